@@ -38,6 +38,7 @@ const COUNT = 20_000;
 const END = Date.UTC(2026, 8, 1);
 const instrument = getSimulatedInstrument('EURUSD')!;
 const definition = getStrategy('tideline-pullback')!;
+const SIZING = { riskFraction: 0.01, instruments: [instrument] };
 const content = getStrategyContent(definition.id)!;
 
 /** A random walk with some autocorrelation by the hour; the same in every run. */
@@ -106,7 +107,7 @@ async function recordOf(record: Basis['record'], from: number): Promise<RecordSa
     ['EURUSD'],
     curve.time,
   );
-  const view = toRecordPerformance({ ...source, basis: { record, market: 'simulated' } }, hold);
+  const view = toRecordPerformance({ ...source, basis: { record, market: 'simulated' } }, hold, SIZING);
   if (record === 'backtest') return { view, trades };
   return {
     view: { ...view, excursions: [] },
@@ -173,7 +174,7 @@ export function newStrategyPerformance(id: string): StrategyPerformance {
   const calibration = { signals: 0, brier: null, skill: null, bins: [] };
   const empty = { ...noTrades, basis: { record: 'live', market: 'simulated' }, trades: [], calibration } as const;
   const hold = { reason: 'the bars of EURUSD were imported without the right to publish them' };
-  const records = [toRecordPerformance(empty, hold)];
+  const records = [toRecordPerformance(empty, hold, SIZING)];
   const rest = { streams: [], riskFraction: 0.01, modelSkill: null };
   return { strategyId: id, version: 1, market: 'simulated', timeframe: 'all', records, ...rest };
 }

@@ -10,7 +10,7 @@ export const StatisticView = z.object({
   label: z.string(),
   definition: z.string(),
   /** `fraction` 0.12 is 12 %; `periods` are daily returns. */
-  unit: z.enum(['fraction', 'ratio', 'R', 'days', 'trades', 'periods']),
+  unit: z.enum(['fraction', 'ratio', 'R', 'hours', 'days', 'trades', 'periods']),
   value: z.number().nullable(),
   /** 95 % interval, if there is one. */
   interval: z
@@ -84,6 +84,9 @@ export const CommonCalibration = z.object({ basis: Basis, strategies: z.number()
  */
 export const Benchmark = z.object({ label: z.string(), symbols: z.array(z.string()), returns: z.array(z.number()) });
 
+/** Balance with which the smallest order of an instrument, 0.01 contracts, stays within the risk of every trade. */
+export const MinimumCapital = z.object({ symbol: z.string(), amount: z.number(), currency: z.string() });
+
 /** One record of a strategy, on one basis. */
 export const RecordPerformance = z.object({
   basis: Basis,
@@ -106,6 +109,8 @@ export const RecordPerformance = z.object({
   bySession: z.array(TradeGroup),
   /** By the UTC weekday of the fill: 1 Monday to 7 Sunday. */
   byWeekday: z.array(TradeGroup),
+  /** For each symbol, in its quote currency; instruments without a contract size are left out. */
+  minimumCapital: z.array(MinimumCapital),
   calibration: Calibration,
 });
 
@@ -210,6 +215,7 @@ export type Calibration = z.infer<typeof Calibration>;
 export type CommonCalibration = z.infer<typeof CommonCalibration>;
 export type Benchmark = z.infer<typeof Benchmark>;
 export type RecordPerformance = z.infer<typeof RecordPerformance>;
+export type MinimumCapital = z.infer<typeof MinimumCapital>;
 export type ModelSkill = z.infer<typeof ModelSkill>;
 export type RecordTimeframe = z.infer<typeof RecordTimeframe>;
 export type StrategyStream = z.infer<typeof StrategyStream>;

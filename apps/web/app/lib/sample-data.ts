@@ -131,6 +131,7 @@ export const sampleRecord = (change: Partial<RecordPerformance> = {}): RecordPer
   bySymbol: [],
   bySession: [],
   byWeekday: [],
+  minimumCapital: [],
   calibration: { signals: 0, brier: null, skill: null, bins: [] },
   ...change,
 });

@@ -1,3 +1,4 @@
+import { ACTIVITY_DEFINITIONS } from './definitions/activity-definitions.ts';
 import type { Definition } from './definitions/definition.ts';
 import { DRAWDOWN_DEFINITIONS, LONGEST_DRAWDOWN } from './definitions/drawdown-definitions.ts';
 import { EXPOSURE_TIME, OPEN_RISK_DEFINITIONS } from './definitions/open-risk-definitions.ts';
@@ -14,6 +15,7 @@ const table = {
   ...OPEN_RISK_DEFINITIONS,
   ...DRAWDOWN_DEFINITIONS,
   ...TRADE_PATH_DEFINITIONS,
+  ...ACTIVITY_DEFINITIONS,
 } satisfies Record<string, Definition>;
 
 export type StatisticKey = keyof typeof table;

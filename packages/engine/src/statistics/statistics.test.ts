@@ -101,6 +101,18 @@ describe('The figures of a record', () => {
     });
   });
 
+  test('say how often and how long it trades, its best and worst trade and its profitable months', () => {
+    const input = record(400, 60);
+    expect(find(input, 'averageHoldingTime').value).toBe(12);
+    expect(find(input, 'tradesPerWeek').value).toBeCloseTo((60 * 7) / 400, 12);
+    expect(find(input, 'bestTrade').value).toBe(1);
+    expect(find(input, 'worstTrade').value).toBe(-1);
+    expect(find(input, 'profitableMonths').value).toBe(1);
+    expect(find(record(100, 60), 'profitableMonths').value, 'January to March 1970').toBe(1);
+    expect(find(record(6, 6), 'tradesPerWeek').reason).toBe('insufficient sample: needs 7 days (has 6)');
+    expect(find(record(89, 6), 'profitableMonths').reason).toBe('insufficient sample: needs 90 days (has 89)');
+  });
+
   test('begin with sixteen: the annual return, or the cumulative one under a year', () => {
     const long = headlineStatistics(computeStatistics(record(400, 60)));
     expect(long).toHaveLength(16);

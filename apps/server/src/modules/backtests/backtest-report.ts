@@ -21,6 +21,8 @@ export function formatStatistic(value: number, unit: StatisticUnit): string {
       return `${(value * 100).toFixed(2)} %`;
     case 'R':
       return `${value.toFixed(3)} R`;
+    case 'hours':
+      return `${value.toFixed(1)} hours`;
     case 'days':
       return `${value.toFixed(1)} days`;
     case 'trades':

@@ -74,7 +74,11 @@ beforeAll(async () => {
           async (from) => (from === 1 ? [{ json: JSON.stringify(PUBLICATION) }] : []),
           'simulated',
         ),
-        prices: { isRedistributable: async () => false, history: () => Promise.reject(new Error('no prices')) },
+        prices: {
+          isRedistributable: async () => false,
+          history: () => Promise.reject(new Error('no prices')),
+          instruments: async () => [],
+        },
         cache: new PerformanceCache(),
         findPaused: async () => paused,
       }),

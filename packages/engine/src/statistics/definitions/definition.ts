@@ -2,7 +2,7 @@ import type { StatisticsContext } from '../context.ts';
 import type { StatisticInterval } from '../interval.ts';
 
 /** Unit of a value; fractions are shown in percent. */
-export type StatisticUnit = 'fraction' | 'ratio' | 'R' | 'days' | 'trades' | 'periods';
+export type StatisticUnit = 'fraction' | 'ratio' | 'R' | 'hours' | 'days' | 'trades' | 'periods';
 
 /** Definition of a figure, shown on pages and by the command line. */
 export interface Definition {

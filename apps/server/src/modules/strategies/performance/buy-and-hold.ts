@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import type { BenchmarkResult } from './record-performance.ts';
 
-export type Prices = Pick<MarketDataProvider, 'history' | 'isRedistributable'>;
+type Prices = Pick<MarketDataProvider, 'history' | 'isRedistributable'>;
 
 const WARM_UP_MS = 10 * DAY_MS;
 

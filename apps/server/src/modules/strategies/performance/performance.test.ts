@@ -43,6 +43,9 @@ describe('GET /api/strategies/{id}/performance', () => {
       definition: 'Filled and fully closed trades.',
       isHeadline: true,
     });
+    expect(backtest!.minimumCapital, '0.01 BTC over a stop of 10 is 0.1 USD, 1 % of 10').toEqual([
+      { symbol: 'BTCUSD', amount: 10, currency: 'USD' },
+    ]);
     const resampling = { blockDays: expect.any(Number), resamples: 1000, seed: 1 };
     const expectancy = backtest!.statistics.find(({ key }) => key === 'expectancy')!;
     expect(expectancy.interval).toEqual({ low: expect.any(Number), high: expect.any(Number), resampling });
@@ -107,7 +110,7 @@ test('gives a reason instead of a benchmark if the bars are missing', async () =
     throw new AppError('NOT_FOUND', 'There are no bars.');
   };
   for (const isRedistributable of [async () => true, none]) {
-    const record = await benchmarkWith({ isRedistributable, history: none });
+    const record = await benchmarkWith({ ...PRICES, isRedistributable, history: none });
     expect(record).toMatchObject({ benchmark: null, benchmarkReason: 'no daily bars of BTCUSD' });
   }
 });

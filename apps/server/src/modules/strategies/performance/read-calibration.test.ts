@@ -56,7 +56,11 @@ beforeEach(() => {
     cache: new PerformanceCache(),
     findPaused: async () => new Set(),
     liveRecords: new LiveRecords(async () => [], market),
-    prices: { isRedistributable: async () => false, history: () => Promise.reject(new Error('not asked for')) },
+    prices: {
+      isRedistributable: async () => false,
+      history: () => Promise.reject(new Error('not asked for')),
+      instruments: async () => [],
+    },
   };
 });
 

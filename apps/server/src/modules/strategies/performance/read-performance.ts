@@ -11,17 +11,18 @@ import type { LiveRecord } from '@sealtick/record';
 import { AppError } from '../../../platform/errors.ts';
 import { publicUntil, type Viewer } from '../../../platform/viewer.ts';
 import { findBacktest, findBacktestRecord, findBacktestTrades } from '../../backtests/index.ts';
+import type { MarketDataProvider } from '../../market-data/index.ts';
 import { FIRST_VERSION } from '../publish-version.ts';
 import type { Library } from '../read-strategies.ts';
 import type { StrategyVersionRow } from '../strategies.tables.ts';
 import { findRunningVersion } from '../strategy-version-repository.ts';
-import { buyAndHold, type Prices } from './buy-and-hold.ts';
+import { buyAndHold } from './buy-and-hold.ts';
 import { toRecordPerformance } from './record-performance.ts';
 import { backtestSource, liveSource, type RecordSource, tradesWithin } from './record-source.ts';
 
 /** Sources of the performance of its strategies. */
 export interface PerformanceLibrary extends Library {
-  readonly prices: Prices;
+  readonly prices: Pick<MarketDataProvider, 'history' | 'isRedistributable' | 'instruments'>;
   readonly cache: PerformanceCache;
 }
 
@@ -112,7 +113,9 @@ async function viewOf(
   timeframe: RecordTimeframe,
   source: RecordSource,
 ) {
-  return toRecordPerformance(source, await buyAndHold(prices, symbolsOf(version, timeframe), source.curve.time));
+  const hold = await buyAndHold(prices, symbolsOf(version, timeframe), source.curve.time);
+  const sizing = { riskFraction: riskFraction(version.streams.length), instruments: await prices.instruments() };
+  return toRecordPerformance(source, hold, sizing);
 }
 
 function symbolsOf({ streams }: StrategyVersionRow, timeframe: RecordTimeframe): string[] {

@@ -11,6 +11,7 @@ import {
   type Statistic,
   toIso,
 } from '@sealtick/engine';
+import { minimumCapital, type Sizing } from './minimum-capital.ts';
 import type { RecordSource } from './record-source.ts';
 
 export type BenchmarkResult = { readonly benchmark: Benchmark } | { readonly reason: string };
@@ -19,7 +20,7 @@ const round = (value: number, digits: number) => Number(value.toFixed(digits));
 const finite = (value: number) => (Number.isFinite(value) ? value : null);
 
 /** Returns the view of a record. Money is rounded to the cent and R to the thousandth. */
-export function toRecordPerformance(source: RecordSource, hold: BenchmarkResult): RecordPerformance {
+export function toRecordPerformance(source: RecordSource, hold: BenchmarkResult, sizing: Sizing): RecordPerformance {
   const { basis, curve, trades, statistics } = source;
   const filled = trades.map((trade) => ({ ...trade, at: Date.parse(trade.filledAt) }));
   const byName = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
@@ -47,6 +48,7 @@ export function toRecordPerformance(source: RecordSource, hold: BenchmarkResult)
     bySymbol: groupTrades(filled, ({ symbol }) => symbol).sort(byName),
     bySession: groupTrades(filled, ({ at }) => dayPart(at)).sort((a, b) => inDay(a.key) - inDay(b.key)),
     byWeekday: groupTrades(filled, ({ at }) => String(isoWeekday(at))).sort(byName),
+    minimumCapital: minimumCapital(trades, sizing),
     calibration: source.calibration,
   };
 }

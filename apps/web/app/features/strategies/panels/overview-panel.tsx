@@ -1,6 +1,7 @@
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { marketLabel } from '../filter-strategies.ts';
+import { MinimumCapitals } from '../performance/minimum-capitals.tsx';
 import { RecordOverview } from '../performance/record-overview.tsx';
 import { type PanelProps, Paragraphs } from './panel.tsx';
 
@@ -19,24 +20,27 @@ export function OverviewPanel({ strategy }: PanelProps) {
     { key: 'Instruments', value: strategy.symbols.join(', ') },
     { key: 'Signal types', value: strategy.signalTypes.join(', ') },
   ].filter(({ value }) => value !== '');
+  const description = (
+    <Card>
+      <CardHeader title="Description" />
+      <CardBody className="grid gap-5">
+        {sections.map(({ title, text }) => (
+          <section key={title}>
+            <h3 className="mb-1 text-14">{title}</h3>
+            <Paragraphs text={text} />
+          </section>
+        ))}
+      </CardBody>
+    </Card>
+  );
   return (
     <>
-      <RecordOverview strategyId={strategy.id} />
-      <Card>
-        <CardHeader title="Description" />
-        <CardBody className="grid gap-5">
-          {sections.map(({ title, text }) => (
-            <section key={title}>
-              <h3 className="mb-1 text-14">{title}</h3>
-              <Paragraphs text={text} />
-            </section>
-          ))}
-        </CardBody>
-      </Card>
+      <RecordOverview strategy={strategy} description={description} />
       <Card>
         <CardHeader title="Markets" />
         <CardBody className="py-2 md:py-2.5">
           <KeyValues rows={facts} />
+          <MinimumCapitals strategy={strategy} />
         </CardBody>
       </Card>
     </>

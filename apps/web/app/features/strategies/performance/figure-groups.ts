@@ -15,6 +15,7 @@ export const FIGURE_GROUPS = [
       'minimumTrackRecordLength',
       'valueAtRisk95',
       'conditionalValueAtRisk95',
+      'profitableMonths',
     ],
   },
   {
@@ -44,6 +45,10 @@ export const FIGURE_GROUPS = [
       'averageMfe',
       'systemQualityNumber',
       'kellyFraction',
+      'averageHoldingTime',
+      'tradesPerWeek',
+      'bestTrade',
+      'worstTrade',
       'averageHoldingPeriodReturn',
       'geometricHoldingPeriodReturn',
       'streakZScore',

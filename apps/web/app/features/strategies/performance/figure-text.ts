@@ -1,5 +1,7 @@
 import type { StatisticView } from '@sealtick/contract';
+import { HOUR_MS } from '@sealtick/engine';
 import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../../lib/format.ts';
+import { formatSpan } from '../../../lib/time.ts';
 import { type Tone, toneOf } from '../../../lib/tone-of.ts';
 
 /** Figures for which a positive value is good and a negative one bad. */
@@ -14,6 +16,7 @@ export function formatFigure(
   if (value === null) return EM_DASH;
   if (unit === 'fraction') return formatPercent(value, isSmall(like) ? 3 : 1, SIGNED.has(key) ? 'exceptZero' : 'auto');
   if (unit === 'R') return formatR(value, 3);
+  if (unit === 'hours') return formatSpan(value * HOUR_MS);
   if (unit === 'days') return `${formatCount(Math.round(value))} ${Math.round(value) === 1 ? 'day' : 'days'}`;
   if (unit === 'trades' || unit === 'periods') return formatCount(Math.ceil(value));
   return formatRatio(value);

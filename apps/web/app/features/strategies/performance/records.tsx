@@ -7,13 +7,14 @@ import { CalibrationCard } from './calibration-card.tsx';
 import { EquityCard } from './equity-card.tsx';
 import { HeadlineFigures } from './figures-card.tsx';
 import { GroupsCard } from './groups-card.tsx';
+import { MonthsCard } from './months-card.tsx';
 import { MoreFigures } from './more-figures.tsx';
 import { NoRecord } from './no-record.tsx';
 import type { RecordName } from './performance.queries.ts';
 import { FiguresSkeleton } from './performance-skeleton.tsx';
 import type { PerformanceView } from './performance-view.ts';
 import { recordInAddress, TIMEFRAMES, timeframeInAddress } from './record-shown.ts';
-import { ExcursionsCard, MonthsCard, ResultsCard } from './results-cards.tsx';
+import { ExcursionsCard, ResultsCard } from './results-cards.tsx';
 import { TradesCard } from './trades/trades-card.tsx';
 import { PerformanceUnavailable } from './unavailable.tsx';
 import { usePerformance } from './use-performance.ts';
@@ -86,7 +87,7 @@ function Figures({ strategyId, timeframe, record, performance }: FiguresProps) {
       <EquityCard performance={alone} />
       <HeadlineFigures record={record} />
       <MoreFigures record={record} />
-      <MonthsCard record={record} />
+      <MonthsCard records={[record]} />
       <ResultsCard record={record} />
       <ExcursionsCard record={record} />
       <GroupsCard record={record} />

@@ -2,38 +2,15 @@ import type { Excursion, RecordPerformance } from '@sealtick/contract';
 import { formatCount, formatCounted } from '../../../lib/format.ts';
 import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { Heatmap } from '../../../ui/heatmap.tsx';
 import { type Bar, Histogram } from '../../../ui/histogram.tsx';
 import { Dots, Plot, type Tick } from '../../../ui/plot.tsx';
 import { formatFigure } from './figure-text.ts';
-import { toMonthRows } from './month-rows.ts';
 
 interface RecordProps {
   record: RecordPerformance;
 }
 
 /** Monthly returns of a record. */
-export function MonthsCard({ record: { months, basis } }: RecordProps) {
-  const years = toMonthRows(months);
-  return (
-    <Card aria-labelledby="months">
-      <CardHeader id="months" title="Monthly returns, %">
-        <span className="flex items-center gap-4 text-12 text-ink-3">
-          <BasisLabel basis={basis} />
-          <span>* partial month</span>
-        </span>
-      </CardHeader>
-      <CardBody>
-        {years.length > 0 ? (
-          <Heatmap label="Monthly returns in percent" rows={years} />
-        ) : (
-          <p className="text-13">— No daily mark yet. The first month begins with it.</p>
-        )}
-      </CardBody>
-    </Card>
-  );
-}
-
 const edge = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)}`;
 
 function barsOf({ histogram }: RecordPerformance): Bar[] {

@@ -1,5 +1,5 @@
 import type { StrategyTrade } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import { DAY_MS, getInstrument } from '@sealtick/engine';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../../../app.ts';
@@ -17,6 +17,7 @@ type VersionKey = typeof OTHER;
 export const PRICES: PerformanceLibrary['prices'] = {
   isRedistributable: async () => true,
   history: async () => bars('daily'),
+  instruments: async () => [getInstrument('BTCUSD')!],
 };
 
 /** A site whose library has two strategies with back-tests, one of them with a live record as well. */

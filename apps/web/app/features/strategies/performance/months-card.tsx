@@ -1,0 +1,36 @@
+import type { RecordPerformance } from '@sealtick/contract';
+import { BasisLabel } from '../../../ui/basis-label.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Heatmap } from '../../../ui/heatmap.tsx';
+import { toMonthRows } from './month-rows.ts';
+
+const NAMES = { live: 'Live', backtest: 'Back-test' } as const;
+
+/** Monthly returns of one record, or of several one below the other. */
+export function MonthsCard({ records }: { records: readonly RecordPerformance[] }) {
+  const [only] = records.length === 1 ? records : [];
+  const hasMonths = records.some(({ months }) => months.length > 0);
+  return (
+    <Card aria-labelledby="months">
+      <CardHeader id="months" title="Monthly returns, %">
+        <span className="flex items-center gap-4 text-12 text-ink-3">
+          {only && <BasisLabel basis={only.basis} />}
+          <span>* partial month</span>
+        </span>
+      </CardHeader>
+      <CardBody className="grid gap-5">
+        {!hasMonths && <p className="text-13">— No daily mark yet. The first month begins with it.</p>}
+        {only && hasMonths && <Heatmap label="Monthly returns in percent" rows={toMonthRows(only.months)} />}
+        {!only &&
+          records.map(({ basis, months }) => (
+            <div key={basis.record}>
+              <p className="mb-1 text-12">
+                <BasisLabel basis={basis} />
+              </p>
+              <Heatmap label={`${NAMES[basis.record]}: monthly returns in percent`} rows={toMonthRows(months)} />
+            </div>
+          ))}
+      </CardBody>
+    </Card>
+  );
+}
