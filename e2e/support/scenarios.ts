@@ -113,10 +113,17 @@ function pageOf<T>(rows: readonly T[], { cursor = '0', limit = DEFAULT_LIMIT }: 
 
 function listSignals(
   scenario: Scenario,
-  { strategy, ...asked }: ListQuery & { readonly strategy?: string | undefined },
+  {
+    strategy,
+    status,
+    ...asked
+  }: ListQuery & Partial<Pick<ParsedInputOf<typeof reads.signals.list>, 'strategy' | 'status'>>,
 ) {
   fail(scenario);
-  const rows = signalRows(scenario).filter((row) => strategy === undefined || row?.strategyId === strategy);
+  const rows = signalRows(scenario).filter(
+    (row) =>
+      (strategy === undefined || row?.strategyId === strategy) && (status === undefined || row?.status === status),
+  );
   return pageOf(rows, asked);
 }
 

@@ -67,7 +67,7 @@ function makeSignal(position: number, now: number): Signal {
     status: ending ? 'closed' : 'active',
     filledAt: position === 0 ? null : iso(at + MINUTE_MS),
     fillPrice: position === 0 ? null : price(0.01),
-    closedAt: ending ? iso(at + 30 * MINUTE_MS) : null,
+    closedAt: ending ? iso(Math.min(at + 30 * MINUTE_MS, now - MINUTE_MS)) : null,
     closeReason: ending?.closeReason ?? null,
     result: ending?.result ?? null,
     pnl: ending?.pnl ?? null,

@@ -82,7 +82,7 @@ function curveOf(position: number, annual: number): Strategy['equityCurve'] {
   };
 }
 
-const UNDER_A_YEAR = 'Insufficient sample: needs 365 days, has 120.';
+const UNDER_A_YEAR = 'Insufficient sample: 120 of 365 days';
 
 /** The third strategy was not checked yet, the fourth published one setup too few. */
 function parityOf(position: number): StrategyParity {
@@ -119,7 +119,7 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
       from: '2025-09-01T00:00:00.000Z',
       to: '2026-09-01T00:00:00.000Z',
       basis: { record: position % 2 === 0 ? 'live' : 'backtest', market: 'simulated' },
-      reason: hasFewTrades ? 'Insufficient sample: 12 of 30 trades.' : isUnderAYear ? UNDER_A_YEAR : null,
+      reason: hasFewTrades ? 'Insufficient sample: 12 of 30 trades' : isUnderAYear ? UNDER_A_YEAR : null,
     },
     equityCurve: curveOf(position, annualReturn),
     parity: parityOf(position),

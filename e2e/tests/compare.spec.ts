@@ -98,7 +98,7 @@ test('live records can be compared, and the address contains the choice', async 
   await expect(table.getByRole('columnheader', { name: /London Open Break/ })).toContainText(
     '— No live signal has been published yet.',
   );
-  await expect(table.getByRole('row', { name: /^Annual return \(CAGR\) — .*needs 365 days.* —$/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^Annual return \(CAGR\) — .*of 365 days.* —$/ })).toBeVisible();
   await expect(page.getByRole('figure', { name: CURVES })).toHaveAccessibleName(/: Impulse [+−][\d.]+\s%$/);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Live', exact: true })).toHaveAttribute('aria-pressed', 'true');
@@ -204,7 +204,7 @@ test.describe('a newly published strategy', () => {
     await page.getByRole('button', { name: 'Live', exact: true }).click();
     const sharpe = page.getByRole('table').getByRole('row', { name: /^Sharpe/ });
     await expect(sharpe).toHaveAccessibleName(
-      /Sharpe — ?insufficient sample: needs 90 days \(has 0\) and 30 trades \(has 0\) — ?insufficient/,
+      /Sharpe — ?insufficient sample: 0 of 30 trades, 0 of 90 days — ?insufficient/,
     );
     await expect(page.getByText('None of these strategies has a curve of this record yet.')).toBeVisible();
   });

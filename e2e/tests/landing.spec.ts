@@ -6,7 +6,7 @@ const GREY = 'rgb(91, 104, 120)';
 const GREEN = 'rgb\\(44, 201, 167\\)';
 const RED = 'rgb\\(255, 122, 89\\)';
 
-const hero = (page: Page) => page.getByRole('region', { name: 'Newest signal' });
+const hero = (page: Page) => page.getByRole('region', { name: 'Last closed signal' });
 const figure = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Measured figures' }).locator('dl > div').filter({ hasText: label });
 
@@ -17,18 +17,19 @@ const cardOf = (page: Page, title: string) =>
     .last();
 
 test.describe('the landing page', () => {
-  test('shows the newest signal over its bars with entry, stop and targets, without script', async ({
+  test('shows the signal that closed last over its bars, with its outcome, without script', async ({
     page,
     request,
   }) => {
     const html = await (await request.get('/')).text();
-    expect(html).toContain('EURUSD daily, long: entry 1.08512, stop 1.08354, target 1.08796');
+    expect(html).toContain('BRENT 1h, long: entry 90.51, stop 89.63, target 92.09');
     await open(page, '/');
     const picture = hero(page).getByRole('figure');
     await expect(picture).toHaveAccessibleName(/over 90 bars$/);
     await expect(picture.locator('svg g')).toHaveCount(90);
-    await expect(picture.getByText('sealed #12,345')).toBeVisible();
-    await expect(hero(page)).toContainText('Active, not yet filled');
+    await expect(picture.getByText('sealed #12,342')).toBeVisible();
+    await expect(hero(page)).toContainText('Target reached +2.46 R');
+    await expect(hero(page)).toContainText('Chosen by rule: the signal that closed last, win or loss.');
     await expect(hero(page)).toContainText('Simulated');
   });
 
@@ -63,11 +64,13 @@ test.describe('the landing page', () => {
       .getByRole('list', { name: 'Records of the first strategies' })
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name: 'London Open Break' }) });
-    await expect(row).toContainText('Live');
-    await expect(row).toContainText('Simulated');
     await expect(row).toContainText('—');
-    await expect(row).toContainText('Insufficient sample: 12 of 30 trades.');
-    await expect(hero(page)).toContainText('46.9 % were profitable, 53.1 % were not.');
+    await expect(row).toContainText('Live record: 12 of 30 trades');
+    await expect(hero(page)).toContainText(/[\d.]+\s% were profitable, [\d.]+\s% were not\./);
+    const card = cardOf(page, 'The whole record, losses included');
+    await expect(card.getByText('Live', { exact: true }), 'stated once').toHaveCount(1);
+    await expect(card.getByRole('listitem').getByText('Back-test', { exact: true }), 'what differs').toHaveCount(2);
+    await expect(page.getByText(/Hypothetical results have limits/), 'one notice for the whole page').toHaveCount(1);
   });
 
   test('shows the calibration of stated confidence with intervals and skill', async ({ page, request }) => {
@@ -86,7 +89,6 @@ test.describe('the landing page', () => {
     expect(new Set(widths).size, 'larger for more signals').toBeGreaterThan(1);
     await expect(card).toContainText(/[\d,]+ resolved signals, Brier skill [+−]0\.\d{3}/);
     await expect(card).toContainText('Live');
-    await expect(card).toContainText('Hypothetical results have limits');
   });
 
   test('formats prices like the rest of the site, and shows each record’s curve', async ({ page }) => {
@@ -150,7 +152,7 @@ test.describe('the landing page of a new site', () => {
 
   test('shows dashes with reasons instead of figures', async ({ page }) => {
     await open(page, '/');
-    await expect(hero(page)).toContainText('No signals available at the moment');
+    await expect(hero(page)).toContainText('No signal has closed yet.');
     for (const [label, note] of [
       ['Response time', 'not measured yet, target under 20 ms'],
       ['Uptime', 'not measured yet, target 99.9 %'],
@@ -192,7 +194,7 @@ test.describe('the landing page without published bars', () => {
 
   test('shows the signal and says that its bars are not available', async ({ page }) => {
     await open(page, '/');
-    await expect(hero(page)).toContainText('EURUSD');
+    await expect(hero(page)).toContainText('BRENT');
     await expect(hero(page)).toContainText('The bars of this signal are not available.');
     await expect(hero(page).getByRole('list', { name: 'Legend' })).toHaveCount(0);
   });

@@ -26,7 +26,7 @@ test('the library shows every strategy as a card', async ({ page }) => {
 test('a figure with too small a sample is a dash, with the reason', async ({ page }) => {
   await open(page, '/strategies');
   const card = page.getByRole('listitem').filter({ hasText: 'London Open Break' });
-  await expect(card).toContainText('Insufficient sample: 12 of 30 trades.');
+  await expect(card).toContainText('Live record: 12 of 30 trades');
   await expect(card.getByText('—', { exact: true })).toHaveCount(2);
 });
 
@@ -34,9 +34,9 @@ test('a card with all its figures shows no reason', async ({ page }) => {
   await open(page, '/strategies');
   const card = page.getByRole('listitem').filter({ hasText: 'Meridian Trend' });
   await expect(card.getByText('—', { exact: true })).toHaveCount(0);
-  await expect(card).not.toContainText('Insufficient sample');
+  await expect(card).not.toContainText('of 30 trades');
   await open(page, '/strategies/meridian-trend');
-  await expect(page.getByText('Insufficient sample: needs 365 days, has 120.').first()).toBeVisible();
+  await expect(page.getByText(/^(Live record|Back-test): 120 of 365 days$/).first()).toBeVisible();
 });
 
 test('a card links to its strategy', async ({ page }) => {

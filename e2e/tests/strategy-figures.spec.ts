@@ -14,7 +14,7 @@ test('the same figures of both records are side by side, with intervals if there
     .getByRole('row', { name: /^Annual return/ })
     .getByRole('button', { name: '—' })
     .focus();
-  await expect(page.getByRole('tooltip', { name: /needs 365 days/ })).toBeVisible();
+  await expect(page.getByRole('tooltip', { name: /of 365 days/ })).toBeVisible();
 });
 
 test('every figure shows its definition on focus and hover, and Escape hides it', async ({ page }) => {
@@ -103,5 +103,5 @@ test('a definition opens after 700 ms of hover, the next one at once within 300 
 test('a figure without enough data is an em dash with the reason', async ({ page }) => {
   await open(page, `${PERFORMANCE}&record=live`);
   const record = page.getByRole('region', { name: 'Record', exact: true });
-  await expect(record).toContainText(/Calmar.*—Insufficient sample: needs 365 days \(has 2\d\d\)/);
+  await expect(record).toContainText(/Calmar.*—Insufficient sample: 2\d\d of 365 days/);
 });

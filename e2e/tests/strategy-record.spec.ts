@@ -148,7 +148,7 @@ test.describe('a newly published strategy', () => {
     await expect(equity).toContainText('No benchmark: the bars of EURUSD were imported without the right');
     await page.getByRole('tab', { name: 'Performance' }).click();
     const panel = page.getByRole('tabpanel', { name: 'Performance' });
-    await expect(panel).toContainText('Insufficient sample: needs 90 days (has 0)');
+    await expect(panel).toContainText('Insufficient sample: 0 of 30 trades, 0 of 90 days');
     await expect(panel.getByText('— No trade has closed yet.')).toHaveCount(3);
     await expect(panel).toContainText('— The log holds no excursions');
     await expect(panel).toContainText('— No signal with a stated confidence has reached its first target or stop yet.');

@@ -117,7 +117,7 @@ describe('The live record', () => {
     // s5 closed after the last mark, so it is not part of the figures yet.
     expect(value('trades').value).toBe(2);
     expect(value('expectancy').value).toBe(0.25);
-    expect(value('winRate')).toMatchObject({ value: null, reason: 'insufficient sample: needs 30 trades (has 2)' });
+    expect(value('winRate')).toMatchObject({ value: null, reason: 'insufficient sample: 2 of 30 trades' });
     expect(value('totalReturn').value).toBeCloseTo(0.00485, 12);
     expect(value('averageMae')).toMatchObject({ value: null, reason: 'the record holds no excursions' });
     expect(record.signals).toEqual({ published: 7, pending: 1, open: 1, closed: 3, expired: 1, cancelled: 1 });

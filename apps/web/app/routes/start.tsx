@@ -1,13 +1,13 @@
 import { data } from 'react-router';
+import { heroSignal } from '../features/landing/hero-signal.ts';
 import {
   barsOfQuery,
   checkpointQuery,
-  newestQuery,
+  closedQuery,
   proofQuery,
   restQueries,
 } from '../features/landing/landing.queries.ts';
 import { LandingScreen } from '../features/landing/landing-screen.tsx';
-import { newestSignal } from '../features/landing/newest-signal.ts';
 import { useLiveSignals } from '../features/signals/live-signals.tsx';
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
@@ -18,8 +18,8 @@ import type { Route } from './+types/start.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { now } = context.get(pageContext);
-  const page = await prefetch(context, [newestQuery(), ...restQueries()], (client) => {
-    const signal = newestSignal(client.getQueryData(newestQuery().queryKey));
+  const page = await prefetch(context, [closedQuery(), ...restQueries()], (client) => {
+    const signal = heroSignal(client.getQueryData(closedQuery().queryKey));
     const checkpoint = client.getQueryData(checkpointQuery().queryKey);
     return [barsOfQuery(signal, now), proofQuery(signal, checkpoint)];
   });

@@ -1,27 +1,34 @@
+import type { Basis } from '@sealtick/contract';
 import { Link } from 'react-router';
+import { commonBasis, isSameBasis } from '../lib/common-basis.ts';
 import { EM_DASH, formatPercent, formatRatio } from '../lib/format.ts';
 import { paths } from '../lib/paths.ts';
 import type { PerformanceRow } from '../lib/performance-row.ts';
+import { shortageText } from '../lib/shortage-text.ts';
 import { TONE, toneOf } from '../lib/tone-of.ts';
 import { BasisLabel } from './basis-label.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Sparkline } from './sparkline.tsx';
 
-/** One row per strategy: name, curve, return, drawdown and Sharpe; stacked if there is little room. */
+/** The basis of most records, and one row per strategy: name, curve, return, drawdown and Sharpe; stacked if there is little room. */
 export function PerformanceList({ label, rows }: { label: string; rows: readonly PerformanceRow[] }) {
+  const stated = commonBasis(rows);
   return (
-    <ul aria-label={label} className="@container divide-y divide-line">
-      {rows.map((row) => (
-        <Row key={row.id} row={row} />
-      ))}
-    </ul>
+    <>
+      <BasisLabel basis={stated} />
+      <ul aria-label={label} className="@container divide-y divide-line">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} stated={stated} />
+        ))}
+      </ul>
+    </>
   );
 }
 
 const GRID =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2.5 py-3.5 @2xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(18rem,auto)]';
 
-function Row({ row }: { row: PerformanceRow }) {
+function Row({ row, stated }: { row: PerformanceRow; stated: Basis | null }) {
   const { annualReturn, reason } = row;
   const returnText = formatPercent(annualReturn, 1, 'exceptZero');
   return (
@@ -35,7 +42,7 @@ function Row({ row }: { row: PerformanceRow }) {
             {row.name}
           </Link>
         </p>
-        <BasisLabel basis={row.basis} />
+        {!isSameBasis(row.basis, stated) && <BasisLabel basis={row.basis} />}
       </div>
       <div className="@max-2xl:col-span-full">
         <Curve row={row} />
@@ -47,7 +54,7 @@ function Row({ row }: { row: PerformanceRow }) {
       </dl>
       {reason && [annualReturn, row.maxDrawdown, row.sharpe].includes(null) && (
         <p className="col-span-full text-12 text-ink-3 @2xl:-mt-1.5 @2xl:text-right">
-          {EM_DASH} {reason}
+          {EM_DASH} {shortageText(reason, row.basis)}
         </p>
       )}
     </li>

@@ -39,12 +39,12 @@ describe('The figures of a record', () => {
       key: 'sharpeRatio',
       value: null,
       interval: null,
-      reason: 'insufficient sample: needs 90 days (has 89) and 30 trades (has 29)',
+      reason: 'insufficient sample: 29 of 30 trades, 89 of 90 days',
     });
     expect(find(record(90, 30), 'sharpeRatio').value).not.toBeNull();
-    expect(find(record(400, 29), 'winRate').reason).toBe('insufficient sample: needs 30 trades (has 29)');
+    expect(find(record(400, 29), 'winRate').reason).toBe('insufficient sample: 29 of 30 trades');
     expect(find(record(1, 30), 'winRate').value).not.toBeNull();
-    expect(find(record(364, 60), 'cagr').reason).toBe('insufficient sample: needs 365 days (has 364)');
+    expect(find(record(364, 60), 'cagr').reason).toBe('insufficient sample: 364 of 365 days');
   });
 
   test('of an empty record are the starting capital and no trades', () => {
@@ -59,7 +59,7 @@ describe('The figures of a record', () => {
     });
     expect(rows.find(({ key }) => key === 'trades')!.value).toBe(0);
     expect(rows.find(({ key }) => key === 'totalReturn')).toMatchObject({ value: null, reason: 'no mark yet' });
-    expect(rows.find(({ key }) => key === 'expectancy')!.reason).toBe('insufficient sample: needs 1 trade (has 0)');
+    expect(rows.find(({ key }) => key === 'expectancy')!.reason).toBe('insufficient sample: 0 of 1 trade');
   });
 
   test('have a reason for a record without excursions', () => {

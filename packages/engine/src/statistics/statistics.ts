@@ -15,12 +15,12 @@ export interface Statistic {
 /** Returns what the sample of a figure lacks, or null if it is large enough. */
 function findShortage({ minimumDays, minimumTrades }: Definition, { days, trades }: StatisticsContext): string | null {
   const wants = [
-    days < minimumDays ? `${minimumDays} days (has ${Math.floor(days)})` : null,
     trades.length < minimumTrades
-      ? `${minimumTrades} ${minimumTrades === 1 ? 'trade' : 'trades'} (has ${trades.length})`
+      ? `${trades.length} of ${minimumTrades} ${minimumTrades === 1 ? 'trade' : 'trades'}`
       : null,
+    days < minimumDays ? `${Math.floor(days)} of ${minimumDays} days` : null,
   ].filter((want) => want !== null);
-  return wants.length === 0 ? null : `insufficient sample: needs ${wants.join(' and ')}`;
+  return wants.length === 0 ? null : `insufficient sample: ${wants.join(', ')}`;
 }
 
 function reasonOf({ undefinedWhen }: Definition, context: StatisticsContext): string {

@@ -62,7 +62,7 @@ describe('A back-test', () => {
     expect(short).toContain('every-fourth on BTCUSD 1h');
     expect(short).toContain('Back-test, 2024-03-04');
     expect(short).toContain('Hypothetical results have limits');
-    expect(short).toContain('insufficient sample: needs 90 days (has 8)');
+    expect(short).toContain('insufficient sample: 8 of 90 days');
     expect(short).not.toContain('Ulcer index');
     expect(all).toContain('Ulcer index');
     expect(short).toContain(`Last 5 of ${result.trades.length} trades`);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { EM_DASH, formatCounted, formatSigned } from '../../lib/format.ts';
-import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { RecordLabel } from '../../ui/basis-label.tsx';
 import { CalibrationPlot } from '../../ui/calibration-plot.tsx';
 import { calibrationShown, missingText } from './calibration-shown.ts';
 import { calibrationQuery } from './landing.queries.ts';
@@ -22,15 +22,12 @@ export function CalibrationCard({ className }: { className?: string }) {
         <>
           <CalibrationPlot bins={shown.calibration.bins} record={shown.basis.record} />
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-3">
-            <BasisLabel basis={shown.basis} />
+            <RecordLabel record={shown.basis.record} />
             <span>
               {formatCounted(shown.calibration.signals, 'resolved signal')}, Brier skill{' '}
               {formatSigned(shown.calibration.skill, 3)}: 1 is perfect, 0 is no better than each strategy’s base rate
             </span>
           </p>
-          <div className="mt-2">
-            <HypotheticalNotice bases={[shown.basis]} />
-          </div>
         </>
       )}
     </LandingCard>

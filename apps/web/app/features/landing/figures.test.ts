@@ -13,11 +13,30 @@ const strategies = [{ isActive: true }, { isActive: false }, { isActive: true }]
 
 test('shows measured figures with unit, sample and target', () => {
   expect(toFigures(measured, strategies)).toEqual([
-    { label: 'Response time', value: '14', unit: 'ms', note: 'p95 of 12,345 responses, target under 20 ms' },
-    { label: 'Uptime', value: '99.96', unit: '%', note: 'of all minutes, target 99.9 %' },
-    { label: 'Delivery', value: '5.2', unit: 'ms', note: 'average of 52 signals, target under 100 ms' },
-    { label: 'Strategies', value: '2', unit: '', note: 'advanced strategies, each with a record' },
+    {
+      label: 'Response time',
+      value: '14',
+      unit: 'ms',
+      note: 'p95 of 12,345 responses, target under 20 ms',
+      isMissed: false,
+    },
+    { label: 'Uptime', value: '99.96', unit: '%', note: 'of all minutes, target 99.9 %', isMissed: false },
+    {
+      label: 'Delivery',
+      value: '5.2',
+      unit: 'ms',
+      note: 'average of 52 signals, target under 100 ms',
+      isMissed: false,
+    },
+    { label: 'Strategies', value: '2', unit: '', note: 'advanced strategies, each with a record', isMissed: false },
   ]);
+});
+
+test('says which figures miss their target', () => {
+  const shown = toFigures({ ...measured, responseMs: 20, uptime: 0.9989, deliveryMs: 140 }, strategies);
+  expect(shown.map(({ isMissed }) => isMissed)).toEqual([true, true, true, false]);
+  expect(shown[0]!.note).toBe('p95 of 12,345 responses, misses its target of under 20 ms');
+  expect(shown[1]!.note).toBe('of all minutes, misses its target of 99.9 %');
 });
 
 test('shows a dash with the reason and the target for figures without a measurement', () => {

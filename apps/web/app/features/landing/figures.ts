@@ -9,15 +9,20 @@ export interface Figure {
   readonly unit: string;
   /** What it is and its target, or why it is missing. */
   readonly note: string;
+  /** Whether it misses its target. */
+  readonly isMissed: boolean;
 }
 
 const TARGET = {
-  response: `target under ${TARGETS.responseMs} ms`,
-  uptime: `target ${formatPercent(TARGETS.uptime).replace('\u00a0', ' ')}`,
-  delivery: `target under ${TARGETS.deliveryMs} ms`,
+  response: `under ${TARGETS.responseMs} ms`,
+  uptime: formatPercent(TARGETS.uptime).replace('\u00a0', ' '),
+  delivery: `under ${TARGETS.deliveryMs} ms`,
 } as const;
 
-const NONE = { label: '', value: EM_DASH, unit: '' } as const;
+const against = (target: string, isMissed = false) =>
+  isMissed ? `misses its target of ${target}` : `target ${target}`;
+
+const NONE = { label: '', value: EM_DASH, unit: '', isMissed: false } as const;
 const UNREAD = 'could not be loaded';
 
 /** Returns the four figures of the landing page. A figure that was not measured, or could not be read (null), is an em dash with the reason. */
@@ -34,13 +39,15 @@ export function toFigures(
 
 const unread = (): readonly Figure[] =>
   Object.entries({ 'Response time': TARGET.response, Uptime: TARGET.uptime, Delivery: TARGET.delivery }).map(
-    ([label, target]) => ({ ...NONE, label, note: `${UNREAD}, ${target}` }),
+    ([label, target]) => ({ ...NONE, label, note: `${UNREAD}, ${against(target)}` }),
   );
 
 function toMeasured({ responseMs, uptime: share, deliveryMs, responses, deliveries }: SiteFigures): readonly Figure[] {
+  const isDown = share !== null && share < TARGETS.uptime;
   return [
     milliseconds('Response time', responseMs, `p95 of ${formatCount(responses)} responses`, {
       target: TARGET.response,
+      isMissed: responseMs !== null && responseMs >= TARGETS.responseMs,
       missing: 'not measured yet',
     }),
     {
@@ -48,10 +55,12 @@ function toMeasured({ responseMs, uptime: share, deliveryMs, responses, deliveri
       // Rounded down: 99.996 % is not 100 %.
       value: share === null ? EM_DASH : formatRatio(Math.floor(share * 10_000) / 100),
       unit: share === null ? '' : '%',
-      note: share === null ? `not measured yet, ${TARGET.uptime}` : `of all minutes, ${TARGET.uptime}`,
+      note: `${share === null ? 'not measured yet' : 'of all minutes'}, ${against(TARGET.uptime, isDown)}`,
+      isMissed: isDown,
     },
     milliseconds('Delivery', deliveryMs, `average of ${formatCount(deliveries)} signals`, {
       target: TARGET.delivery,
+      isMissed: deliveryMs !== null && deliveryMs >= TARGETS.deliveryMs,
       missing: 'no signal delivered yet',
     }),
   ];
@@ -61,10 +70,11 @@ function milliseconds(
   label: string,
   value: number | null,
   what: string,
-  { target, missing }: { target: string; missing: string },
+  { target, isMissed, missing }: { target: string; isMissed: boolean; missing: string },
 ): Figure {
-  if (value === null) return { label, value: EM_DASH, unit: '', note: `${missing}, ${target}` };
-  return { label, value: formatRatio(value, value < 10 ? 1 : 0), unit: 'ms', note: `${what}, ${target}` };
+  const note = `${value === null ? missing : what}, ${against(target, isMissed)}`;
+  if (value === null) return { ...NONE, label, note };
+  return { label, value: formatRatio(value, value < 10 ? 1 : 0), unit: 'ms', note, isMissed };
 }
 
 /** Returns for how long the site has measured itself, as a sentence. @param now Wall-clock time, ms UTC. */

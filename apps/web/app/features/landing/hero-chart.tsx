@@ -1,8 +1,8 @@
-import type { Basis } from '@sealtick/contract';
 import { RelativeTime } from '../../lib/clock.tsx';
 import { formatCount, formatQuote } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { TONE } from '../../lib/tone-of.ts';
+import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
@@ -11,36 +11,30 @@ import { SignalPicture } from '../../ui/signal-picture/signal-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { BarsLegend } from './bars-legend.tsx';
-import type { NewestSignal } from './newest-signal.ts';
-import type { Newest } from './use-newest.ts';
+import type { HeroSignal } from './hero-signal.ts';
+import type { Hero } from './use-hero.ts';
 
-/** The result of the signal's strategy as a sentence, with its record and market kind. */
-export interface TrackRecord {
-  readonly text: string;
-  readonly basis: Basis | null;
-}
-
-/** The newest signal over its bars, with its outcome. */
-export function HeroChart({ newest, trackRecord }: { newest: Newest; trackRecord: TrackRecord }) {
-  const { signal } = newest;
+/**
+ * The signal that closed last over its bars, with its outcome, win or loss.
+ * @param trackRecord The result of its strategy as a sentence.
+ */
+export function HeroChart({ hero, trackRecord }: { hero: Hero; trackRecord: string }) {
+  const { signal } = hero;
   return (
-    <Card aria-labelledby="newest-signal">
+    <Card aria-labelledby="hero-signal">
       <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1.5 border-line border-b px-4 py-3 md:px-5">
-        <h2 id="newest-signal" className="font-head text-14">
-          Newest signal
+        <h2 id="hero-signal" className="font-head text-14">
+          Last closed signal
         </h2>
         {signal && <SignalTitle signal={signal} />}
-        {signal && newest.bars.length > 0 && <BarsLegend />}
+        {signal && hero.bars.length > 0 && <BarsLegend />}
       </div>
       <div className="p-3 md:p-5">
-        <Picture newest={newest} />
+        <Picture hero={hero} />
       </div>
       {signal && (
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-line border-t px-4 py-3 text-13 md:px-5">
-          <div className="grid gap-1.5">
-            <p>{trackRecord.text}</p>
-            <HypotheticalNotice bases={[signal.basis, trackRecord.basis]} />
-          </div>
+          <p>Chosen by rule: the signal that closed last, win or loss. {trackRecord}</p>
           <TextLink to={paths.strategy(signal.strategyId)}>View {signal.strategyName}</TextLink>
         </div>
       )}
@@ -48,7 +42,7 @@ export function HeroChart({ newest, trackRecord }: { newest: Newest; trackRecord
   );
 }
 
-function SignalTitle({ signal }: { signal: NewestSignal }) {
+function SignalTitle({ signal }: { signal: HeroSignal }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -58,7 +52,7 @@ function SignalTitle({ signal }: { signal: NewestSignal }) {
         <span>{signal.strategyName}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
-        <span className="font-strong text-ink-1">{signal.outcome}</span>
+        <span className={`font-strong ${TONE[signal.tone] || 'text-ink-1'}`}>{signal.outcome}</span>
         <span className="text-ink-3">
           <RelativeTime value={signal.sealedAt} />
         </span>
@@ -71,7 +65,7 @@ function SignalTitle({ signal }: { signal: NewestSignal }) {
   );
 }
 
-function Picture({ newest: { state, signal, bars, noBars, onRetry } }: { newest: Newest }) {
+function Picture({ hero: { state, signal, bars, noBars, onRetry } }: { hero: Hero }) {
   const box = 'grid h-78 place-items-center text-center text-13 text-ink-3 md:h-96';
   if (state === 'failed') {
     return (
@@ -85,7 +79,7 @@ function Picture({ newest: { state, signal, bars, noBars, onRetry } }: { newest:
       </div>
     );
   }
-  if (state === 'empty') return <p className={box}>No signals available at the moment</p>;
+  if (state === 'empty') return <p className={box}>No signal has closed yet.</p>;
   if (noBars !== null) return <p className={box}>{noBars}</p>;
   if (signal === null || bars.length === 0) return <Skeleton className="h-78 md:h-96" />;
   const price = (value: number) => formatQuote(value, signal.digits);

@@ -6,10 +6,10 @@ import { CalibrationCard } from './calibration-card.tsx';
 import { RecordCard } from './record-card.tsx';
 import { RiskCard } from './risk-card.tsx';
 import { SealedCard } from './sealed-card.tsx';
-import type { Newest } from './use-newest.ts';
+import type { Hero } from './use-hero.ts';
 
 /** The page below the first screen: highlights, how it works, and closing buttons. */
-export function LandingBelow({ newest }: { newest: Newest }) {
+export function LandingBelow({ hero }: { hero: Hero }) {
   return (
     <>
       <section aria-labelledby="highlights" className="mt-16 md:mt-24">
@@ -19,8 +19,8 @@ export function LandingBelow({ newest }: { newest: Newest }) {
           Here is how you check it.
         </h2>
         <div className="grid gap-4 lg:grid-cols-12">
-          <SealedCard signal={newest.signal} className="lg:col-span-7" />
-          <RiskCard newest={newest} className="lg:col-span-5" />
+          <SealedCard signal={hero.signal} className="lg:col-span-7" />
+          <RiskCard hero={hero} className="lg:col-span-5" />
           <CalibrationCard className="lg:col-span-5" />
           <RecordCard className="lg:col-span-7" />
         </div>

@@ -1,15 +1,18 @@
+import type { Basis } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { deferred } from '../../lib/deferred.tsx';
 import { formatCounted, formatPercent } from '../../lib/format.ts';
 import { organizationTerms } from '../../lib/schema-terms.ts';
 import { useSite } from '../../lib/site.tsx';
+import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { HeroActions } from './actions.tsx';
-import { HeroChart, type TrackRecord } from './hero-chart.tsx';
-import { strategiesQuery } from './landing.queries.ts';
+import { HeroChart } from './hero-chart.tsx';
+import type { HeroSignal } from './hero-signal.ts';
+import { calibrationQuery, strategiesQuery } from './landing.queries.ts';
 import { MeasuredFigures } from './measured-figures.tsx';
-import { useNewest } from './use-newest.ts';
+import { useHero } from './use-hero.ts';
 
 const LandingBelow = deferred(async () => (await import('./landing-below.tsx')).LandingBelow);
 
@@ -18,7 +21,7 @@ const DESCRIPTION =
 
 /** The first page of the site. @param arrivals Changes with each signal from the live feed. */
 export function LandingScreen({ arrivals }: { arrivals: number }) {
-  const newest = useNewest(arrivals);
+  const hero = useHero(arrivals);
   const site = useSite();
   return (
     <>
@@ -48,22 +51,33 @@ export function LandingScreen({ arrivals }: { arrivals: number }) {
           <HeroActions />
         </div>
       </div>
-      <HeroChart newest={newest} trackRecord={useTrackRecord(newest.signal?.strategyId ?? null)} />
+      <HeroChart hero={hero} trackRecord={useTrackRecord(hero.signal?.strategyId ?? null)} />
+      <div className="mt-3">
+        <HypotheticalNotice bases={useBases(hero.signal)} />
+      </div>
       <MeasuredFigures />
-      <LandingBelow newest={newest} />
+      <LandingBelow hero={hero} />
     </>
   );
 }
 
-/** Returns the win rate of the newest signal's strategy as a sentence. */
-function useTrackRecord(strategyId: string | null): TrackRecord {
+/** Returns the basis of everything on the page: one notice is about all of it. */
+function useBases(signal: HeroSignal | null): readonly (Basis | null)[] {
+  const { data = [] } = useQuery(strategiesQuery());
+  const calibration = useQuery(calibrationQuery());
+  const records = data.map(({ performanceMetrics }) => performanceMetrics.basis);
+  return [signal?.basis ?? null, ...records, ...(calibration.data ?? []).map(({ basis }) => basis)];
+}
+
+/** Returns the win rate of the signal's strategy as a sentence. */
+function useTrackRecord(strategyId: string | null): string {
   const { data } = useQuery(strategiesQuery());
   const metrics = data?.find(({ id }) => id === strategyId)?.performanceMetrics;
-  if (!metrics || metrics.trades === 0) return { text: 'This strategy has no closed trades yet.', basis: null };
+  if (!metrics || metrics.trades === 0) return 'Its strategy has no closed trades yet.';
   const { trades, winRate, basis } = metrics;
   const record = basis.record === 'live' ? 'live record' : 'back-test';
-  const subject = `The ${record} of this strategy has ${formatCounted(trades, 'trade')}`;
-  if (winRate === null) return { text: `${subject}, too few for a win rate.`, basis };
+  const subject = `The ${record} of its strategy has ${formatCounted(trades, 'trade')}`;
+  if (winRate === null) return `${subject}, too few for a win rate.`;
   const [won, lost] = [formatPercent(winRate), formatPercent(1 - winRate)];
-  return { text: `${subject}: ${won} were profitable, ${lost} were not.`, basis };
+  return `${subject}: ${won} were profitable, ${lost} were not.`;
 }

@@ -1,16 +1,19 @@
 import { type LogCheckpoint, reads, SIGNAL_POLL_MS } from '@sealtick/contract';
 import { readQuery } from '../../lib/read-query.ts';
 import { barsShown } from '../../ui/signal-picture/bars-shown.ts';
-import type { NewestSignal } from './newest-signal.ts';
+import type { HeroSignal } from './hero-signal.ts';
 
 const FIGURES_POLL_MS = 60_000;
 const NO_BARS = { symbol: '', timeframe: '5m' } as const;
 
-/** The newest signal that is visible to the visitor, read every 30 s. */
-export const newestQuery = () => ({ ...readQuery(reads.signals.list, { limit: 1 }), refetchInterval: SIGNAL_POLL_MS });
+/** The newest closed signals, read every 30 s: one that opened earlier may have closed last. */
+export const closedQuery = () => ({
+  ...readQuery(reads.signals.list, { status: 'closed', limit: 10 }),
+  refetchInterval: SIGNAL_POLL_MS,
+});
 
 /** The bars of its picture. */
-export const barsOfQuery = (signal: NewestSignal | null, now: number) => ({
+export const barsOfQuery = (signal: HeroSignal | null, now: number) => ({
   ...readQuery(reads.bars.list, signal === null ? NO_BARS : barsShown(signal, now)),
   enabled: signal !== null,
 });
@@ -25,11 +28,11 @@ export const calibrationQuery = () => readQuery(reads.strategies.calibration, {}
 export const checkpointQuery = () => ({ ...readQuery(reads.log.checkpoint, {}), refetchInterval: SIGNAL_POLL_MS });
 
 /** The inclusion proof of the signal's entry in a checkpoint, or of the newest entry if the signal is in no log. */
-export const proofQuery = (signal: NewestSignal | null, checkpoint: LogCheckpoint | undefined) => {
+export const proofQuery = (signal: HeroSignal | null, checkpoint: LogCheckpoint | undefined) => {
   const { size = 0 } = checkpoint ?? {};
   const index = signal?.index ?? size;
   return { ...readQuery(reads.log.proof, { index, size }), enabled: index >= 1 && index <= size };
 };
 
-/** What the landing page shows besides the newest signal. */
+/** What the landing page shows besides the closed signal. */
 export const restQueries = () => [figuresQuery(), strategiesQuery(), calibrationQuery(), checkpointQuery()];

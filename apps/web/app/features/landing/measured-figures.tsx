@@ -20,7 +20,7 @@ export function MeasuredFigures() {
         Measured figures
       </h2>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4">
-        {toFigures(figures.data ?? null, strategies.data ?? null).map(({ label, value, unit, note }) => (
+        {toFigures(figures.data ?? null, strategies.data ?? null).map(({ label, value, unit, note, isMissed }) => (
           <div key={label} className="lg:not-first:border-line lg:not-first:border-l lg:not-first:pl-6">
             <dt className="text-13">{label}</dt>
             <dd>
@@ -30,7 +30,7 @@ export function MeasuredFigures() {
                 {value}
                 {unit && <span className="ml-1.5 font-text text-16 text-ink-2 tracking-normal">{unit}</span>}
               </span>
-              <span className="mt-1 block text-12 text-ink-3 md:text-13">{note}</span>
+              <span className={`mt-1 block text-12 md:text-13 ${isMissed ? 'text-warn' : 'text-ink-3'}`}>{note}</span>
             </dd>
           </div>
         ))}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { toPerformanceRow } from '../../lib/performance-row.ts';
-import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { PerformanceList } from '../../ui/performance-list.tsx';
 import { strategiesQuery } from './landing.queries.ts';
 import { LandingCard } from './landing-card.tsx';
@@ -22,9 +21,6 @@ export function RecordCard({ className }: { className?: string }) {
       ) : (
         <PerformanceList label="Records of the first strategies" rows={rows} />
       )}
-      <div className="mt-4">
-        <HypotheticalNotice bases={rows.map(({ basis }) => basis)} />
-      </div>
     </LandingCard>
   );
 }

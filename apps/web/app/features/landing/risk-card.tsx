@@ -1,16 +1,15 @@
 import { formatQuote, formatR } from '../../lib/format.ts';
-import { BasisLabel } from '../../ui/basis-label.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { layOut, type PlotBar } from '../../ui/signal-picture/plot.ts';
 import { PlotBars } from '../../ui/signal-picture/plot-bars.tsx';
+import type { HeroSignal } from './hero-signal.ts';
 import { LandingCard } from './landing-card.tsx';
-import type { NewestSignal } from './newest-signal.ts';
-import type { Newest } from './use-newest.ts';
+import type { Hero } from './use-hero.ts';
 
-/** Risk and reward of the newest signal, to scale. */
-export function RiskCard({ newest, className }: { newest: Newest; className?: string }) {
-  const { signal, state, bars } = newest;
+/** Risk and reward of the signal shown above, to scale. */
+export function RiskCard({ hero, className }: { hero: Hero; className?: string }) {
+  const { signal, state, bars } = hero;
   return (
     <LandingCard
       title="Risk is stated before reward"
@@ -19,7 +18,7 @@ export function RiskCard({ newest, className }: { newest: Newest; className?: st
     >
       {signal === null ? (
         <p className="text-13">
-          {state === 'failed' ? 'The signals could not be loaded.' : 'No signals available at the moment'}
+          {state === 'failed' ? 'The signals could not be loaded.' : 'No signal has closed yet.'}
         </p>
       ) : (
         <Plan signal={signal} bars={bars} />
@@ -28,8 +27,8 @@ export function RiskCard({ newest, className }: { newest: Newest; className?: st
   );
 }
 
-function Plan({ signal, bars }: { signal: NewestSignal; bars: readonly PlotBar[] }) {
-  const { side, symbol, timeframe, levels, digits, reward, basis } = signal;
+function Plan({ signal, bars }: { signal: HeroSignal; bars: readonly PlotBar[] }) {
+  const { side, symbol, timeframe, levels, digits, reward } = signal;
   const price = (kind: 'stop' | 'entry' | 'target') => {
     const level = levels.find((one) => one.kind === kind);
     return level && formatQuote(level.price, digits);
@@ -45,9 +44,6 @@ function Plan({ signal, bars }: { signal: NewestSignal; bars: readonly PlotBar[]
         <SideLabel side={side} />
         <span className="font-head text-ink-1">{symbol}</span>
         <span className="text-ink-3">{timeframe}</span>
-        <span className="ml-auto">
-          <BasisLabel basis={basis} />
-        </span>
       </p>
       {bars.length > 0 && (
         <div className="relative mb-4 h-40" aria-hidden="true">

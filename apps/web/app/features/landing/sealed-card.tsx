@@ -6,17 +6,17 @@ import { paths } from '../../lib/paths.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import type { HeroSignal } from './hero-signal.ts';
 import { checkpointQuery, proofQuery } from './landing.queries.ts';
 import { LandingCard } from './landing-card.tsx';
-import type { NewestSignal } from './newest-signal.ts';
 import { toProofPath } from './proof-path.ts';
 import { ProofTree } from './proof-tree.tsx';
 
 const SHOWN = 16;
 const shortened = (hash: string): string => (hash.length > SHOWN ? `${hash.slice(0, SHOWN)}…` : hash);
 
-/** The inclusion proof of the newest signal, or of the newest entry, with its real hashes. */
-export function SealedCard({ signal, className }: { signal: NewestSignal | null; className?: string }) {
+/** The inclusion proof of the shown signal, or of the newest entry, with its real hashes. */
+export function SealedCard({ signal, className }: { signal: HeroSignal | null; className?: string }) {
   const checkpoint = useQuery(checkpointQuery());
   const { data: sealed } = checkpoint;
   const wanted = proofQuery(signal, checkpoint.data);
@@ -36,7 +36,7 @@ export function SealedCard({ signal, className }: { signal: NewestSignal | null;
         <ol aria-label="From the signal to the root" className="grid gap-0 font-mono text-12">
           {signal?.index != null && (
             <Step name={`Entry #${formatCount(signal.index)}`} text={signal.leafHash ? shortened(signal.leafHash) : ''}>
-              {signal.leafHash ? 'leaf' : 'the newest signal'}
+              {signal.leafHash ? 'leaf' : 'the signal above'}
             </Step>
           )}
           <Step name={`${formatCount(sealed?.size ?? null)} entries sealed`} text={shortened(sealed?.rootHash ?? '')}>

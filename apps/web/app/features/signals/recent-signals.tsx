@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { commonBasis } from '../../lib/common-basis.ts';
 import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { commonBasis } from './common-basis.ts';
 import type { Prices } from './price-now.ts';
 import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';

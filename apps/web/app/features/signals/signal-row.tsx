@@ -1,6 +1,7 @@
 import type { Basis } from '@sealtick/contract';
 import { Link, useLocation } from 'react-router';
 import { RelativeTime } from '../../lib/clock.tsx';
+import { isSameBasis } from '../../lib/common-basis.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -33,7 +34,6 @@ export function SignalRow({ signal, price, stated, isNoteOpen, onToggleNote }: S
   const { last, toStop, toTarget, soFar, now } = standingOf(signal, price);
   const { basis, index, note } = signal;
   const pip = price?.pip ?? null;
-  const isOther = basis.record !== stated?.record || basis.market !== stated.market;
   return (
     <li
       className={`${ROW_GRID} relative grid grid-cols-3 gap-x-3 gap-y-3 border-line max-lg:grid-rows-[repeat(3,auto)_1fr] md:max-lg:last:odd:col-span-full bg-surface-1 px-4 py-3.5 max-lg:rounded-card max-lg:border lg:min-h-15.5 lg:gap-y-0 lg:px-5 lg:py-2.5 lg:not-first:border-t has-[a:hover]:bg-surface-2 has-[a[aria-current]]:bg-surface-2 has-[a[aria-current]]:shadow-[inset_2px_0_var(--color-accent)]`}
@@ -49,7 +49,7 @@ export function SignalRow({ signal, price, stated, isNoteOpen, onToggleNote }: S
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-13 lg:mt-0.5 lg:text-12">
           {signal.strategyName}
-          {isOther && <BasisLabel basis={basis} />}
+          {!isSameBasis(basis, stated) && <BasisLabel basis={basis} />}
         </p>
       </div>
       <p className="text-right text-12 text-ink-3 max-lg:col-start-3 max-lg:row-start-1 max-lg:pt-1 lg:col-start-7 lg:row-start-1 lg:self-start">

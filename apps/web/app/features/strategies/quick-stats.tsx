@@ -1,5 +1,6 @@
 import { formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { shortageText } from '../../lib/shortage-text.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
 import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -31,7 +32,7 @@ export function QuickStats({ strategy }: { strategy: ListedStrategy }) {
         <KeyValues rows={rows} label="Quick Stats" />
       </CardBody>
       <div className="grid gap-2 px-4 pb-4 md:px-5">
-        {metrics.reason && <p className="text-12 text-ink-3">{metrics.reason}</p>}
+        {metrics.reason && <p className="text-12 text-ink-3">{shortageText(metrics.reason, metrics.basis)}</p>}
         <HypotheticalNotice bases={[metrics.basis]} />
         <p className="text-13">
           <TextLink isAlone to={paths.verifyOf(strategy.id)}>

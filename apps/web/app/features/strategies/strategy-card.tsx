@@ -2,6 +2,7 @@ import type { PerformanceMetrics } from '@sealtick/contract';
 import { Link } from 'react-router';
 import { formatCounted, formatPercent, formatRatio } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { shortageText } from '../../lib/shortage-text.ts';
 import { ActiveBadge, Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardCurve } from './card-curve.tsx';
@@ -79,7 +80,11 @@ function CardSample({ metrics }: { metrics: PerformanceMetrics }) {
   // The reason refers to any missing figure, and most figures are on the strategy's own page.
   const { sharpe, maxDrawdown, winRate, avgRR, trades, reason } = metrics;
   const isMissing = [sharpe, maxDrawdown, winRate, avgRR].includes(null);
-  return <p className="-my-2">{(isMissing && reason) || formatCounted(trades, 'trade')}</p>;
+  return (
+    <p className="-my-2">
+      {(isMissing && reason && shortageText(reason, metrics.basis)) || formatCounted(trades, 'trade')}
+    </p>
+  );
 }
 
 /** Placeholder of a strategy card. */

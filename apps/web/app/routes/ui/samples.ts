@@ -140,7 +140,7 @@ export const STRATEGIES: readonly Strategy[] = [
       annualReturn: null,
       trades: 12,
       basis: SIMULATED,
-      reason: 'Insufficient sample: 12 of 30 trades.',
+      reason: 'Insufficient sample: 12 of 30 trades',
     }),
   }),
 ];

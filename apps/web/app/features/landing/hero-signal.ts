@@ -1,10 +1,11 @@
 import type { Basis, Signal } from '@sealtick/contract';
 import { formatR } from '../../lib/format.ts';
 import { outcomeOf } from '../../lib/outcome.ts';
+import { type Tone, toneOf } from '../../lib/tone-of.ts';
 import type { PlotLevel } from '../../ui/signal-picture/plot.ts';
 
-/** The newest signal as the landing page shows it. */
-export interface NewestSignal
+/** A closed signal as the landing page shows it. */
+export interface HeroSignal
   extends Pick<Signal, 'symbol' | 'timeframe' | 'side' | 'strategyId' | 'strategyName' | 'index' | 'leafHash'> {
   readonly levels: readonly PlotLevel[];
   /** Decimals of the signal's prices. */
@@ -15,16 +16,25 @@ export interface NewestSignal
   readonly barCloseAt: number;
   readonly closedAt: number | null;
   readonly outcome: string;
+  readonly tone: Tone;
   readonly basis: Basis;
 }
 
-/** Returns the first signal that can be drawn; null without one. */
-export function newestSignal(signals: readonly Signal[] = []): NewestSignal | null {
-  const signal = signals.find(({ entry, stop, barCloseAt }) => entry !== stop && !Number.isNaN(Date.parse(barCloseAt)));
-  return signal === undefined ? null : toNewest(signal);
+const closeOf = ({ closedAt }: Pick<Signal, 'closedAt'>): number =>
+  closedAt === null ? Number.NaN : Date.parse(closedAt);
+
+/** Returns the filled signal that closed last, win or loss, of those that can be drawn; null without one. */
+export function heroSignal(signals: readonly Signal[] = []): HeroSignal | null {
+  const [last] = signals
+    .filter(
+      ({ pnl, entry, stop, barCloseAt }) => pnl !== null && entry !== stop && !Number.isNaN(Date.parse(barCloseAt)),
+    )
+    .filter((signal) => !Number.isNaN(closeOf(signal)))
+    .sort((a, b) => closeOf(b) - closeOf(a));
+  return last === undefined ? null : toHero(last);
 }
 
-function toNewest(signal: Signal): NewestSignal {
+function toHero(signal: Signal): HeroSignal {
   const { symbol, timeframe, side, strategyId, strategyName, index, leafHash, basis, createdAt, closedAt } = signal;
   const [entry, stop] = [Number(signal.entry), Number(signal.stop)];
   const targets = signal.targets.map(Number);
@@ -48,6 +58,7 @@ function toNewest(signal: Signal): NewestSignal {
     sealedAt: createdAt,
     barCloseAt: Date.parse(signal.barCloseAt),
     closedAt: closedAt === null ? null : Date.parse(closedAt),
-    outcome: result === null ? label : `${label} ${formatR(result)}`,
+    outcome: `${label} ${formatR(result)}`,
+    tone: toneOf(formatR(result)),
   };
 }
