@@ -13,10 +13,18 @@ const READY_WITHIN_MS = 300_000;
 export interface Started {
   readonly answersMs: number;
   readonly readyMs: number;
+  /** Until every stream was fed its history. */
+  readonly fedMs: number;
   /** Memory of the program without the database at its highest, MB. */
   readonly peakMb: number;
   /** The check `strategies` of /readyz. */
   readonly strategies: string;
+}
+
+interface PublicCheck {
+  readonly name: string;
+  readonly state?: string;
+  readonly reason?: string;
 }
 
 /** Imports files into a data folder by the command line. */
@@ -35,19 +43,17 @@ export async function startOnce(dataDir: string): Promise<Started> {
     stdio: 'ignore',
   });
   try {
-    let answersMs: number | null = null;
+    let answersMs = Number.NaN;
+    let readyMs = Number.NaN;
     for (;;) {
       if (child.exitCode !== null) throw new Error(`The program ended with ${child.exitCode}.`);
       const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
       const elapsedMs = performance.now() - began;
-      if (response !== null) answersMs ??= elapsedMs;
-      if (response?.ok) {
-        return {
-          answersMs: answersMs!,
-          readyMs: elapsedMs,
-          peakMb: peakMb(child),
-          strategies: await stateOf(response),
-        };
+      if (response !== null && Number.isNaN(answersMs)) answersMs = elapsedMs;
+      if (response?.ok && Number.isNaN(readyMs)) readyMs = elapsedMs;
+      const strategies = response === null ? null : await stateOf(response);
+      if (!Number.isNaN(readyMs) && strategies !== null) {
+        return { answersMs, readyMs, fedMs: elapsedMs, peakMb: peakMb(child), strategies };
       }
       if (elapsedMs > READY_WITHIN_MS) throw new Error('The program was not ready in time.');
       await pause(50);
@@ -65,11 +71,12 @@ const environment = (dataDir: string) => ({
   DATA_DIR: dataDir,
 });
 
-async function stateOf(response: Response): Promise<string> {
-  const { checks } = (await response.json()) as {
-    checks: { name: string; ok: boolean; state?: string; reason?: string }[];
-  };
-  const { state = 'ok', reason } = checks.find(({ name }) => name === 'strategies')!;
+/** Returns the state of the strategies with its reason; null until their streams were fed. */
+async function stateOf(response: Response): Promise<string | null> {
+  const { checks } = (await response.json()) as { readonly checks: readonly PublicCheck[] };
+  const found = checks.find(({ name }) => name === 'strategies');
+  if (found === undefined) return null;
+  const { state = 'ok', reason } = found;
   return reason === undefined ? state : `${state}: ${reason}`;
 }
 

@@ -34,6 +34,15 @@ export class HealthError extends AppError {
   }
 }
 
+/** Thrown by a check while its part starts: it cannot answer yet, and nothing is wrong. */
+export class StartingError extends AppError {
+  /** @param detail A sentence, shown in /readyz. */
+  constructor(detail: string) {
+    super('UNAVAILABLE', detail);
+    this.name = 'StartingError';
+  }
+}
+
 type OnReport = (check: HealthCheck, isChange: boolean) => void;
 
 /** Collects the health of the parts of the program, and logs every change once. */
@@ -55,8 +64,9 @@ export class HealthBoard {
    * @param name Name of the part, such as `log audit`; it is public.
    * @param detail For the operator only.
    * @param freshForMs The next report is due within this time; without it the state holds until the next.
+   * @param isStarting The part starts: its state is logged at the level `info`.
    */
-  report(name: string, state: HealthState, detail?: string, freshForMs?: number): void {
+  report(name: string, state: HealthState, detail?: string, freshForMs?: number, isStarting = false): void {
     const now = this.clock.now();
     const before = this.known.get(name);
     const last = before ?? this.recalled.get(name);
@@ -71,7 +81,7 @@ export class HealthBoard {
     };
     this.known.set(name, check);
     // A problem from before a restart is logged again, and so is a new reason for the same state.
-    if (isChange || (state !== 'ok' && before?.detail !== check.detail)) this.logState(check);
+    if (isChange || (state !== 'ok' && before?.detail !== check.detail)) this.logState(check, isStarting);
     this.listener(check, isChange);
   }
 
@@ -96,8 +106,8 @@ export class HealthBoard {
     this.listener = listener;
   }
 
-  private logState({ name, state, detail }: HealthCheck): void {
-    const level = state === 'ok' ? 'info' : state === 'degraded' ? 'warn' : 'error';
+  private logState({ name, state, detail }: HealthCheck, isStarting: boolean): void {
+    const level = state === 'ok' || isStarting ? 'info' : state === 'degraded' ? 'warn' : 'error';
     this.log[level]({ check: name, state }, `${name} is ${state}${detail === null ? '' : `: ${detail}`}`);
   }
 }

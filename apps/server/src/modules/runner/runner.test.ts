@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { openTestLog, type TestLog } from '../log/testing/provider-log.ts';
 import { signal } from '../signals/signals.tables.ts';
@@ -35,6 +35,21 @@ afterEach(async () => {
 });
 
 const rows = () => db.database.select().from(signal).orderBy(signal.barCloseAt);
+
+describe('A later start on imported bars', () => {
+  test('is ready before the streams were fed, because no bar closes meanwhile', async () => {
+    Object.assign(market, { description: { ...market.description, kind: 'files' } });
+    market.add(QUIET, SIGNAL, FILL);
+    await start();
+    await runner.stopAll();
+    const { promise: reading, resolve: finish } = Promise.withResolvers<void>();
+    const history = market.history.bind(market);
+    vi.spyOn(market, 'history').mockImplementation((...range) => reading.then(() => history(...range)));
+    await start();
+    expect(await runner.state()).toMatchObject({ state: 'ok' });
+    finish();
+  });
+});
 
 describe('A first start', () => {
   test('starts the log with the strategy, and stores replayed history as back-test rows outside the log', async () => {

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { withTransaction } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
 import { passFailPoint } from '../../platform/fail-points.ts';
-import { HealthError } from '../../platform/health.ts';
+import { HealthError, StartingError } from '../../platform/health.ts';
 import type { OnStep, ServerModule } from '../../platform/module.ts';
 import { untilAvailable } from '../../platform/retry.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
@@ -37,7 +36,7 @@ interface Prepared {
 }
 
 export interface Runner extends ServerModule {
-  /** Resolves when the runner has caught up with the bars, or has stopped. */
+  /** Resolves when the streams were fed and the runner has caught up with the bars, or when it has stopped. */
   readonly untilLive: Promise<void>;
 }
 
@@ -109,6 +108,8 @@ export function createRunner(ctx: RunnerOptions): Runner {
   }
 
   async function run(signal: AbortSignal): Promise<void> {
+    // No imported bar closes while the streams are fed, so there is nothing to catch up with.
+    if (provider.description.kind === 'files') state = 'live';
     const batches = replayed ?? (await untilAvailable(signal, log, () => replay(prepared!, new Set())));
     while (!signal.aborted) {
       for (const batch of await provider.closedBars(batches.closedThrough)) {
@@ -132,7 +133,7 @@ export function createRunner(ctx: RunnerOptions): Runner {
         async check() {
           if (state === 'failed') throw new HealthError('failed', STOPPED);
           storage.check();
-          if (state === 'starting') throw new AppError('UNAVAILABLE', 'The strategies are catching up with the bars.');
+          if (state === 'starting') throw new StartingError('The strategies are catching up with the bars.');
         },
       },
     ],

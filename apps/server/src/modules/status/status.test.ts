@@ -2,11 +2,12 @@ import type { StatusAnswer } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { HealthBoard, HealthError } from '../../platform/health.ts';
+import { HealthBoard, HealthError, StartingError } from '../../platform/health.ts';
 import type { ReadinessCheck } from '../../platform/http/readiness.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { Schedule } from '../../platform/schedule.ts';
@@ -19,6 +20,8 @@ const config = { trustProxy: [], baseUrl: null, environment: 'test' } as const;
 let db: TestDatabase;
 let now: number;
 let failure: string | Error | null;
+/** Lines of the program's log. */
+const lines: { readonly level: number; readonly msg: string }[] = [];
 const apps: FastifyInstance[] = [];
 const stops: (() => Promise<void>)[] = [];
 
@@ -40,7 +43,8 @@ afterAll(() => db.close());
 /** A process of this program: one that does the worker's work, or one that only answers. */
 async function start({ works = true, database = db.database } = {}) {
   const clock = { now: () => now };
-  const health = new HealthBoard(clock, silentLog);
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const health = new HealthBoard(clock, log);
   const schedule = new Schedule(clock, silentLog);
   const runner: ReadinessCheck = {
     name: 'runner',
@@ -50,7 +54,7 @@ async function start({ works = true, database = db.database } = {}) {
   };
   const status = createStatus({ clock, log: silentLog, database, workDatabase: database, health, schedule }, [runner]);
   const modules = [status, { name: 'runner', checks: works ? [runner] : [] }];
-  const app = await buildApp({ config, log: silentLog, modules, health });
+  const app = await buildApp({ config, log, modules, health });
   apps.push(app);
   if (works) {
     await status.start!();
@@ -105,6 +109,19 @@ describe('GET /api/status', () => {
     failure = null;
     await worker.after(5);
     expect(await worker.read()).toMatchObject({ overall: 'operational' });
+  });
+
+  test('is degraded while a part starts, however long, and no line warns of it', async () => {
+    const worker = await start();
+    failure = new StartingError('The strategies are catching up.');
+    lines.length = 0;
+    for (let i = 0; i < 3; i += 1) await worker.after(5);
+    expect(states(await worker.read())).toEqual(['database ok', 'runner degraded']);
+    expect((await worker.get('/readyz')).statusCode).toBe(503);
+    expect(lines.map(({ level, msg }) => `${level} ${msg}`)).toContain(
+      '30 runner is degraded: The strategies are catching up.',
+    );
+    expect(lines.filter(({ level }) => level > 30)).toEqual([]);
   });
 
   test('uses the state that a check reports, also the first time', async () => {

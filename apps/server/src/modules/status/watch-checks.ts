@@ -5,7 +5,8 @@ export const WATCH_MS = 5_000;
 /** Age at which a result is overdue: several rounds, so that one may be slow or missed. */
 const FRESH_MS = 6 * WATCH_MS;
 
-/** Runs checks repeatedly and reports them. A temporary failure is degraded the first time, failed the second. */
+/** Runs checks repeatedly and reports them. A temporary failure is degraded the first time, failed the second; a
+ * part that starts is degraded. */
 export class CheckWatch {
   private readonly board: HealthBoard;
   private readonly checks: readonly ReadinessCheck[];
@@ -17,12 +18,13 @@ export class CheckWatch {
   }
 
   async round(): Promise<void> {
-    for (const { name, state, isCertain, reason } of await Promise.all(this.checks.map(runCheck))) {
+    for (const { name, state, isCertain, isStarting = false, reason } of await Promise.all(this.checks.map(runCheck))) {
       const again = this.failedBefore.has(name);
-      if (state === 'failed') this.failedBefore.add(name);
+      if (state === 'failed' && !isStarting) this.failedBefore.add(name);
       else this.failedBefore.delete(name);
       const isFirst = state === 'failed' && !isCertain && !again;
-      this.board.report(name, isFirst ? 'degraded' : state, reason, FRESH_MS);
+      const reported = isFirst || isStarting ? 'degraded' : state;
+      this.board.report(name, reported, reason, FRESH_MS, isStarting);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { HealthState } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
-import { type HealthBoard, HealthError } from '../health.ts';
+import { type HealthBoard, HealthError, StartingError } from '../health.ts';
 import { sharedFor } from '../shared-answer.ts';
 
 /** A check of one condition for answering requests correctly. */
@@ -12,7 +12,8 @@ export interface ReadinessCheck {
   /** Listed in /readyz, and not part of the public status: visitors need not know it. */
   readonly isForOperator?: true;
   /**
-   * Resolves if the check passes. Rejects with a HealthError if the state is certain. The detail of an AppError is part
+   * Resolves if the check passes. Rejects with a HealthError if the state is certain, with a StartingError while its part
+   * starts. The detail of an AppError is part
    * of the answer; any other reason is only logged.
    */
   check(): Promise<void>;
@@ -24,6 +25,8 @@ export interface CheckResult {
   readonly state: HealthState;
   /** Whether the check named the state itself; otherwise the failure may be temporary. */
   readonly isCertain: boolean;
+  /** The part starts, which is expected. */
+  readonly isStarting?: true;
   readonly reason?: string;
   readonly err?: unknown;
 }
@@ -49,7 +52,11 @@ export function answerHealth(app: FastifyInstance, checks: readonly ReadinessChe
     const results = [...(await runChecks()), ...reported(health, new Set(checks.map(({ name }) => name)))];
     const isReady = results.every(({ state }) => state !== 'failed');
     const unwell = results.filter(({ state }) => state !== 'ok');
-    const now = unwell.map(({ name, state }) => `${name} ${state}`).join(', ');
+    // A part that starts is no news.
+    const now = unwell
+      .filter(({ isStarting }) => !isStarting)
+      .map(({ name, state }) => `${name} ${state}`)
+      .join(', ');
     if (now !== before) request.log.warn({ checks: unwell.map(loggedOf) }, messageOf(isReady, now));
     before = now;
     if (!isReady) reply.header('retry-after', RETRY_AFTER_S);
@@ -108,7 +115,8 @@ export async function runCheck({ name, check }: ReadinessCheck): Promise<CheckRe
   } catch (error) {
     const isCertain = error instanceof HealthError;
     const reason = error instanceof AppError ? error.detail : 'failed';
-    return { name, state: isCertain ? error.state : 'failed', isCertain, reason, err: error };
+    const starting = error instanceof StartingError ? ({ isStarting: true } as const) : {};
+    return { name, state: isCertain ? error.state : 'failed', isCertain, ...starting, reason, err: error };
   } finally {
     clearTimeout(timer);
   }

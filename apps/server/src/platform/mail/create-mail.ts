@@ -37,7 +37,7 @@ export function createMail({ config, siteName, ...platform }: Needs): {
     const job = { name: 'cleaning the mail queue', next: every(HOUR_MS), firstAfterMs: 0, work: clean };
     ending.push(schedule.add(job));
     const deliver = await deliveryBy(route, siteName);
-    if (deliver === null) return log.warn(NOT_SENT);
+    if (deliver === null) return log.info(NOT_SENT);
     const sending = new MailSender({ database, clock, log, deliver });
     sender = sending;
     ending.push(wakeUps.watch(MAIL_CHANNEL, () => sending.sendDue()));
