@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MarketKind } from './enumerations.ts';
+import { AssetClass, MarketKind } from './enumerations.ts';
 import { Price } from './signal.ts';
 
 /** One instrument, or all of them. */
@@ -8,6 +8,7 @@ export const PricesQuery = z.strictObject({ symbol: z.string().min(1).max(20).op
 /** Newest price of an instrument: the close of the newest bar of the finest series that may be published. */
 export const LastPrice = z.object({
   symbol: z.string(),
+  assetClass: AssetClass,
   market: MarketKind,
   /** Null if there is no bar yet or the operator may not publish its bars. */
   price: Price.nullable(),

@@ -52,6 +52,7 @@ export class LastPrices {
     const bar = await this.provider.lastBar(symbol);
     return {
       symbol,
+      assetClass: market,
       market: this.provider.description.market,
       price: bar === null ? null : formatPrice(bar.close, digits),
       barCloseAt: bar === null ? null : toIso(bar.closeTime),

@@ -6,11 +6,12 @@ import { olderSignalsQuery } from './older-signals.query.ts';
 import { olderThan } from './older-than.ts';
 import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
-import { type SignalView, searchSignals, toSignalViews } from './signal-view.ts';
+import { type SignalView, toSignalViews } from './signal-view.ts';
 
 export interface OlderSignalsProps {
   strategyId: string | null;
-  search: string;
+  /** Returns the rows that match the search and the filters. */
+  filter: (rows: readonly SignalView[]) => readonly SignalView[];
   /** The signals that the feed above shows. */
   above: readonly SignalView[];
   /** The newest of them, before the search. */
@@ -20,7 +21,7 @@ export interface OlderSignalsProps {
 }
 
 /** Older signals, loaded on demand, page by page. */
-export function OlderList({ strategyId, search, above, newest, stated }: OlderSignalsProps) {
+export function OlderList({ strategyId, filter, above, newest, stated }: OlderSignalsProps) {
   const older = useInfiniteQuery(olderSignalsQuery(strategyId));
   const rows = olderThan(above, newest, toSignalViews(older.data?.pages.flatMap(({ data }) => data)));
   return (
@@ -29,7 +30,7 @@ export function OlderList({ strategyId, search, above, newest, stated }: OlderSi
         Older signals
       </h2>
       {older.isPending && <SignalListSkeleton />}
-      {older.data && <OlderRows rows={searchSignals(rows, search)} stated={stated} />}
+      {older.data && <OlderRows rows={filter(rows)} stated={stated} />}
       {older.isError && (
         <ErrorState
           title="Error Loading Signals"

@@ -12,6 +12,7 @@ export interface PriceNow {
   readonly isStale: boolean;
   /** Size of a pip in price; null off fx, where distances are in price. */
   readonly pip: number | null;
+  readonly assetClass: LastPrice['assetClass'];
 }
 
 export type Prices = ReadonlyMap<string, PriceNow>;
@@ -19,10 +20,10 @@ export type Prices = ReadonlyMap<string, PriceNow>;
 /** Prices by symbol. */
 export const toPrices = (prices: readonly LastPrice[]): Prices =>
   new Map(
-    prices.map(({ symbol, price, barCloseAt, isStale, unit, pip }) => {
+    prices.map(({ symbol, price, barCloseAt, isStale, unit, pip, assetClass }) => {
       const close = price === null || barCloseAt === null ? null : { price: Number(price), at: Date.parse(barCloseAt) };
       const text = exactPrice(price) ?? formatPrice(price);
-      return [symbol, { close, text, isStale, pip: unit === 'pip' ? pip : null }];
+      return [symbol, { close, text, isStale, pip: unit === 'pip' ? pip : null, assetClass }];
     }),
   );
 

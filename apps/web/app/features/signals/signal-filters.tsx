@@ -1,17 +1,25 @@
+import { SlidersHorizontal } from 'lucide';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select, type SelectOption } from '../../ui/select.tsx';
+import { countFilters, FILTERS, type FilterValues } from './filter-signals.ts';
 
 interface SignalFiltersProps {
   search: string;
   onSearch: (search: string) => void;
   strategyId: string | null;
   strategies: readonly SelectOption[];
-  onStrategy: (id: string) => void;
+  values: FilterValues;
+  onFilter: (name: string, value: string) => void;
 }
 
-/** Controls that narrow the list of signals. */
-export function SignalFilters({ search, onSearch, strategyId, strategies, onStrategy }: SignalFiltersProps) {
+/** Search and filters of the feed. A plain form: without JavaScript it sends the same address to the server. */
+export function SignalFilters({ search, onSearch, strategyId, strategies, values, onFilter }: SignalFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const count = countFilters(values);
   const value = strategyId ?? '';
   const isKnown = value === '' || strategies.some((option) => option.value === value);
   const options = [{ value: '', label: 'All' }, ...strategies, ...(isKnown ? [] : [{ value, label: value }])];
@@ -29,9 +37,39 @@ export function SignalFilters({ search, onSearch, strategyId, strategies, onStra
           name="strategy"
           options={options}
           value={value}
-          onChange={onStrategy}
-          className="max-sm:basis-full sm:w-60"
+          onChange={(id) => onFilter('strategy', id)}
+          className="max-sm:flex-1 sm:w-60"
         />
+        <Button
+          className="noscript:hidden!"
+          aria-expanded={isOpen}
+          aria-controls="signal-filters"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon of={SlidersHorizontal} size={16} />
+          Filters
+          {count > 0 && (
+            <span className="min-w-4.5 rounded-full bg-accent px-1 text-center font-head text-12 text-on-accent">
+              {count}
+              <span className="sr-only"> set</span>
+            </span>
+          )}
+        </Button>
+        <div
+          id="signal-filters"
+          className={classNames('w-full gap-2 sm:grid-cols-2 lg:grid-cols-3 noscript:grid', isOpen ? 'grid' : 'hidden')}
+        >
+          {FILTERS.map(({ name, label, options: choices }) => (
+            <Select
+              key={name}
+              name={name}
+              label={label}
+              options={choices}
+              value={values[name]}
+              onChange={(chosen) => onFilter(name, chosen)}
+            />
+          ))}
+        </div>
         <noscript>
           <Button type="submit">Apply</Button>
         </noscript>

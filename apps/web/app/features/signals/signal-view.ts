@@ -28,6 +28,8 @@ export interface SignalView
   /** Distances from the entry to the stop and to the targets, in price; null without a risk or targets. */
   readonly levels: { readonly risk: number; readonly rewards: readonly [number, ...number[]] } | null;
   readonly confidence: string;
+  /** Confidence in percent. */
+  readonly chance: number;
   /** How many of the needed trades the confidence is based on; empty once it is calibrated. */
   readonly uncalibratedText: string;
   readonly note: string;
@@ -72,6 +74,7 @@ export function toSignalView(signal: Signal): SignalView {
     fillPrice: fillPrice === null ? null : Number(fillPrice),
     // A list has no exit prices, so exits count at their targets.
     exits: targets.slice(0, targetsReached).map((price, i) => ({ price: Number(price), weight: weights[i] ?? 0 })),
+    chance: signal.confidence,
     confidence: `${Math.round(signal.confidence)}\u00a0%`,
     uncalibratedText: confidenceN >= CALIBRATED_FROM ? '' : `${confidenceN} of ${CALIBRATED_FROM} trades`,
     // Keeps a number and its unit on one line.

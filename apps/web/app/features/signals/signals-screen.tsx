@@ -10,13 +10,15 @@ import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { FeedState } from './feed-state.tsx';
+import { countFilters, filterSignals, readFilters } from './filter-signals.ts';
 import { useLiveSignals } from './live-signals.tsx';
 import { NewSignalsPill } from './new-signals-pill.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OlderSignals } from './older-signals.tsx';
+import { usePrices } from './prices.queries.ts';
 import { SignalFilters } from './signal-filters.tsx';
 import { DeliveryCards, HowToReadSignal, PageActions, SignalFeed, WebhookExample } from './signal-parts.ts';
-import { searchSignals, toSignalViews } from './signal-view.ts';
+import { type SignalView, toSignalViews } from './signal-view.ts';
 import { signalsQuery } from './signals.queries.ts';
 import { useHeldSignals } from './use-held-signals.ts';
 import { useIsPointedAt } from './use-is-pointed-at.ts';
@@ -37,10 +39,13 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
   // The row under the pointer must not change when the visitor is about to click.
   const isPointed = useIsPointedAt(list);
   const strategyId = params.get('strategy') || null;
+  const values = readFilters(params);
   const signals = useQuery({ ...signalsQuery(strategyId), select: toSignalViews });
   const newest = useQuery({ ...signalsQuery(strategyId), select: firstOf });
   const held = useHeldSignals(signals.data ?? [], strategyId ?? '', isAway || isPointed);
-  const shown = searchSignals(held.rows, search).slice(0, SHOWN);
+  const prices = usePrices();
+  const filter = (rows: readonly SignalView[]) => filterSignals(rows, search, values, prices);
+  const shown = filter(held.rows).slice(0, SHOWN);
   const stated = commonBasis(shown);
   const hasSignals = signals.data !== undefined && signals.data.length > 0;
 
@@ -78,8 +83,9 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
               onSearch={setSearch}
               strategyId={strategyId}
               strategies={strategies}
-              onStrategy={(id) =>
-                setParams((before) => withParam(before, 'strategy', id), { preventScrollReset: true })
+              values={values}
+              onFilter={(name, value) =>
+                setParams((before) => withParam(before, name, value), { preventScrollReset: true })
               }
             />
           </div>
@@ -97,7 +103,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
               state={signals}
               shown={shown}
               stated={stated}
-              isFiltered={search.trim() !== '' || strategyId !== null}
+              isFiltered={search.trim() !== '' || strategyId !== null || countFilters(values) > 0}
               isFull={isFull}
               onToggle={() => setFull(!isFull)}
               onClear={() => {
@@ -110,7 +116,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
             <OlderSignals
               key={strategyId}
               strategyId={strategyId}
-              search={search}
+              filter={filter}
               above={shown}
               newest={held.rows[0] ?? null}
               stated={stated}

@@ -1,3 +1,4 @@
+import { ASSET_CLASS_LABELS } from '../../lib/asset-class-label.ts';
 import type { SelectOption } from '../../ui/select.tsx';
 import type { ListedStrategy } from './strategies.queries.ts';
 
@@ -14,20 +15,13 @@ interface Filter {
 const same = (value: string): SelectOption => ({ value, label: value });
 const ANY: SelectOption = { value: ALL, label: 'All' };
 
-const MARKET_LABELS: Readonly<Record<string, string>> = {
-  fx: 'FX',
-  indices: 'Indices',
-  commodities: 'Commodities',
-  crypto: 'Crypto',
-};
-
-export const marketLabel = (market: string): string => MARKET_LABELS[market] ?? market;
+export const marketLabel = (market: string): string => ASSET_CLASS_LABELS[market] ?? market;
 
 export const FILTERS: readonly Filter[] = [
   {
     name: 'market',
     label: 'Market',
-    options: [ANY, ...Object.entries(MARKET_LABELS).map(([value, label]) => ({ value, label }))],
+    options: [ANY, ...Object.entries(ASSET_CLASS_LABELS).map(([value, label]) => ({ value, label }))],
   },
   { name: 'timeframe', label: 'Timeframe', options: [ANY, ...['5m', '15m', '1h', '4h', 'daily'].map(same)] },
   {

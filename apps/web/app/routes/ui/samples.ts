@@ -61,10 +61,10 @@ const LONG = {
 
 /** Last prices of the instruments; Bitcoin's is stale. */
 export const PRICES: readonly LastPrice[] = [
-  { symbol: 'EURUSD', price: '1.07176', isStale: false, unit: 'pip' as const, pip: 0.0001 },
-  { symbol: 'GBPUSD', price: '1.25277', isStale: false, unit: 'pip' as const, pip: 0.0001 },
-  { symbol: 'GER40', price: '15719.5', isStale: false, unit: 'point' as const, pip: 1 },
-  { symbol: 'BTCUSD', price: '25711.00', isStale: true, unit: 'point' as const, pip: 1 },
+  { symbol: 'EURUSD', price: '1.07176', isStale: false, unit: 'pip' as const, pip: 0.0001, assetClass: 'fx' as const },
+  { symbol: 'GBPUSD', price: '1.25277', isStale: false, unit: 'pip' as const, pip: 0.0001, assetClass: 'fx' as const },
+  { symbol: 'GER40', price: '15719.5', isStale: false, unit: 'point' as const, pip: 1, assetClass: 'indices' as const },
+  { symbol: 'BTCUSD', price: '25711.00', isStale: true, unit: 'point' as const, pip: 1, assetClass: 'crypto' as const },
 ].map((price) => ({ ...price, market: 'real', barCloseAt: before(0) }));
 
 const closed = { status: 'closed', closedAt: before(HOUR_MS) } as const;

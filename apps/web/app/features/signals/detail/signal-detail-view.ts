@@ -18,8 +18,7 @@ export interface SignalDetailView
     > {
   /** From the highest price to the lowest. */
   readonly planned: readonly LevelView[];
-  /** Chance in percent, and the closed trades that it is based on. */
-  readonly chance: number;
+  /** Closed trades that the confidence is based on. */
   readonly resolved: number;
 }
 
@@ -40,7 +39,6 @@ export function toSignalDetailView(signal: SignalDetail): SignalDetailView {
     planned: levelsOf(signal, base).sort((a, b) => b.price - a.price),
     // Without steps, the plan is the best estimate of the exits.
     exits: steps.length === 0 ? base.exits : steps.flatMap(exitOf),
-    chance: signal.confidence,
     resolved: signal.confidenceN,
   };
 }

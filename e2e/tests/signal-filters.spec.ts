@@ -1,0 +1,49 @@
+import { rowsOf } from '../support/held-feed.ts';
+import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+
+test('the filters narrow the feed, stand in the address and are cleared together', async ({ page }) => {
+  await open(page, '/signals');
+  await page.getByRole('button', { name: 'Filters', expanded: false }).click();
+  await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Short' });
+  await expect(page).toHaveURL('/signals?side=short');
+  await expect(rowsOf(page).filter({ hasText: 'Short' })).toHaveCount(5);
+  await page.getByRole('combobox', { name: 'Asset class' }).selectOption({ label: 'Crypto' });
+  await expect(page).toHaveURL('/signals?side=short&market=crypto');
+  await expect(rowsOf(page).filter({ hasText: 'BTCUSD' }).first()).toBeVisible();
+  await expect(rowsOf(page).filter({ hasNotText: 'BTCUSD' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Filters 2 set' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'R:R from' }).selectOption('3');
+  await expect(page.getByRole('heading', { name: 'No signals match your filters' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/signals');
+  await expect(page.getByRole('combobox', { name: 'Side' })).toHaveValue('');
+});
+
+test('Back returns to the filters before', async ({ page }) => {
+  await open(page, '/signals?state=active');
+  await expect(rowsOf(page).filter({ hasText: 'Active' })).toHaveCount(5);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('combobox', { name: 'Confidence from' }).selectOption('60');
+  await expect(page).toHaveURL('/signals?state=active&confidence=60');
+  await page.goBack();
+  await expect(page).toHaveURL('/signals?state=active');
+  await expect(page.getByRole('combobox', { name: 'Confidence from' })).toHaveValue('');
+});
+
+test('the server renders the filtered list', async ({ request }) => {
+  const html = await (await request.get('/signals?market=crypto')).text();
+  const list = /<ul aria-label="Signals".*?<\/ul>/s.exec(html)?.[0] ?? '';
+  expect(list).toContain('BTCUSD');
+  expect(list).not.toContain('EURUSD');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the open filters are accessible', async ({ page }) => {
+    await open(page, '/signals?side=long');
+    await page.getByRole('button', { name: 'Filters 1 set' }).click();
+    await expectAccessible(page);
+  });
+});
