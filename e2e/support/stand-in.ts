@@ -49,7 +49,8 @@ await app.register(
   async (api) => {
     identifyViewers(api, viewerOf);
     mountReads(api, served);
-    for (const path of ['/login', '/logout']) api.get(path, (_request, reply) => reply.redirect('/'));
+    api.get('/login', (_request, reply) => reply.redirect('/login'));
+    api.get('/logout', (_request, reply) => reply.redirect('/'));
   },
   { prefix: '/api' },
 );

@@ -100,7 +100,10 @@ test.describe('the landing page', () => {
 
   test('links to strategies, signals, log and sign-in', async ({ page }) => {
     await open(page, '/');
-    await expect(page.getByRole('link', { name: 'Begin Training' }).first()).toHaveAttribute('href', '/api/login');
+    await expect(page.getByRole('link', { name: 'Begin Training' }).first()).toHaveAttribute(
+      'href',
+      '/api/login?mode=sign-up',
+    );
     await expect(page.getByRole('link', { name: 'View Training Challenges' }).first()).toHaveAttribute(
       'href',
       '/strategies',
@@ -125,7 +128,10 @@ test.describe('the landing page', () => {
       /^3Check the record.*Verify the log$/,
     ]);
     const closing = page.getByRole('region', { name: 'Learn the rules before you follow them.' });
-    await expect(closing.getByRole('link', { name: 'Begin Training' })).toHaveAttribute('href', '/api/login');
+    await expect(closing.getByRole('link', { name: 'Begin Training' })).toHaveAttribute(
+      'href',
+      '/api/login?mode=sign-up',
+    );
     await expect(closing).toContainText('Educational only: no live market access, no brokerage, no investment advice.');
   });
 

@@ -31,8 +31,8 @@ test('the menu marks the current section, Home only on the start page', async ({
 test('Login and Start Free are in the menu and lead to the sign-in', async ({ page }) => {
   await open(page, '/signals');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  for (const name of ['Login', 'Start Free'])
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/api/login');
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/login');
+  await expect(page.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/api/login?mode=sign-up');
 });
 
 test('the content behind the open menu cannot be reached until it is closed', async ({ page }) => {

@@ -6,7 +6,7 @@ test.use({ expectedErrors: [/40[13] \((Unauthorized|Forbidden)\)/] });
 /** Counts visits of the sign-in, which leads nowhere here, so that the page stays. */
 async function watchSignIn(page: Page): Promise<{ readonly visits: number }> {
   const seen = { visits: 0 };
-  await page.route('**/api/login', (route) => {
+  await page.route('**/api/login?returnTo=*', (route) => {
     seen.visits += 1;
     return route.fulfill({ status: 204 });
   });

@@ -4,9 +4,9 @@ import { expect, hydrated, open, test } from '../support/test.ts';
 test.describe('a visitor who is not signed in', () => {
   test('finds Login and Start Free, both leading to the sign-in', async ({ page }) => {
     await open(page, '/signals');
-    for (const name of ['Login', 'Start Free']) {
-      await expect(page.getByRole('banner').getByRole('link', { name })).toHaveAttribute('href', '/api/login');
-    }
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/login');
+    await expect(banner.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/api/login?mode=sign-up');
     await expect(page.getByRole('button', { name: /^Account/ })).toHaveCount(0);
   });
 

@@ -9,6 +9,8 @@ export default [
   route('strategies/:strategyId', 'routes/strategy.tsx'),
   route('signals', 'routes/signals.tsx', [route(':signalId', 'routes/signal.tsx')]),
   route('signals/verify', 'routes/verify.tsx'),
+  route('login', 'routes/login.tsx'),
+  route('login/:step', 'routes/login-step.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),

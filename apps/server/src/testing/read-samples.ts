@@ -8,7 +8,15 @@ export const STRATEGY = STRATEGIES[0]!.id;
 export const SIGNAL = 'sig_fresh000';
 
 /** GET routes that are not reads. */
-export const OTHER_ROUTES = ['/healthz', '/readyz', '/ws', '/api/openapi.json', '/api/asyncapi.json'];
+export const OTHER_ROUTES = [
+  '/healthz',
+  '/readyz',
+  '/ws',
+  '/api/openapi.json',
+  '/api/asyncapi.json',
+  '/api/login',
+  '/api/logout',
+];
 
 /** Every read by its name. */
 export const READ_NAMES = Object.keys(READS) as ReadName[];

@@ -1,4 +1,4 @@
-import { hasRoute, READS, type ReadName, reads, type Write, writes } from '@sealtick/contract';
+import { hasRoute, READS, type ReadName, reads, SIGN_IN_CALLS, type Write, writes } from '@sealtick/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { program as asProgram, FeedClient } from '../modules/feed/testing/feed-client.ts';
 import { openedFact } from '../modules/log/testing/facts.ts';
@@ -61,11 +61,12 @@ describe('A withheld signal', () => {
     expect([...paths, ...OTHER_ROUTES].sort()).toEqual(routesOf(program.app).sort());
   });
 
-  test('Every route that takes another method is a declared write', () => {
+  test('every route that takes another method is a declared write or a call of the sign-in page', () => {
     const declared = Object.values<Readonly<Record<string, Write>>>(writes).flatMap((ofNoun) => Object.values(ofNoun));
     const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
     const mounted = METHODS.flatMap((method) => routesOf(program.app, method).map((path) => `${method} ${path}`));
-    expect(mounted.sort()).toEqual(declared.map(({ method, path }) => `${method} ${path}`).sort());
+    const signIn = Object.keys(SIGN_IN_CALLS).map((call) => `POST /api/auth/${call}`);
+    expect(mounted.sort()).toEqual([...declared.map(({ method, path }) => `${method} ${path}`), ...signIn].sort());
   });
 
   test.each([...READ_NAMES, ...OTHER_ROUTES])('%s returns none of its prices to an anonymous caller', async (name) => {

@@ -28,6 +28,10 @@ export const paths = {
   compliance: '/compliance',
   /** Not a page: the browser goes there and returns signed in. */
   login: '/api/login',
+  /** The sign-up form of the same page. */
+  signUp: '/api/login?mode=sign-up',
+  /** The page itself, for links between its forms. */
+  signIn: '/login',
   logout: '/api/logout',
   /** Not a page: the addresses of all pages' scripts. */
   pageScripts: '/page-scripts.json',

@@ -12,6 +12,7 @@ export function signInAgain(): void {
   setTimeout(() => {
     // The browser may cache this page and return to it.
     isLeaving = false;
-    window.location.assign(paths.login);
+    const { pathname, search } = window.location;
+    window.location.assign(`${paths.login}?${new URLSearchParams({ returnTo: pathname + search })}`);
   }, REDIRECT_MS);
 }

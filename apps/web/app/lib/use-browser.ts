@@ -17,6 +17,16 @@ export const useIsOnline = (): boolean =>
     () => true,
   );
 
+const never = () => () => {};
+
+/** Whether the page's script handles events; false while the server renders and until hydration. */
+export const useIsInteractive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 /** Whether a media query matches; false while the server renders. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

@@ -25,7 +25,7 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
   const { baseUrl } = config;
   const cookie = signInCookie(baseUrl ?? 'http://localhost');
   const identity: Identity = {
-    canSignIn: false,
+    canSignIn: true,
     userOf: async (principal) => (principal.kind === 'anonymous' ? null : findUser(database, principal.accountId)),
     principalOf: async ({ headers }) => {
       const token = signInToken(headers.cookie, cookie.name);

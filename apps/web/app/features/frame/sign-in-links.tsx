@@ -20,7 +20,7 @@ export function SignInLinks({ className, isLarge = false }: { className?: string
         Login
       </a>
       <a
-        href={paths.login}
+        href={paths.signUp}
         className={
           isLarge
             ? `${LINK} ${size} border-accent bg-accent font-head text-on-accent! hover:bg-accent-hover`

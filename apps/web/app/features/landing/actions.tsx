@@ -47,7 +47,7 @@ export function ClosingActions() {
 
 function BeginTraining() {
   return (
-    <ButtonAnchor variant="primary" size="large" href={paths.login}>
+    <ButtonAnchor variant="primary" size="large" href={paths.signUp}>
       Begin Training
     </ButtonAnchor>
   );

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Field } from '../../ui/field.tsx';
+
+interface TextFieldProps {
+  error?: string | undefined;
+  defaultValue?: string;
+}
+
+/** Field of the e-mail address. */
+export function EmailField({ error, defaultValue }: TextFieldProps) {
+  return (
+    <Field label="Email" error={error}>
+      {(control) => (
+        <input {...control} name="email" type="email" autoComplete="username" defaultValue={defaultValue} required />
+      )}
+    </Field>
+  );
+}
+
+/** Field of a password. @param isNew Whether the person chooses it now. */
+export function PasswordField({ error, isNew = false }: TextFieldProps & { isNew?: boolean }) {
+  return (
+    <Field
+      label={isNew ? 'New password' : 'Password'}
+      hint={isNew ? '10 characters or more.' : undefined}
+      error={error}
+    >
+      {(control) => (
+        <input
+          {...control}
+          name="password"
+          type="password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          required
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A statement that the person confirms. */
+export function Statement({
+  name,
+  error,
+  children,
+}: {
+  name: string;
+  error?: string | undefined;
+  children: ReactNode;
+}) {
+  const errorId = `${name}-error`;
+  return (
+    <div>
+      <label className="flex items-start gap-2.5 text-13 text-ink-1">
+        <input
+          type="checkbox"
+          name={name}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+          required
+        />
+        <span>{children}</span>
+      </label>
+      {error !== undefined && (
+        <p id={errorId} role="alert" className="mt-1 text-12 text-short">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

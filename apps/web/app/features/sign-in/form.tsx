@@ -1,0 +1,47 @@
+import { TriangleAlert } from 'lucide';
+import type { FormEvent, ReactNode } from 'react';
+import { useIsInteractive } from '../../lib/use-browser.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.ts';
+import type { CallProblem } from './call.ts';
+
+interface FormProps {
+  /** Accessible name. */
+  label: string;
+  /** Text of the button. */
+  action: string;
+  isSending: boolean;
+  problem: CallProblem | null;
+  onSubmit: (fields: FormData) => void;
+  children?: ReactNode;
+}
+
+/**
+ * A form with one button. A problem that belongs to no field is shown above the button. The browser itself must never
+ * submit it, because that would put a password into the address: until the script handles it, the button is disabled.
+ */
+export function Form({ label, action, isSending, problem, onSubmit, children }: FormProps) {
+  const isInteractive = useIsInteractive();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  };
+  const isOfField = problem !== null && Object.keys(problem.fields).length > 0;
+  return (
+    <form aria-label={label} method="post" noValidate onSubmit={submit} className="mt-7 grid gap-4">
+      {children}
+      {problem !== null && !isOfField && (
+        <p role="alert" className="flex items-start gap-1.5 text-13 text-short">
+          <Icon of={TriangleAlert} size={14} className="mt-0.75 shrink-0" />
+          {problem.detail}
+        </p>
+      )}
+      <Button type="submit" variant="primary" size="large" isLoading={isSending} disabled={!isInteractive}>
+        {action}
+      </Button>
+      <noscript>
+        <p className="text-13 text-warn">This form needs JavaScript.</p>
+      </noscript>
+    </form>
+  );
+}

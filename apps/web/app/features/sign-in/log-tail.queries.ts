@@ -1,0 +1,11 @@
+import { reads } from '@sealtick/contract';
+import { readQuery } from '../../lib/read-query.ts';
+
+const SHOWN = 10;
+
+/** The newest checkpoint, which states the size of the log. */
+export const sizeQuery = () => readQuery(reads.log.checkpoint, {});
+
+/** The newest entries of a log of this size. */
+export const tailQuery = (size: number) =>
+  readQuery(reads.log.entries, { from: Math.max(1, size - SHOWN + 1), to: Math.max(1, size) });

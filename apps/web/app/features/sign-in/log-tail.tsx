@@ -1,0 +1,59 @@
+import type { LoggedEntry } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../lib/paths.ts';
+import { formatClock } from '../../lib/time.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { sizeQuery, tailQuery } from './log-tail.queries.ts';
+
+const HASH_DIGITS = 8;
+
+/** The newest entries of the log, newest first; nothing without a log. */
+export function LogTail() {
+  const { data: checkpoint } = useQuery(sizeQuery());
+  const size = checkpoint?.size ?? 0;
+  const { data: entries = [] } = useQuery({ ...tailQuery(size), enabled: size > 0 });
+  if (entries.length === 0) return null;
+  return (
+    <aside aria-labelledby="log-tail" className="pt-2 max-lg:hidden">
+      <h2 id="log-tail" className="flex items-center gap-2 border-line-strong border-b pb-3 font-head text-ink-1">
+        <Mark />
+        The log
+      </h2>
+      <ol className="font-mono text-12">
+        {entries.toReversed().map((entry) => (
+          <Row key={entry.index} {...entry} />
+        ))}
+      </ol>
+      <p className="mt-3 text-12 text-ink-3">
+        Times UTC. <TextLink to={paths.verify}>Verify the log</TextLink>
+      </p>
+    </aside>
+  );
+}
+
+/** Returns what an entry says in few words; empty where its kind says it. */
+function detailOf(entry: LoggedEntry['entry']): string {
+  switch (entry?.kind) {
+    case 'signal.opened':
+      return `${entry.symbol} ${entry.side}`;
+    case 'signal.updated':
+      return entry.change === 'stopMoved' ? 'stop moved' : entry.change;
+    case 'signal.closed':
+      return entry.reason;
+    default:
+      return '';
+  }
+}
+
+function Row({ index, leafHash, entry }: LoggedEntry) {
+  return (
+    <li className="grid grid-cols-[4.5rem_7rem_10rem_minmax(0,1fr)_5rem] gap-2 border-line border-b py-2.5">
+      <span className="text-ink-1">#{index.toLocaleString('en-US')}</span>
+      <span className="text-ink-3">{entry ? formatClock(entry.issuedAt) : ''}</span>
+      <span className="truncate">{entry ? entry.kind : 'not public yet'}</span>
+      <span className="truncate font-sans text-13 text-ink-1">{detailOf(entry)}</span>
+      <span className="text-right text-ink-3">{leafHash.slice(0, HASH_DIGITS)}</span>
+    </li>
+  );
+}

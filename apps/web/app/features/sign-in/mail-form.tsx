@@ -1,0 +1,22 @@
+import { EmailField } from './fields.tsx';
+import { Form } from './form.tsx';
+import { useCall } from './use-call.ts';
+
+interface MailFormProps {
+  call: 'send-link' | 'send-reset';
+  /** Text of the button. */
+  action: string;
+  /** Called with the address that receives the mail. */
+  onSent: (email: string) => void;
+}
+
+/** Requests a mail with a link. */
+export function MailForm({ call, action, onSent }: MailFormProps) {
+  const { submit, isSending, problem } = useCall(call, ({ email }) => onSent(email));
+  const read = (fields: FormData) => submit({ email: String(fields.get('email')).trim() });
+  return (
+    <Form label={action} action={action} isSending={isSending} problem={problem} onSubmit={read}>
+      <EmailField error={problem?.fields.email} />
+    </Form>
+  );
+}

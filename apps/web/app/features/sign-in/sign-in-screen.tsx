@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PageHead } from '../../ui/page-head.tsx';
+import { CheckMail } from './check-mail.tsx';
+import { LoginForm } from './login-form.tsx';
+import { MailForm } from './mail-form.tsx';
+import { type Mode, ModeLink, modeIn } from './mode-link.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const TITLES: Readonly<Record<Mode, string>> = {
+  login: 'Login',
+  'sign-up': 'Start Free',
+  link: 'Login by e-mail',
+  forgot: 'Choose a new password',
+};
+
+const INTRODUCTIONS: Readonly<Record<Mode, ReactNode>> = {
+  login: (
+    <>
+      New here? <ModeLink mode="sign-up">Start Free</ModeLink>
+    </>
+  ),
+  'sign-up': (
+    <>
+      Have an account? <ModeLink mode="login">Login</ModeLink>
+    </>
+  ),
+  link: (
+    <>
+      You receive a link that logs you in. <ModeLink mode="login">Use a password</ModeLink>
+    </>
+  ),
+  forgot: (
+    <>
+      You receive a link to choose a new password. <ModeLink mode="login">Back to Login</ModeLink>
+    </>
+  ),
+};
+
+/** The page on which a visitor logs in or signs up. @param log Entries of the log beside the form. */
+export function SignInScreen({ log }: { log: ReactNode }) {
+  const [search] = useSearchParams();
+  const mode = modeIn(search);
+  const [sent, setSent] = useState<{ readonly mode: Mode; readonly email: string } | null>(null);
+  const onSent = (email: string) => setSent({ mode, email });
+  return (
+    <SignInLayout aside={log}>
+      <PageHead title={TITLES[mode]} hidden />
+      <h1 className="font-head text-24 tracking-tight md:text-32">{TITLES[mode]}</h1>
+      <p className="mt-1.5">{INTRODUCTIONS[mode]}</p>
+      {sent?.mode === mode ? (
+        <CheckMail email={sent.email} onBack={() => setSent(null)} />
+      ) : (
+        <ModeForm key={mode} mode={mode} returnTo={search.get('returnTo')} onSent={onSent} />
+      )}
+    </SignInLayout>
+  );
+}
+
+interface ModeFormProps {
+  mode: Mode;
+  returnTo: string | null;
+  onSent: (email: string) => void;
+}
+
+function ModeForm({ mode, returnTo, onSent }: ModeFormProps) {
+  if (mode === 'sign-up') return <SignUpForm onSent={onSent} />;
+  if (mode === 'link') return <MailForm call="send-link" action="Email me a link" onSent={onSent} />;
+  if (mode === 'forgot') return <MailForm call="send-reset" action="Email me a link" onSent={onSent} />;
+  return <LoginForm returnTo={returnTo} />;
+}

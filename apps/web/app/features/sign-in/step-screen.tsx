@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Form } from './form.tsx';
+import { goOn } from './go-on.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
+import { useCall } from './use-call.ts';
+import { useToken } from './use-token.ts';
+
+/** Pages that a link leads to, each with a button: following the link alone changes nothing. */
+export const STEPS = ['confirm', 'link', 'reset', 'logout'] as const;
+export type Step = (typeof STEPS)[number];
+
+const TITLES: Readonly<Record<Step, string>> = {
+  confirm: 'Confirm your e-mail address',
+  link: 'Login',
+  reset: 'Choose a new password',
+  logout: 'Log out',
+};
+
+/** The page behind a link of a mail, or of a log-out that another site began. */
+export function StepScreen({ step }: { step: Step }) {
+  return (
+    <SignInLayout>
+      <PageHead title={TITLES[step]} hidden />
+      <h1 className="font-head text-24 tracking-tight md:text-32">{TITLES[step]}</h1>
+      {step === 'logout' ? <LogOut /> : <WithToken step={step} />}
+    </SignInLayout>
+  );
+}
+
+function WithToken({ step }: { step: Exclude<Step, 'logout'> }) {
+  const token = useToken();
+  const [isChanged, setChanged] = useState(false);
+  if (token === '') {
+    return (
+      <p className="mt-1.5">
+        This address is not complete. Follow the link in the mail, or request{' '}
+        <TextLink to={`${paths.signIn}?mode=link`}>another mail</TextLink>.
+      </p>
+    );
+  }
+  if (isChanged) {
+    return (
+      <p className="mt-1.5" role="status">
+        Your password is changed, and all browsers are logged out. <TextLink to={paths.signIn}>Login</TextLink>
+      </p>
+    );
+  }
+  if (step === 'reset') return <NewPasswordForm token={token} onDone={() => setChanged(true)} />;
+  return <UseToken call={step === 'confirm' ? 'confirm-email' : 'use-link'} token={token} />;
+}
+
+function UseToken({ call, token }: { call: 'confirm-email' | 'use-link'; token: string }) {
+  const { name } = useSite();
+  const { submit, isSending, problem } = useCall(call, () => goOn(null));
+  const isNew = call === 'confirm-email';
+  return (
+    <>
+      <p className="mt-1.5">
+        {isNew
+          ? `Create the account at ${name} for this address. If you did not sign up, close this page.`
+          : `Log this browser in to ${name}.`}
+      </p>
+      <Form
+        label={isNew ? 'Confirm your e-mail address' : 'Login'}
+        action={isNew ? 'Create the account' : 'Login'}
+        isSending={isSending}
+        problem={problem}
+        onSubmit={() => submit({ token })}
+      />
+    </>
+  );
+}
+
+function LogOut() {
+  return (
+    <>
+      <p className="mt-1.5">Another page sent you here. You are still logged in.</p>
+      <div className="mt-6">
+        <ButtonAnchor href={paths.logout}>Log out</ButtonAnchor>
+      </div>
+    </>
+  );
+}

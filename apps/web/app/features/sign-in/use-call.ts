@@ -1,0 +1,29 @@
+import type { SignInBody, SignInCall } from '@sealtick/contract';
+import { useRef, useState } from 'react';
+import { type CallProblem, send } from './call.ts';
+
+/** State of a form that sends a call. */
+export interface CallState<C extends SignInCall> {
+  readonly isSending: boolean;
+  readonly problem: CallProblem | null;
+  readonly submit: (body: SignInBody<C>) => Promise<void>;
+}
+
+/** Returns a form's way to send a call once at a time. @param onDone Called after it succeeded. */
+export function useCall<C extends SignInCall>(call: C, onDone: (body: SignInBody<C>) => void): CallState<C> {
+  const [state, setState] = useState<{ isSending: boolean; problem: CallProblem | null }>({
+    isSending: false,
+    problem: null,
+  });
+  const isBusy = useRef(false);
+  const submit = async (body: SignInBody<C>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setState({ isSending: true, problem: null });
+    const problem = await send(call, body);
+    isBusy.current = false;
+    setState({ isSending: false, problem });
+    if (problem === null) onDone(body);
+  };
+  return { ...state, submit };
+}

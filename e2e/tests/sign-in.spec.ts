@@ -1,0 +1,158 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { expectNoOverflow } from '../support/overflow.ts';
+import { expect, expectAccessible, open, test } from '../support/test.ts';
+
+const PASSWORD = 'correct horse battery';
+
+/** Answers the calls of the page; returns them. */
+async function answerCalls(page: Page, answer: (request: Request) => Parameters<Route['fulfill']>[0]) {
+  const calls: { readonly call: string; readonly body: unknown }[] = [];
+  await page.route('**/api/auth/*', (route, request) => {
+    calls.push({ call: new URL(request.url()).pathname.split('/').at(-1)!, body: request.postDataJSON() });
+    return route.fulfill(answer(request));
+  });
+  return calls;
+}
+
+const done = () => ({ status: 204 });
+const problem = (status: number, detail: string, path?: string) => () => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ detail, errors: path === undefined ? [] : [{ path, message: detail }] }),
+});
+
+const form = (page: Page, name: string) => page.getByRole('form', { name });
+
+test('a visitor logs in and returns to the page they came from', async ({ page }) => {
+  const calls = await answerCalls(page, done);
+  await open(page, '/login?returnTo=%2Fsignals%3Fq%3DEUR');
+  await form(page, 'Login').getByLabel('Email').fill('amara@example.com');
+  await form(page, 'Login').getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/signals?q=EUR');
+  expect(calls).toEqual([{ call: 'sign-in', body: { email: 'amara@example.com', password: PASSWORD } }]);
+});
+
+test('a visitor signs up with four entries and is sent to their mail', async ({ page }) => {
+  const calls = await answerCalls(page, done);
+  await open(page, '/login');
+  await page.getByRole('main').getByRole('link', { name: 'Start Free' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start Free');
+  const signUp = form(page, 'Start Free');
+  await signUp.getByLabel('Email').fill('amara@example.com');
+  await signUp.getByLabel('New password').fill(PASSWORD);
+  await signUp.getByLabel('I am at least 18.').check();
+  await signUp.getByLabel(/risk/i).check();
+  await signUp.getByRole('button', { name: 'Start Free' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Check your mail' })).toContainText('amara@example.com');
+  expect(calls).toEqual([
+    {
+      call: 'sign-up',
+      body: { email: 'amara@example.com', password: PASSWORD, isAdult: true, acceptsTerms: true },
+    },
+  ]);
+  await expectAccessible(page);
+});
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: [/status of 4\d\d|net::ERR_/] });
+
+  test('is shown above the button, and what was typed stays', async ({ page }) => {
+    await answerCalls(page, problem(401, 'Email and password do not match.'));
+    await open(page, '/login');
+    await form(page, 'Login').getByLabel('Email').fill('amara@example.com');
+    await form(page, 'Login').getByLabel('Password').fill('wrong password');
+    await form(page, 'Login').getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Email and password do not match.');
+    await expect(form(page, 'Login').getByLabel('Email')).toHaveValue('amara@example.com');
+    await expectAccessible(page);
+  });
+
+  test('is shown at its field', async ({ page }) => {
+    await answerCalls(page, problem(422, 'This password is among the most common ones. Choose another.', 'password'));
+    await open(page, '/login?mode=sign-up');
+    await form(page, 'Start Free').getByLabel('New password').fill('1234567890');
+    await form(page, 'Start Free').getByRole('button').click();
+    await expect(form(page, 'Start Free').getByLabel('New password')).toHaveAccessibleDescription(/most common/);
+    await expectAccessible(page);
+  });
+
+  test('is said in words where the server cannot be reached', async ({ page }) => {
+    await page.route('**/api/auth/*', (route) => route.abort());
+    await open(page, '/login?mode=forgot');
+    await form(page, 'Email me a link').getByLabel('Email').fill('amara@example.com');
+    await form(page, 'Email me a link').getByRole('button').click();
+    await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+  });
+});
+
+test('following a link of a mail changes nothing before its button is pressed', async ({ page }) => {
+  const calls = await answerCalls(page, done);
+  await open(page, '/login/confirm#the-token');
+  expect(calls).toEqual([]);
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.waitForURL(/\/$/);
+  expect(calls).toEqual([{ call: 'confirm-email', body: { token: 'the-token' } }]);
+});
+
+test('a new password is chosen behind its link', async ({ page }) => {
+  const calls = await answerCalls(page, done);
+  await open(page, '/login/reset#the-token');
+  await form(page, 'Choose a new password').getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your password is changed' })).toBeVisible();
+  expect(calls).toEqual([{ call: 'reset-password', body: { token: 'the-token', password: PASSWORD } }]);
+});
+
+test('a link without its token says so', async ({ page }) => {
+  await open(page, '/login/link');
+  await expect(page.getByRole('main')).toContainText('This address is not complete.');
+});
+
+test('another site cannot log anybody out, but leads to a button', async ({ page }) => {
+  await open(page, '/login/logout');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/api/logout');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('no form can be sent, so that no password gets into an address', async ({ page, request }) => {
+    await page.goto('/login');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(form(page, 'Login').getByRole('button', { name: 'Login' })).toBeDisabled();
+    expect(await (await request.get('/login')).text()).toContain('This form needs JavaScript.');
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+test.describe('a step that does not exist', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('is a page that is not found', async ({ page }) => {
+    expect((await page.goto('/login/nothing'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  });
+});
+
+test.describe('who is logged in', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('is led on at once', async ({ page }) => {
+    await page.goto('/login?returnTo=%2Fstrategies');
+    expect(new URL(page.url()).pathname).toBe('/strategies');
+  });
+});
+
+test('every form and step is accessible and fits the screen', async ({ page }) => {
+  const paths = ['/login', '/login?mode=sign-up', '/login?mode=link', '/login?mode=forgot', '/login/confirm#t'];
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of paths) {
+      await open(page, path);
+      await expectNoOverflow(page);
+      if (width === 390 || width === 1440) await expectAccessible(page);
+    }
+  }
+});
