@@ -91,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       rates.apply(api, 'data');
       answerPreflights(api);
       refuseUnknownRoutes(api);
-      serveDescription(api);
+      serveDescription(api, config.baseUrl);
       api.addHook('onRoute', completeSchema);
       if (options.viewerOf) identifyViewers(api, options.viewerOf);
       for (const { reads = [], writes = [], routes } of modules) {

@@ -19,14 +19,24 @@ import { VERSION } from '../../version.ts';
 interface Described {
   readonly schema: z.ZodType;
   readonly summary: string;
+  /** Messages that fit the schema. */
+  readonly examples: readonly object[];
 }
 
 const FROM_CLIENT: Readonly<Record<string, Described>> = {
-  auth: { schema: FeedAuth, summary: 'First message of a program: its API key, or none for what is public.' },
-  subscribe: { schema: FeedSubscribe, summary: 'Starts the feed: after the cursor `since`, or now.' },
+  auth: {
+    schema: FeedAuth,
+    summary: 'First message of a program: its API key, or none for what is public.',
+    examples: [{ type: 'auth' }],
+  },
+  subscribe: {
+    schema: FeedSubscribe,
+    summary: 'Starts the feed: after the cursor `since`, or now.',
+    examples: [{ type: 'subscribe' }, { type: 'subscribe', batch: true }],
+  },
 };
 
-const FROM_SERVER: Readonly<Record<string, Described>> = {
+const FROM_SERVER: Readonly<Record<string, Omit<Described, 'examples'>>> = {
   subscribed: { schema: SubscribedMessage, summary: 'The feed has started. Missed messages follow first.' },
   NEW_SIGNAL: { schema: NewSignalMessage, summary: 'A signal was published.' },
   SIGNAL_UPDATE: {
@@ -47,19 +57,33 @@ const DESCRIPTION = [
     .join(', ')}.`,
 ].join('\n\n');
 
-/** Returns the live feed as an AsyncAPI 3 document, generated from the schemas of its messages. */
-export function describeFeed(baseUrl: string | null): string {
-  const site = new URL(baseUrl ?? 'http://localhost:3000');
-  const all = { ...FROM_CLIENT, ...FROM_SERVER };
+/**
+ * Returns the live feed as an AsyncAPI 3 document, generated from the schemas of its messages.
+ *
+ * @param siteUrl Public address of the site, or the one that the request was sent to.
+ */
+export function describeFeed(siteUrl: string): string {
+  const site = new URL(siteUrl);
+  const all: Readonly<Record<string, Omit<Described, 'examples'> & Partial<Described>>> = {
+    ...FROM_CLIENT,
+    ...FROM_SERVER,
+  };
   const channel = '#/channels/feed';
-  const operation = (action: string, of: Readonly<Record<string, Described>>) => ({
+  const operation = (action: string, summary: string, of: Readonly<Record<string, unknown>>) => ({
     action,
+    summary,
     channel: { $ref: channel },
+    security: [{ $ref: '#/components/securitySchemes/token' }],
     messages: Object.keys(of).map((name) => ({ $ref: `${channel}/messages/${name}` })),
   });
   return JSON.stringify({
     asyncapi: '3.0.0',
-    info: { title: 'Sealtick live feed', version: VERSION, description: DESCRIPTION },
+    info: {
+      title: 'Sealtick live feed',
+      version: VERSION,
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+      description: DESCRIPTION,
+    },
     defaultContentType: 'application/json',
     servers: { site: { host: site.host, protocol: site.protocol === 'https:' ? 'wss' : 'ws' } },
     channels: {
@@ -69,12 +93,27 @@ export function describeFeed(baseUrl: string | null): string {
       },
     },
     // AsyncAPI names operations from the side of the server.
-    operations: { receive: operation('receive', FROM_CLIENT), send: operation('send', FROM_SERVER) },
+    operations: {
+      receive: operation('receive', 'A client identifies itself and starts the feed.', FROM_CLIENT),
+      send: operation('send', 'The server sends entries of the log as they become visible to the client.', FROM_SERVER),
+    },
     components: {
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'password',
+          description: 'The `token` of the message `auth`. Without one a client receives what is public.',
+        },
+      },
       messages: Object.fromEntries(
-        Object.entries(all).map(([name, { summary, schema }]) => [
+        Object.entries(all).map(([name, { summary, schema, examples }]) => [
           name,
-          { name, summary, payload: z.toJSONSchema(schema, { target: 'draft-7' }) },
+          {
+            name,
+            summary,
+            payload: z.toJSONSchema(schema, { target: 'draft-7' }),
+            ...(examples ? { examples: examples.map((payload) => ({ payload })) } : {}),
+          },
         ]),
       ),
     },

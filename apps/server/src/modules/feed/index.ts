@@ -72,8 +72,10 @@ export function createFeed(ctx: FeedContext): ServerModule {
       },
     ],
     async routes(app) {
-      app.get('/asyncapi.json', { schema: { hide: true } }, async (_request, reply) =>
-        reply.type('application/json; charset=utf-8').send(describeFeed(config.baseUrl)),
+      app.get('/asyncapi.json', { schema: { hide: true } }, async (request, reply) =>
+        reply
+          .type('application/json; charset=utf-8')
+          .send(describeFeed(config.baseUrl ?? `${request.protocol}://${request.host}`)),
       );
     },
     async sockets(app) {

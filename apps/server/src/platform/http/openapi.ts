@@ -2,7 +2,9 @@ import swagger from '@fastify/swagger';
 import { Problem } from '@sealtick/contract';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
+import { completeDocument } from './complete-document.ts';
 
 if (!z.globalRegistry.has(Problem)) z.globalRegistry.add(Problem, { id: 'Problem' });
 
@@ -14,6 +16,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
       info: {
         title: 'Sealtick API',
         version,
+        license: { name: 'MIT', identifier: 'MIT' },
         description:
           'Strategies, their signals and the bars behind them. Errors are application/problem+json. Times are RFC 3339 UTC, prices are decimal strings, rates are fractions.',
       },
@@ -23,11 +26,11 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
   });
 }
 
-/** Serves the OpenAPI document in a scope. */
-export function serveDescription(app: FastifyInstance): void {
+/** Serves the OpenAPI document in a scope. @param baseUrl Public address of the site, where one is configured. */
+export function serveDescription(app: FastifyInstance, baseUrl: string | null): void {
   let document: string | null = null;
   app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
-    document ??= JSON.stringify(app.swagger());
+    document ??= JSON.stringify(completeDocument(app.swagger() as OpenAPIV3_1.Document, baseUrl));
     return reply.type('application/json; charset=utf-8').send(document);
   });
 }

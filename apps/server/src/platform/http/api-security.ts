@@ -1,0 +1,33 @@
+import type { EntitlementClass, Read } from '@sealtick/contract';
+
+/** How a caller can identify itself. */
+export const SECURITY_SCHEMES = {
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key in `Authorization: Bearer …`. Without one a caller receives what is public.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'sealtick_sign_in',
+    description: 'The sign-in of a browser. Over https its name begins with `__Host-`.',
+  },
+} as const;
+
+const RECEIVES: Readonly<Record<EntitlementClass, string>> = {
+  open: 'The same for every caller.',
+  hashes: 'That entries exist, at once; what they say, as far as the caller may see it.',
+  delayed: 'What is older than the public delay; the same for every caller.',
+  viewer: 'Signals as far as the caller may see them: subscribers at once, others after the public delay.',
+  own: 'What belongs to the account of the caller.',
+};
+
+/** Returns what a read shows to whom, and how its pages follow one another. */
+export function describeCaller({ entitlement, nextBy, cache }: Read): string {
+  return [
+    RECEIVES[entitlement],
+    ...(nextBy === undefined ? [] : [`The \`Link\` header leads to the next page, by \`${nextBy}\`.`]),
+    ...(cache === 'never' ? ['The answer must not be stored.'] : []),
+  ].join(' ');
+}

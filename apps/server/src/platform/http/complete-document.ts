@@ -1,0 +1,87 @@
+import { READS, type Read } from '@sealtick/contract';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { EXAMPLE_NUMBERS, EXAMPLE_PROBLEM, EXAMPLE_SIGNAL, EXAMPLE_TEXTS } from './api-examples.ts';
+import { describeCaller, SECURITY_SCHEMES } from './api-security.ts';
+import { TAGS, tagOf } from './api-tags.ts';
+
+type Document = OpenAPIV3_1.Document;
+type Operation = OpenAPIV3_1.OperationObject;
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Names of the reads by their path in the document. */
+const NAMES = new Map(Object.entries<Read>(READS).map(([name, read]) => [toTemplate(read.path), name]));
+
+/** Returns a document with what the routes do not state: servers, tags, operation ids, who may call, 304 and examples. */
+export function completeDocument(document: Document, baseUrl: string | null): Document {
+  const used = new Set<string>();
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    for (const method of METHODS) {
+      const operation = item?.[method] as Operation | undefined;
+      if (operation === undefined) continue;
+      const tag = tagOf(path);
+      used.add(tag);
+      const name = NAMES.get(path);
+      operation.operationId = name === undefined ? idOfPath(method, path) : camelCase(name.split('.'));
+      operation.tags = [tag];
+      if (name !== undefined && method === 'get') completeRead(operation, READS[name as keyof typeof READS] as Read);
+      addExamples(operation);
+    }
+  }
+  const { ProblemInput: _, ...schemas } = document.components?.schemas ?? {};
+  if (schemas.Problem) Object.assign(schemas.Problem, { examples: [EXAMPLE_PROBLEM] });
+  return {
+    ...document,
+    // A relative address is that of the site which sent the document.
+    servers: [{ url: baseUrl ?? '/', description: 'This site' }],
+    security: [{}, { apiKey: [] }],
+    tags: TAGS.filter(({ name }) => used.has(name)),
+    components: { ...document.components, schemas, securitySchemes: SECURITY_SCHEMES },
+  };
+}
+
+function completeRead(operation: Operation, read: Read): void {
+  operation.description = describeCaller(read);
+  if (read.entitlement === 'own') operation.security = [{ session: [] }, { apiKey: [] }];
+  const responses = { ...operation.responses };
+  if (read.cache === 'revalidate') {
+    responses[304] = { description: 'Not changed since the answer whose ETag the request states in If-None-Match' };
+  }
+  responses[429] ??= { description: 'Too many requests; Retry-After states the seconds to wait' };
+  operation.responses = responses;
+}
+
+function addExamples(operation: Operation): void {
+  for (const parameter of operation.parameters ?? []) {
+    if (!('name' in parameter)) continue;
+    if (parameter.required) parameter.example = exampleOf(operation, parameter);
+  }
+  const example = EXAMPLE_ANSWERS[operation.operationId!];
+  const answer = operation.responses?.[200];
+  if (example === undefined || answer === undefined || !('content' in answer)) return;
+  const content = answer.content?.['application/json'];
+  if (content) content.example = example;
+}
+
+function exampleOf({ operationId }: Operation, { name, schema }: OpenAPIV3_1.ParameterObject): unknown {
+  if (operationId === 'signalsGet') return EXAMPLE_SIGNAL.id;
+  const isNumber = schema !== undefined && 'type' in schema && schema.type === 'integer';
+  return (isNumber ? EXAMPLE_NUMBERS : EXAMPLE_TEXTS)[name];
+}
+
+const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
+  signalsList: [EXAMPLE_SIGNAL],
+  signalsOfStrategy: [EXAMPLE_SIGNAL],
+};
+
+/** Returns the path as OpenAPI writes it: `/api/signals/{id}`. */
+function toTemplate(path: string): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}');
+}
+
+const idOfPath = (method: string, path: string): string => camelCase([method, ...path.split(/[^A-Za-z0-9]+/)]);
+
+function camelCase(words: readonly string[]): string {
+  const [first = '', ...rest] = words.filter((word) => word !== '' && word !== 'api');
+  return first + rest.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
+}

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { FeedRequest, Problem, Signal } from '@sealtick/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXAMPLE_PROBLEM, EXAMPLE_SIGNAL } from '../platform/http/api-examples.ts';
+import { type OpenProgram, openProgram } from './open-program.ts';
+
+const require = createRequire(import.meta.url);
+const LINTER = join(require.resolve('@redocly/cli/package.json'), '../bin/cli.js');
+const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly description: string;
+  readonly responses: Readonly<Record<string, { readonly content?: object }>>;
+}
+
+let program: OpenProgram;
+let folder: string;
+
+beforeAll(async () => {
+  program = await openProgram({ now: () => Date.UTC(2026, 10, 21) });
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-documents-'));
+});
+afterAll(async () => {
+  await program.close();
+  await rm(folder, { recursive: true });
+});
+
+const read = async (name: string, host = 'signals.example:8080') =>
+  (await program.ask({ url: `/api/${name}`, headers: { host } })).json();
+
+/** Returns what the linter finds: nothing where it exits with 0 and without a warning. */
+async function lint(name: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, JSON.stringify(await read(name, '127.0.0.1:8080')));
+  const run = promisify(execFile);
+  const args = [LINTER, 'lint', path, '--extends=recommended', '--format=json'];
+  const { stdout } = await run(process.execPath, args, { cwd: folder, env: { ...process.env, ...QUIET } }).catch(
+    (error: { stdout: string }) => error,
+  );
+  const { problems } = JSON.parse(stdout.slice(stdout.indexOf('{'))) as {
+    problems: { ruleId: string; message: string }[];
+  };
+  return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`).join('\n');
+}
+
+describe('The documents of the API', () => {
+  test.each(['openapi.json', 'asyncapi.json'])(
+    'have no finding of a public linter: %s',
+    { timeout: 60_000 },
+    async (name) => {
+      expect(await lint(name)).toBe('');
+    },
+  );
+
+  test('name every operation once, with a tag, a description and 304 where answers have an ETag', async () => {
+    const { paths, servers } = await read('openapi.json', '127.0.0.1');
+    const operations = Object.values(paths as Record<string, Record<string, Operation>>).flatMap((item) =>
+      Object.values(item),
+    );
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain('signalsList');
+    expect(operations.filter(({ tags, description }) => tags.length !== 1 || !description)).toEqual([]);
+    expect(paths['/api/signals'].get.responses['304'].description).toMatch(/If-None-Match/);
+    expect(paths['/api/auth/user'].get.responses['304']).toBeUndefined();
+    expect(servers).toEqual([{ url: '/', description: 'This site' }]);
+  });
+
+  test('have examples that fit their schemas', () => {
+    expect(Signal.parse(EXAMPLE_SIGNAL)).toEqual(EXAMPLE_SIGNAL);
+    expect(Problem.parse(EXAMPLE_PROBLEM)).toEqual(EXAMPLE_PROBLEM);
+  });
+
+  test('of the feed have examples of what a client sends that fit', async () => {
+    const { components } = await read('asyncapi.json', '127.0.0.1');
+    const sent = ['auth', 'subscribe'].flatMap((name) => components.messages[name].examples as { payload: object }[]);
+    expect(sent).toHaveLength(3);
+    for (const { payload } of sent) expect(FeedRequest.parse(payload)).toEqual(payload);
+  });
+
+  test('of the feed names the host that it was requested from', async () => {
+    const { servers } = await read('asyncapi.json', '127.0.0.1:8080');
+    expect(servers.site).toMatchObject({ host: '127.0.0.1:8080', protocol: 'ws' });
+  });
+});
