@@ -101,6 +101,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       rules,
       append,
       untilLive: runner.untilLive,
+      plannedAgain: runner.plannedAgain,
     }),
     createLogAudit({ ...platform, marketNow: now, newestCheckpoint: () => signalLog.newestCheckpoint() }),
     createMachine({ ...platform, marketNow: now, speed, newestEntry: () => findLastIssuedAt(workDatabase) }),

@@ -1,6 +1,7 @@
 import type { Bars, CalendarEvent, Instrument, StoredTimeframe, Timeframe } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { importRevision } from './bar-repository.ts';
 import { BarStore } from './bar-store.ts';
 import { countEvents, selectEvents } from './calendar-repository.ts';
 import type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, Range } from './provider.ts';
@@ -55,6 +56,10 @@ export class FilesProvider implements MarketDataProvider {
 
   events(from: number, to: number): Promise<readonly CalendarEvent[]> {
     return selectEvents(this.database, from, to);
+  }
+
+  revision(): Promise<string> {
+    return importRevision(this.database);
   }
 
   async isRedistributable(symbol: string, timeframe: Timeframe): Promise<boolean> {

@@ -132,6 +132,10 @@ export class GuardedProvider implements MarketDataProvider {
     return this.inner.isRedistributable(symbol, timeframe);
   }
 
+  async revision(): Promise<string> {
+    return (await this.inner.revision?.()) ?? '';
+  }
+
   /**
    * Returns the admitted batches after `since`. A repeated call with the same `since` returns the same batches again.
    */

@@ -73,6 +73,8 @@ export interface MarketDataProvider {
   events(from: number, to: number): Promise<readonly CalendarEvent[]>;
   /** Whether the operator may publish the bars of this series. */
   isRedistributable(symbol: string, timeframe: Timeframe): Promise<boolean>;
+  /** Returns a text that changes when past bars change, as by an import; absent where they never do. */
+  revision?(): Promise<string>;
 }
 
 /** Error of a data source. The message is shown to the operator and must contain no address or key. */

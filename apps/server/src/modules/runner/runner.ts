@@ -21,15 +21,21 @@ import { carriedPlans } from './supervise/carried-plans.ts';
 import { Supervisor } from './supervise/supervisor.ts';
 
 const POLL_MS = 250;
+/** How often the runner asks whether past bars changed. It waits until two answers agree, so as not to follow each file. */
+const REVISION_MS = 10_000;
 const STOPPED = 'The runner stopped on an error. The log of the program gives it; restart after it is corrected.';
 
 /** The market is the provider's. */
 export interface RunnerOptions extends Omit<RunnerContext, 'market'> {
   /** How often the runner requests closed bars, ms. */
   readonly pollMs?: number;
+  /** How often it asks whether past bars changed, ms of market time. */
+  readonly revisionMs?: number;
 }
 
 interface Prepared {
+  /** Of the past bars. */
+  readonly revision: string;
   readonly series: MarketSeries;
   readonly strategies: readonly RunningStrategy[];
   readonly cursor: number;
@@ -38,6 +44,8 @@ interface Prepared {
 export interface Runner extends ServerModule {
   /** Resolves when the streams were fed and the runner has caught up with the bars, or when it has stopped. */
   readonly untilLive: Promise<void>;
+  /** Number of times that the streams were planned again, because past bars changed. */
+  readonly plannedAgain: () => number;
 }
 
 /** Creates the runner, which publishes the strategies, steps them with every closed bar, and records their signals. */
@@ -53,12 +61,15 @@ export function createRunner(ctx: RunnerOptions): Runner {
   const storage = new BatchStorage({ log, now: () => provider.now(), speed: provider.description.speed });
 
   let early: Supervisor | null = null;
+  let current: Supervisor | null = null;
+  let plannedAgain = 0;
 
   const createSupervisor = () => new Supervisor({ ...ctx, market, signal: stopping.signal });
 
   async function prepare(onStep: OnStep): Promise<void> {
     // Its thread starts while the database is read.
-    early = createSupervisor();
+    early ??= createSupervisor();
+    const revision = await readRevision();
     const series = await readMarketSeries(provider);
     prepared = await withTransaction(database, async (tx) => {
       // Before the publication, so that a bar which closes meanwhile is recorded and not replayed.
@@ -66,7 +77,7 @@ export function createRunner(ctx: RunnerOptions): Runner {
       const strategies = await publishStrategies({ ...ctx, market }, tx, series);
       await moveCursor(tx, market, cursor);
       await endPauses(tx, market, cursor);
-      return { series, strategies, cursor };
+      return { revision, series, strategies, cursor };
     });
     const withoutRows = await findWithoutRows({ database, market }, prepared.strategies);
     if (withoutRows.size > 0) replayed = await replay(prepared, withoutRows, onStep);
@@ -79,6 +90,7 @@ export function createRunner(ctx: RunnerOptions): Runner {
   ): Promise<BatchRunner> {
     const supervisor = early ?? createSupervisor();
     early = null;
+    current = supervisor;
     try {
       const onStrategy = (name: string) => onStep?.(`Replaying ${name}`);
       const active = await selectActive(database, market);
@@ -110,7 +122,22 @@ export function createRunner(ctx: RunnerOptions): Runner {
   async function run(signal: AbortSignal): Promise<void> {
     // No imported bar closes while the streams are fed, so there is nothing to catch up with.
     if (provider.description.kind === 'files') state = 'live';
-    const batches = replayed ?? (await untilAvailable(signal, log, () => replay(prepared!, new Set())));
+    for (;;) {
+      const batches = replayed ?? (await untilAvailable(signal, log, () => replay(prepared!, new Set())));
+      replayed = null;
+      await follow(batches, signal);
+      signal.throwIfAborted();
+      log.info('The stored bars changed: the streams are planned again');
+      await current?.close();
+      await untilAvailable(signal, log, () => prepare(() => {}));
+      plannedAgain += 1;
+    }
+  }
+
+  /** Steps the streams with every closed bar, until past bars change. */
+  async function follow(batches: BatchRunner, signal: AbortSignal): Promise<void> {
+    let askedAt = provider.now();
+    let seen = prepared!.revision;
     while (!signal.aborted) {
       for (const batch of await provider.closedBars(batches.closedThrough)) {
         signal.throwIfAborted();
@@ -120,13 +147,22 @@ export function createRunner(ctx: RunnerOptions): Runner {
       await batches.storeCursor(signal);
       state = 'live';
       live.resolve();
+      if (Math.abs(provider.now() - askedAt) >= (ctx.revisionMs ?? REVISION_MS)) {
+        askedAt = provider.now();
+        const before = seen;
+        seen = await untilAvailable(signal, log, readRevision);
+        if (seen !== prepared!.revision && seen === before) return;
+      }
       await pause(ctx.pollMs ?? POLL_MS, undefined, { signal });
     }
   }
 
+  const readRevision = async () => (await provider.revision?.()) ?? '';
+
   return {
     name: 'runner',
     untilLive: live.promise,
+    plannedAgain: () => plannedAgain,
     checks: [
       {
         name: 'runner',

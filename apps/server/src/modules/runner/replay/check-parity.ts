@@ -1,6 +1,7 @@
 import { type Strategy, strategyName } from '@sealtick/engine';
 import { AppError } from '../../../platform/errors.ts';
 import { readOpened } from '../../log/index.ts';
+import { loadInstruments } from '../../market-data/index.ts';
 import { selectRunningVersions } from '../../strategies/index.ts';
 import { toRunningStrategy } from '../publish/running-strategy.ts';
 import { findCursor } from '../record/cursor-repository.ts';
@@ -42,5 +43,6 @@ export async function checkParity(ctx: CheckParityContext, strategy: Strategy): 
     .filter(({ barCloseAt }) => Date.parse(barCloseAt) <= through)
     .map(({ v: _v, index: _index, issuedAt: _issuedAt, salt: _salt, ...fact }) => fact);
   const { replayOpened = replayOpenedHere } = ctx;
-  return computeParity({ provider, database, market, through, opened, replayOpened }, toRunningStrategy(strategy, row));
+  const running = toRunningStrategy(strategy, row, await loadInstruments(database));
+  return computeParity({ provider, database, market, through, opened, replayOpened }, running);
 }

@@ -1,28 +1,46 @@
 import type { Platform, ServerModule } from '../../../../platform/module.ts';
-import { dailyAt } from '../../../../platform/schedule.ts';
+import { dailyAt, every } from '../../../../platform/schedule.ts';
 import { unlessStopped } from '../../../../platform/shutdown.ts';
 import { type BacktestsContext, updateBacktests } from './update-backtests.ts';
 
 /** Minute of the day, UTC, at which most markets are closed or quiet. */
 const NIGHTLY_AT = 150;
 
-interface CreateBacktestsContext extends BacktestsContext, Pick<Platform, 'schedule'> {
+/** How often the job asks whether it is due, ms. */
+const ASKED_EVERY_MS = 5_000;
+
+interface CreateBacktestsContext extends BacktestsContext, Pick<Platform, 'schedule' | 'clock'> {
   /** The runner has caught up: until then the processors are needed for that. */
   readonly untilLive: Promise<void>;
+  /** Number of times that the runner planned its streams again. */
+  readonly plannedAgain: () => number;
 }
 
-/** Creates the module that updates the back-tests at every start and every night. */
-export function createBacktests({ schedule, untilLive, ...ctx }: CreateBacktestsContext): ServerModule {
+/** Creates the module that updates the back-tests at every start, every night, and after the streams were planned again. */
+export function createBacktests({
+  schedule,
+  clock,
+  untilLive,
+  plannedAgain,
+  ...ctx
+}: CreateBacktestsContext): ServerModule {
+  const nightly = dailyAt(NIGHTLY_AT);
   let end: (() => Promise<void>) | null = null;
+  let nextAt = Number.NEGATIVE_INFINITY;
+  let plans = 0;
   return {
     name: 'back-tests',
     async start() {
       end = schedule.add({
         name: 'The back-tests',
-        next: dailyAt(NIGHTLY_AT),
+        next: every(ASKED_EVERY_MS),
         firstAfterMs: 0,
         work: async (signal) => {
+          const now = clock.now();
+          if (now < nextAt && plannedAgain() === plans) return;
           await unlessStopped(signal, untilLive);
+          plans = plannedAgain();
+          nextAt = nightly(now);
           await updateBacktests(ctx, signal);
         },
       });

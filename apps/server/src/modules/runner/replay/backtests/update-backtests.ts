@@ -1,5 +1,6 @@
 import { strategyName } from '@sealtick/engine';
 import { findBacktest } from '../../../backtests/index.ts';
+import { loadInstruments } from '../../../market-data/index.ts';
 import { selectRunningVersions } from '../../../strategies/index.ts';
 import type { RunningStrategy } from '../../publish/publish-strategies.ts';
 import { toRunningStrategy } from '../../publish/running-strategy.ts';
@@ -60,10 +61,11 @@ export async function readRunning(
   ctx: Pick<RunnerContext, 'database' | 'provider' | 'strategies' | 'rules'>,
 ): Promise<RunningStrategy[]> {
   const rows = await selectRunningVersions(ctx.database, ctx.provider.description.market);
+  const instruments = await loadInstruments(ctx.database);
   return ctx.strategies.flatMap((strategy) => {
     const row = rows.get(strategy.id);
     if (!row || !ctx.rules.hashesOf(strategy.id).includes(row.codeSha256)) return [];
-    const running = toRunningStrategy(strategy, row);
+    const running = toRunningStrategy(strategy, row, instruments);
     return running.streams.length === 0 ? [] : [running];
   });
 }
