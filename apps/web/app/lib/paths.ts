@@ -9,6 +9,8 @@ export const paths = {
   signalsOf: (strategyId: string) => `/signals?strategy=${encodeURIComponent(strategyId)}`,
   /** The feed, filtered by a symbol. */
   signalsOfSymbol: (symbol: string) => `/signals?q=${encodeURIComponent(symbol)}`,
+  /** The feed, with the open signals of a symbol. */
+  openSignalsOf: (symbol: string) => `/signals?q=${encodeURIComponent(symbol)}&state=active`,
   verifyOf: (strategyId: string) => `/signals/verify?strategy=${encodeURIComponent(strategyId)}`,
   verify: '/signals/verify',
   platform: '/platform',

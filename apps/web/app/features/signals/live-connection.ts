@@ -3,6 +3,8 @@ import { addressOf, reads } from '@sealtick/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { acceptAnswer } from '../../lib/accept-answer.ts';
 import { feedAddress, type Link, openLiveFeed } from '../../lib/live-feed.ts';
+import { isSoundOn, playArrival } from './arrival/arrival-sound.ts';
+import { TitleCount } from './arrival/title-count.ts';
 import { SignalCache } from './signal-cache.ts';
 
 interface Listener {
@@ -14,6 +16,8 @@ interface Listener {
 /** Opens the live feed and updates the lists of signals from it. Call the returned function to stop. */
 export function connectLive(client: QueryClient, { onLink, onArrival }: Listener): () => void {
   const cache = new SignalCache(client);
+  const title = new TitleCount(document);
+  const onVisibility = () => title.reset();
   const stopWatching = cache.watch();
   let wasDisconnected = false;
   let shown: Link = 'connecting';
@@ -34,7 +38,10 @@ export function connectLive(client: QueryClient, { onLink, onArrival }: Listener
     onItem(item) {
       if (!isShowable(item)) return;
       cache.take(item);
-      if (item.type === 'NEW_SIGNAL') onArrival(item.data.id);
+      if (item.type !== 'NEW_SIGNAL') return;
+      onArrival(item.data.id);
+      title.add();
+      if (isSoundOn()) playArrival();
     },
   });
   const onOnline = () => {
@@ -44,9 +51,11 @@ export function connectLive(client: QueryClient, { onLink, onArrival }: Listener
   };
   window.addEventListener('online', onOnline);
   window.addEventListener('offline', report);
+  document.addEventListener('visibilitychange', onVisibility);
   return () => {
     window.removeEventListener('online', onOnline);
     window.removeEventListener('offline', report);
+    document.removeEventListener('visibilitychange', onVisibility);
     closeFeed();
     stopWatching();
   };

@@ -15,6 +15,8 @@ interface SignalFeedProps {
   state: { isPending: boolean; isError: boolean; data: readonly SignalView[] | undefined; refetch: () => unknown };
   /** At most ten signals, newest first. */
   shown: readonly SignalView[];
+  /** All signals of the feed, before search and filters. */
+  feed: readonly SignalView[];
   /** The basis that the screen states once. */
   stated: Basis | null;
   isFiltered: boolean;
@@ -24,7 +26,7 @@ interface SignalFeedProps {
 }
 
 /** The list of signals, newest first, with its loading, empty and error states. */
-export function SignalFeed({ state, shown, stated, isFiltered, isFull, onToggle, onClear }: SignalFeedProps) {
+export function SignalFeed({ state, shown, feed, stated, isFiltered, isFull, onToggle, onClear }: SignalFeedProps) {
   const prices = usePrices();
   if (state.isPending) return <SignalListSkeleton />;
   if (state.data === undefined) {
@@ -50,7 +52,13 @@ export function SignalFeed({ state, shown, stated, isFiltered, isFull, onToggle,
   return (
     <>
       <h2 className="sr-only">Newest signals</h2>
-      <SignalList label="Signals" signals={isFull ? shown : shown.slice(0, COLLAPSED)} prices={prices} stated={stated}>
+      <SignalList
+        label="Signals"
+        signals={isFull ? shown : shown.slice(0, COLLAPSED)}
+        prices={prices}
+        stated={stated}
+        feed={feed}
+      >
         {shown.length > COLLAPSED && (
           <Button
             variant="quiet"

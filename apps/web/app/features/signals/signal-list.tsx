@@ -1,6 +1,7 @@
 import type { Basis } from '@sealtick/contract';
 import { type ReactNode, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { countOpenSides } from './conflicts.ts';
 import type { Prices } from './price-now.ts';
 import { ROW_GRID, SignalRow } from './signal-row.tsx';
 import type { SignalView } from './signal-view.ts';
@@ -15,6 +16,7 @@ export function SignalList({
   signals,
   prices,
   stated,
+  feed,
   children,
 }: {
   label: string;
@@ -23,9 +25,12 @@ export function SignalList({
   prices: Prices;
   /** The basis that the screen states once. */
   stated: Basis | null;
+  /** The signals in which opposite ones are looked for, if not only the shown ones. */
+  feed?: readonly SignalView[];
   children?: ReactNode;
 }) {
   const keptFocus = useKeptFocus();
+  const sides = countOpenSides(feed ?? signals);
   // Kept here, because a row that moves gets a new element.
   const [openNotes, setOpenNotes] = useState<readonly string[]>([]);
   const toggleNote = (id: string) =>
@@ -50,6 +55,7 @@ export function SignalList({
             signal={signal}
             price={prices.get(signal.symbol)}
             stated={stated}
+            sides={sides}
             isNoteOpen={openNotes.includes(signal.id)}
             onToggleNote={() => toggleNote(signal.id)}
           />

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
+import { type OpenSides, oppositionText } from './conflicts.ts';
 import { useLiveSignals } from './live-signals.tsx';
 import { type PriceNow, standingOf } from './price-now.ts';
 import { rowLinkId } from './row-link.ts';
@@ -24,19 +25,22 @@ interface SignalRowProps {
   price: PriceNow | undefined;
   /** The basis that the screen states; a row shows its own where it differs. */
   stated: Basis | null;
+  /** Open signals of the feed by symbol and side. */
+  sides: OpenSides;
   isNoteOpen: boolean;
   onToggleNote: () => void;
 }
 
 /** One signal: a card on small screens, one row of a grid on wide ones. Both use the same elements. */
-export function SignalRow({ signal, price, stated, isNoteOpen, onToggleNote }: SignalRowProps) {
+export function SignalRow({ signal, price, stated, sides, isNoteOpen, onToggleNote }: SignalRowProps) {
   const isNew = useLiveSignals().arrived.has(signal.id);
   const { last, toStop, toTarget, soFar, now } = standingOf(signal, price);
   const { basis, index, note } = signal;
   const pip = price?.pip ?? null;
+  const opposition = oppositionText(signal, sides);
   return (
     <li
-      className={`${ROW_GRID} relative grid grid-cols-3 gap-x-3 gap-y-3 border-line max-lg:grid-rows-[repeat(3,auto)_1fr] md:max-lg:last:odd:col-span-full bg-surface-1 px-4 py-3.5 max-lg:rounded-card max-lg:border lg:min-h-15.5 lg:gap-y-0 lg:px-5 lg:py-2.5 lg:not-first:border-t has-[a:hover]:bg-surface-2 has-[a[aria-current]]:bg-surface-2 has-[a[aria-current]]:shadow-[inset_2px_0_var(--color-accent)]`}
+      className={`${ROW_GRID} ${isNew ? 'first:arrival' : ''} relative grid grid-cols-3 gap-x-3 gap-y-3 border-line max-lg:grid-rows-[repeat(3,auto)_1fr] md:max-lg:last:odd:col-span-full bg-surface-1 px-4 py-3.5 max-lg:rounded-card max-lg:border lg:min-h-15.5 lg:gap-y-0 lg:px-5 lg:py-2.5 lg:not-first:border-t has-[a:hover]:bg-surface-2 has-[a[aria-current]]:bg-surface-2 has-[a[aria-current]]:shadow-[inset_2px_0_var(--color-accent)]`}
     >
       <div className="col-span-2 min-w-0 lg:col-span-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -47,8 +51,18 @@ export function SignalRow({ signal, price, stated, isNoteOpen, onToggleNote }: S
           <span className="text-12 text-ink-3">{signal.timeframe}</span>
           {isNew && <Badge tone="accent">New</Badge>}
         </div>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-13 lg:mt-0.5 lg:text-12">
-          {signal.strategyName}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-13 lg:mt-0.5 lg:flex-nowrap lg:text-12">
+          <span className="min-w-0 lg:truncate">{signal.strategyName}</span>
+          {opposition && (
+            <Link
+              to={paths.openSignalsOf(signal.symbol)}
+              preventScrollReset
+              title={`Open signals of ${signal.symbol} in both directions`}
+              className="relative z-1 whitespace-nowrap text-12 text-warn hover:underline"
+            >
+              {opposition}
+            </Link>
+          )}
           {!isSameBasis(basis, stated) && <BasisLabel basis={basis} />}
         </p>
       </div>

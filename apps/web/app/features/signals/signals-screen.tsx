@@ -17,7 +17,14 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { OlderSignals } from './older-signals.tsx';
 import { usePrices } from './prices.queries.ts';
 import { SignalFilters } from './signal-filters.tsx';
-import { DeliveryCards, HowToReadSignal, PageActions, SignalFeed, WebhookExample } from './signal-parts.ts';
+import {
+  DeliveryCards,
+  HowToReadSignal,
+  PageActions,
+  SignalFeed,
+  SoundButton,
+  WebhookExample,
+} from './signal-parts.ts';
 import { type SignalView, toSignalViews } from './signal-view.ts';
 import { signalsQuery } from './signals.queries.ts';
 import { useHeldSignals } from './use-held-signals.ts';
@@ -69,6 +76,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
       >
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <PageActions />
+          <SoundButton />
           <TextLink isAlone to={strategyId === null ? paths.verify : paths.verifyOf(strategyId)}>
             Verify the record
           </TextLink>
@@ -102,6 +110,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
             <SignalFeed
               state={signals}
               shown={shown}
+              feed={held.rows}
               stated={stated}
               isFiltered={search.trim() !== '' || strategyId !== null || countFilters(values) > 0}
               isFull={isFull}
