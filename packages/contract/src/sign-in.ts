@@ -3,7 +3,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
 
 const email = z.string().trim().max(254).pipe(z.email());
 const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
-const token = z.string().min(1).max(1_000);
+const token = z.string().regex(/^[\w-]{16,200}$/, 'is no token of a link');
 
 /** Bodies of the calls of the sign-in page, by the path below /api/auth. */
 export const SIGN_IN_CALLS = {

@@ -239,6 +239,22 @@ describe('A new password', () => {
     expect(mails.at(-1)!.title).toBe('Your password was changed');
   });
 
+  test('is protected by tokens that are stored as hashes only', async () => {
+    await signUp();
+    await post('send-link', { email: EMAIL });
+    await post('send-reset', { email: EMAIL });
+    const tokens = mails.slice(-2).map(tokenOf);
+    const stored = JSON.stringify(await db.database.select().from(verification));
+    expect(tokens.map((token) => token.length >= 24 && !stored.includes(token))).toEqual([true, true]);
+  });
+
+  test.each(['\0', 'a b', '%00', '\u{d800}'])('refuses the token %j, which no mail contains', async (token) => {
+    for (const call of ['confirm-email', 'use-link', 'reset-password']) {
+      const answer = await post(call, { token, ...(call === 'reset-password' ? { password: PASSWORD } : {}) });
+      expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'token']);
+    }
+  });
+
   test('answers the same for an unknown address, without a mail', async () => {
     expect((await post('send-reset', { email: 'no@example.com' })).statusCode).toBe(204);
     expect(mails).toEqual([]);
