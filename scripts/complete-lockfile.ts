@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { completeLockfile, type Lockfile } from './lockfile.ts';
+import { completeLockfile, type Lockfile, withoutEngines } from './lockfile.ts';
 
 const root = dirname(import.meta.dirname);
 const path = join(root, 'package-lock.json');
@@ -17,9 +17,11 @@ async function resolve(lockfile: Lockfile): Promise<Lockfile> {
 }
 
 try {
-  const { lockfile, problems } = await completeLockfile(JSON.parse(before) as Lockfile, resolve);
+  const { lockfile: completed, problems } = await completeLockfile(JSON.parse(before) as Lockfile, resolve);
   if (problems.length > 0) throw new Error(problems.join('\n'));
+  const lockfile = withoutEngines(completed);
   const after = `${JSON.stringify(lockfile, null, 2)}\n`;
+  writeFileSync(path, after);
   console.log(after === before ? 'The lockfile is complete.' : 'The lockfile was completed.');
 } catch (error) {
   writeFileSync(path, before);

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { completeLockfile, findMissingOptional, findPinnedHosts, findUnverified, type Lockfile } from './lockfile.ts';
+import {
+  completeLockfile,
+  findEngines,
+  findMissingOptional,
+  findPinnedHosts,
+  findUnverified,
+  type Lockfile,
+} from './lockfile.ts';
 
 const locked = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as Lockfile;
 
@@ -12,6 +19,10 @@ describe('The lockfile', () => {
 
   test('has a hash of every package, including other platforms', () => {
     expect(findUnverified(locked), 'run: npm run lockfile').toEqual([]);
+  });
+
+  test('states no versions of Node.js, of which npm would warn', () => {
+    expect(findEngines(locked), 'run: npm run lockfile').toEqual([]);
   });
 
   test('names no registry host', () => {

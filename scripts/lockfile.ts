@@ -9,6 +9,8 @@ export interface LockedPackage {
   readonly link?: boolean;
   /** Part of the tarball of the package above it, whose hash covers it. */
   readonly inBundle?: boolean;
+  /** Versions of Node.js that the package supports. */
+  readonly engines?: unknown;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
@@ -60,6 +62,27 @@ export function findPinnedHosts({ packages }: Lockfile): string[] {
   return Object.entries(packages)
     .filter(([, { link, resolved }]) => resolved !== undefined && !link)
     .map(([path]) => path);
+}
+
+/** Returns the packages whose entry states versions of Node.js. */
+export function findEngines({ packages }: Lockfile): string[] {
+  return Object.entries(packages)
+    .filter(([path, { engines }]) => path.includes(FOLDER) && engines !== undefined)
+    .map(([path]) => path);
+}
+
+/**
+ * Returns a lockfile without the Node.js versions of packages: the program runs on the version that it installs, and npm
+ * would warn of each package that the installing version does not suit.
+ */
+export function withoutEngines(lockfile: Lockfile): Lockfile {
+  const stated = new Set(findEngines(lockfile));
+  const packages = Object.entries(lockfile.packages).map(([path, locked]) => {
+    if (!stated.has(path)) return [path, locked] as const;
+    const { engines: _, ...rest } = locked;
+    return [path, rest] as const;
+  });
+  return { ...lockfile, packages: Object.fromEntries(packages) };
 }
 
 /**
