@@ -109,8 +109,8 @@ describe('The figures of a record', () => {
     expect(find(input, 'worstTrade').value).toBe(-1);
     expect(find(input, 'profitableMonths').value).toBe(1);
     expect(find(record(100, 60), 'profitableMonths').value, 'January to March 1970').toBe(1);
-    expect(find(record(6, 6), 'tradesPerWeek').reason).toBe('insufficient sample: needs 7 days (has 6)');
-    expect(find(record(89, 6), 'profitableMonths').reason).toBe('insufficient sample: needs 90 days (has 89)');
+    expect(find(record(6, 6), 'tradesPerWeek').reason).toBe('insufficient sample: 6 of 7 days');
+    expect(find(record(89, 6), 'profitableMonths').reason).toBe('insufficient sample: 89 of 90 days');
   });
 
   test('begin with sixteen: the annual return, or the cumulative one under a year', () => {
