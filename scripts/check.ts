@@ -1,9 +1,10 @@
-/** `npm run check`: format, lint, types, boundaries, dead code, docs paths, words, doc comments, licences. Needs no database. */
+/** `npm run check`: format, lint, types, boundaries, dead code, docs paths, words, doc comments, commands, licences. Needs no database. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findBannedWords } from './banned-words.ts';
 import { findBoundaryViolations } from './boundaries.ts';
+import { findCommandProblems } from './check-commands.ts';
 import { findLicenceProblems } from './check-licences.ts';
 import { findMissingPaths } from './doc-paths.ts';
 import { findUndocumented } from './undocumented.ts';
@@ -43,6 +44,7 @@ const checks: [name: string, check: () => boolean | Promise<boolean>][] = [
   ['docs paths', () => report(findMissingPaths(root, trackedFiles('*.md')))],
   ['banned words', () => report(findBannedWords(root, trackedFiles('.')))],
   ['doc comments', () => report(findUndocumented(root, trackedFiles('*.ts*')))],
+  ['commands', async () => report(await findCommandProblems(root))],
   ['licences', () => report(findLicenceProblems(root))],
 ];
 
