@@ -4,9 +4,22 @@ import { strategies } from './strategies.ts';
 
 /** `now` is the current price, in R of a long trade. */
 const MARKETS = [
-  { symbol: 'EURUSD', assetClass: 'fx', entry: 1.08512, risk: 0.00158, digits: 5, unit: 'pip', pip: 0.0001, now: 0.18 },
+  {
+    symbol: 'EURUSD',
+    quoteCurrency: 'USD',
+    contractSize: 100_000,
+    assetClass: 'fx',
+    entry: 1.08512,
+    risk: 0.00158,
+    digits: 5,
+    unit: 'pip',
+    pip: 0.0001,
+    now: 0.18,
+  },
   {
     symbol: 'BRENT',
+    quoteCurrency: 'USD',
+    contractSize: 1,
     assetClass: 'commodities',
     entry: 90.51,
     risk: 0.88,
@@ -15,9 +28,42 @@ const MARKETS = [
     pip: 0.01,
     now: 0.09,
   },
-  { symbol: 'GER40', assetClass: 'indices', entry: 15_620.3, risk: 119.3, digits: 1, unit: 'point', pip: 1, now: 0.83 },
-  { symbol: 'USDJPY', assetClass: 'fx', entry: 146.538, risk: 0.833, digits: 3, unit: 'pip', pip: 0.01, now: 1.28 },
-  { symbol: 'BTCUSD', assetClass: 'crypto', entry: 25_750, risk: 355, digits: 2, unit: 'point', pip: 1, now: -0.37 },
+  {
+    symbol: 'GER40',
+    quoteCurrency: 'EUR',
+    contractSize: 1,
+    assetClass: 'indices',
+    entry: 15_620.3,
+    risk: 119.3,
+    digits: 1,
+    unit: 'point',
+    pip: 1,
+    now: 0.83,
+  },
+  {
+    symbol: 'USDJPY',
+    quoteCurrency: 'JPY',
+    contractSize: 100_000,
+    assetClass: 'fx',
+    entry: 146.538,
+    risk: 0.833,
+    digits: 3,
+    unit: 'pip',
+    pip: 0.01,
+    now: 1.28,
+  },
+  {
+    symbol: 'BTCUSD',
+    quoteCurrency: 'USD',
+    contractSize: 1,
+    assetClass: 'crypto',
+    entry: 25_750,
+    risk: 355,
+    digits: 2,
+    unit: 'point',
+    pip: 1,
+    now: -0.37,
+  },
 ] as const;
 
 const ENDINGS = [
@@ -32,9 +78,20 @@ const NOTES = ['Close above the 55-bar range.', 'A sweep of the low, then a gap 
 /** Last prices; Brent's is stale. */
 export function makePrices(now: number): readonly LastPrice[] {
   const barCloseAt = new Date(now - (now % (5 * MINUTE_MS))).toISOString();
-  return MARKETS.map(({ symbol, assetClass, entry, risk, digits, unit, pip, now: r }) => {
+  return MARKETS.map(({ symbol, assetClass, quoteCurrency, contractSize, entry, risk, digits, unit, pip, now: r }) => {
     const price = (entry + r * risk).toFixed(digits);
-    return { symbol, assetClass, market: 'simulated', price, barCloseAt, isStale: symbol === 'BRENT', unit, pip };
+    return {
+      symbol,
+      assetClass,
+      quoteCurrency,
+      contractSize,
+      market: 'simulated',
+      price,
+      barCloseAt,
+      isStale: symbol === 'BRENT',
+      unit,
+      pip,
+    };
   });
 }
 

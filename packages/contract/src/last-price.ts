@@ -19,6 +19,9 @@ export const LastPrice = z.object({
   unit: z.enum(['pip', 'point']),
   /** Size of one unit in price. */
   pip: z.number().positive(),
+  quoteCurrency: z.string(),
+  /** Units of the underlying in one lot. */
+  contractSize: z.number().positive(),
 });
 
 export type PricesQuery = z.infer<typeof PricesQuery>;

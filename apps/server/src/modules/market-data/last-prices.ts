@@ -48,7 +48,7 @@ export class LastPrices {
   }
 
   private async priceOf(instrument: Instrument): Promise<LastPrice> {
-    const { symbol, market, digits, pip } = instrument;
+    const { symbol, market, digits, pip, quoteCurrency, contractSize } = instrument;
     const bar = await this.provider.lastBar(symbol);
     return {
       symbol,
@@ -58,6 +58,8 @@ export class LastPrices {
       barCloseAt: bar === null ? null : toIso(bar.closeTime),
       isStale: bar !== null && isStale(instrument, bar.closeTime, this.provider.now(), bar.timeframe),
       pip,
+      quoteCurrency,
+      contractSize,
       unit: market === 'fx' ? 'pip' : 'point',
     };
   }

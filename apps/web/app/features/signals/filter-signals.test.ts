@@ -12,7 +12,7 @@ const ROWS = [
   signal({ id: 'b', side: 'short', timeframe: '4h', ...closed, pnl: -1, confidence: 40, entry: '1.08' }),
   signal({ id: 'c', side: 'short', timeframe: '1h', ...closed, pnl: 1.2, confidence: 70, symbol: 'BTCUSD' }),
 ];
-const price = { close: null, text: '—', isStale: false, pip: null };
+const price = { close: null, text: '—', isStale: false, pip: null, quoteCurrency: 'USD', contractSize: 1 };
 const PRICES = new Map([
   ['EURUSD', { ...price, assetClass: 'fx' as const }],
   ['BTCUSD', { ...price, assetClass: 'crypto' as const }],

@@ -6,8 +6,26 @@ import { toSignalView } from './signal-view.ts';
 
 const barCloseAt = '2026-09-04T14:20:00.000Z';
 const shown = { market: 'real', barCloseAt, isStale: false } as const;
-const EURUSD: LastPrice = { ...shown, symbol: 'EURUSD', assetClass: 'fx', price: '1.08354', unit: 'pip', pip: 0.0001 };
-const GER40: LastPrice = { ...shown, symbol: 'GER40', assetClass: 'indices', price: '15719.5', unit: 'point', pip: 1 };
+const EURUSD: LastPrice = {
+  ...shown,
+  symbol: 'EURUSD',
+  assetClass: 'fx',
+  quoteCurrency: 'USD',
+  contractSize: 100_000,
+  price: '1.08354',
+  unit: 'pip',
+  pip: 0.0001,
+};
+const GER40: LastPrice = {
+  ...shown,
+  symbol: 'GER40',
+  assetClass: 'indices',
+  quoteCurrency: 'EUR',
+  contractSize: 1,
+  price: '15719.5',
+  unit: 'point',
+  pip: 1,
+};
 const LONG = sampleSignal({
   symbol: 'EURUSD',
   side: 'long',

@@ -4,7 +4,7 @@ import { type Close, inR, outcomeSoFar } from './outcome-so-far.ts';
 import type { SignalView } from './signal-view.ts';
 
 /** The last price of an instrument, from GET /api/prices. */
-export interface PriceNow {
+export interface PriceNow extends Pick<LastPrice, 'assetClass' | 'quoteCurrency' | 'contractSize'> {
   /** Null if there is no price or it is withheld. */
   readonly close: Close | null;
   /** As rows show it: with every digit if two decimals hide some. */
@@ -12,7 +12,6 @@ export interface PriceNow {
   readonly isStale: boolean;
   /** Size of a pip in price; null off fx, where distances are in price. */
   readonly pip: number | null;
-  readonly assetClass: LastPrice['assetClass'];
 }
 
 export type Prices = ReadonlyMap<string, PriceNow>;
@@ -20,10 +19,13 @@ export type Prices = ReadonlyMap<string, PriceNow>;
 /** Prices by symbol. */
 export const toPrices = (prices: readonly LastPrice[]): Prices =>
   new Map(
-    prices.map(({ symbol, price, barCloseAt, isStale, unit, pip, assetClass }) => {
+    prices.map(({ symbol, price, barCloseAt, isStale, unit, pip, assetClass, quoteCurrency, contractSize }) => {
       const close = price === null || barCloseAt === null ? null : { price: Number(price), at: Date.parse(barCloseAt) };
       const text = exactPrice(price) ?? formatPrice(price);
-      return [symbol, { close, text, isStale, pip: unit === 'pip' ? pip : null, assetClass }];
+      return [
+        symbol,
+        { close, text, isStale, pip: unit === 'pip' ? pip : null, assetClass, quoteCurrency, contractSize },
+      ];
     }),
   );
 

@@ -61,10 +61,46 @@ const LONG = {
 
 /** Last prices of the instruments; Bitcoin's is stale. */
 export const PRICES: readonly LastPrice[] = [
-  { symbol: 'EURUSD', price: '1.07176', isStale: false, unit: 'pip' as const, pip: 0.0001, assetClass: 'fx' as const },
-  { symbol: 'GBPUSD', price: '1.25277', isStale: false, unit: 'pip' as const, pip: 0.0001, assetClass: 'fx' as const },
-  { symbol: 'GER40', price: '15719.5', isStale: false, unit: 'point' as const, pip: 1, assetClass: 'indices' as const },
-  { symbol: 'BTCUSD', price: '25711.00', isStale: true, unit: 'point' as const, pip: 1, assetClass: 'crypto' as const },
+  {
+    symbol: 'EURUSD',
+    price: '1.07176',
+    isStale: false,
+    unit: 'pip' as const,
+    pip: 0.0001,
+    assetClass: 'fx' as const,
+    quoteCurrency: 'USD',
+    contractSize: 100_000,
+  },
+  {
+    symbol: 'GBPUSD',
+    price: '1.25277',
+    isStale: false,
+    unit: 'pip' as const,
+    pip: 0.0001,
+    assetClass: 'fx' as const,
+    quoteCurrency: 'USD',
+    contractSize: 100_000,
+  },
+  {
+    symbol: 'GER40',
+    price: '15719.5',
+    isStale: false,
+    unit: 'point' as const,
+    pip: 1,
+    assetClass: 'indices' as const,
+    quoteCurrency: 'EUR',
+    contractSize: 1,
+  },
+  {
+    symbol: 'BTCUSD',
+    price: '25711.00',
+    isStale: true,
+    unit: 'point' as const,
+    pip: 1,
+    assetClass: 'crypto' as const,
+    quoteCurrency: 'USD',
+    contractSize: 1,
+  },
 ].map((price) => ({ ...price, market: 'real', barCloseAt: before(0) }));
 
 const closed = { status: 'closed', closedAt: before(HOUR_MS) } as const;

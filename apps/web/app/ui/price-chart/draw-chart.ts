@@ -7,7 +7,7 @@ import {
 } from 'lightweight-charts';
 import { formatQuote } from '../../lib/format.ts';
 import { type ChartColors, readColors } from './chart-colors.ts';
-import { barAt, type ChartContent, placeOf } from './chart-data.ts';
+import { barAt, type ChartBar, type ChartContent, placeOf } from './chart-data.ts';
 import { openChart, secondOf } from './open-chart.ts';
 import { TradeZones } from './trade-zones.ts';
 
@@ -21,8 +21,11 @@ export interface DrawnChart {
   remove(): void;
 }
 
-/** Draws a chart into a box that already has its size, and follows its size. */
-export function drawChart(box: HTMLElement, first: ChartContent): DrawnChart {
+/**
+ * Draws a chart into a box that already has its size, and follows its size.
+ * @param onBar Called with the bar under the pointer, or null.
+ */
+export function drawChart(box: HTMLElement, first: ChartContent, onBar: (bar: ChartBar | null) => void): DrawnChart {
   const colors = readColors();
   const chart = openChart(box, colors, {
     // Levels show their prices on the axis; round prices between them would be in the way.
@@ -46,6 +49,7 @@ export function drawChart(box: HTMLElement, first: ChartContent): DrawnChart {
   const zones = new TradeZones(first, colors, () => box.clientWidth >= NARROW_PX);
   series.attachPrimitive(zones);
   const markers = createSeriesMarkers(series, []);
+  chart.subscribeCrosshairMove(({ logical }) => onBar(content.bars[logical ?? -1] ?? null));
 
   function show(next: ChartContent): void {
     const isOtherSignal = next.bars[0]?.time !== content.bars[0]?.time || content === first;

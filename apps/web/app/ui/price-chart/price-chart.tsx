@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { TEXT_LINK } from '../text-link.tsx';
-import type { ChartContent } from './chart-data.ts';
+import { BarReadout } from './bar-readout.tsx';
+import type { ChartBar, ChartContent } from './chart-data.ts';
 import type { DrawnChart } from './draw-chart.ts';
 
 interface PriceChartProps {
@@ -22,6 +23,8 @@ export function PriceChart({ label, content, problem = null, height = 'h-72' }: 
   const chart = useRef<DrawnChart | null>(null);
   const newest = useRef(content);
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
+  /** The bar under the pointer. */
+  const [pointed, setPointed] = useState<ChartBar | null>(null);
   newest.current = content;
   const hasContent = content !== null && content.bars.length > 0;
 
@@ -31,7 +34,7 @@ export function PriceChart({ label, content, problem = null, height = 'h-72' }: 
     import('./draw-chart.ts').then(
       ({ drawChart }) => {
         if (isGone || !box.current || !newest.current) return;
-        chart.current = drawChart(box.current, newest.current);
+        chart.current = drawChart(box.current, newest.current, setPointed);
         setState('drawn');
       },
       () => {
@@ -61,6 +64,9 @@ export function PriceChart({ label, content, problem = null, height = 'h-72' }: 
       )}
       {message === null && !isEmpty && state === 'waiting' && (
         <Skeleton className="absolute inset-x-0 top-0 bottom-6" />
+      )}
+      {content && state === 'drawn' && message === null && (
+        <BarReadout bar={pointed ?? content.bars.at(-1)} digits={content.digits} />
       )}
       <figcaption className="flex min-h-4 justify-end text-12 text-ink-3">
         {message === null && (

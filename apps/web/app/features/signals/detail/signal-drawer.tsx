@@ -21,9 +21,11 @@ import { ConfidenceSection } from './confidence-section.tsx';
 import { IncompleteNotice } from './incomplete-notice.tsx';
 import { LevelTable } from './level-table.tsx';
 import { LogSection } from './log-section.tsx';
+import { ShareButton } from './share-button.tsx';
 import { SignalChart, useSignalBars } from './signal-chart.tsx';
 import { type SignalDetailView, toSignalDetailView } from './signal-detail-view.ts';
 import { signalTerms } from './signal-terms.ts';
+import { SizeSection } from './size/size-section.tsx';
 import { StateSection } from './state-section.tsx';
 
 const HEADING = 'signal-heading';
@@ -90,7 +92,8 @@ function Head({ signal }: { signal: SignalDetailView }) {
           {symbol}
         </h2>
         <span className="text-ink-3">{timeframe}</span>
-        <span className="-my-2 ml-auto md:-my-1">
+        <span className="-my-2 ml-auto flex md:-my-1">
+          <ShareButton title={title} url={site.origin + paths.signal(signal.id)} />
           <CopyButton label="Copy levels" isBare text={levelsText(signal)} />
         </span>
       </div>
@@ -140,6 +143,7 @@ function Body({ signal, sent }: { signal: SignalDetailView; sent: SignalDetail }
           <p className="mt-1.5">{signal.note}</p>
         </section>
       )}
+      {signal.isOpen && <SizeSection signal={signal} />}
       <ConfidenceSection signal={signal} />
       <LogSection signal={signal} sent={sent} />
       <div className="px-4 pb-6 md:px-6">

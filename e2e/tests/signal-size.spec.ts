@@ -1,0 +1,61 @@
+import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+
+test('the size of a trade follows the account, which the browser remembers', async ({ page }) => {
+  await open(page, '/signals/signal-4');
+  const section = page.getByRole('dialog').getByRole('region', { name: 'Your size' });
+  const size = section.getByRole('status', { name: 'Size' });
+  await expect(size).toContainText(/^0\.17 lots17,000 unitsrisks [\d.]+ USD, gains [\d.]+ USD at target 1$/);
+  await section.getByRole('textbox', { name: 'Account' }).fill('25,000');
+  await expect(size).toContainText('0.43 lots');
+  await section.getByRole('textbox', { name: 'Risk' }).fill('x');
+  await expect(size).toHaveText('State the risk as a percentage above 0, at most 100.');
+  await section.getByRole('textbox', { name: 'Risk' }).fill('2');
+  await expect(size).toContainText('0.87 lots');
+  await expect(section).toContainText('not advice');
+  await page.reload();
+  await expect(section.getByRole('textbox', { name: 'Account' })).toHaveValue('25,000');
+  await expect(size).toContainText('0.87 lots');
+  await expectAccessible(page);
+});
+
+test('a closed signal has no size', async ({ page }) => {
+  await open(page, '/signals/signal-2');
+  await expect(page.getByRole('dialog').getByRole('region', { name: /^Confidence/ })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Your size' })).toHaveCount(0);
+});
+
+test('the chart shows the prices of the bar under the pointer, else of the newest', async ({ page }) => {
+  await open(page, '/signals/signal-4');
+  const chart = page.getByRole('dialog').getByRole('figure');
+  const prices = chart.getByRole('definition');
+  await expect(prices).toHaveCount(4);
+  const newest = await prices.allTextContents();
+  const box = (await chart.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 4, box.y + 150);
+  await expect.poll(() => prices.allTextContents()).not.toEqual(newest);
+  await page.mouse.move(box.x + 10, box.y - 60);
+  await expect.poll(() => prices.allTextContents()).toEqual(newest);
+});
+
+test('Share opens the share menu of the device, or copies the link', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript('delete Navigator.prototype.share');
+  await open(page, '/signals/signal-4');
+  const share = page.getByRole('dialog').getByRole('button', { name: /^Share/ });
+  await share.click();
+  await expect(share).toContainText('Link copied');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${baseURL}/signals/signal-4`);
+  await page.evaluate('navigator.share = async (what) => { window.shared = what; }');
+  await share.click();
+  expect(await page.evaluate('window.shared')).toMatchObject({ url: `${baseURL}/signals/signal-4` });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('axe finds nothing', async ({ page }) => {
+    await open(page, '/signals/signal-1');
+    await expect(page.getByRole('dialog').getByRole('region', { name: 'Your size' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
