@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ENVIRONMENT_VARIABLES } from '../apps/server/src/environment-variables.ts';
 import { SHUTDOWN_MS } from '../apps/server/src/platform/shutdown.ts';
 
 const root = dirname(import.meta.dirname);
@@ -89,5 +90,18 @@ describe('The compose file', () => {
   test('gives the program time to stop, and always restarts it', () => {
     expect(Number.parseInt(settingOf(compose, 'stop_grace_period'), 10) * 1000).toBeGreaterThan(2 * SHUTDOWN_MS);
     expect(settingOf(compose, 'restart')).toBe('unless-stopped');
+  });
+});
+
+describe('The examples of proxies', () => {
+  test.each(['nginx.conf', 'Caddyfile'])('forward to the address on which the program listens: %s', (name) => {
+    expect(read(name)).toContain(`127.0.0.1:${ENVIRONMENT_VARIABLES.PORT.default}`);
+    expect(ENVIRONMENT_VARIABLES.HOST.default).toBe('127.0.0.1');
+  });
+
+  test('of nginx passes on what the program needs', () => {
+    const site = read('nginx.conf');
+    for (const name of ['Host $host', 'X-Forwarded-For $remote_addr', 'Upgrade $http_upgrade'])
+      expect(site).toContain(`proxy_set_header ${name};`);
   });
 });

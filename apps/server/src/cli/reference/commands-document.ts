@@ -36,7 +36,9 @@ function sectionOf(command: Command, name: string): string {
         description,
         ...(argChoices === undefined ? [] : [`one of ${argChoices.join(', ')}`]),
         ...(mandatory ? ['required'] : []),
-        ...(defaultValue === undefined ? [] : [`default ${JSON.stringify(defaultValue)}`]),
+        ...(defaultValue === undefined || String(defaultValue) === ''
+          ? []
+          : [`default ${JSON.stringify(defaultValue)}`]),
       ].join('; '),
     ]);
   return [
