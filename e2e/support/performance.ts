@@ -102,11 +102,7 @@ async function recordOf(record: Basis['record'], from: number): Promise<RecordSa
   const row = { curveTime: [...curve.time], curveEquity: [...curve.equity], statistics, periodsPerYear };
   const source = backtestSource(row as unknown as Parameters<typeof backtestSource>[0], 'simulated', trades);
   const daily = aggregate(hours, 'daily', instrument);
-  const hold = await buyAndHold(
-    { isRedistributable: async () => true, history: async () => daily },
-    ['EURUSD'],
-    curve.time,
-  );
+  const hold = await buyAndHold({ isShown: async () => true, history: async () => daily }, ['EURUSD'], curve.time);
   const view = toRecordPerformance({ ...source, basis: { record, market: 'simulated' } }, hold, SIZING);
   if (record === 'backtest') return { view, trades };
   return {

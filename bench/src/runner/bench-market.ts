@@ -82,7 +82,7 @@ export class BenchMarket implements MarketDataProvider {
     return releasesBetween(DEFAULT_SEED, Math.max(from, GENESIS), to);
   }
 
-  async isRedistributable(): Promise<boolean> {
+  async isShown(): Promise<boolean> {
     return true;
   }
 }

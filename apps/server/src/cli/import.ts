@@ -14,6 +14,7 @@ import type { Database } from '../platform/database.ts';
 import { UsageError } from '../platform/errors.ts';
 import { examples } from './examples.ts';
 import { EXIT } from './exit.ts';
+import { askOwnUse } from './import/ask-own-use.ts';
 import { type OverrideFlags, readOverrides } from './import-overrides.ts';
 import { importText } from './import-text.ts';
 import { print, printJson } from './print.ts';
@@ -68,8 +69,11 @@ async function run(paths: readonly string[], flags: Flags): Promise<void> {
     const overrides = readOverrides(flags, instruments);
     return importAll(paths, { overrides, instruments, database, clock: systemClock, replace, force, redistributable });
   };
-  const { reports, unopened } = await withInstruments((instruments, database) => {
-    return work(flags.write ? database : null, instruments);
+  const { reports, unopened } = await withInstruments(async (instruments, database) => {
+    const imported = await work(flags.write ? database : null, instruments);
+    const isOwnUse = imported.reports.some(({ stored, timeframe }) => stored !== null && timeframe !== null);
+    if (flags.write && database !== null && isOwnUse && !redistributable && !flags.json) await askOwnUse(database);
+    return imported;
   }, flags.write);
   if (flags.json) printJson(reports);
   else if (unopened.length === reports.length) throw new UsageError(unopened.join('\n'));

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import {
   confirmClaim,
   describeSettings,
+  readOperatorSettings,
   readSiteSettings,
   resetSetting,
   type SettingLine,
@@ -116,7 +117,7 @@ const entry = ({ name, meaning, rule, value, problem }: SettingLine): string =>
     .join('\n');
 
 const read = async (ctx: SettingsContext): Promise<SettingLine[]> =>
-  describeSettings(await readSiteSettings(ctx), ctx.clock.now());
+  describeSettings(await readSiteSettings(ctx), await readOperatorSettings(ctx.database), ctx.clock.now());
 
 function withSettings<T>(work: (ctx: SettingsContext) => Promise<T>): Promise<T> {
   return useDatabase(({ database }) => work({ database, clock: systemClock }));

@@ -56,7 +56,7 @@ function detailsText({ series, sha256, gaps, usedBy, history }: Details): string
   const { bars, first, last, source, clock, redistributable } = series;
   add('bars', `${count(bars)}${first === null ? '' : `, ${toIso(first)} to ${toIso(last!)}`}`);
   add('source', `${source}, clock ${clock}`);
-  add('visitors', redistributable ? 'may receive these bars' : 'receive no bars of this series');
+  add('visitors', redistributable ? 'may receive these bars' : 'receive these bars as the setting ownUseBars says');
   add('sha256', sha256);
   const longest = gaps.toSorted((a, b) => b.missing - a.missing).slice(0, MAX_GAPS);
   const missing = gaps.reduce((sum, gap) => sum + gap.missing, 0);

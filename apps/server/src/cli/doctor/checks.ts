@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Config } from '../../config.ts';
 import { requireFreePort } from '../../listen.ts';
 import { summarizeSeries } from '../../modules/market-data/index.ts';
-import { describeSettings, readSiteSettings } from '../../modules/settings/index.ts';
+import { describeSettings, readOperatorSettings, readSiteSettings } from '../../modules/settings/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { reasonOf } from '../../platform/file-errors.ts';
@@ -59,7 +59,9 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     return await useDatabase(async ({ database }) => {
       const series = (await summarizeSeries(database)).length;
       const settings = await readSiteSettings({ database, clock: systemClock });
-      const missing = describeSettings(settings, systemClock.now()).filter(({ problem }) => problem !== null).length;
+      const missing = describeSettings(settings, await readOperatorSettings(database), systemClock.now()).filter(
+        ({ problem }) => problem !== null,
+      ).length;
       const needsBars = config.market === 'files' && series === 0;
       return [
         { check: 'database', state: 'ok', detail: 'reachable, its tables are of this version.' },

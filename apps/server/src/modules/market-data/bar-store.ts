@@ -68,13 +68,16 @@ export class BarStore {
     return base;
   }
 
-  /** Returns the last bar of the finest series that may be published, without reading its other bars. */
-  async lastBar(symbol: string): Promise<LastBar | null> {
+  /**
+   * Returns the last bar of the finest series that may be shown, without reading its other bars.
+   * @param ownUse Whether bars for the operator's own use are shown.
+   */
+  async lastBar(symbol: string, { ownUse }: { readonly ownUse: boolean }): Promise<LastBar | null> {
     await this.refresh();
-    const redistributed = this.bySide(symbol).filter((row) => row.redistributable);
+    const redistributed = this.bySide(symbol).filter((row) => row.redistributable || ownUse);
     const [finest] = redistributed.toSorted((a, b) => TIMEFRAME_MS[a.timeframe] - TIMEFRAME_MS[b.timeframe]);
     if (finest === undefined) return null;
-    return once(this.lastBars, symbol, () => selectLastBar(this.database, finest));
+    return once(this.lastBars, `${symbol} ${finest.id}`, () => selectLastBar(this.database, finest));
   }
 
   private baseOf(symbol: string, timeframe: StoredTimeframe): SeriesRow | null {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { setField } from '../settings/index.ts';
+import { FilesProvider } from './files-provider.ts';
 import { useImports } from './imports/testing/use-imports.ts';
 
-const { file, provider, write } = useImports();
+const { database, file, provider, write } = useImports();
+const clock = { now: () => Date.UTC(2026, 0, 1) };
 
 describe('FilesProvider', () => {
   test('prefers a series of the same timeframe and aggregates others from the finest one', async () => {
@@ -43,11 +46,24 @@ describe('FilesProvider', () => {
     });
   });
 
-  test('uses the newest import to decide whether bars may be published', async () => {
+  test('uses the newest import to decide whether visitors may receive bars', async () => {
     const path = await file();
     await write(path);
-    expect(await provider().isRedistributable('EURUSD', '4h')).toBe(false);
+    expect(await provider().isShown('EURUSD', '4h')).toBe(false);
     await write(path, { redistributable: true });
-    expect(await provider().isRedistributable('EURUSD', '4h')).toBe(true);
+    expect(await provider().isShown('EURUSD', '4h')).toBe(true);
+  });
+
+  test("shows bars for the operator's own use where only this machine can open the site, unless the setting differs", async () => {
+    await write(await file());
+    const set = (value: string) => setField({ database: database(), clock: { now: () => 0 } }, 'ownUseBars', value);
+    const isShown = (isLocal: boolean) => new FilesProvider(database(), clock, { isLocal }).isShown('EURUSD', '1h');
+    expect([await isShown(true), await isShown(false)]).toEqual([true, false]);
+    await set('yes');
+    expect([await isShown(true), await isShown(false)]).toEqual([true, true]);
+    await set('no');
+    expect([await isShown(true), await isShown(false)]).toEqual([false, false]);
+    expect(await new FilesProvider(database(), clock, { isLocal: true }).lastBar('EURUSD')).toBeNull();
+    await expect(set('public')).rejects.toThrow('ownUseBars is "public"; must be local');
   });
 });

@@ -1,6 +1,7 @@
 import type { Bars, CalendarEvent, Instrument, StoredTimeframe, Timeframe } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { readOperatorSettings } from '../settings/index.ts';
 import { importRevision } from './bar-repository.ts';
 import { BarStore } from './bar-store.ts';
 import { countEvents, selectEvents } from './calendar-repository.ts';
@@ -12,11 +13,14 @@ export class FilesProvider implements MarketDataProvider {
   private readonly database: Database;
   private readonly clock: Clock;
   private readonly store: BarStore;
+  private readonly isLocal: boolean;
   private hasCalendar = false;
 
-  constructor(database: Database, clock: Clock) {
+  /** @param isLocal Whether only this machine can open the site. */
+  constructor(database: Database, clock: Clock, { isLocal = false }: { readonly isLocal?: boolean } = {}) {
     this.database = database;
     this.clock = clock;
+    this.isLocal = isLocal;
     this.store = new BarStore(database);
   }
 
@@ -46,8 +50,8 @@ export class FilesProvider implements MarketDataProvider {
     return sliceRange(await this.store.load(symbol, timeframe), range);
   }
 
-  lastBar(symbol: string): Promise<LastBar | null> {
-    return this.store.lastBar(symbol);
+  async lastBar(symbol: string): Promise<LastBar | null> {
+    return this.store.lastBar(symbol, { ownUse: await this.showsOwnUse() });
   }
 
   async closedBars(): Promise<readonly BarBatch[]> {
@@ -62,7 +66,14 @@ export class FilesProvider implements MarketDataProvider {
     return importRevision(this.database);
   }
 
-  async isRedistributable(symbol: string, timeframe: Timeframe): Promise<boolean> {
-    return (await this.store.findBase(symbol, timeframe)).redistributable;
+  async isShown(symbol: string, timeframe: Timeframe): Promise<boolean> {
+    const { redistributable } = await this.store.findBase(symbol, timeframe);
+    return redistributable || (await this.showsOwnUse());
+  }
+
+  /** Whether the site shows bars that only the operator may use. */
+  private async showsOwnUse(): Promise<boolean> {
+    const { ownUseBars } = await readOperatorSettings(this.database);
+    return ownUseBars === 'yes' || (ownUseBars === 'local' && this.isLocal);
   }
 }

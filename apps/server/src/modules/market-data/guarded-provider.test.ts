@@ -83,7 +83,7 @@ class ScriptedProvider implements MarketDataProvider {
     return [];
   }
 
-  async isRedistributable(): Promise<boolean> {
+  async isShown(): Promise<boolean> {
     return true;
   }
 }

@@ -128,8 +128,8 @@ export class GuardedProvider implements MarketDataProvider {
     return this.inner.events(from, to);
   }
 
-  isRedistributable(symbol: string, timeframe: Timeframe): Promise<boolean> {
-    return this.inner.isRedistributable(symbol, timeframe);
+  isShown(symbol: string, timeframe: Timeframe): Promise<boolean> {
+    return this.inner.isShown(symbol, timeframe);
   }
 
   async revision(): Promise<string> {

@@ -1,3 +1,4 @@
+import { isLoopback } from '../../platform/loopback.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { FilesProvider } from './files-provider.ts';
 import { GuardedProvider } from './guarded-provider.ts';
@@ -15,6 +16,12 @@ export interface MarketData {
   readonly module: ServerModule;
 }
 
+/** Whether only this machine can open the site: it listens on it alone, and no proxy or address leads to it. */
+function isOpenedHereOnly({ host, baseUrl, trustProxy }: Platform['config']): boolean {
+  const isAddressHere = baseUrl === null || isLoopback(new URL(baseUrl).hostname);
+  return isLoopback(host) && isAddressHere && trustProxy.length === 0;
+}
+
 type Needs = Pick<Platform, 'config' | 'database' | 'clock' | 'log'> & Partial<Pick<Platform, 'health'>>;
 
 /** Creates the market that the configuration selects. */
@@ -22,7 +29,7 @@ export function createMarketData({ config, database, clock, log, health }: Needs
   const source =
     config.market === 'simulated'
       ? new SimulatedProvider({ database, clock, barSeconds: config.simulatedBarSeconds })
-      : new FilesProvider(database, clock);
+      : new FilesProvider(database, clock, { isLocal: isOpenedHereOnly(config) });
   const provider = new GuardedProvider(source, database, log, { clock, ...(health ? { health } : {}) });
   const lastPrices = new LastPrices(provider, clock);
   return {

@@ -20,7 +20,12 @@ let simulated: FastifyInstance;
 let files: FastifyInstance;
 
 function appOf(market: Config['market'], barSeconds = 300): Promise<FastifyInstance> {
-  const config: Config = { ...readConfig({}), market, simulatedBarSeconds: barSeconds };
+  const config: Config = {
+    ...readConfig({}),
+    baseUrl: 'https://signals.example.com',
+    market,
+    simulatedBarSeconds: barSeconds,
+  };
   const { module } = createMarketData({ config, database: db.database, clock, log });
   return buildApp({ config, log, modules: [module] });
 }

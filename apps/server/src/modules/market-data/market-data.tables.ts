@@ -31,7 +31,7 @@ export const barSeries = pgTable(
     source: text().notNull(),
     /** Time zone of its timestamps, an IANA name. */
     clock: text().notNull(),
-    /** Whether the operator may publish these bars; /api/bars serves no others. */
+    /** Whether visitors may receive these bars; others are for the operator's own use. */
     redistributable: boolean().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -67,7 +67,7 @@ class StandInVendor implements MarketDataProvider {
   async events() {
     return [];
   }
-  async isRedistributable() {
+  async isShown() {
     return true;
   }
 }

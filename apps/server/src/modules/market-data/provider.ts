@@ -71,8 +71,8 @@ export interface MarketDataProvider {
   closedBars(since: number): Promise<readonly BarBatch[]>;
   /** Returns the scheduled releases with from <= time < to. */
   events(from: number, to: number): Promise<readonly CalendarEvent[]>;
-  /** Whether the operator may publish the bars of this series. */
-  isRedistributable(symbol: string, timeframe: Timeframe): Promise<boolean>;
+  /** Whether the site shows the bars of this series to its visitors. */
+  isShown(symbol: string, timeframe: Timeframe): Promise<boolean>;
   /** Returns a text that changes when past bars change, as by an import; absent where they never do. */
   revision?(): Promise<string>;
 }

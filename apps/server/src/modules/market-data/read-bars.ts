@@ -57,7 +57,7 @@ async function findSeries(
   if (!(await provider.timeframes(symbol)).includes(timeframe)) {
     throw new AppError('NOT_FOUND', `No ${timeframe} bars of ${symbol}.`);
   }
-  if (!(await provider.isRedistributable(symbol, timeframe))) {
+  if (!(await provider.isShown(symbol, timeframe))) {
     throw new AppError('FORBIDDEN', `The bars of ${symbol} were imported without the right to publish them.`);
   }
   return instrument;

@@ -1,5 +1,6 @@
 import { UsageError } from '../../platform/errors.ts';
 import { findInvisible } from './invisible-character.ts';
+import { OPERATOR_FIELD_NAMES, OPERATOR_FIELDS, type OperatorSettings } from './operator-fields.ts';
 import { claimName, type SettingsContext } from './read-settings.ts';
 import { deleteSetting, upsertSetting } from './settings-repository.ts';
 import { CLAIM_IDS, type ClaimId } from './site-claims.ts';
@@ -7,12 +8,12 @@ import { FIELD_NAMES, type FieldName, NONE, SITE_FIELDS, type SiteField } from '
 import { WebAddress } from './web-address.ts';
 
 /** Returns the field or claim of a name. @throws {UsageError} listing the valid names. */
-function find(name: string): { field: FieldName } | { claim: ClaimId } {
-  const field = FIELD_NAMES.find((one) => one === name);
+function find(name: string): { field: FieldName | keyof OperatorSettings } | { claim: ClaimId } {
+  const field = [...FIELD_NAMES, ...OPERATOR_FIELD_NAMES].find((one) => one === name);
   if (field) return { field };
   const claim = CLAIM_IDS.find((one) => claimName(one) === name);
   if (claim) return { claim };
-  const names = [...FIELD_NAMES, ...CLAIM_IDS.map(claimName)];
+  const names = [...FIELD_NAMES, ...OPERATOR_FIELD_NAMES, ...CLAIM_IDS.map(claimName)];
   throw new UsageError(`Unknown setting ${JSON.stringify(name)}. Use one of ${names.join(', ')}.`);
 }
 
@@ -25,7 +26,7 @@ export async function setField(ctx: SettingsContext, name: string, text: string)
     );
   }
   refuseInvisible(name, text);
-  const field: SiteField = SITE_FIELDS[found.field];
+  const field: SiteField = { ...SITE_FIELDS, ...OPERATOR_FIELDS }[found.field];
   const parsed = field.schema.safeParse(text);
   if (!parsed.success) throw new UsageError(`${name} is ${JSON.stringify(text)}; must be ${field.rule}.`);
   await upsertSetting(ctx.database, name, parsed.data ?? NONE, new Date(ctx.clock.now()));

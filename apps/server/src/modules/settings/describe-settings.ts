@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
+import { OPERATOR_FIELD_NAMES, OPERATOR_FIELDS, type OperatorSettings } from './operator-fields.ts';
 import { claimName } from './read-settings.ts';
 import { FIELD_NAMES, SITE_FIELDS } from './site-fields.ts';
 
@@ -18,13 +19,20 @@ const CLAIM_RULE =
 const WARN_DAYS = 30;
 
 /** Returns every setting, fields first. @param now ms UTC */
-export function describeSettings(settings: SiteSettings, now: number): SettingLine[] {
+export function describeSettings(settings: SiteSettings, operator: OperatorSettings, now: number): SettingLine[] {
   const fields = FIELD_NAMES.map((name) => ({
     name,
     meaning: SITE_FIELDS[name].meaning,
     rule: SITE_FIELDS[name].rule,
     value: settings[name],
     problem: settings.samples.includes(name) ? 'still has the example value' : null,
+  }));
+  const unseen = OPERATOR_FIELD_NAMES.map((name) => ({
+    name,
+    meaning: OPERATOR_FIELDS[name].meaning,
+    rule: OPERATOR_FIELDS[name].rule,
+    value: operator[name],
+    problem: null,
   }));
   const soon = new Date(now + WARN_DAYS * DAY_MS).toISOString().slice(0, 10);
   const claims = settings.claims.map(({ id, statement, status, evidence, expires }) => ({
@@ -34,7 +42,7 @@ export function describeSettings(settings: SiteSettings, now: number): SettingLi
     value: evidence === null ? null : `${evidence}, until ${expires}`,
     problem: claimProblem(status, expires, soon),
   }));
-  return [...fields, ...claims];
+  return [...fields, ...unseen, ...claims];
 }
 
 function claimProblem(status: SiteSettings['claims'][number]['status'], expires: string | null, soon: string) {

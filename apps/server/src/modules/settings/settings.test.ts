@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UsageError } from '../../platform/errors.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
-import { confirmClaim, describeSettings, readSiteSettings, resetSetting, setField } from './index.ts';
+import {
+  confirmClaim,
+  describeSettings,
+  readOperatorSettings,
+  readSiteSettings,
+  resetSetting,
+  setField,
+} from './index.ts';
 import { upsertSetting } from './settings-repository.ts';
 
 let db: TestDatabase;
@@ -166,7 +173,7 @@ describe('A claim', () => {
 
 describe('describeSettings', () => {
   const problems = async () => {
-    const lines = describeSettings(await readSiteSettings(ctx()), now);
+    const lines = describeSettings(await readSiteSettings(ctx()), await readOperatorSettings(db.database), now);
     return new Map(lines.filter(({ problem }) => problem !== null).map(({ name, problem }) => [name, problem]));
   };
 

@@ -75,7 +75,7 @@ beforeAll(async () => {
           'simulated',
         ),
         prices: {
-          isRedistributable: async () => false,
+          isShown: async () => false,
           history: () => Promise.reject(new Error('no prices')),
           instruments: async () => [],
         },

@@ -122,7 +122,7 @@ export class SimulatedProvider implements MarketDataProvider {
     return releasesBetween(market.seed, Math.max(from, market.genesis), to);
   }
 
-  async isRedistributable(): Promise<boolean> {
+  async isShown(): Promise<boolean> {
     return true;
   }
 

@@ -97,7 +97,7 @@ export class TestMarket implements MarketDataProvider {
     return this.calendar.filter(({ time }) => time >= from && time < to);
   }
 
-  async isRedistributable(): Promise<boolean> {
+  async isShown(): Promise<boolean> {
     return true;
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import type { BenchmarkResult } from './record-performance.ts';
 
-type Prices = Pick<MarketDataProvider, 'history' | 'isRedistributable'>;
+type Prices = Pick<MarketDataProvider, 'history' | 'isShown'>;
 
 const WARM_UP_MS = 10 * DAY_MS;
 
@@ -37,7 +37,7 @@ export async function buyAndHold(
 /** Returns the daily bars of a symbol, or the reason why there are none; a record is shown without a benchmark. */
 async function dailyOf(prices: Prices, symbol: string, range: { from: number; to: number }) {
   try {
-    if (await prices.isRedistributable(symbol, 'daily')) return await prices.history(symbol, 'daily', range);
+    if (await prices.isShown(symbol, 'daily')) return await prices.history(symbol, 'daily', range);
     // A curve of one instrument reveals its prices.
     return { reason: `the bars of ${symbol} were imported without the right to publish them` };
   } catch (error) {

@@ -101,7 +101,7 @@ async function benchmarkWith(prices: typeof PRICES) {
 }
 
 test('gives a reason instead of a benchmark that would reveal prices', async () => {
-  const record = await benchmarkWith({ ...PRICES, isRedistributable: async () => false });
+  const record = await benchmarkWith({ ...PRICES, isShown: async () => false });
   expect(record).toMatchObject({ benchmark: null, benchmarkReason: expect.stringContaining('BTCUSD') });
 });
 
@@ -109,8 +109,8 @@ test('gives a reason instead of a benchmark if the bars are missing', async () =
   const none = async () => {
     throw new AppError('NOT_FOUND', 'There are no bars.');
   };
-  for (const isRedistributable of [async () => true, none]) {
-    const record = await benchmarkWith({ ...PRICES, isRedistributable, history: none });
+  for (const isShown of [async () => true, none]) {
+    const record = await benchmarkWith({ ...PRICES, isShown, history: none });
     expect(record).toMatchObject({ benchmark: null, benchmarkReason: 'no daily bars of BTCUSD' });
   }
 });

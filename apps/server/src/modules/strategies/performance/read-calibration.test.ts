@@ -57,7 +57,7 @@ beforeEach(() => {
     findPaused: async () => new Set(),
     liveRecords: new LiveRecords(async () => [], market),
     prices: {
-      isRedistributable: async () => false,
+      isShown: async () => false,
       history: () => Promise.reject(new Error('not asked for')),
       instruments: async () => [],
     },

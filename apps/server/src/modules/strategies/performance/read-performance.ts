@@ -22,7 +22,7 @@ import { backtestSource, liveSource, type RecordSource, tradesWithin } from './r
 
 /** Sources of the performance of its strategies. */
 export interface PerformanceLibrary extends Library {
-  readonly prices: Pick<MarketDataProvider, 'history' | 'isRedistributable' | 'instruments'>;
+  readonly prices: Pick<MarketDataProvider, 'history' | 'isShown' | 'instruments'>;
   readonly cache: PerformanceCache;
 }
 

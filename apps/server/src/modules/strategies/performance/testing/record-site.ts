@@ -15,7 +15,7 @@ type VersionKey = typeof OTHER;
 
 /** The bars of BTCUSD, which may be handed on. */
 export const PRICES: PerformanceLibrary['prices'] = {
-  isRedistributable: async () => true,
+  isShown: async () => true,
   history: async () => bars('daily'),
   instruments: async () => [getInstrument('BTCUSD')!],
 };

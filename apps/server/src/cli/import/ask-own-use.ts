@@ -1,0 +1,31 @@
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
+import { readOperatorSettings, setField } from '../../modules/settings/index.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+
+const QUESTION =
+  'These bars are stored for your own use. Show them on your site while only this machine can open it? [Y/n] ';
+const STORED = 'Stored as the setting ownUseBars; change it with npx sealtick settings set ownUseBars local|yes|no.';
+
+/** A terminal on which a person answers. */
+interface Terminal {
+  readonly input: Readable & { readonly isTTY?: boolean };
+  readonly output: Writable;
+}
+
+/** Asks once whether the site shows bars for the operator's own use, and stores the answer. */
+export async function askOwnUse(
+  database: Database,
+  { input, output }: Terminal = { input: process.stdin, output: process.stderr },
+): Promise<void> {
+  if (input.isTTY !== true || (await readOperatorSettings(database)).isSet.includes('ownUseBars')) return;
+  const prompt = createInterface({ input, output });
+  try {
+    const answer = (await prompt.question(QUESTION)).trim();
+    await setField({ database, clock: systemClock }, 'ownUseBars', /^n(o)?$/i.test(answer) ? 'no' : 'local');
+    output.write(`${STORED}\n`);
+  } finally {
+    prompt.close();
+  }
+}
