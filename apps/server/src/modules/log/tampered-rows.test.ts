@@ -19,10 +19,19 @@ const SPECIAL: Readonly<Record<string, string>> = {
   side: "'short'",
 };
 /**
- * Columns without a counterpart in the log: needed to continue a signal whose version no longer runs, or measured from
- * bars.
+ * Columns without a counterpart in the log: needed to continue a signal whose version no longer runs, measured from
+ * bars, or counted in back-tests (of the outcomes behind a confidence, the log has the share and the number).
  */
-const NOT_IN_THE_LOG = ['break_even_after_target', 'cause', 'mae_r', 'max_bars', 'mfe_r', 'moves', 'valid_bars'];
+const NOT_IN_THE_LOG = [
+  'break_even_after_target',
+  'cause',
+  'mae_r',
+  'max_bars',
+  'mfe_r',
+  'moves',
+  'outcomes',
+  'valid_bars',
+];
 
 describe('The verifier checks rows of the site', () => {
   test('and names each changed field, as shown and as sealed', async () => {
