@@ -1,4 +1,4 @@
-import { expect, open, test } from '../support/test.ts';
+import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 test('every page has risk banner, status, navigation and footer', async ({ page }) => {
   await open(page, '/strategies');
@@ -92,5 +92,19 @@ test.describe('an unknown address', () => {
     await expect(page.getByText('Did you forget to add it to the router?')).toBeVisible();
     await page.getByRole('link', { name: 'Back to the home page' }).click();
     await expect(page).toHaveURL('/');
+  });
+
+  test('offers a search and three links', async ({ page }) => {
+    await open(page, '/no/such/page');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link')).toHaveText([
+      'Back to the home page',
+      'See the strategies',
+      'See the newest signals',
+    ]);
+    await expectAccessible(page);
+    await main.getByRole('searchbox', { name: 'Search strategies' }).fill('trend');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/strategies?q=trend');
   });
 });

@@ -1,12 +1,15 @@
-import { useLocation } from 'react-router';
+import { useState } from 'react';
+import { Form, useLocation } from 'react-router';
 import { decodePath } from '../../lib/decode-path.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 
 /** Shown for an address that no page has. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
+  const [search, setSearch] = useState('');
   return (
     <div className="pt-12 md:pt-20">
       <PageHead title="404 Page Not Found" hidden />
@@ -16,7 +19,15 @@ export function NotFoundScreen() {
         forget to add it to the router?
       </p>
       <div className="mt-6">
-        <ButtonLink to={paths.start}>Back to the home page</ButtonLink>
+        <Form action={paths.strategies} role="search" className="flex max-w-md flex-wrap gap-2">
+          <SearchField label="Search strategies" value={search} onChange={setSearch} />
+          <Button type="submit">Search</Button>
+        </Form>
+        <p className="mt-6 flex flex-wrap gap-2">
+          <ButtonLink to={paths.start}>Back to the home page</ButtonLink>
+          <ButtonLink to={paths.strategies}>See the strategies</ButtonLink>
+          <ButtonLink to={paths.signals}>See the newest signals</ButtonLink>
+        </p>
       </div>
     </div>
   );

@@ -1,13 +1,17 @@
 import { Search } from 'lucide';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { deferred } from '../../lib/deferred.tsx';
+import { isTextEntry } from '../../lib/use-browser.ts';
 import { Icon } from '../../ui/icon.ts';
 
-const Palette = deferred(async () => (await import('./palette.tsx')).Palette);
+const Palette = deferred(async () => (await import('./palette/palette.tsx')).Palette);
 
-/** Opens the command palette, as Ctrl K and Cmd K do. The palette's script is loaded on first use. */
+const ShortcutSheet = deferred(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet);
+
+/** Opens the command palette, as Ctrl K and Cmd K do; `?` shows the shortcuts. Their scripts are loaded on first use. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const [keys, setKeys] = useState('Ctrl K');
   /** Text typed while the palette's script is loading; null while the palette is closed or handles keys itself. */
   const typedAhead = useRef<string | null>(null);
@@ -35,7 +39,8 @@ export function PaletteButton() {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
         if (isOpen) close();
         else open();
-      } else if (typedAhead.current === null || isCommand) return;
+      } else if (event.key === '?' && !isOpen && !isCommand && !isTextEntry(event.target)) setSheetOpen(true);
+      else if (typedAhead.current === null || isCommand) return;
       else if (event.key === 'Escape') close();
       else if (event.key === 'Backspace') typedAhead.current = typedAhead.current.slice(0, -1);
       else if (event.key.length === 1) typedAhead.current += event.key;
@@ -66,7 +71,8 @@ export function PaletteButton() {
           {keys}
         </span>
       </button>
-      {isOpen && <Palette takeTypedAhead={takeTypedAhead} onClose={close} />}
+      {isOpen && <Palette takeTypedAhead={takeTypedAhead} onClose={close} onShortcuts={() => setSheetOpen(true)} />}
+      {isSheetOpen && <ShortcutSheet onClose={() => setSheetOpen(false)} />}
     </>
   );
 }

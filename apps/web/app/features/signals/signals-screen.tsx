@@ -29,6 +29,7 @@ import { type SignalView, toSignalViews } from './signal-view.ts';
 import { signalsQuery } from './signals.queries.ts';
 import { useHeldSignals } from './use-held-signals.ts';
 import { useIsPointedAt } from './use-is-pointed-at.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 const SHOWN = 10;
 
@@ -38,6 +39,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
   const [search, setSearch] = useUrlText('q');
   const [isFull, setFull] = useState(false);
   const { link } = useLiveSignals();
+  useRowKeys();
   const ahead = useClockAhead();
   const isSignalOpen = useMatch('/signals/:signalId') !== null;
   const top = useRef<HTMLDivElement>(null);

@@ -3,28 +3,32 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ALL_PAGES } from '../../lib/pages.ts';
-import { readQuery } from '../../lib/read-query.ts';
-import { useSite } from '../../lib/site.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.ts';
-import { matchEntries, type PaletteEntry, paletteEntries } from './palette-entries.ts';
-
-const LIST_ID = 'palette-list';
-const optionId = (position: number) => `palette-option-${position}`;
+import { ALL_PAGES } from '../../../lib/pages.ts';
+import { readQuery } from '../../../lib/read-query.ts';
+import { useSite } from '../../../lib/site.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.ts';
+import { findLogEntry } from './find-log-entry.ts';
+import { matchEntries } from './match-entries.ts';
+import { type PaletteAction, type PaletteEntry, paletteEntries, withRecent } from './palette-entries.ts';
+import { LIST_ID, optionId, PaletteResults } from './palette-results.tsx';
+import { addRecent, readRecent } from './recent-addresses.ts';
 
 interface PaletteProps {
   /** Returns the text typed before the palette was loaded; from then on the palette handles keys itself. */
   takeTypedAhead: () => string;
   onClose: () => void;
+  onShortcuts: () => void;
 }
 
-/** Command palette: goes to a page, strategy or symbol by its name. */
-export function Palette({ takeTypedAhead, onClose }: PaletteProps) {
+/** Command palette: goes to a page, strategy, symbol or log entry, and carries out actions. */
+export function Palette({ takeTypedAhead, onClose, onShortcuts }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const [selected, setSelected] = useState(0);
-  const entries = matchEntries(useEntries(), typed);
+  const [problem, setProblem] = useState('');
+  const entries = matchEntries(useEntries(typed), typed);
+  const isStated = entries.length === 0 || problem !== '';
   const navigate = useNavigate();
 
   // Before the next key event: later text is appended to the text typed ahead.
@@ -39,10 +43,25 @@ export function Palette({ takeTypedAhead, onClose }: PaletteProps) {
     setSelected(position);
     document.getElementById(optionId(position))?.scrollIntoView({ block: 'nearest' });
   };
-  const follow = (entry: PaletteEntry | undefined) => {
+  const follow = async (entry: PaletteEntry | undefined) => {
     if (!entry) return;
+    const { target } = entry;
+    if ('index' in target) return openLogEntry(target.index);
     onClose();
-    void navigate(entry.to);
+    if ('action' in target) return carryOut(target.action);
+    addRecent(target.to);
+    await navigate(target.to);
+  };
+  const openLogEntry = async (index: number) => {
+    const to = await findLogEntry(index).catch(() => undefined);
+    if (!to) return setProblem(to === null ? 'The log has no such entry.' : 'The log could not be read.');
+    onClose();
+    await navigate(to);
+  };
+  const carryOut = (action: PaletteAction) => {
+    if (action === 'show shortcuts') onShortcuts();
+    else if (action === 'print') window.print();
+    else void navigator.clipboard?.writeText(window.location.href).catch(() => {});
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const last = entries.length - 1;
@@ -50,7 +69,7 @@ export function Palette({ takeTypedAhead, onClose }: PaletteProps) {
       ArrowDown: selected >= last ? 0 : selected + 1,
       ArrowUp: selected <= 0 ? last : selected - 1,
     };
-    if (event.key === 'Enter') follow(entries[selected]);
+    if (event.key === 'Enter') void follow(entries[selected]);
     else if (event.key in moves && last >= 0) select(moves[event.key] ?? 0);
     else return;
     event.preventDefault();
@@ -75,56 +94,43 @@ export function Palette({ takeTypedAhead, onClose }: PaletteProps) {
           aria-autocomplete="list"
           aria-activedescendant={entries.length > 0 ? optionId(selected) : undefined}
           value={typed}
-          placeholder="Page, strategy or symbol"
+          placeholder="Page, strategy, symbol or #1234"
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => {
             setTyped(event.target.value);
             setSelected(0);
+            setProblem('');
           }}
           onKeyDown={onKeyDown}
           className="h-12 w-full bg-transparent text-16 text-ink-1 outline-none placeholder:text-ink-3 focus-visible:shadow-none"
         />
         <kbd className="rounded-chip border border-line-strong px-1 font-mono text-12 text-ink-2">Esc</kbd>
       </div>
-      <div
-        id={LIST_ID}
-        role="listbox"
-        aria-label="Results"
-        className="max-h-[50dvh] overflow-y-auto p-1.5 empty:hidden"
-      >
-        {entries.map((entry, position) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, which handles the keyboard
-          // biome-ignore lint/a11y/useFocusableInteractive: the field names the selected option by aria-activedescendant
-          <div
-            key={entry.to}
-            id={optionId(position)}
-            role="option"
-            aria-selected={position === selected}
-            onClick={() => follow(entry)}
-            onPointerMove={() => setSelected(position)}
-            className={classNames(
-              'flex h-11 cursor-pointer items-center justify-between gap-4 rounded-input px-2.5',
-              position === selected && 'bg-accent-soft text-ink-1',
-            )}
-          >
-            <span className="truncate text-ink-1">{entry.label}</span>
-            <span className="text-12 text-ink-2">{entry.group}</span>
-          </div>
-        ))}
-      </div>
-      <p role="status" className={classNames('px-4', entries.length === 0 ? 'py-6 text-center' : 'sr-only')}>
-        {entries.length === 0 ? 'No results.' : `${entries.length} ${entries.length === 1 ? 'result' : 'results'}`}
+      <PaletteResults
+        entries={entries}
+        selected={selected}
+        onSelect={setSelected}
+        onFollow={(entry) => void follow(entry)}
+      />
+      <p role="status" className={classNames('px-4', isStated ? 'py-6 text-center' : 'sr-only')}>
+        {problem !== ''
+          ? problem
+          : entries.length === 0
+            ? 'No results.'
+            : `${entries.length} ${entries.length === 1 ? 'result' : 'results'}`}
       </p>
     </dialog>
   );
 }
 
-function useEntries(): readonly PaletteEntry[] {
+function useEntries(typed: string): readonly PaletteEntry[] {
   const isMember = useSite().visitor.user !== null;
   const { data = [] } = useQuery(readQuery(reads.strategies.list, { fields: ['id', 'name', 'symbols'] }));
-  return paletteEntries(
+  const [recent] = useState(readRecent);
+  const entries = paletteEntries(
     ALL_PAGES.filter(({ isPrivate }) => isMember || !isPrivate),
     data,
   );
+  return typed.trim() === '' ? withRecent(entries, recent) : entries;
 }
