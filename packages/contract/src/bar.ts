@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AssetClass, MarketKind, Timeframe } from './enumerations.ts';
+import { AssetClass, Holidays, MarketKind, Session, Timeframe } from './enumerations.ts';
 import { BAR_COLUMNS_MAX, BARS_LIMIT_DEFAULT, BARS_LIMIT_MAX } from './limits.ts';
 import { Price } from './signal.ts';
 
@@ -85,6 +85,46 @@ export const InstrumentCosts = z.object({
   source: z.string(),
 });
 
+/** An instrument that the operator added, complete, so that a browser can back-test on it. */
+export const AddedInstrumentView = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  market: AssetClass,
+  digits: z.number().int(),
+  tick: z.number(),
+  pip: z.number(),
+  contractSize: z.number(),
+  quoteCurrency: z.string(),
+  session: Session,
+  /** Its own hours inside the days of its session, in minutes after their start. */
+  hours: z
+    .object({
+      base: Session,
+      opensAfter: z.number(),
+      closesAfter: z.number(),
+      holidays: Holidays,
+      closedDays: z.array(z.number().int()),
+    })
+    .nullable(),
+  costs: z.object({
+    unit: z.enum(['price', 'pip', 'bp']),
+    pip: z.number(),
+    rolloverFactor: z.number(),
+    releaseFactor: z.number(),
+    rows: z.array(
+      z.object({
+        from: z.iso.date(),
+        spread: z.number(),
+        slippage: z.number(),
+        commission: z.number(),
+        long: z.number(),
+        short: z.number(),
+      }),
+    ),
+    source: z.string(),
+  }),
+});
+
 export const InstrumentView = z.object({
   symbol: z.string(),
   name: z.string(),
@@ -95,12 +135,15 @@ export const InstrumentView = z.object({
   timeframes: z.array(Timeframe),
   market: MarketKind,
   costs: InstrumentCosts,
+  /** Absent for a built-in instrument. */
+  added: AddedInstrumentView.optional(),
 });
 
 export type BarsQuery = z.infer<typeof BarsQuery>;
 export type BarView = z.infer<typeof BarView>;
 export type BarsAnswer = z.infer<typeof BarsAnswer>;
 export type InstrumentView = z.infer<typeof InstrumentView>;
+export type AddedInstrumentView = z.infer<typeof AddedInstrumentView>;
 export type BarColumnsQuery = z.infer<typeof BarColumnsQuery>;
 export type BarColumnsAnswer = z.infer<typeof BarColumnsAnswer>;
 export type CalendarQuery = z.infer<typeof CalendarQuery>;

@@ -18,3 +18,15 @@ export const RecordKind = z.enum(RECORD_KINDS);
 export const SetupType = z.enum(SETUP_TYPES);
 export const Side = z.enum(SIDES);
 export const Timeframe = z.enum(TIMEFRAMES);
+export const Session = z.enum([
+  'fx',
+  'metals',
+  'us-index',
+  'eu-index',
+  'uk-index',
+  'energy',
+  'us-stock',
+  'us-cash',
+  'always',
+]);
+export const Holidays = z.enum(['none', 'world', 'futures', 'us', 'uk', 'eu']);

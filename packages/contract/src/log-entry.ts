@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CloseReason, MarketKind, SetupType, Side, Timeframe } from './enumerations.ts';
+import { CloseReason, MarketKind, Session, SetupType, Side, Timeframe } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { Price } from './signal.ts';
 
@@ -61,7 +61,7 @@ const strategyFields = {
       symbol: Id,
       tick: Decimal,
       costs: z.union([CostTable, PriceCosts]),
-      session: z.enum(['fx', 'metals', 'us-index', 'eu-index', 'uk-index', 'energy', 'us-stock', 'us-cash', 'always']),
+      session: Session,
     }),
   ),
 };

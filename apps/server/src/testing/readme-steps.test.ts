@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { BarsAnswer, StrategyPerformance } from '@sealtick/contract';
+import type { BarsAnswer, InstrumentView, StrategyPerformance } from '@sealtick/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MAIN } from '../cli/testing/run-command.ts';
 import { REPOSITORY } from '../config.ts';
@@ -62,6 +62,8 @@ test("README's steps lead to a site with charts and back-tests of the imported b
   const read = async <T>(path: string) => (await (await fetch(new URL(path, address))).json()) as T;
   const { bars } = await read<BarsAnswer>('/api/bars?symbol=SAMPLE&timeframe=daily&limit=100');
   expect(bars, 'a chart has bars').toHaveLength(100);
+  const [sample] = await read<InstrumentView[]>('/api/instruments');
+  expect(sample?.added, 'a browser can back-test on it').toMatchObject({ symbol: 'SAMPLE', tick: 0.01, hours: null });
   const readRecords = async () => {
     const found = await read<Partial<StrategyPerformance>>('/api/strategies/tailwind-momentum/performance');
     return found.records?.map(({ basis }) => basis.record);

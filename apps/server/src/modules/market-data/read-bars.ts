@@ -1,4 +1,5 @@
 import type {
+  AddedInstrumentView,
   BarColumnsAnswer,
   BarColumnsQuery,
   BarsAnswer,
@@ -14,6 +15,7 @@ import {
   costRowAt,
   DAY_MS,
   formatPrice,
+  getInstrument,
   type Instrument,
   sliceBars,
   toIso,
@@ -112,18 +114,46 @@ function viewBars(bars: Bars, digits: number): BarView[] {
 export async function listInstruments(provider: MarketDataProvider): Promise<InstrumentView[]> {
   const instruments = await provider.instruments();
   return Promise.all(
-    instruments.map(async ({ symbol, name, market, digits, tick, quoteCurrency, costs }) => ({
-      symbol,
-      name,
-      group: market,
-      digits,
-      tick,
-      quoteCurrency,
-      timeframes: [...(await provider.timeframes(symbol))],
-      market: provider.description.market,
-      costs: viewCosts(costs, provider.now()),
-    })),
+    instruments.map(async (instrument) => {
+      const { symbol, name, market, digits, tick, quoteCurrency, costs } = instrument;
+      return {
+        symbol,
+        name,
+        group: market,
+        digits,
+        tick,
+        quoteCurrency,
+        timeframes: [...(await provider.timeframes(symbol))],
+        market: provider.description.market,
+        costs: viewCosts(costs, provider.now()),
+        ...(getInstrument(symbol) === null ? { added: viewAdded(instrument) } : {}),
+      };
+    }),
   );
+}
+
+function viewAdded({ hours, ...instrument }: Instrument): AddedInstrumentView {
+  const { symbol, name, market, digits, tick, pip, contractSize, quoteCurrency, session, costs } = instrument;
+  const own = hours && {
+    base: hours.base,
+    opensAfter: hours.opensAfter,
+    closesAfter: hours.closesAfter,
+    holidays: hours.holidays,
+    closedDays: [...hours.closedDays],
+  };
+  return {
+    symbol,
+    name,
+    market,
+    digits,
+    tick,
+    pip,
+    contractSize,
+    quoteCurrency,
+    session,
+    hours: own ?? null,
+    costs: { ...costs, rows: [...costs.rows] },
+  };
 }
 
 function viewCosts(table: CostTable, now: number): InstrumentView['costs'] {

@@ -1,4 +1,4 @@
-import type { BarColumnsAnswer, Problem, ReleaseView } from '@sealtick/contract';
+import type { BarColumnsAnswer, InstrumentView, Problem, ReleaseView } from '@sealtick/contract';
 import {
   type Bars,
   type CalendarEvent,
@@ -11,6 +11,7 @@ import {
   TIMEFRAMES,
   type Timeframe,
 } from '@sealtick/engine';
+import { addedInstrument } from './added-instrument.ts';
 import type { LabSeries } from './lab-messages.ts';
 
 /** Everything that a run needs besides its parameters. */
@@ -51,10 +52,12 @@ async function readBars(instrument: Instrument, timeframe: Timeframe): Promise<B
   return createBars(instrument.symbol, timeframe, columns, { instrument });
 }
 
-function instrumentOf(symbol: string, market: LabSeries['market']): Instrument {
-  const found = market === 'simulated' ? getSimulatedInstrument(symbol) : getInstrument(symbol);
-  if (!found) throw new LoadError(`Unknown symbol ${symbol}. Reload the page.`, false);
-  return found;
+async function instrumentOf(symbol: string, market: LabSeries['market']): Promise<Instrument> {
+  const known = market === 'simulated' ? getSimulatedInstrument(symbol) : getInstrument(symbol);
+  if (known) return known;
+  const listed = (await get<readonly InstrumentView[]>('/api/instruments')).find((one) => one.symbol === symbol);
+  if (!listed?.added) throw new LoadError(`Unknown symbol ${symbol}. Reload the page.`, false);
+  return addedInstrument(listed.added);
 }
 
 /** Loads bars, the partner's bars and the calendar, as the strategy needs them. @throws {LoadError} */
@@ -63,8 +66,8 @@ export async function loadSeries(series: LabSeries): Promise<LoadedSeries> {
   if (!strategy) throw new LoadError('This page does not have the rules of this strategy. Reload it.', false);
   const timeframe = TIMEFRAMES.find((one) => one === series.timeframe);
   if (!timeframe) throw new LoadError(`Unknown timeframe ${series.timeframe}. Reload the page.`, false);
-  const instrument = instrumentOf(series.symbol, series.market);
-  const other = series.partner === null ? null : instrumentOf(series.partner, series.market);
+  const instrument = await instrumentOf(series.symbol, series.market);
+  const other = series.partner === null ? null : await instrumentOf(series.partner, series.market);
   const [bars, partnerBars] = await Promise.all([
     readBars(instrument, timeframe),
     other === null ? null : readBars(other, timeframe),

@@ -1,0 +1,25 @@
+import type { AddedInstrumentView } from '@sealtick/contract';
+import { fromTemplate, isOpen, sessionOf } from '@sealtick/engine';
+import { expect, test } from 'vitest';
+import { addedInstrument } from './added-instrument.ts';
+
+test('A share of the answer trades in its own hours', () => {
+  const { hours, isExchangeTraded: _, ...share } = fromTemplate('AAPL', 'equity');
+  const { base, opensAfter, closesAfter, holidays, closedDays } = hours!;
+  const costs = { ...share.costs, rows: [...share.costs.rows] };
+  const view: AddedInstrumentView = {
+    ...share,
+    costs,
+    hours: { base, opensAfter, closesAfter, holidays, closedDays: [...closedDays] },
+  };
+  const instrument = addedInstrument(view);
+  expect(instrument).toEqual({ ...share, hours });
+  expect(isOpen(sessionOf(instrument), Date.UTC(2024, 2, 5, 15))).toBe(true);
+  expect(isOpen(sessionOf(instrument), Date.UTC(2024, 2, 5, 22))).toBe(false);
+});
+
+test('An instrument without hours of its own has those of its session', () => {
+  const { isExchangeTraded: _, ...coin } = fromTemplate('SOLUSDT', 'crypto');
+  const view: AddedInstrumentView = { ...coin, costs: { ...coin.costs, rows: [...coin.costs.rows] }, hours: null };
+  expect(addedInstrument(view)).toEqual({ ...coin });
+});
