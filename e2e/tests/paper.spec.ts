@@ -21,7 +21,7 @@ test.describe('a printed page', () => {
 
   test('shows the curves in print colours, and the screen has its chart back afterwards', async ({ page }) => {
     await open(page, STRATEGY);
-    const chart = page.getByRole('figure').first();
+    const chart = page.getByRole('figure').first().getByRole('region');
     await chart.scrollIntoViewIfNeeded();
     await expect(chart.locator('canvas').first()).toBeVisible();
     await expect(chart.locator('svg path')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { EM_DASH } from './format.ts';
+import { zoneName, zoneOffset } from './time-zone.ts';
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -27,10 +28,14 @@ export function formatAge(value: unknown, now: number): string {
   return `${count} ${unit}${count === 1 || unit === 'min' ? '' : 's'} ago`;
 }
 
-/** A moment as "4 Sep 2026, 14:20 UTC". @throws {RangeError} 'Invalid time value' for an invalid date. */
+/** Returns a moment in the time of the site, written as if it were UTC. */
+const shownIso = (moment: number) => new Date(moment + zoneOffset(moment)).toISOString();
+
+/** A moment as "4 Sep 2026, 14:20 UTC", or in local time as "16:20 UTC+2". @throws {RangeError} 'Invalid time value' for an invalid date. */
 export function formatMoment(value: unknown): string {
-  const iso = new Date(instant(value)).toISOString();
-  return `${formatDate(value)}, ${iso.slice(11, 16)} UTC`;
+  const moment = instant(value);
+  const shown = shownIso(moment);
+  return `${formatDate(shown)}, ${shown.slice(11, 16)} ${zoneName(moment)}`;
 }
 
 /** A date as "4 Sep 2026", in UTC. @throws {RangeError} 'Invalid time value' for an invalid date. */
@@ -39,9 +44,9 @@ export function formatDate(value: unknown): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** Time of day in UTC to the millisecond: "14:20:05.231". @throws {RangeError} 'Invalid time value' for an invalid date. */
+/** Time of day to the millisecond: "14:20:05.231". @throws {RangeError} 'Invalid time value' for an invalid date. */
 export function formatClock(value: unknown): string {
-  return new Date(instant(value)).toISOString().slice(11, 23);
+  return shownIso(instant(value)).slice(11, 23);
 }
 
 /** A duration in its two largest units: "2 h 5 min". */

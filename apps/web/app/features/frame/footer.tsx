@@ -7,6 +7,7 @@ import { useSite } from '../../lib/site.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { Logo } from './logo.tsx';
 import { scrollToTop } from './navigation.tsx';
+import { TimeZoneSwitch } from './time-zone-switch.tsx';
 
 const FIRST_YEAR = 2025;
 const LINK = 'inline-block py-1 hover:text-ink-1 max-md:py-3.25';
@@ -45,13 +46,14 @@ export function Footer({ width }: { width: string }) {
           </nav>
           {settings && <Contact settings={settings} />}
         </div>
-        <div className="mt-8 flex flex-wrap justify-between gap-x-8 gap-y-2 border-line border-t pt-5 text-ink-3">
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t pt-5 text-ink-3">
           <p className="flex flex-wrap gap-x-5 gap-y-2">
             <span>
               © {year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR} {settings?.legalEntity ?? name}
             </span>
             <span>Region: {settings?.region ?? 'Global'}</span>
           </p>
+          <TimeZoneSwitch />
           {settings && <Social settings={settings} />}
         </div>
       </div>

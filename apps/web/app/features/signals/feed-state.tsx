@@ -3,6 +3,7 @@ import { LoaderCircle } from 'lucide';
 import type { Link } from '../../lib/live-feed.ts';
 import { useSite } from '../../lib/site.tsx';
 import { formatClock } from '../../lib/time.ts';
+import { zoneName } from '../../lib/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { RecordLabel, SimulatedLabel } from '../../ui/basis-label.tsx';
 import { Icon } from '../../ui/icon.ts';
@@ -55,7 +56,7 @@ export function FeedState({ link, staleSince, stated }: FeedStateProps) {
           `refreshes every ${SIGNAL_POLL_MS / 1000} s`
         ) : (
           <span className="text-warn">
-            Stale: last read {formatClock(new Date(staleSince).toISOString()).slice(0, 8)} UTC
+            Stale: last read {formatClock(new Date(staleSince).toISOString()).slice(0, 8)} {zoneName(staleSince)}
           </span>
         )}
       </span>

@@ -11,6 +11,7 @@ import {
 } from 'lightweight-charts';
 import { type ChartColors, readColors } from '../price-chart/chart-colors.ts';
 import { openChart, secondOf } from '../price-chart/open-chart.ts';
+import { type ZoomStep, zoomByWheel, zoomChart } from '../price-chart/zoom-chart.ts';
 import {
   COMPARED_KINDS,
   type ComparedKind,
@@ -27,6 +28,7 @@ export interface DrawnCurves {
   show(set: CurveSet): void;
   /** Moves the crosshair to a moment, ms UTC; null removes it. */
   point(time: number | null): void;
+  zoom(step: ZoomStep): void;
   remove(): void;
 }
 
@@ -63,6 +65,7 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
   const style: Style = { colors, format: mainFormat(lines, () => shown.view) };
   const split = new SplitLine(colors);
 
+  const showAll = () => chart.timeScale().fitContent();
   const timeOf = ({ time }: MouseEventParams<Time>) => (typeof time === 'number' ? time * 1000 : null);
   chart.subscribeCrosshairMove((event) => onPoint(timeOf(event)));
 
@@ -86,9 +89,10 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
     split.show(set.split);
     const stretch = stretchOf(set.view);
     for (const [i, pane] of chart.panes().entries()) pane.setStretchFactor(stretch[i] ?? 1);
-    chart.timeScale().fitContent();
+    showAll();
   }
   show(first);
+  zoomByWheel(chart, showAll);
   drawn.values().next().value?.line.attachPrimitive(split);
 
   return {
@@ -100,6 +104,7 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
       const gain = curve.value[curve.time.indexOf(time)]!;
       chart.setCrosshairPosition(placeOfGain(gain, shown.view), secondOf(time), line);
     },
+    zoom: (step) => zoomChart(chart, step, showAll),
     remove: () => chart.remove(),
   };
 }

@@ -3,7 +3,9 @@ import { formatPercent } from '../../lib/format.ts';
 import { formatDate } from '../../lib/time.ts';
 import { useMedia } from '../../lib/use-browser.ts';
 import { classNames } from '../class-names.ts';
+import { zoomOfKey } from '../price-chart/zoom-keys.ts';
 import { TEXT_LINK } from '../text-link.tsx';
+import { ZoomButtons } from '../zoom-buttons.tsx';
 import { type Curve, type CurveSet, pointAt } from './curve.ts';
 import type { DrawnCurves } from './draw-curves.ts';
 import { StaticCurves } from './static-curves.tsx';
@@ -64,6 +66,12 @@ export function EquityChart({ label, content, height = 'h-80 md:h-100' }: Equity
   }, [content]);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    const step = zoomOfKey(event);
+    if (step && chart.current) {
+      event.preventDefault();
+      chart.current.zoom(step);
+      return;
+    }
     const next = stepFrom(content.curves, moment, event.key);
     if (next === undefined || !chart.current) return;
     event.preventDefault();
@@ -90,11 +98,13 @@ export function EquityChart({ label, content, height = 'h-80 md:h-100' }: Equity
         <div ref={box} className="absolute inset-0 print:hidden" aria-hidden="true" />
       </section>
       <Readout curves={content.curves} moment={moment} />
-      <figcaption className="mt-1 flex flex-wrap justify-between gap-x-4 text-12 text-ink-3">
+      <figcaption className="mt-1 flex flex-wrap items-center gap-x-4 text-12 text-ink-3">
+        <ZoomButtons isReady={isDrawn} onZoom={(step) => chart.current?.zoom(step)} />
         <span id={hint} className="print:hidden">
-          {isDrawn ? 'Hover over a day, or use the arrow keys, to see its values.' : ''}
+          {isDrawn && 'Hover over a day, or use the arrow keys, to see its values.'}
+          {isDrawn && <span className="max-lg:hidden"> Drag to move; Ctrl and the wheel, + and − zoom.</span>}
         </span>
-        <a href="https://www.tradingview.com/" rel="noopener" target="_blank" className={TEXT_LINK}>
+        <a href="https://www.tradingview.com/" rel="noopener" target="_blank" className={`${TEXT_LINK} ml-auto`}>
           Lightweight Charts™ by TradingView
         </a>
       </figcaption>

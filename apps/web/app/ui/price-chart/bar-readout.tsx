@@ -9,11 +9,14 @@ const PRICES = [
   ['C', 'Close', 'close'],
 ] as const;
 
-/** Time and prices of one bar, over the chart: of the one under the pointer, else of the newest. */
+/** Time and prices of one bar, over the chart: of the one under the crosshair, else of the newest. */
 export function BarReadout({ bar, digits }: { bar: ChartBar | undefined; digits: number }) {
   if (!bar) return null;
   return (
-    <div className="pointer-events-none absolute top-0 left-1 z-1 flex flex-wrap gap-x-2.5 rounded-chip bg-surface-1/85 px-1 text-12 text-ink-3 tabular-nums print:hidden">
+    <div
+      role="status"
+      className="pointer-events-none absolute top-0 left-1 z-1 flex flex-wrap gap-x-2.5 rounded-chip bg-surface-1/85 px-1 text-12 text-ink-3 tabular-nums print:hidden"
+    >
       <span>{formatMoment(new Date(bar.time).toISOString())}</span>
       <dl className="contents">
         {PRICES.map(([short, name, key]) => (

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { barAt, type ChartBar, placeOf } from './chart-data.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { chooseTimeZone } from '../../lib/time-zone.ts';
+import { barAt, type ChartBar, placeOf, shownSeconds } from './chart-data.ts';
 
 const bar = (time: number, closeTime: number): ChartBar => ({ time, closeTime, open: 1, high: 1, low: 1, close: 1 });
 /** Three bars of ten, and a weekend before the last. */
@@ -16,4 +17,19 @@ test('barAt returns the bar that contains a moment, its close included', () => {
 test('barAt returns null in a pause and after the last bar', () => {
   expect([30, 61].map((moment) => barAt(bars, moment))).toEqual([null, null]);
   expect(barAt([], 5)).toBeNull();
+});
+
+afterEach(() => {
+  chooseTimeZone('utc');
+  vi.restoreAllMocks();
+});
+
+test('bars are placed in the time of the site, in order also where clocks are put back', () => {
+  const hour = 3_600_000;
+  const hours = [0, 1, 2].map((i) => ({ time: i * hour }));
+  expect(shownSeconds(hours)).toEqual([0, 3_600, 7_200]);
+  chooseTimeZone('local');
+  const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset');
+  offset.mockReturnValueOnce(-120).mockReturnValueOnce(-60).mockReturnValue(-60);
+  expect(shownSeconds(hours)).toEqual([7_200, 7_201, 10_800]);
 });

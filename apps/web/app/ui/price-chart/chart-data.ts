@@ -1,4 +1,5 @@
 import { firstIndex } from '@sealtick/engine';
+import { zoneOffset } from '../../lib/time-zone.ts';
 
 /** One closed bar; times in ms UTC. */
 export interface ChartBar {
@@ -37,6 +38,15 @@ export interface ChartContent {
   readonly signalAt: number | null;
   /** Label of the line at that moment. */
   readonly signalLabel?: string | undefined;
+}
+
+/** Returns the opens of bars as whole seconds in the time of the site, ascending also where clocks are put back. */
+export function shownSeconds(bars: readonly Pick<ChartBar, 'time'>[]): number[] {
+  let before = Number.NEGATIVE_INFINITY;
+  return bars.map(({ time }) => {
+    before = Math.max(before + 1, Math.floor((time + zoneOffset(time)) / 1_000));
+    return before;
+  });
 }
 
 /** Returns how many bars had closed at a moment: its position, counted in bars. */

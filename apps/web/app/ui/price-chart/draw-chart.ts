@@ -4,33 +4,41 @@ import {
   type ISeriesApi,
   type SeriesMarker,
   type Time,
+  type UTCTimestamp,
 } from 'lightweight-charts';
 import { formatQuote } from '../../lib/format.ts';
+import { ticksWithLabels } from '../equity-chart/tick-labels.ts';
 import { type ChartColors, readColors } from './chart-colors.ts';
-import { barAt, type ChartBar, type ChartContent, placeOf } from './chart-data.ts';
-import { openChart, secondOf } from './open-chart.ts';
+import { barAt, type ChartContent, placeOf, shownSeconds } from './chart-data.ts';
+import { openChart } from './open-chart.ts';
 import { TradeZones } from './trade-zones.ts';
+import { type ZoomStep, zoomByWheel, zoomChart } from './zoom-chart.ts';
 
 /** Below this width, names beside the prices would leave too little room for the chart. */
 const NARROW_PX = 480;
+/** A label nearer to an end of the axis would be cut. */
+const EDGE_PX = 8;
 /** Free room right of the last bar, in bars, for the levels that are still ahead. */
 const AHEAD = 12;
 
 export interface DrawnChart {
   show(content: ChartContent): void;
+  /** Moves the crosshair to a bar; null removes it. */
+  point(place: number | null): void;
+  zoom(step: ZoomStep): void;
   remove(): void;
 }
 
-/**
- * Draws a chart into a box that already has its size, and follows its size.
- * @param onBar Called with the bar under the pointer, or null.
- */
-export function drawChart(box: HTMLElement, first: ChartContent, onBar: (bar: ChartBar | null) => void): DrawnChart {
+interface Options {
+  /** Called with the place of the bar under the crosshair. */
+  readonly onPoint: (place: number | null) => void;
+}
+
+/** Draws a chart into a box that already has its size, and follows its size. */
+export function drawChart(box: HTMLElement, first: ChartContent, { onPoint }: Options): DrawnChart {
   const colors = readColors();
   const chart = openChart(box, colors, {
-    // Levels show their prices on the axis; round prices between them would be in the way.
-    localization:
-      first.levels.length > 0 ? { tickmarksPriceFormatter: (prices: readonly number[]) => prices.map(() => '') } : {},
+    localization: { tickmarksPriceFormatter: (prices: readonly number[]) => tickLabels(prices) },
     rightPriceScale: { scaleMargins: { top: 0.08, bottom: 0.08 } },
     timeScale: { timeVisible: true, secondsVisible: false, rightOffset: AHEAD },
   });
@@ -49,18 +57,41 @@ export function drawChart(box: HTMLElement, first: ChartContent, onBar: (bar: Ch
   const zones = new TradeZones(first, colors, () => box.clientWidth >= NARROW_PX);
   series.attachPrimitive(zones);
   const markers = createSeriesMarkers(series, []);
-  chart.subscribeCrosshairMove(({ logical }) => onBar(content.bars[logical ?? -1] ?? null));
 
+  /** A level shows its price in a tag, which would cover half of some labels. */
+  function tickLabels(prices: readonly number[]): string[] {
+    const places = prices.map((price) => series.priceToCoordinate(price));
+    const isFree = ticksWithLabels(places, zones.tags());
+    const end = chart.paneSize(0).height - EDGE_PX;
+    const isWhole = (at: number | null) => at === null || (at > EDGE_PX && at < end);
+    return prices.map((price, i) => (isFree[i] && isWhole(places[i]!) ? formatQuote(price, content.digits) : ''));
+  }
+
+  const showAll = () => chart.timeScale().setVisibleLogicalRange({ from: -0.5, to: content.bars.length + AHEAD });
   function show(next: ChartContent): void {
     const isOtherSignal = next.bars[0]?.time !== content.bars[0]?.time || content === first;
     content = next;
     setBars(series, next, colors);
     zones.show(next);
     markers.setMarkers(marksOf(next, colors));
-    if (isOtherSignal) chart.timeScale().setVisibleLogicalRange({ from: -0.5, to: next.bars.length + AHEAD });
+    if (isOtherSignal) showAll();
   }
   show(first);
-  return { show, remove: () => chart.remove() };
+  zoomByWheel(chart, showAll);
+  chart.subscribeCrosshairMove(({ logical }) => {
+    const place = logical === undefined ? -1 : Math.round(logical);
+    onPoint(content.bars[place] ? place : null);
+  });
+  return {
+    show,
+    point(place) {
+      const bar = place === null ? undefined : content.bars[place];
+      if (!bar) return chart.clearCrosshairPosition();
+      chart.setCrosshairPosition(bar.close, shownSeconds(content.bars)[place!] as UTCTimestamp, series);
+    },
+    zoom: (step) => zoomChart(chart, step, showAll),
+    remove: () => chart.remove(),
+  };
 }
 
 function setBars(series: ISeriesApi<'Candlestick'>, content: ChartContent, colors: ChartColors): void {
@@ -70,22 +101,24 @@ function setBars(series: ISeriesApi<'Candlestick'>, content: ChartContent, color
   series.applyOptions({
     priceFormat: { type: 'custom', minMove: 10 ** -digits, formatter: (price: number) => formatQuote(price, digits) },
   });
+  const times = shownSeconds(bars);
   series.setData(
     bars.map((bar, i) => {
       const { open, high, low, close } = bar;
       const past = { ...quiet, color: close >= open ? colors.surface : colors.before };
-      return { time: secondOf(bar.time), open, high, low, close, ...(i < before ? past : {}) };
+      return { time: times[i] as UTCTimestamp, open, high, low, close, ...(i < before ? past : {}) };
     }),
   );
 }
 
 function marksOf({ bars, marks }: ChartContent, colors: ChartColors): SeriesMarker<Time>[] {
+  const times = shownSeconds(bars);
   return marks.flatMap(({ kind, at, price }) => {
     const place = barAt(bars, at);
     if (place === null) return [];
     const shape = kind === 'fill' ? 'circle' : 'square';
     const color = kind === 'fill' ? colors.accent : colors.ink;
-    return [{ time: secondOf(bars[place]!.time), position: 'atPriceMiddle', price, size: 0.6, shape, color } as const];
+    return [{ time: times[place] as UTCTimestamp, position: 'atPriceMiddle', price, size: 0.6, shape, color } as const];
   });
 }
 

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { TEXT_LINK } from '../text-link.tsx';
+import { ZoomButtons } from '../zoom-buttons.tsx';
 import { BarReadout } from './bar-readout.tsx';
-import type { ChartBar, ChartContent } from './chart-data.ts';
+import type { ChartContent } from './chart-data.ts';
 import type { DrawnChart } from './draw-chart.ts';
+import { zoomOfKey } from './zoom-keys.ts';
 
 interface PriceChartProps {
   /** Description for screen readers. */
@@ -17,14 +19,17 @@ interface PriceChartProps {
   height?: string;
 }
 
-/** Price bars with the levels of a trade. The box has its size from the start; the chart's script is loaded when needed. */
+/**
+ * Price bars with the levels of a trade. The box has its size from the start; the chart's script is loaded when needed.
+ * Arrow keys move from bar to bar.
+ */
 export function PriceChart({ label, content, problem = null, height = 'h-72' }: PriceChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<DrawnChart | null>(null);
   const newest = useRef(content);
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
-  /** The bar under the pointer. */
-  const [pointed, setPointed] = useState<ChartBar | null>(null);
+  /** The bar under the crosshair. */
+  const [place, setPlace] = useState<number | null>(null);
   newest.current = content;
   const hasContent = content !== null && content.bars.length > 0;
 
@@ -34,7 +39,7 @@ export function PriceChart({ label, content, problem = null, height = 'h-72' }: 
     import('./draw-chart.ts').then(
       ({ drawChart }) => {
         if (isGone || !box.current || !newest.current) return;
-        chart.current = drawChart(box.current, newest.current, setPointed);
+        chart.current = drawChart(box.current, newest.current, { onPoint: setPlace });
         setState('drawn');
       },
       () => {
@@ -52,29 +57,67 @@ export function PriceChart({ label, content, problem = null, height = 'h-72' }: 
     if (content) chart.current?.show(content);
   }, [content]);
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!chart.current || !content) return;
+    const step = zoomOfKey(event);
+    const next = step ? undefined : placeOfKey(event.key, place, content.bars.length - 1);
+    if (!step && next === undefined) return;
+    event.preventDefault();
+    if (step) return chart.current.zoom(step);
+    chart.current.point(next ?? null);
+    setPlace(next ?? null);
+  };
+
   const message = problem ?? (state === 'failed' ? 'The chart could not be loaded.' : null);
   const isEmpty = content !== null && !hasContent;
+  const isDrawn = state === 'drawn' && message === null && !isEmpty;
   return (
     <figure aria-label={label} className="relative">
-      <div ref={box} aria-hidden="true" className={classNames('w-full overflow-hidden', height)} />
+      <section
+        tabIndex={isDrawn ? 0 : -1}
+        aria-label={`${label}: arrow keys move from bar to bar`}
+        onKeyDown={onKeyDown}
+        onBlur={() => chart.current?.point(null)}
+      >
+        <div ref={box} aria-hidden="true" className={classNames('w-full overflow-hidden', height)} />
+      </section>
       {(message !== null || isEmpty) && (
         <p className="absolute inset-0 grid place-items-center px-6 text-center text-13 text-ink-3">
           {message ?? 'There are no bars to show.'}
         </p>
       )}
       {message === null && !isEmpty && state === 'waiting' && (
-        <Skeleton className="absolute inset-x-0 top-0 bottom-6" />
+        <Skeleton className={classNames('absolute inset-x-0 top-0', height)} />
       )}
-      {content && state === 'drawn' && message === null && (
-        <BarReadout bar={pointed ?? content.bars.at(-1)} digits={content.digits} />
+      {content && isDrawn && (
+        <BarReadout bar={content.bars[place ?? content.bars.length - 1]} digits={content.digits} />
       )}
-      <figcaption className="flex min-h-4 justify-end text-12 text-ink-3">
+      <figcaption className="min-h-4 text-12 text-ink-3">
         {message === null && (
-          <a href="https://www.tradingview.com/" rel="noopener" target="_blank" className={TEXT_LINK}>
-            Lightweight Charts™ by TradingView
-          </a>
+          <span className="flex items-center justify-between gap-x-4">
+            <ZoomButtons isReady={isDrawn} onZoom={(step) => chart.current?.zoom(step)} />
+            <a href="https://www.tradingview.com/" rel="noopener" target="_blank" className={TEXT_LINK}>
+              Lightweight Charts™ by TradingView
+            </a>
+          </span>
         )}
       </figcaption>
     </figure>
   );
+}
+
+const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  PageUp: (at) => at - 20,
+  PageDown: (at) => at + 20,
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/** Returns the bar that a key leads to; null for none, undefined if the key does nothing. */
+function placeOfKey(key: string, place: number | null, last: number): number | null | undefined {
+  if (key === 'Escape') return place === null ? undefined : null;
+  const move = KEYS[key];
+  return move && Math.max(0, Math.min(last, move(place ?? last + 1, last)));
 }

@@ -67,6 +67,11 @@ export class TradeZones implements ISeriesPrimitive<Time> {
     return this.host?.series.priceToCoordinate(price) ?? -100;
   }
 
+  /** Returns the positions of all tags, px from the top. */
+  tags(): number[] {
+    return this.host === null ? [] : this.tagPlaces(this.content.levels);
+  }
+
   /** Returns the positions of the tags without overlaps, px from the top. */
   private tagPlaces(levels: readonly ChartLevel[]): number[] {
     const height = this.host?.chart.paneSize(0).height || 1;

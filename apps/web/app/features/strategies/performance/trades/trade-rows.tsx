@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { formatAllDigits, formatCount, formatR } from '../../../../lib/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { formatMoment, orDash } from '../../../../lib/time.ts';
+import { useTimeZone } from '../../../../lib/time-zone.ts';
 import { TONE, toneOf } from '../../../../lib/tone-of.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.ts';
@@ -19,9 +20,9 @@ const WIDE_ONLY = 'max-md:hidden';
 const COLUMNS = [
   { name: 'Symbol', sort: 'symbol' },
   { name: 'Side' },
-  { name: 'In, UTC', sort: 'filledAt' },
+  { name: 'In', sort: 'filledAt', isTime: true },
   { name: 'Fill', isNumber: true, className: WIDE_ONLY },
-  { name: 'Out, UTC', sort: 'closedAt', className: WIDE_ONLY },
+  { name: 'Out', sort: 'closedAt', isTime: true, className: WIDE_ONLY },
   { name: 'Last exit', isNumber: true, className: WIDE_ONLY },
   { name: 'By', className: WIDE_ONLY },
   { name: 'Result', sort: 'netR', isNumber: true },
@@ -35,13 +36,14 @@ interface TradeRowsProps {
 
 /** The trades of one page. A row opens below itself. */
 export function TradeRows({ trades, choices, onSort }: TradeRowsProps) {
+  const zone = useTimeZone() === 'utc' ? 'UTC' : 'local time';
   const columns = COLUMNS.map((column) => {
     if (!('sort' in column)) return column;
     const { sort, ...rest } = column;
     const direction = directionOf(sort, choices);
     const head = (
       <SortButton key={sort} direction={direction} onSort={() => onSort(sortedBy(sort, choices))}>
-        {column.name}
+        {'isTime' in column ? `${column.name}, ${zone}` : column.name}
       </SortButton>
     );
     return { ...rest, head, sort: direction };
@@ -127,7 +129,7 @@ function TradeRow({ trade, page }: { trade: TradeTableRow; page: readonly TradeT
 
 /** Date and time; on a phone, one below the other. */
 function Moment({ at }: { at: string }) {
-  const [day, time] = orDash(() => formatMoment(at).replace(' UTC', '')).split(', ');
+  const [day, time] = orDash(() => formatMoment(at).replace(/ UTC.*$/, '')).split(', ');
   return (
     <>
       {day}
