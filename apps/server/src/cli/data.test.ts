@@ -102,7 +102,10 @@ describe('sealtick data', () => {
     const again = await sealtick('import', '--write', '--json', path);
     expect(JSON.parse(again.out)[0].stored).toEqual({ stored: 0, known: 4, changed: 0, replaced: 0 });
     const elsewhere = await sealtick('data', 'export', 'EURUSD', '1h', '/no/such/folder/x.csv');
-    expect([elsewhere.code, elsewhere.err]).toEqual([3, expect.stringContaining('Cannot write /no/such/folder')]);
+    expect([elsewhere.code, elsewhere.err]).toEqual([
+      3,
+      expect.stringContaining('Cannot write /no/such/folder/x.csv: no such file or folder.'),
+    ]);
   });
 
   test('deletes a series only after a confirmation, and a running program sees it at once', async () => {

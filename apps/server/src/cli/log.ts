@@ -6,6 +6,7 @@ import { AnswerError, apiSource, type LogSource, writeExport } from '@sealtick/r
 import type { Command } from 'commander';
 import { withLogSnapshot } from '../modules/log/index.ts';
 import { EnvironmentError } from '../platform/errors.ts';
+import { reasonOf } from '../platform/file-errors.ts';
 import { printable } from '../platform/printable.ts';
 import { stopOnSignal } from '../platform/stop-signal.ts';
 import { examples } from './examples.ts';
@@ -74,9 +75,9 @@ async function write(file: string, source: LogSource): Promise<number> {
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });
-    const { code, syscall, message } = error as NodeJS.ErrnoException;
+    const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === undefined || (syscall !== 'open' && syscall !== 'write' && syscall !== 'rename')) throw error;
-    throw new EnvironmentError(`Cannot write ${file}: ${message}.`);
+    throw new EnvironmentError(`Cannot write ${file}: ${reasonOf(error)}.`);
   }
   return entries;
 }

@@ -1,4 +1,5 @@
 const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'no such file or folder',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { hashSeries, seriesCsv } from '../../modules/market-data/index.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
+import { reasonOf } from '../../platform/file-errors.ts';
 import { printable } from '../../platform/printable.ts';
 import { print, printJson } from '../print.ts';
 import { useDatabase } from '../use-database.ts';
@@ -42,8 +43,8 @@ async function write(file: string, lines: AsyncIterable<string>): Promise<void> 
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });
-    const { syscall, message } = error as NodeJS.ErrnoException;
+    const { syscall } = error as NodeJS.ErrnoException;
     if (syscall !== 'open' && syscall !== 'write' && syscall !== 'rename') throw error;
-    throw new EnvironmentError(`Cannot write ${file}: ${message}.`);
+    throw new EnvironmentError(`Cannot write ${file}: ${reasonOf(error)}.`);
   }
 }
