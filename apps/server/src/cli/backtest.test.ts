@@ -49,6 +49,30 @@ const json = async (...words: string[]) => {
 };
 
 describe('sealtick backtest', () => {
+  test('names the file of its bars, and gaps inside the sessions', async () => {
+    const text = await readFile(eurusd, 'utf8');
+    const whole = await runSealtick([...EURUSD, '--file', eurusd]);
+    expect(whole.out).toContain(`\nBars: ${eurusd} (`);
+    expect(whole.out).toContain('\nGaps: none inside the sessions.\n');
+    const holed = join(folder, 'EURUSD_daily_holed.csv');
+    await writeFile(holed, text.replaceAll(/\n2017-03-(0[6-9]|10),.*/g, ''));
+    const { out } = await runSealtick([...EURUSD, '--file', holed]);
+    expect(out).toContain('\nGaps: 1 inside the sessions (5 bars missing), longest: 5 after 2017-03-04 00:00.\n');
+  });
+
+  test('names the files that were joined into a stored series', async () => {
+    const lines = (await readFile(gbpusd, 'utf8')).trimEnd().split('\n');
+    const paths = [join(folder, 'GBPUSD_daily_1.csv'), join(folder, 'GBPUSD_daily_2.csv')] as const;
+    await writeFile(paths[0], lines.slice(0, 700).join('\n'));
+    await writeFile(paths[1], [lines[0], ...lines.slice(700)].join('\n'));
+    for (const path of paths) await runSealtick(['import', path, '--write'], databaseVariables(db));
+    const words = [...COMMAND, '--symbol', 'GBPUSD'];
+    const { out } = await runSealtick(words, databaseVariables(db));
+    expect(out).toMatch(/\nBars: 2 files joined: \S+GBPUSD_daily_1\.csv \(.+\), \S+GBPUSD_daily_2\.csv \(.+\)\.\n/);
+    const { data } = JSON.parse((await runSealtick([...words, '--json'], databaseVariables(db))).out);
+    expect(data).toEqual({ files: paths.map((fileName) => expect.objectContaining({ fileName })), gaps: [] });
+  });
+
   test('prints sides, holding time, buy and hold, months and years with a plain minus', async () => {
     const { code, out, err } = await runSealtick([...EURUSD, '--file', eurusd]);
     expect(code, err).toBe(0);

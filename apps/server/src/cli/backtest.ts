@@ -22,10 +22,11 @@ import {
   toTradeExport,
   tradesCsv,
 } from '../modules/backtests/index.ts';
-import { FilesProvider, readBarsFile, readCalendarFile } from '../modules/market-data/index.ts';
+import { FilesProvider, readBarsFile, readCalendarFile, type SourceFile } from '../modules/market-data/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { EnvironmentError, UsageError } from '../platform/errors.ts';
 import { comparison } from './backtest/comparison.ts';
+import { dataUsed, dataUsedText } from './backtest/data-used.ts';
 import { type BacktestRun, toDocument } from './backtest/document.ts';
 import { equityCsv } from './backtest/equity-csv.ts';
 import { type LimitFlags, type Limits, limitBars, limitCosts, readLimits } from './backtest/limits.ts';
@@ -100,11 +101,12 @@ export function registerBacktest(program: Command): void {
 
 async function run(flags: Flags): Promise<void> {
   const limits = readLimits(flags);
-  const inputs = (await load(flags, limits)).map((input) => ({ ...input, bars: limitBars(input.bars, limits) }));
-  const runs = inputs.map((input): BacktestRun => {
+  const runs = (await load(flags, limits)).map(({ files, ...loaded }): BacktestRun => {
+    const input = { ...loaded, bars: limitBars(loaded.bars, limits) };
     const result = runBacktest(input);
     const stress = flags.stress ? stressBacktest(input) : null;
-    return { input, result, summary: summarize(input, result, limits.account), stress };
+    const summary = summarize(input, result, limits.account);
+    return { input, result, summary, stress, data: dataUsed(input, files) };
   });
   if (flags.trades) {
     const rows = runs.flatMap(({ input, result }) =>
@@ -118,9 +120,9 @@ async function run(flags: Flags): Promise<void> {
     print([...runs.map((one) => runText(one, flags)), ...(runs.length > 1 ? [comparison(runs)] : [])].join('\n\n\n'));
 }
 
-function runText({ input, result, summary, stress }: BacktestRun, { all }: Flags): string {
+function runText({ input, result, summary, stress, data }: BacktestRun, { all }: Flags): string {
   const report = backtestReport(input, result, { all: all ?? false, trades: LAST_TRADES });
-  return [report, summaryText(summary), ...(stress ? [stressReport(stress)] : [])].join('\n\n');
+  return [report, dataUsedText(data), summaryText(summary), ...(stress ? [stressReport(stress)] : [])].join('\n\n');
 }
 
 function readSymbols({ symbol, file }: Flags): string[] {
@@ -132,7 +134,7 @@ function readSymbols({ symbol, file }: Flags): string[] {
 }
 
 /** Loads the bars and releases of back-tests. Opens the database only if something stored is needed. */
-async function load(flags: Flags, limits: Limits): Promise<BacktestInput[]> {
+async function load(flags: Flags, limits: Limits): Promise<LoadedInput[]> {
   const isBuiltIn = readSymbols(flags).every((symbol) => BUILT_IN.get(symbol) !== null);
   const builtIn = isBuiltIn ? await readFiles(flags, await check(flags, limits, BUILT_IN)) : null;
   if (builtIn !== null && !needsStored(builtIn)) return loadAll(builtIn, null);
@@ -158,13 +160,22 @@ interface ReadInput {
   readonly requests: readonly CheckedRequest[];
   readonly bars: Bars | null;
   readonly releases: readonly CalendarEvent[] | null;
+  /** The file of the bars, if one was named. */
+  readonly file: SourceFile | null;
+}
+
+/** The input of a back-test with the files that its bars come from. */
+interface LoadedInput extends BacktestInput {
+  readonly files: readonly SourceFile[];
 }
 
 async function readFiles({ file, calendar }: Flags, requests: readonly CheckedRequest[]): Promise<ReadInput> {
   const [{ instrument, timeframe }] = requests as readonly [CheckedRequest];
+  const read = file === undefined ? null : await readBarsFile(file, instrument, timeframe, systemClock);
   return {
     requests,
-    bars: file === undefined ? null : await readBarsFile(file, instrument, timeframe, systemClock),
+    bars: read?.bars ?? null,
+    file: read?.file ?? null,
     releases: calendar === undefined ? null : await readCalendarFile(calendar, systemClock),
   };
 }
@@ -175,11 +186,15 @@ function needsStored({ requests, bars, releases }: ReadInput): boolean {
 }
 
 async function loadAll(
-  { requests, bars, releases }: ReadInput,
+  { requests, bars, file, releases }: ReadInput,
   provider: FilesProvider | null,
-): Promise<BacktestInput[]> {
-  const inputs: BacktestInput[] = [];
-  for (const request of requests) inputs.push(await loadBacktest(request, provider, bars, releases));
+): Promise<LoadedInput[]> {
+  const inputs: LoadedInput[] = [];
+  for (const request of requests) {
+    const input = await loadBacktest(request, provider, bars, releases);
+    const stored = file === null ? await provider?.filesOf(request.instrument.symbol, request.timeframe) : [file];
+    inputs.push({ ...input, files: stored ?? [] });
+  }
   return inputs;
 }
 

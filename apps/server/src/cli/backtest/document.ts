@@ -1,5 +1,6 @@
 import { hoursOf, sessionOf } from '@sealtick/engine';
 import type { BacktestInput, BacktestResult, stressBacktest } from '../../modules/backtests/index.ts';
+import type { DataUsed } from './data-used.ts';
 import type { BacktestSummary } from './summary.ts';
 
 /** One back-test of the command. */
@@ -9,10 +10,11 @@ export interface BacktestRun {
   readonly summary: BacktestSummary;
   /** Results at higher costs; null unless asked for. */
   readonly stress: ReturnType<typeof stressBacktest> | null;
+  readonly data: DataUsed;
 }
 
 /** Returns a back-test as `--json` prints it. */
-export function toDocument({ input, result, summary, stress }: BacktestRun) {
+export function toDocument({ input, result, summary, stress, data }: BacktestRun) {
   const { strategy, params, instrument, timeframe, published, bars, partner, events } = input;
   const { record, simulation, trades } = result;
   return {
@@ -24,6 +26,7 @@ export function toDocument({ input, result, summary, stress }: BacktestRun) {
     publishedTimeframes: published,
     basis: { record: 'backtest', market: 'real' },
     bars: bars.length,
+    data,
     from: new Date(bars.time[0] ?? 0).toISOString(),
     to: new Date(bars.closeTime[bars.length - 1] ?? 0).toISOString(),
     tick: instrument.tick,

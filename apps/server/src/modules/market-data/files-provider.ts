@@ -7,6 +7,10 @@ import { BarStore } from './bar-store.ts';
 import { countEvents, selectEvents } from './calendar-repository.ts';
 import type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, Range } from './provider.ts';
 import { sliceRange } from './range.ts';
+import { type ImportRow, selectImports } from './series-repository.ts';
+
+/** A file from which bars were stored. */
+export type SourceFile = Pick<ImportRow, 'fileName' | 'format' | 'zone'>;
 
 /** Provides imported bars of the real market. No new bars close, so signals on them are back-tests. */
 export class FilesProvider implements MarketDataProvider {
@@ -60,6 +64,15 @@ export class FilesProvider implements MarketDataProvider {
 
   events(from: number, to: number): Promise<readonly CalendarEvent[]> {
     return selectEvents(this.database, from, to);
+  }
+
+  /** Returns the files that stored bars of a series, or of the one that it is aggregated from, oldest import first. */
+  async filesOf(symbol: string, timeframe: StoredTimeframe): Promise<readonly SourceFile[]> {
+    const { id } = await this.store.findBase(symbol, timeframe);
+    const imports = await selectImports(this.database, id);
+    return imports
+      .filter(({ stored, replaced }) => stored + replaced > 0)
+      .map(({ fileName, format, zone }) => ({ fileName, format, zone }));
   }
 
   revision(): Promise<string> {

@@ -1,6 +1,6 @@
 export { selectBars } from './bar-repository.ts';
 export { BarStore } from './bar-store.ts';
-export { FilesProvider } from './files-provider.ts';
+export { FilesProvider, type SourceFile } from './files-provider.ts';
 export { hashSeries } from './hash-series.ts';
 export { type ImportOptions, importPath, type OnProgress, unreadableReport } from './imports/import-file.ts';
 export type { BarRow, ImportReport } from './imports/import-report.ts';

@@ -11,6 +11,7 @@ import {
 } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import { UsageError } from '../../platform/errors.ts';
+import type { SourceFile } from './files-provider.ts';
 import { ArchiveError } from './imports/archive-error.ts';
 import { openSources } from './imports/import-file.ts';
 import { Spool } from './imports/spool.ts';
@@ -32,17 +33,18 @@ export async function readBarsFile(
   instrument: Instrument,
   timeframe: StoredTimeframe,
   clock: Clock,
-): Promise<Bars> {
+): Promise<{ readonly bars: Bars; readonly file: SourceFile }> {
   const { symbol } = instrument;
   const instruments = BUILT_IN.get(symbol) === null ? new InstrumentSet([{ ...instrument, aliases: [] }]) : BUILT_IN;
   const read = await readTable(path, { overrides: { symbol }, instruments }, clock);
   if (read!.kind === 'calendar') throw new UsageError(`${path} is a calendar of releases, not a file of bars.`);
   const bars = seriesBars(read!.series);
-  if (bars.timeframe === timeframe) return bars;
+  const file = { fileName: path, format: read!.layout.format, zone: read!.series.clock.zone };
+  if (bars.timeframe === timeframe) return { bars, file };
   if (TIMEFRAME_MS[bars.timeframe] > TIMEFRAME_MS[timeframe]) {
     throw new UsageError(`${path} holds ${bars.timeframe} bars, which cannot be aggregated to ${timeframe}.`);
   }
-  return aggregate(bars, timeframe, instrument);
+  return { bars: aggregate(bars, timeframe, instrument), file };
 }
 
 interface ReadAs {
