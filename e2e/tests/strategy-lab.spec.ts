@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { watchSlider } from '../support/slider-times.ts';
-import { expect, open, PHONE, test } from '../support/test.ts';
+import { expect, hydrated, open, PHONE, test } from '../support/test.ts';
 import { readyTooltips } from '../support/tooltips.ts';
 
 /** The config tab: a strategy's parameters, changed in the visitor's own browser. */
@@ -136,4 +136,35 @@ test('the result stays visible on a phone while a slider moves', async ({ page }
   await page.getByRole('slider', { name: 'Trend average, slider' }).scrollIntoViewIfNeeded();
   const bar = page.locator('.sticky').filter({ hasText: 'Sharpe' });
   await expect(bar).toBeInViewport();
+});
+
+test('settings are part of the address, and a link to them can be copied', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await ready(page);
+  const stop = page.getByRole('textbox', { name: 'Stop distance', exact: true });
+  await stop.fill('3');
+  await page.getByRole('combobox', { name: 'Costs' }).selectOption('× 2');
+  await expect(page).toHaveURL(/costs=2/);
+  await expect(page).toHaveURL(/set=\w+%3A3\.0/);
+  await page.getByRole('button', { name: 'Copy a link to these settings' }).click();
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+  const link = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(link.startsWith(`${baseURL}${CONFIG}`)).toBe(true);
+  await page.goto(link);
+  await hydrated(page);
+  await expect(stop).toHaveValue('3.0');
+  await expect(page.getByRole('combobox', { name: 'Costs' })).toHaveValue('2');
+  await expect(page.getByText('1 of 6 changed')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset to the published values' }).click();
+  await expect(page).toHaveURL(CONFIG);
+  await expect(stop).toHaveValue('2.5');
+});
+
+test('each slider shows the ends of its range', async ({ page }) => {
+  await ready(page);
+  const slider = page.getByRole('slider', { name: 'Stop distance, slider' });
+  const [low, high] = [await slider.getAttribute('min'), await slider.getAttribute('max')];
+  const parameter = page.locator('div').filter({ has: slider }).last().locator('..');
+  await expect(parameter.getByText(Number(low).toFixed(1), { exact: true })).toBeVisible();
+  await expect(parameter.getByText(Number(high).toFixed(1), { exact: true })).toBeVisible();
 });

@@ -86,6 +86,10 @@ export function Slider(props: SliderProps) {
           style={{ left: `calc(8px + (100% - 16px) * ${part(published) / 100} - 1px)` }}
         />
       </div>
+      <div aria-hidden="true" className="-mt-1.5 flex justify-between text-12 text-ink-3 tabular-nums">
+        <span>{write(min)}</span>
+        <span>{write(max)}</span>
+      </div>
       {problem && (
         <p id={`${id}problem`} className="mt-1 text-12 text-short">
           {problem}

@@ -1,9 +1,12 @@
 import type { Strategy, StrategyStream } from '@sealtick/contract';
 import { RotateCcw } from 'lucide';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useSetParam } from '../../../lib/use-set-param.ts';
+import { useUrlText, withParam } from '../../../lib/use-url-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { Select } from '../../../ui/select.tsx';
 import { Slider } from '../../../ui/slider.tsx';
@@ -11,7 +14,8 @@ import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import type { PerformanceView } from '../performance/performance-view.ts';
 import { CostsCard } from './costs-card.tsx';
 import { LabResultCard, StickyResult, TriedWarning } from './lab-result.tsx';
-import { type ParameterView, readValue, toParameters, writeValue } from './parameter-view.ts';
+import { readValue, toParameters, writeValue } from './parameter-view.ts';
+import { addressOfValues, valuesOfAddress } from './settings-address.ts';
 import { useLab } from './use-lab.ts';
 
 interface LabProps {
@@ -25,30 +29,29 @@ const COST_FACTORS = [
   { value: '2', label: '× 2' },
 ];
 
-type Values = Readonly<Record<string, number>>;
-
 const keyOf = ({ symbol, timeframe }: StrategyStream) => `${symbol} ${timeframe}`;
-const publishedOf = (parameters: readonly ParameterView[]): Values =>
-  Object.fromEntries(parameters.map(({ key, published }) => [key, published]));
 
 /** Runs the strategy's rules on real bars in the visitor's browser, with parameters that the visitor can change. */
 export function Lab({ strategy, performance }: LabProps) {
   const parameters = useMemo(() => toParameters(strategy.parameters), [strategy.parameters]);
   const { streams, market } = performance;
-  const [values, setValues] = useState(() => publishedOf(parameters));
-  const [chosen, setChosen] = useState(() => keyOf(longestOf(streams)));
+  const [params, change] = useSetParam();
+  const [address, setAddress] = useUrlText('set');
+  const values = useMemo(() => valuesOfAddress(address, parameters), [address, parameters]);
+  const chosen = params.get('series');
   const stream = streams.find((one) => keyOf(one) === chosen) ?? longestOf(streams);
   const { symbol, timeframe, partner } = stream;
   const series = useMemo(() => {
     const symbols = [...new Set(streams.map((one) => one.symbol))];
     return { strategyId: strategy.id, market, symbol, timeframe, partner, symbols, versionStreams: streams.length };
   }, [strategy.id, market, symbol, timeframe, partner, streams]);
-  const [costFactor, setCostFactor] = useState(1);
+  const costs = COST_FACTORS.find(({ value }) => value === params.get('costs')) ?? COST_FACTORS[0]!;
+  const costFactor = Number(costs.value);
   const settings = useMemo(() => ({ params: values, costFactor }), [values, costFactor]);
   const lab = useLab(series, settings);
   const reset = () => {
-    setValues(publishedOf(parameters));
-    setCostFactor(1);
+    setAddress('');
+    change({ set: '', costs: '' });
   };
   const changed = parameters.filter(({ key, published }) => values[key] !== published).length;
   return (
@@ -72,14 +75,14 @@ export function Lab({ strategy, performance }: LabProps) {
             name="series"
             options={streams.map((one) => ({ value: keyOf(one), label: labelOf(one) }))}
             value={keyOf(stream)}
-            onChange={setChosen}
+            onChange={(key) => change({ series: key === keyOf(longestOf(streams)) ? '' : key })}
           />
           <Select
             label="Costs"
             name="costs"
             options={COST_FACTORS}
             value={String(costFactor)}
-            onChange={(factor) => setCostFactor(Number(factor))}
+            onChange={(factor) => change({ costs: factor === '1' ? '' : factor })}
           />
           {parameters.map(({ key, help, ...parameter }) => (
             <Slider
@@ -89,16 +92,17 @@ export function Lab({ strategy, performance }: LabProps) {
               value={values[key]!}
               write={(value) => writeValue(value, parameter)}
               read={(text) => readValue(text, parameter)}
-              onChange={(value) => setValues((before) => ({ ...before, [key]: value }))}
+              onChange={(value) => setAddress(addressOfValues({ ...values, [key]: value }, parameters))}
             />
           ))}
           <Button onClick={reset} disabled={changed === 0 && costFactor === 1} className="mt-1 w-full">
             <Icon of={RotateCcw} size={15} />
             Reset to the published values
           </Button>
+          <CopyButton label="Copy a link to these settings" text={linkTo(withParam(params, 'set', address))} />
           <p className="text-12 text-ink-3">
             The back-test runs in your browser, again with each change. The notch marks the published value. Your
-            changes stay in this browser; the published rules and their record do not change.
+            changes are part of the address alone; the published rules and their record do not change.
           </p>
         </form>
       </Card>
@@ -111,6 +115,10 @@ export function Lab({ strategy, performance }: LabProps) {
     </div>
   );
 }
+
+/** Returns the address of this page with other parameters; the server, which has none, renders no link. */
+const linkTo = (params: URLSearchParams) =>
+  typeof window === 'undefined' ? '' : `${window.location.origin}${window.location.pathname}?${params}`;
 
 const LENGTH_ORDER = ['1h', '4h', '15m', 'daily', '5m'];
 
