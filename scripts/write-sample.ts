@@ -31,7 +31,7 @@ let price = 100;
 let drift = 0;
 for (let i = 0; i < HOURS; i++) {
   // Drifts last for days, so that there are trends and pauses to trade.
-  drift = 0.995 * drift + 0.000_08 * normal();
+  drift = 0.995 * drift + 0.000_03 * normal();
   const open = price;
   const close = open * Math.exp(drift + VOLATILITY * normal());
   const high = Math.max(open, close) * (1 + 0.3 * VOLATILITY * Math.abs(normal()));

@@ -56,6 +56,7 @@ test("README's steps lead to a site with charts and back-tests of the imported b
   for (const command of commands) {
     const { stdout } = await promisify(execFile)('bash', ['-c', SHELL + command], { cwd: REPOSITORY, env });
     expect(stdout, command).not.toBe('');
+    expect(stdout, command).not.toContain('No trades.');
   }
 
   const address = await addressOf(startServer(server, env));
