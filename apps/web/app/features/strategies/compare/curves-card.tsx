@@ -36,7 +36,7 @@ export function CurvesCard({ columns, record }: { columns: readonly ColumnView[]
         </ul>
         {isLoading ? (
           <div role="status" aria-label="Loading the records">
-            <Skeleton className="h-86 md:h-106" />
+            <Skeleton className="h-92 md:h-108" />
           </div>
         ) : (
           <EquityChart label={description(compared)} content={content} />
