@@ -38,7 +38,7 @@ test.describe('an intact log', () => {
   test('shows each published figure recomputed, and the reason if one has no value yet', async ({ page }) => {
     await expect(figures(page)).toContainText('After the check, this shows');
     await verify(page);
-    await expect(figures(page)).toContainText(/All 37 figures are equal, recomputed from 2,\d{3} entries up to/);
+    await expect(figures(page)).toContainText(/All 42 figures are equal, recomputed from 2,\d{3} entries up to/);
     const sharpe = figures(page).getByRole('row', { name: /^Sharpe/ });
     const [published, recomputed] = await sharpe.getByRole('cell').allInnerTexts();
     expect(published).toMatch(/^[−\d.]+$/);
@@ -49,8 +49,8 @@ test.describe('an intact log', () => {
     await expect(annual.getByRole('cell')).toHaveText(['—', '—', 'equal']);
 
     await expect(figures(page).getByRole('row')).toHaveCount(13);
-    await page.getByRole('button', { name: 'Show all 37 figures' }).click();
-    await expect(figures(page).getByRole('row')).toHaveCount(38);
+    await page.getByRole('button', { name: 'Show all 42 figures' }).click();
+    await expect(figures(page).getByRole('row')).toHaveCount(43);
 
     await page.getByRole('combobox', { name: 'Strategy' }).selectOption('impulse');
     await expect(page).toHaveURL('/signals/verify?strategy=impulse');
@@ -193,7 +193,7 @@ test('checks entries within the public delay by their hashes, and shows how many
   await open(page, VERIFY);
   await verify(page);
   await expect(verdict(page)).toContainText('25 of them by their hashes only: until the public delay is over');
-  await expect(figures(page)).toContainText('All 37 figures are equal');
+  await expect(figures(page)).toContainText('All 42 figures are equal');
 });
 
 test('an empty log is not an error', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { latestParams } from './latest-params.ts';
 import { withParam } from './use-url-text.ts';
 
 /** Values of parameters by their names; '' removes one. */
@@ -9,7 +10,7 @@ export function useSetParam(): [params: URLSearchParams, change: (changes: Chang
   const [params, setParams] = useSearchParams();
   const change = (changes: Changes) =>
     setParams(
-      (before) => Object.entries(changes).reduce((after, [name, value]) => withParam(after, name, value), before),
+      Object.entries(changes).reduce((after, [name, value]) => withParam(after, name, value), latestParams()),
       { replace: true, preventScrollReset: true },
     );
   return [params, change];

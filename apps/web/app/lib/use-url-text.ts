@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useSearchParams } from 'react-router';
+import { latestParams } from './latest-params.ts';
 
 const PAUSE_MS = 200;
 
@@ -18,7 +19,7 @@ export function useUrlText(name: string): [text: string, setText: (text: string)
     const timer = setInterval(() => {
       // Read from the router itself: `useNavigation` lags behind, and a write now would abort a navigation in progress.
       if (router.state.navigation.state !== 'idle' || router.state.location.key !== key) return;
-      setParams((before) => withParam(before, name, typed), { replace: true, preventScrollReset: true });
+      setParams(withParam(latestParams(), name, typed), { replace: true, preventScrollReset: true });
     }, PAUSE_MS);
     return () => clearInterval(timer);
   }, [typed, inUrl, name, setParams, router, key]);

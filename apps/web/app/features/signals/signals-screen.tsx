@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useMatch, useSearchParams } from 'react-router';
 import { useClockAhead } from '../../lib/clock.tsx';
 import { commonBasis } from '../../lib/common-basis.ts';
+import { latestParams } from '../../lib/latest-params.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsScrolledPast } from '../../lib/use-browser.ts';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
@@ -95,7 +96,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
               strategies={strategies}
               values={values}
               onFilter={(name, value) =>
-                setParams((before) => withParam(before, name, value), { preventScrollReset: true })
+                setParams(withParam(latestParams(), name, value), { preventScrollReset: true })
               }
             />
           </div>

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { deferred } from '../../lib/deferred.tsx';
+import { latestParams } from '../../lib/latest-params.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
@@ -45,14 +46,17 @@ export function Library({ state }: { state: LibraryState }) {
   const picks = usePicks(all.map(({ id }) => id));
 
   const setParam = (name: string, value: string) =>
-    setParams((before) => withParam(before, name, value), { preventScrollReset: true });
+    setParams(withParam(latestParams(), name, value), { preventScrollReset: true });
   const setFilter = (name: string, value: string) => setParam(name, value === ALL ? '' : value);
   const clear = () => {
     setSearch('');
     const names = ['q', ...FILTERS.map(({ name }) => name)];
-    setParams((before) => names.reduce((after, name) => withParam(after, name, ''), before), {
-      preventScrollReset: true,
-    });
+    setParams(
+      names.reduce((after, name) => withParam(after, name, ''), latestParams()),
+      {
+        preventScrollReset: true,
+      },
+    );
   };
 
   return (
