@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, open, test } from '../../support/test.ts';
+import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -31,8 +31,15 @@ async function signUp(page: Page, email: string): Promise<void> {
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of / });
 
-async function logOut(page: Page): Promise<void> {
+/** Opens the menu of the account, on a page that a log-in has led to. */
+async function openMenu(page: Page): Promise<void> {
+  await expect(account(page)).toBeVisible();
+  await hydrated(page);
   await account(page).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await openMenu(page);
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 }
@@ -42,7 +49,7 @@ const otherBrowser = async (browser: Browser): Promise<Page> => (await browser.n
 test('a visitor becomes a member, logs out, and logs in again in another browser', async ({ page, browser }) => {
   const email = 'amara@example.com';
   await signUp(page, email);
-  await account(page).click();
+  await openMenu(page);
   await expect(page.getByRole('menu')).toContainText(email);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
