@@ -115,8 +115,10 @@ export class Supervisor {
     const rounds: (number[] | null)[] = isOneByOne ? this.groups.active.map(({ index }) => [index]) : [null];
     for (let groups = rounds.shift(); groups !== undefined; groups = rounds.shift()) {
       const request: StepRequest = { kind: 'step', batch, events, groups, memoryMb: this.memoryMb };
-      const response = await this.request(request, groups?.length === 1 ? groups[0]! : null);
-      if (response.isOverMemory) throw new ThreadEnded('memory', null, 'the streams use more memory than they may');
+      const only = groups?.length === 1 ? groups[0]! : null;
+      const response = await this.request(request, only);
+      // Of several groups, any may have used it.
+      if (response.isOverMemory) throw new ThreadEnded('memory', only, `more than ${this.memoryMb} MB were in use`);
       happened.push(...response.events);
       const again: number[] = [];
       for (const thrown of response.thrown) again.push(...(await this.afterThrow(thrown)));
