@@ -1,7 +1,7 @@
 import { rowsOf } from '../support/held-feed.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
-test('the filters narrow the feed, stand in the address and are cleared together', async ({ page }) => {
+test('the filters narrow the feed, are in the address and are cleared together', async ({ page }) => {
   await open(page, '/signals');
   await page.getByRole('button', { name: 'Filters', expanded: false }).click();
   await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Short' });

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { signIn } from './identity.tables.ts';
+import { EMAIL, PASSWORD, useIdentity } from './testing/use-identity.ts';
+
+const { get, post, user, signUp, database } = useIdentity();
+
+describe('Login and logout', () => {
+  test.each([
+    ['/signals?q=EUR', '/login?returnTo=%2Fsignals%3Fq%3DEUR'],
+    ['//evil.example', '/login'],
+    ['/\\evil.example', '/login'],
+    ['https://evil.example/', '/login'],
+    ['/\tevil', '/login'],
+    ['/api/logout', '/login'],
+    ['/login?mode=link', '/login'],
+    ['/%2f/evil.example', '/login?returnTo=%2F%252f%2Fevil.example'],
+    ['javascript:alert(1)', '/login'],
+  ])('returns to %s only on this site', async (returnTo, location) => {
+    const answer = await get(`/api/login?${new URLSearchParams({ returnTo })}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+  });
+
+  test.each([
+    ['https://signals.example.com/strategies/tideline?tab=faq', '/login?returnTo=%2Fstrategies%2Ftideline%3Ftab%3Dfaq'],
+    ['https://elsewhere.example/strategies', '/login'],
+    ['no address', '/login'],
+  ])('returns to the page %s that led there, if it is of this site', async (referer, location) => {
+    expect((await get('/api/login', { referer })).headers.location).toBe(location);
+  });
+
+  test('opens the sign-up for who has no account', async () => {
+    expect((await get('/api/login?mode=sign-up')).headers.location).toBe('/login?mode=sign-up');
+  });
+
+  test('logs out by the site’s own link', async () => {
+    const cookies = await signUp();
+    const answer = await get('/api/logout', { 'sec-fetch-site': 'same-origin' }, cookies);
+    expect([answer.statusCode, answer.headers.location, answer.cookies[0]]).toMatchObject([302, '/', { maxAge: 0 }]);
+    expect(await user(cookies)).toBeNull();
+    expect(await database().select().from(signIn)).toEqual([]);
+  });
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a browser that loads ahead', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
+  ])('is not logged out by %s', async (_, headers) => {
+    const cookies = await signUp();
+    expect((await get('/api/logout', headers, cookies)).headers.location).toBe('/login/logout');
+    expect(await user(cookies)).not.toBeNull();
+  });
+
+  test('refuses calls from pages of other sites', async () => {
+    const body = { email: EMAIL, password: PASSWORD };
+    expect((await post('sign-in', body, {}, '192.0.2.1', 'cross-site')).statusCode).toBe(403);
+  });
+});

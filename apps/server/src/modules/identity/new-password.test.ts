@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { verification } from './identity.tables.ts';
+import { EMAIL, PASSWORD, tokenOf, useIdentity } from './testing/use-identity.ts';
+
+const { mails, post, user, signUp, database } = useIdentity();
+
+describe('A new password', () => {
+  test('is chosen with a link, once, and logs all browsers out', async () => {
+    const cookies = await signUp();
+    await post('send-reset', { email: EMAIL });
+    const token = tokenOf(mails.at(-1));
+    expect((await post('reset-password', { token, password: 'a new set of words' })).statusCode).toBe(204);
+    expect(await user(cookies)).toBeNull();
+    expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
+    expect((await post('sign-in', { email: EMAIL, password: 'a new set of words' })).statusCode).toBe(204);
+    expect((await post('reset-password', { token, password: 'other words again' })).statusCode).toBe(422);
+    expect(mails.at(-1)!.title).toBe('Your password was changed');
+  });
+
+  test('is protected by tokens that are stored as hashes only', async () => {
+    await signUp();
+    await post('send-link', { email: EMAIL });
+    await post('send-reset', { email: EMAIL });
+    const tokens = mails.slice(-2).map(tokenOf);
+    const stored = JSON.stringify(await database().select().from(verification));
+    expect(tokens.map((token) => token.length >= 24 && !stored.includes(token))).toEqual([true, true]);
+  });
+
+  test.each(['\0', 'a b', '%00', '\u{d800}'])('refuses the token %j, which no mail contains', async (token) => {
+    for (const call of ['confirm-email', 'use-link', 'reset-password']) {
+      const answer = await post(call, { token, ...(call === 'reset-password' ? { password: PASSWORD } : {}) });
+      expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'token']);
+    }
+  });
+
+  test('answers the same for an unknown address, without a mail', async () => {
+    expect((await post('send-reset', { email: 'no@example.com' })).statusCode).toBe(204);
+    expect(mails).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { buildApp } from '../../../app.ts';
+import { readConfig } from '../../../config.ts';
+import { silentLog } from '../../../platform/logging.ts';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import { Schedule } from '../../../platform/schedule.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { viewersOf } from '../../../platform/viewer.ts';
+import { account, pendingSignUp, signInTry, verification } from '../identity.tables.ts';
+import { createIdentity } from '../index.ts';
+
+export const EMAIL = 'amara@example.com';
+export const PASSWORD = 'correct horse battery';
+/** What every sign-up confirms. */
+export const ACCEPTED = { isAdult: true, acceptsTerms: true };
+
+const HOST = 'signals.example.com';
+
+export type Cookies = Readonly<Record<string, string>>;
+
+/** Returns the cookies of an answer, as a browser sends them back. */
+export const cookiesOf = (answer: LightMyRequestResponse): Cookies =>
+  Object.fromEntries(answer.cookies.map(({ name, value }) => [name, encodeURIComponent(value)]));
+
+/** Returns the token of the link in a mail. */
+export const tokenOf = (mail: Mail | undefined): string => mail!.action!.url.split('#')[1]!;
+
+/** Mounts the sign-in on a site of its own for the tests of a file; each test begins without accounts and mails. */
+export function useIdentity() {
+  let db: TestDatabase;
+  let app: FastifyInstance;
+  let folder: string;
+  const mails: Mail[] = [];
+  const clock = { time: 0, now: () => clock.time };
+
+  beforeAll(async () => {
+    db = await createTestDatabase();
+    const { database } = db;
+    folder = await mkdtemp(join(tmpdir(), 'sealtick-identity-'));
+    const config = readConfig({ DATA_DIR: folder, BASE_URL: `https://${HOST}` });
+    const { identity, module } = createIdentity({
+      config,
+      database,
+      workDatabase: database,
+      clock,
+      log: silentLog,
+      schedule: new Schedule(clock, silentLog),
+      queueMail: async (_database, mail) => {
+        mails.push(mail);
+      },
+    });
+    const viewerOf = viewersOf({ identity, clock: clock.now, database, market: 'real', publicDelayMs: 0 });
+    app = await buildApp({ config, log: silentLog, modules: [module], viewerOf });
+  });
+  beforeEach(() => {
+    clock.time = Date.now();
+  });
+  afterEach(async () => {
+    mails.length = 0;
+    for (const table of [account, signInTry, pendingSignUp, verification]) await db.database.delete(table);
+  });
+  afterAll(async () => {
+    await app.close();
+    await db.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const get = (url: string, headers: Cookies = {}, cookies: Cookies = {}) =>
+    app.inject({ url, headers: { host: HOST, ...headers }, cookies: { ...cookies } });
+
+  const post = (call: string, body: object, cookies: Cookies = {}, remoteAddress = '192.0.2.1', from = 'same-origin') =>
+    app.inject({
+      method: 'POST',
+      url: `/api/auth/${call}`,
+      payload: body,
+      cookies: { ...cookies },
+      remoteAddress,
+      headers: { host: HOST, 'sec-fetch-site': from },
+    });
+
+  const user = async (cookies: Cookies): Promise<unknown> => (await get('/api/auth/user', {}, cookies)).json();
+
+  const signUp = async (): Promise<Cookies> => {
+    await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED });
+    return cookiesOf(await post('confirm-email', { token: tokenOf(mails.at(-1)) }));
+  };
+
+  return { clock, mails, get, post, user, signUp, database: () => db.database };
+}
