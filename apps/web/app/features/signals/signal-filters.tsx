@@ -1,8 +1,7 @@
-import { SlidersHorizontal } from 'lucide';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.ts';
+import { FiltersButton } from '../../ui/filters-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select, type SelectOption } from '../../ui/select.tsx';
 import { countFilters, FILTERS, type FilterValues } from './filter-signals.ts';
@@ -40,21 +39,13 @@ export function SignalFilters({ search, onSearch, strategyId, strategies, values
           onChange={(id) => onFilter('strategy', id)}
           className="max-sm:flex-1 sm:w-60"
         />
-        <Button
+        <FiltersButton
+          controls="signal-filters"
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+          count={count}
           className="noscript:hidden!"
-          aria-expanded={isOpen}
-          aria-controls="signal-filters"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon of={SlidersHorizontal} size={16} />
-          Filters
-          {count > 0 && (
-            <span className="min-w-4.5 rounded-full bg-accent px-1 text-center font-head text-12 text-on-accent">
-              {count}
-              <span className="sr-only"> set</span>
-            </span>
-          )}
-        </Button>
+        />
         <div
           id="signal-filters"
           className={classNames('w-full gap-2 sm:grid-cols-2 lg:grid-cols-3 noscript:grid', isOpen ? 'grid' : 'hidden')}

@@ -1,8 +1,7 @@
-import { SlidersHorizontal } from 'lucide';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.ts';
+import { FiltersButton } from '../../ui/filters-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { activeFilters, FILTERS, type FilterValues } from './filter-strategies.ts';
@@ -25,21 +24,13 @@ export function StrategyFilters({ search, onSearch, values, onFilter }: Strategy
     <search>
       <form id={FILTER_FORM} method="get" onSubmit={(event) => event.preventDefault()} className="flex flex-wrap gap-2">
         <SearchField label="Search strategies" value={search} onChange={onSearch} />
-        <Button
+        <FiltersButton
+          controls="strategy-filters"
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+          count={count}
           className="lg:hidden"
-          aria-expanded={isOpen}
-          aria-controls="strategy-filters"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon of={SlidersHorizontal} size={16} />
-          Filters
-          {count > 0 && (
-            <span className="min-w-4.5 rounded-full bg-accent px-1 text-center font-head text-12 text-on-accent">
-              {count}
-              <span className="sr-only"> set</span>
-            </span>
-          )}
-        </Button>
+        />
         <div
           id="strategy-filters"
           className={classNames(
