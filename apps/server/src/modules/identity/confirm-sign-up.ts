@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/database.ts';
+import { hashToken } from './hash-token.ts';
 import { pendingSignUp } from './identity.tables.ts';
-
-/** Returns the stored form of a token. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
  * Plugin with the call behind the button that a mail leads to: creates the account with the password of exactly this

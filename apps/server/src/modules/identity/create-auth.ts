@@ -10,6 +10,7 @@ import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
 import type { Log } from '../../platform/logging.ts';
 import { wake } from '../../platform/wake-up.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
+import { hashSignInTokens } from './hash-sign-in-tokens.ts';
 import * as tables from './identity.tables.ts';
 import type { IdentityMails } from './identity-mails.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -49,7 +50,7 @@ export function createAuth({ database, log, baseUrl, secret, mails }: AuthOption
       level: 'error',
       log: (_level, message, ...details) => log.error({ details: details.map(String) }, message),
     },
-    database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
+    database: hashSignInTokens(drizzleAdapter(db, { provider: 'pg', schema, transaction: true })),
     user: {
       additionalFields: {
         isAdult: { type: 'boolean', required: false, input: false },

@@ -1,6 +1,7 @@
 import type { User } from '@sealtick/contract';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { hashToken } from './hash-token.ts';
 import { account, signIn } from './identity.tables.ts';
 import { IDLE_SECONDS } from './sign-in-cookie.ts';
 
@@ -14,7 +15,7 @@ export async function findSignedIn(database: Database, token: string, now: numbe
     .from(signIn)
     .where(
       and(
-        eq(signIn.token, token),
+        eq(signIn.token, hashToken(token)),
         gt(signIn.expiresAt, new Date(now)),
         gt(signIn.updatedAt, new Date(now - IDLE_SECONDS * 1_000)),
       ),
@@ -24,7 +25,7 @@ export async function findSignedIn(database: Database, token: string, now: numbe
     await database
       .update(signIn)
       .set({ updatedAt: new Date(now) })
-      .where(and(eq(signIn.token, token), lt(signIn.updatedAt, new Date(now - USE_MS))));
+      .where(and(eq(signIn.token, hashToken(token)), lt(signIn.updatedAt, new Date(now - USE_MS))));
   }
   return found.accountId;
 }
@@ -47,6 +48,9 @@ export async function hasAccount(database: Database, email: string): Promise<boo
 
 /** Ends a sign-in. Returns whether there was one. */
 export async function endSignIn(database: Database, token: string): Promise<boolean> {
-  const ended = await database.delete(signIn).where(eq(signIn.token, token)).returning({ id: signIn.id });
+  const ended = await database
+    .delete(signIn)
+    .where(eq(signIn.token, hashToken(token)))
+    .returning({ id: signIn.id });
   return ended.length > 0;
 }

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 const times = { createdAt: moment('created_at').notNull(), updatedAt: moment('updated_at').notNull() };
 
@@ -30,6 +30,7 @@ export const signIn = pgTable(
   'sign_in',
   {
     id: text().primaryKey(),
+    /** SHA-256 of the token in the cookie. */
     token: text().notNull().unique(),
     userId: owner(),
     expiresAt: moment('expires_at').notNull(),

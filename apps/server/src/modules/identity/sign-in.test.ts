@@ -1,9 +1,10 @@
 import { HOUR_MS } from '@sealtick/engine';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { signIn } from './identity.tables.ts';
 import { cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from './testing/use-identity.ts';
 
-const { clock, mails, post, user, signUp } = useIdentity();
+const { clock, mails, post, user, signUp, database } = useIdentity();
 
 describe('Sign-in', () => {
   test('with a password makes a new sign-in and remembers the browser', async () => {
@@ -12,6 +13,16 @@ describe('Sign-in', () => {
     expect(answer.statusCode).toBe(204);
     expect(answer.cookies.map(({ name }) => name).sort()).toEqual(['__Host-sealtick_sign_in', 'sealtick_device']);
     expect(cookiesOf(answer)['__Host-sealtick_sign_in']).not.toBe(first['__Host-sealtick_sign_in']);
+  });
+
+  test('stores nothing that could be used as a cookie', async () => {
+    const cookies = await signUp();
+    const [stored] = await database().select().from(signIn);
+    const name = '__Host-sealtick_sign_in';
+    const token = decodeURIComponent(cookies[name]!).split('.')[0]!;
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(await user({ [name]: encodeURIComponent(`${stored!.token}.x`) })).toBeNull();
+    expect(await user(cookies)).not.toBeNull();
   });
 
   test('answers the same for a wrong password and an unknown address', async () => {
