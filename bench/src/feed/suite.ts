@@ -32,7 +32,7 @@ export async function* feedSuite(wanted: (job: string) => boolean): AsyncGenerat
   try {
     for (const one of CONTESTANTS) groups.push(await connect(one));
     for (let round = 0; round <= ROUNDS; round += 1) for (const group of groups) await publish(group);
-    const states = await Promise.all(groups.map(({ server }) => server.state()));
+    const states = await Promise.all(groups.map(({ server }) => server.memory()));
     const size = `${CLIENTS} clients, ${MESSAGE_BYTES} bytes`;
     const isRight = ({ bytes }: Result['answer']) => Math.abs(bytes! - MESSAGE_BYTES) <= MESSAGE_BYTES / 10;
     const results = groups.map(({ server, times: [first, ...rest], got }, i): Result => {
@@ -52,10 +52,10 @@ export async function* feedSuite(wanted: (job: string) => boolean): AsyncGenerat
 
 async function connect(one: Contestant): Promise<Clients> {
   const server = await ServerProcess.start(one);
-  const before = (await server.state()).rssBytes;
+  const before = (await server.memory()).rssBytes;
   const clients = new Child(new URL('./clients.ts', import.meta.url), one.name, String(server.port), String(CLIENTS));
   await clients.hear();
-  const after = (await server.state()).rssBytes;
+  const after = (await server.memory()).rssBytes;
   return { server, clients, bytesPerClient: (after - before) / CLIENTS, times: [], got: 0 };
 }
 

@@ -39,9 +39,9 @@ async function measure(job: string, headers: string, servers: readonly ServerPro
   for (const { port } of servers) await load(port, PATH, WARM_UP, headers);
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [i, server] of servers.entries()) {
-      const before = (await server.state()).cpuUs;
+      const before = await server.processorUs();
       await load(server.port, PATH, CALLS, headers);
-      times[i]!.push(((await server.state()).cpuUs - before) / CALLS);
+      times[i]!.push(((await server.processorUs()) - before) / CALLS);
     }
   }
   const results: Result[] = [];
@@ -50,7 +50,7 @@ async function measure(job: string, headers: string, servers: readonly ServerPro
     const [first, ...rest] = times[i]!;
     const text = await (await fetch(`http://127.0.0.1:${server.port}${PATH}`)).text();
     size = `${Math.round(Buffer.byteLength(text) / 1024)} kB`;
-    const { peakMb } = await server.state();
+    const { peakMb } = await server.memory();
     results.push({ name: server.name, first: first!, ...spreadOf(rest), peakMb, answer: digest(text) });
   }
   const [, peer] = results;

@@ -62,7 +62,13 @@ export class ServerProcess extends Child {
     return server;
   }
 
-  async state(): Promise<Extract<ServerReport, { cpuUs: number }>> {
-    return this.ask('state' satisfies ServerOrder);
+  /** Returns the processor time since the start, microseconds. */
+  async processorUs(): Promise<number> {
+    const { cpuUs } = await this.ask<Extract<ServerReport, { cpuUs: number }>>('processor' satisfies ServerOrder);
+    return cpuUs;
+  }
+
+  async memory(): Promise<Extract<ServerReport, { rssBytes: number }>> {
+    return this.ask('memory' satisfies ServerOrder);
   }
 }

@@ -9,13 +9,15 @@ const send = (report: ServerReport) => process.send?.(report);
 
 process.on('message', async (order: ServerOrder) => {
   switch (order) {
-    case 'state': {
+    case 'processor': {
       const { user, system } = process.cpuUsage();
-      globalThis.gc?.();
-      const { rss } = process.memoryUsage();
-      send({ cpuUs: user + system, rssBytes: rss, peakMb: process.resourceUsage().maxRSS / 1024 });
+      send({ cpuUs: user + system });
       break;
     }
+    case 'memory':
+      globalThis.gc?.();
+      send({ rssBytes: process.memoryUsage().rss, peakMb: process.resourceUsage().maxRSS / 1024 });
+      break;
     case 'publish': {
       const publishedAt = process.hrtime.bigint();
       await served.publish?.();
