@@ -6,15 +6,15 @@ test('the size of a trade follows the account, which the browser remembers', asy
   const size = section.getByRole('status', { name: 'Size' });
   await expect(size).toContainText(/^0\.17 lots17,000 unitsrisks [\d.]+ USD, gains [\d.]+ USD at target 1$/);
   await section.getByRole('textbox', { name: 'Account' }).fill('25,000');
-  await expect(size).toContainText('0.43 lots');
+  await expect(size).toContainText('0.44 lots');
   await section.getByRole('textbox', { name: 'Risk' }).fill('x');
   await expect(size).toHaveText('State the risk as a percentage above 0, at most 100.');
   await section.getByRole('textbox', { name: 'Risk' }).fill('2');
-  await expect(size).toContainText('0.87 lots');
+  await expect(size).toContainText('0.88 lots');
   await expect(section).toContainText('not advice');
   await page.reload();
   await expect(section.getByRole('textbox', { name: 'Account' })).toHaveValue('25,000');
-  await expect(size).toContainText('0.87 lots');
+  await expect(size).toContainText('0.88 lots');
   await expectAccessible(page);
 });
 

@@ -128,7 +128,17 @@ export {
   type SignalTarget,
   type Trade,
 } from './simulate/trade.ts';
-export { type PositionSize, positionSize, type SizingInput } from './sizing/position-size.ts';
+export type { ConversionStep, PairPrice, PairPrices } from './sizing/conversion.ts';
+export { refusalWords } from './sizing/refusal-words.ts';
+export { type RiskSettings, SIZINGS, type Sizing } from './sizing/risk-settings.ts';
+export {
+  MAX_EQUITY_AGE_MS,
+  type SignalSize,
+  type SignalSizing,
+  type SizeRefusal,
+  sizeSignal,
+} from './sizing/size-signal.ts';
+export { type Edge, edgeOf, KELLY_TRADES, type TradeRisk, tradeRisk } from './sizing/trade-risk.ts';
 export {
   type AccountTrade,
   type BookedTrade,

@@ -1,47 +1,59 @@
-import { InvalidParameterError, requirePositive } from '../parameters.ts';
+import { requirePositive } from '../parameters.ts';
+import { distanceOf, exact, type Fraction, product, toNumber, wholeTimes } from './fraction.ts';
+
+/** Smallest step of a position, in lots. */
+const LOT_STEP = 0.01;
 
 export interface SizingInput {
-  /** Account balance, in account currency. */
-  readonly balance: number;
-  /** Share of the balance to lose at the stop, a fraction in (0, 1]. */
-  readonly riskFraction: number;
+  /** Most that the stop may lose, account currency, at least 0. */
+  readonly budget: Fraction;
   readonly entry: number;
   readonly stop: number;
   /** Units of the underlying in one contract (lot). */
   readonly contractSize: number;
   /** Account currency per unit of quote currency. */
-  readonly quoteToAccount: number;
+  readonly quoteToAccount: Fraction;
   /** Smallest step of the position size, in contracts. */
-  readonly lotStep: number;
+  readonly lotStep?: number;
 }
 
+/** A position size. Amounts are in account currency, before costs. */
 export interface PositionSize {
-  /** Contracts, rounded down to the step, so that the risk is not exceeded. */
+  /** Contracts, rounded down to the step; 0 if the smallest step would risk more than the budget. */
   readonly lots: number;
   readonly units: number;
-  /** Loss at the stop with this size, account currency, before costs. */
-  readonly riskAmount: number;
+  /** Loss at the stop with this size. */
+  readonly atRisk: number;
+  readonly lossPerLot: number;
+  /** Loss at the stop with the smallest step. */
+  readonly lossPerStep: number;
 }
 
 /**
- * Returns the fixed-fractional size: the most contracts whose loss from entry to stop stays within `balance *
- * riskFraction`.
+ * Returns the most contracts whose loss from entry to stop stays within the budget:
  *
- * @throws {InvalidParameterError} on a value that is not positive, a fraction above 1, or a stop at the entry.
+ *   lots = ⌊budget ÷ (|entry − stop| × contractSize × quoteToAccount)⌋ to the lot step
+ *
+ * Computed in whole numbers: in doubles ⌊120 / 300 / 0.01⌋ is 39, not 40.
+ *
+ * @throws {InvalidParameterError} on a value that is not positive, or a stop at the entry.
  */
 export function positionSize(input: SizingInput): PositionSize {
-  const { balance, riskFraction, entry, stop, contractSize, quoteToAccount, lotStep } = input;
-  requirePositive('balance', balance);
-  requirePositive('riskFraction', riskFraction);
-  if (riskFraction > 1) throw new InvalidParameterError('riskFraction', riskFraction, 'at most 1');
+  const { budget, entry, stop, contractSize, quoteToAccount, lotStep = LOT_STEP } = input;
   requirePositive('entry', entry);
   requirePositive('stop', stop);
   requirePositive('|entry - stop|', Math.abs(entry - stop));
   requirePositive('contractSize', contractSize);
-  requirePositive('quoteToAccount', quoteToAccount);
   requirePositive('lotStep', lotStep);
-  const lossPerLot = Math.abs(entry - stop) * contractSize * quoteToAccount;
-  const steps = Math.floor((balance * riskFraction) / lossPerLot / lotStep + 1e-9);
-  const lots = Number((steps * lotStep).toPrecision(12));
-  return { lots, units: lots * contractSize, riskAmount: lots * lossPerLot };
+  const lossPerLot = product(distanceOf(exact(entry), exact(stop)), exact(contractSize), quoteToAccount);
+  const lossPerStep = product(lossPerLot, exact(lotStep));
+  const steps = wholeTimes(budget, lossPerStep);
+  const lots = product({ top: steps, bottom: 1n }, exact(lotStep));
+  return {
+    lots: toNumber(lots),
+    units: toNumber(product(lots, exact(contractSize))),
+    atRisk: toNumber(product(lots, lossPerLot)),
+    lossPerLot: toNumber(lossPerLot),
+    lossPerStep: toNumber(lossPerStep),
+  };
 }

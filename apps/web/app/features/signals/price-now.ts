@@ -1,4 +1,5 @@
 import type { LastPrice } from '@sealtick/contract';
+import type { PairPrices } from '@sealtick/engine';
 import { exactPrice, formatPrice, formatQuote } from '../../lib/format.ts';
 import { type Close, inR, outcomeSoFar } from './outcome-so-far.ts';
 import type { SignalView } from './signal-view.ts';
@@ -28,6 +29,14 @@ export const toPrices = (prices: readonly LastPrice[]): Prices =>
       ];
     }),
   );
+
+/** Returns the last prices of pairs, by which amounts are converted. */
+export const pairPricesOf =
+  (prices: Prices): PairPrices =>
+  (symbol) => {
+    const { close = null, isStale = false } = prices.get(symbol) ?? {};
+    return close && { price: close.price, isStale };
+  };
 
 /** Where a signal stands at the last price, as far as it is known. */
 export interface Standing {

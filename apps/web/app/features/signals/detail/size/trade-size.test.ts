@@ -25,12 +25,12 @@ test('sizes a trade so that its stop loses the stated part of the account', () =
   expect(tradeSize(usdJpy, account, PRICES)).toEqual({
     lots: 0.43,
     units: 43_000,
-    risks: expect.closeTo(244.43, 1),
-    gains: expect.closeTo(537.9, 0),
+    risks: expect.closeTo(245.34, 2),
+    gains: expect.closeTo(539.86, 2),
   });
 });
 
-test('converts by another pair where the signal’s own price does not', () => {
+test('converts by the last price of another pair', () => {
   const dax = { symbol: 'GER40', plan: { entry: 15_600, stop: 15_500, target: null } };
   expect(tradeSize(dax, account, PRICES)).toMatchObject({ lots: 2.27, gains: null });
   expect(tradeSize(dax, { ...account, currency: 'EUR' }, PRICES)).toMatchObject({ lots: 2.5, risks: 250 });
@@ -39,9 +39,9 @@ test('converts by another pair where the signal’s own price does not', () => {
 test('says why there is no size', () => {
   expect(tradeSize(usdJpy, { ...account, balance: '' }, PRICES)).toMatch(/^State the account size/);
   expect(tradeSize(usdJpy, { ...account, risk: '0' }, PRICES)).toMatch(/^State the risk/);
-  expect(tradeSize(usdJpy, { ...account, currency: 'CHF' }, PRICES)).toBe(
-    'There is no price of JPY in CHF here. State the account in JPY.',
+  expect(tradeSize(usdJpy, { ...account, currency: 'CHF' }, PRICES)).toBe('There is no price of JPY in CHF.');
+  expect(tradeSize(usdJpy, { ...account, balance: '10' }, PRICES)).toBe(
+    'The smallest step would risk 5.71, your limit is 0.10.',
   );
-  expect(tradeSize(usdJpy, { ...account, balance: '10' }, PRICES)).toMatch(/^Less than 0.01 lots/);
   expect(tradeSize({ ...usdJpy, symbol: 'NONE' }, account, PRICES)).toMatch(/^The size cannot/);
 });

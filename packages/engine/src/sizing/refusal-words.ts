@@ -1,0 +1,22 @@
+import { formatPrice } from '../instruments/price.ts';
+import type { SizeRefusal } from './size-signal.ts';
+
+/** Returns a refusal as a sentence part that pages, messages and answers share. */
+export function refusalWords(refusal: SizeRefusal): string {
+  switch (refusal.code) {
+    case 'equityTooOld':
+      return 'the account equity was stated more than 90 days ago';
+    case 'noPrice':
+      return `there is no price of ${refusal.from} in ${refusal.to}`;
+    case 'stalePrice':
+      return `the last price of ${refusal.symbol} is too old`;
+    case 'dailyLimitReached':
+      return 'limit reached: no new sizes today';
+    case 'noEdge':
+      return 'no edge in its record';
+    case 'stepTooLarge':
+      return `the smallest step would risk ${amount(refusal.lossPerStep)}, your limit is ${amount(refusal.limit)}`;
+  }
+}
+
+const amount = (value: number) => formatPrice(value, 2);

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PairPrices } from './conversion.ts';
+import { refusalWords } from './refusal-words.ts';
+import { type SignalSize, type SignalSizing, type SizeRefusal, sizeSignal } from './size-signal.ts';
+import { edgeOf, kellyFraction, tradeRisk } from './trade-risk.ts';
+
+const NOW = Date.UTC(2026, 2, 2);
+const DAY = 86_400_000;
+const settings = {
+  currency: 'USD',
+  equity: 10_000,
+  equityStatedAt: NOW,
+  maxRiskPerTrade: 0.02,
+  sizing: 'fixed',
+  maxDailyLoss: 500,
+  maxDrawdown: 0.1,
+} as const;
+const FX = { contractSize: 100_000, quoteCurrency: 'USD' } as const;
+const EURUSD = { ...FX, entry: 1.08512, stop: 1.08212 } as const;
+
+const pricesOf =
+  (prices: Readonly<Record<string, number>>, stale: readonly string[] = []): PairPrices =>
+  (symbol) => {
+    const price = prices[symbol];
+    return price === undefined ? null : { price, isStale: stale.includes(symbol) };
+  };
+
+const sizing = (change: Partial<SignalSizing> = {}): SignalSizing => ({
+  settings,
+  ...EURUSD,
+  edge: null,
+  lostToday: 0,
+  prices: pricesOf({ USDJPY: 150, GBPUSD: 1.25 }),
+  now: NOW,
+  ...change,
+});
+
+/** Returns the size. @throws {Error} where there is none. */
+function sized(change: Partial<SignalSizing> = {}): SignalSize {
+  const size = sizeSignal(sizing(change));
+  if ('code' in size) throw new Error(refusalWords(size));
+  return size;
+}
+
+const kelly = (winRate: number, payoff: number): Partial<SignalSizing> => ({
+  settings: { ...settings, sizing: 'kelly' },
+  edge: { trades: 100, winRate, payoff },
+});
+
+const account = (currency: string) => ({ settings: { ...settings, currency } });
+
+describe('The size of a signal', () => {
+  test.each<[string, Partial<SignalSizing>, number, number]>([
+    ['EURUSD, USD account', {}, 0.66, 198],
+    ['USDJPY, USD account, by the inverse', { entry: 150, stop: 149.5, quoteCurrency: 'JPY' }, 0.6, 200],
+    ['XAUUSD, 100 oz', { entry: 2400, stop: 2390, contractSize: 100 }, 0.2, 200],
+    ['EURUSD, GBP account', account('GBP'), 0.83, 199.2],
+    ['EURUSD, 380 of 500 lost today', { lostToday: 380 }, 0.4, 120],
+    ['EURUSD, Kelly cut to 2 %', kelly(0.55, 1.2), 0.66, 198],
+    ['EURUSD, half of Kelly', kelly(0.42, 1.5), 0.55, 165],
+  ])('%s', (_name, change, lots, atRisk) => {
+    expect(sized(change)).toMatchObject({ lots, atRisk, refusal: null });
+  });
+
+  test('converts by the pair itself where it exists', () => {
+    const prices = pricesOf({ EURGBP: 0.8, GBPEUR: 9 });
+    const dax = { entry: 18_000, stop: 17_900, contractSize: 1, quoteCurrency: 'EUR', prices };
+    const { lots, atRisk, conversion } = sized({ ...dax, ...account('GBP') });
+    expect([lots, atRisk, conversion.map(({ symbol }) => symbol)]).toEqual([2.5, 200, ['EURGBP']]);
+  });
+
+  test('converts through USD where no pair exists', () => {
+    const prices = pricesOf({ USDJPY: 150, GBPUSD: 1.25 });
+    const yen = { entry: 150, stop: 149.5, quoteCurrency: 'JPY', prices };
+    const { lots, atRisk, conversion } = sized({ ...yen, ...account('GBP') });
+    // 50,000 JPY a lot are 333.33 USD, 266.67 GBP.
+    expect([lots, conversion.map(({ symbol }) => symbol)]).toEqual([0.75, ['USDJPY', 'GBPUSD']]);
+    expect(atRisk).toBeCloseTo(200, 9);
+  });
+
+  test.each<[string, Partial<SignalSizing>, SizeRefusal, string]>([
+    [
+      'a missing price',
+      { quoteCurrency: 'EUR', ...account('CHF') },
+      { code: 'noPrice', from: 'EUR', to: 'CHF' },
+      'there is no price of EUR in CHF',
+    ],
+    [
+      'a missing price of USD',
+      { ...account('CHF') },
+      { code: 'noPrice', from: 'USD', to: 'CHF' },
+      'there is no price of USD in CHF',
+    ],
+    [
+      'a stale price',
+      { ...account('GBP'), prices: pricesOf({ GBPUSD: 1.25 }, ['GBPUSD']) },
+      { code: 'stalePrice', symbol: 'GBPUSD' },
+      'the last price of GBPUSD is too old',
+    ],
+    [
+      'an equity stated more than 90 days ago',
+      { now: NOW + 90 * DAY + 1 },
+      { code: 'equityTooOld', statedAt: NOW },
+      'the account equity was stated more than 90 days ago',
+    ],
+  ])('is not computed with %s', (_name, change, refusal, words) => {
+    expect(sizeSignal(sizing(change))).toEqual(refusal);
+    expect(refusalWords(refusal)).toBe(words);
+  });
+
+  test('is computed with an equity stated 90 days ago', () => {
+    expect(sized({ now: NOW + 90 * DAY }).lots).toBe(0.66);
+  });
+
+  test.each<[string, Partial<SignalSizing>, string]>([
+    [
+      'the smallest step risks more',
+      { entry: 1.0312, stop: 1, settings: { ...settings, equity: 1000 } },
+      'the smallest step would risk 31.20, your limit is 20.00',
+    ],
+    ['the day’s limit is reached', { lostToday: 500 }, 'limit reached: no new sizes today'],
+    ['Kelly’s fraction is negative', kelly(0.4, 1.4), 'no edge in its record'],
+  ])('is 0 where %s', (_name, change, words) => {
+    const { lots, units, atRisk, refusal } = sized(change);
+    expect([lots, units, atRisk, refusal && refusalWords(refusal)]).toEqual([0, 0, 0, words]);
+  });
+
+  test.each<[string, Partial<SignalSizing>]>([
+    ['entry', { entry: 0 }],
+    ['stop', { stop: Number.NaN }],
+    ['|entry - stop|', { stop: EURUSD.entry }],
+    ['contractSize', { contractSize: -1 }],
+    ['lotStep', { lotStep: 0 }],
+  ])('names %s where it is wrong', (name, change) => {
+    expect(() => sizeSignal(sizing(change))).toThrow(name);
+  });
+
+  const amounts = fc.integer({ min: 1, max: 1_000_000_00 }).map((cents) => cents / 100);
+  const distances = fc
+    .integer({ min: 1, max: 90_000 })
+    .map((points) => Number((1.08512 - points / 100_000).toFixed(5)));
+  const rates = fc.integer({ min: 1, max: 300_000 }).map((points) => points / 1000);
+  const any = fc.record({ equity: amounts, maxDailyLoss: amounts, stop: distances, rate: rates });
+
+  const sizeOf = ({ equity, maxDailyLoss, stop, rate }: Record<'equity' | 'maxDailyLoss' | 'stop' | 'rate', number>) =>
+    sized({
+      stop,
+      quoteCurrency: 'JPY',
+      settings: { ...settings, equity, maxDailyLoss },
+      prices: pricesOf({ USDJPY: rate }),
+    });
+
+  test('never risks more than the budget, and one step more would', () => {
+    fc.assert(
+      fc.property(any, (given) => {
+        const { lots, atRisk, budget, lossPerStep } = sizeOf(given);
+        expect(budget).toBeLessThanOrEqual(Math.min(given.equity * 0.02, given.maxDailyLoss) * (1 + 1e-12));
+        expect(atRisk).toBeLessThanOrEqual(budget * (1 + 1e-12));
+        expect(atRisk + lossPerStep).toBeGreaterThan(budget * (1 - 1e-12));
+        expect(lots).toBe(Math.round(lots * 100) / 100);
+      }),
+    );
+  });
+
+  test('grows with equity and shrinks with the distance to the stop', () => {
+    fc.assert(
+      fc.property(any, amounts, distances, (given, more, stop) => {
+        const { lots } = sizeOf(given);
+        expect(sizeOf({ ...given, equity: given.equity + more }).lots).toBeGreaterThanOrEqual(lots);
+        const isFurther = stop < given.stop;
+        const other = sizeOf({ ...given, stop }).lots;
+        expect(isFurther ? other <= lots : other >= lots).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('Kelly’s fraction', () => {
+  const risk = (winRate: number, payoff: number, trades = 100) =>
+    tradeRisk({ sizing: 'kelly', maxRiskPerTrade: 0.02 }, { trades, winRate, payoff });
+
+  test.each([
+    [0.55, 1.2, 0.175, 0.02],
+    [0.42, 1.5, 0.033333, 0.016667],
+    [0.4, 1.4, -0.028571, 0],
+  ])('of win rate %d and payoff %d is %d; half of it, cut to 2 %, is %d', (winRate, payoff, kelly, fraction) => {
+    expect(kellyFraction(winRate, payoff)).toBeCloseTo(kelly, 6);
+    expect(risk(winRate, payoff).fraction).toBeCloseTo(fraction, 6);
+    expect(risk(winRate, payoff).by).toBe('kelly');
+  });
+
+  test('rests on the closed trades of a record', () => {
+    expect(edgeOf([2, -1, 0, 1])).toEqual({ trades: 4, winRate: 0.5, payoff: 1.5 });
+  });
+
+  test('is not used under 100 trades, without losses or without a record', () => {
+    const fixed = { fraction: 0.02, by: 'fixed', kelly: null };
+    expect(risk(0.42, 1.5, 99)).toEqual(fixed);
+    const kelly = { sizing: 'kelly', maxRiskPerTrade: 0.02 } as const;
+    expect(tradeRisk(kelly, { trades: 200, winRate: 1, payoff: null })).toEqual(fixed);
+    expect(tradeRisk(kelly, null)).toEqual(fixed);
+  });
+});
