@@ -30,6 +30,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('button', { name: '6M', exact: true })).toHaveCSS('outline-style', 'none');
     });
 
+    test('checkboxes and selects are those of the browser', async ({ page }) => {
+      await open(page, '/strategies');
+      const compare = page.getByRole('checkbox', { name: 'Compare Impulse' });
+      await expect(compare).toHaveCSS('appearance', 'auto');
+      await compare.check();
+      await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveCSS('appearance', 'none');
+    });
+
     test('curves, bars and months keep their colours and background', async ({ page }) => {
       await open(page, `${STRATEGY}?tab=performance`);
       const surface = 'rgb(16, 21, 28)';

@@ -1,6 +1,6 @@
 import { holdBack } from '../support/hold-back.ts';
 import { cardsOf } from '../support/strategy-cards.ts';
-import { expect, hydrated, open, pretend, test } from '../support/test.ts';
+import { expect, expectAccessible, hydrated, open, PHONE, pretend, test } from '../support/test.ts';
 
 test('the library is sorted by the figures of its cards, missing ones last, in the address', async ({ page }) => {
   await open(page, '/strategies');
@@ -25,6 +25,38 @@ test('the library is sorted by the figures of its cards, missing ones last, in t
   }
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Library order');
   await expect(page).toHaveURL('/strategies');
+});
+
+test('the list of a select has the look of the site, and is used by keyboard', async ({ page }) => {
+  await open(page, '/strategies');
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  const option = page.getByRole('option', { name: 'Highest Sharpe' });
+  await sort.focus();
+  await page.keyboard.press('Space');
+  await expect(option).toBeVisible();
+  await expect(option).toHaveCSS('border-radius', '6px');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(option).toBeHidden();
+  await expect(sort).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.type('Hig');
+  await expect(option).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/strategies?sort=sharpe');
+  await expect(sort).toHaveValue('sharpe');
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('a select opens the picker of the device', async ({ page }) => {
+    await open(page, '/strategies');
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    await expect(sort).toHaveCSS('appearance', 'none');
+    await sort.selectOption('Name');
+    await expect(page).toHaveURL('/strategies?sort=name');
+  });
 });
 
 test('a choice made while the script loads is kept', async ({ page }) => {

@@ -50,3 +50,15 @@ test('a field exposes hint, unit and error to screen readers', async ({ page }) 
   await expect(email).toHaveAccessibleDescription('Enter an address such as name@example.com.');
   await expect(email).toHaveValue('amara@example');
 });
+
+test('a checkbox toggles by its text and by the space bar', async ({ page }) => {
+  await open(page, '/ui');
+  const weekly = page.getByRole('checkbox', { name: 'Send me the weekly summary' });
+  await expect(weekly).toBeChecked();
+  await page.getByText('Send me the weekly summary').click();
+  await expect(weekly).not.toBeChecked();
+  await weekly.press('Space');
+  await expect(weekly).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^I accept the terms/ })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('checkbox', { name: 'Not available in your country' })).toBeDisabled();
+});

@@ -1,8 +1,7 @@
-import { ChevronDown } from 'lucide';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useValueBeforeHydration } from '../lib/use-value-before-hydration.ts';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.ts';
+import { Listbox } from './listbox.tsx';
 
 export interface SelectOption {
   readonly value: string;
@@ -21,10 +20,11 @@ interface SelectProps {
   form?: string;
 }
 
-/** A native select: it opens the phone's picker and works without script. */
+/** A listbox with its label inside the frame. */
 export function Select({ label, name, options, value, onChange, className, form }: SelectProps) {
   const isSet = value !== options[0]?.value;
   const select = useRef<HTMLSelectElement>(null);
+  const id = useId();
 
   useValueBeforeHydration(select, value, (chosen) => {
     if (options.some((option) => option.value === chosen)) onChange(chosen);
@@ -32,28 +32,29 @@ export function Select({ label, name, options, value, onChange, className, form 
 
   return (
     <label
+      htmlFor={id}
       className={classNames(
-        'relative flex h-11 min-w-0 items-center rounded-input border bg-surface-0 focus-within:border-accent focus-within:shadow-field md:h-9',
+        'listbox-frame flex h-11 min-w-0 items-center rounded-input border bg-surface-0 focus-within:border-accent focus-within:shadow-field md:h-9',
         isSet ? 'border-accent' : 'border-line-control',
         className,
       )}
     >
       <span className="pointer-events-none pl-2.5 text-16 whitespace-nowrap text-ink-3 md:text-14">{label}</span>
-      <select
+      <Listbox
         ref={select}
+        id={id}
         name={name}
         form={form}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="h-full min-w-0 flex-1 cursor-pointer appearance-none bg-transparent pr-8 pl-1.5 text-16 text-ink-1 outline-none focus-visible:shadow-none md:text-14"
+        className="h-full min-w-0 flex-1 border-0 bg-transparent pl-1.5 text-16 text-ink-1 outline-none focus-visible:shadow-none md:text-14"
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value} className="bg-surface-3 text-ink-1">
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-      </select>
-      <Icon of={ChevronDown} size={15} className="pointer-events-none absolute right-2.5 text-ink-3" />
+      </Listbox>
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 
 interface TextFieldProps {
@@ -51,17 +52,15 @@ export function Statement({
   const errorId = `${name}-error`;
   return (
     <div>
-      <label className="flex items-start gap-2.5 text-13 text-ink-1">
-        <input
-          type="checkbox"
-          name={name}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : errorId}
-          className="mt-0.5 size-4 shrink-0 accent-accent"
-          required
-        />
-        <span>{children}</span>
-      </label>
+      <Checkbox
+        name={name}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
+        className="text-13 text-ink-1"
+        required
+      >
+        {children}
+      </Checkbox>
       {error !== undefined && (
         <p id={errorId} role="alert" className="mt-1 text-12 text-short">
           {error}

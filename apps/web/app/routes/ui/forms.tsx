@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Listbox } from '../../ui/listbox.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Slider } from '../../ui/slider.tsx';
@@ -44,11 +46,11 @@ function Fields() {
       </Field>
       <Field label="Plan of interest">
         {(control) => (
-          <select {...control}>
+          <Listbox {...control}>
             {['Starter', 'Pro', 'Institutional', 'Custom'].map((plan) => (
               <option key={plan}>{plan}</option>
             ))}
-          </select>
+          </Listbox>
         )}
       </Field>
       <Field label="Message" hint="Your question.">
@@ -100,6 +102,11 @@ function Controls() {
           }}
           onChange={setRisk}
         />
+        <div className="grid gap-2">
+          <Checkbox defaultChecked>Send me the weekly summary</Checkbox>
+          <Checkbox aria-invalid>I accept the terms, which are long enough to need a second line on a phone</Checkbox>
+          <Checkbox disabled>Not available in your country</Checkbox>
+        </div>
         <div>
           <Switch
             label="Email"

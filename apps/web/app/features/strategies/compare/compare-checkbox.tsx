@@ -1,3 +1,4 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { ListedStrategy } from '../strategies.queries.ts';
 
 export interface Picks {
@@ -17,16 +18,14 @@ export function CompareCheckbox({
 }) {
   const isPicked = picks.ids.includes(id);
   return (
-    <label className="relative -my-2 -mr-2 flex min-h-11 items-center gap-2 px-2 text-13 text-ink-2 has-disabled:text-ink-3 md:min-h-9">
-      <input
-        type="checkbox"
-        checked={isPicked}
-        disabled={picks.isFull && !isPicked}
-        onChange={() => picks.toggle(id)}
-        aria-label={`Compare ${name}`}
-        className="size-4 accent-accent"
-      />
+    <Checkbox
+      checked={isPicked}
+      disabled={picks.isFull && !isPicked}
+      onChange={() => picks.toggle(id)}
+      aria-label={`Compare ${name}`}
+      className="relative -my-2 -mr-2 min-h-11 items-center px-2 text-13 text-ink-2 md:min-h-9"
+    >
       Compare
-    </label>
+    </Checkbox>
   );
 }

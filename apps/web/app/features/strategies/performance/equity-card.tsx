@@ -4,6 +4,7 @@ import { formatDate, orDash } from '../../../lib/time.ts';
 import { useSetParam } from '../../../lib/use-set-param.ts';
 import { HypotheticalNotice, RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { CHART_VIEWS, type ChartView } from '../../../ui/equity-chart/curve.ts';
 import { EquityChart } from '../../../ui/equity-chart/equity-chart.tsx';
@@ -61,17 +62,11 @@ export function EquityCard({ performance }: { performance: PerformanceView }) {
         <EquityChart label={description(performance)} content={shown} />
         {newest.benchmark ? (
           <p className="mt-2 flex flex-wrap items-center gap-x-3 text-13">
-            <label className="inline-flex min-h-6 items-center gap-2">
-              <input
-                type="checkbox"
-                checked={hasBenchmark}
-                onChange={(event) => setBenchmark(event.target.checked)}
-                className="size-4 accent-accent"
-              />
+            <Checkbox checked={hasBenchmark} onChange={(event) => setBenchmark(event.target.checked)}>
               {newest.benchmark.label}
               {newest.benchmark.symbols.length > 1 && ` (equal parts of ${newest.benchmark.symbols.join(', ')})`},
               without costs
-            </label>
+            </Checkbox>
             <span className="tabular-nums">{benchmarkText(shown)}</span>
           </p>
         ) : (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatCount, formatQuote } from '../../../../lib/format.ts';
 import { Field } from '../../../../ui/field.tsx';
+import { Listbox } from '../../../../ui/listbox.tsx';
 import { usePrices } from '../../prices.queries.ts';
 import type { SignalDetailView } from '../signal-detail-view.ts';
 import { type Account, CURRENCIES, EXAMPLE, readAccount, storeAccount } from './account.ts';
@@ -40,11 +41,15 @@ export function SizeSection({ signal }: { signal: SignalDetailView }) {
         </Field>
         <Field label="Currency">
           {(control) => (
-            <select {...control} value={account.currency} onChange={({ target }) => change({ currency: target.value })}>
+            <Listbox
+              {...control}
+              value={account.currency}
+              onChange={({ target }) => change({ currency: target.value })}
+            >
               {CURRENCIES.map((currency) => (
                 <option key={currency}>{currency}</option>
               ))}
-            </select>
+            </Listbox>
           )}
         </Field>
         <Field label="Risk" unit="%">
