@@ -34,7 +34,11 @@ describe('values', () => {
   test('delays signals of real bars by default', () => {
     expect(load({ MARKET: 'files' }).publicFeedDelayMinutes).toBe(15);
     expect(load({ MARKET: 'files', PUBLIC_FEED_DELAY: '0' }).publicFeedDelayMinutes).toBe(0);
-    expect(load({ PUBLIC_FEED_DELAY: '60' }).publicFeedDelayMinutes).toBe(0);
+  });
+
+  test('delays signals of the simulated market only if asked', () => {
+    expect(load({}).publicFeedDelayMinutes).toBe(0);
+    expect(load({ PUBLIC_FEED_DELAY: '60' }).publicFeedDelayMinutes).toBe(60);
   });
 
   test('reads witnesses as pairs of submission prefix and key', () => {

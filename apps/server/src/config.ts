@@ -73,7 +73,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     databaseUid: read('DATABASE_UID'),
     market,
     simulatedBarSeconds: read('SIMULATED_BAR_SECONDS')!,
-    publicFeedDelayMinutes: market === 'simulated' ? 0 : delay,
+    publicFeedDelayMinutes: market === 'simulated' && present(env, 'PUBLIC_FEED_DELAY') === null ? 0 : delay,
     trustProxy: read('TRUST_PROXY') ?? [],
     witnesses: read('WITNESS_URLS') ?? [],
     signInSecret: read('SIGN_IN_SECRET'),

@@ -133,7 +133,7 @@ export const ENVIRONMENT_VARIABLES = {
     schema: wholeNumber(1, 300),
   }),
   PUBLIC_FEED_DELAY: variable({
-    meaning: 'Minutes until a signal is public; always 0 while the market is simulated.',
+    meaning: "Minutes by the market's clock until a signal is public; by default 0 while the market is simulated.",
     rule: 'a whole number from 0 to 10080',
     default: String(PUBLIC_FEED_DELAY_MINUTES_DEFAULT),
     schema: wholeNumber(0, 10_080),

@@ -55,7 +55,9 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const { market, speed } = provider.description;
   const now = () => provider.now();
   // Entries carry market time, or an accelerated market would publish everything too early.
-  const signalLog = createLogModule({ ...platform, clock: { now }, speed, beginRestoredLog });
+  const assetClassOf = async (symbol: string) =>
+    (await provider.instruments()).find((one) => one.symbol === symbol)?.market ?? null;
+  const signalLog = createLogModule({ ...platform, clock: { now }, speed, beginRestoredLog, assetClassOf });
   const entitlement = { publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS };
   const replayOpened = replayOpenedInThread();
   const append: AppendFacts = (tx, facts) => signalLog.appendEntries(tx, signalLog.providerLogId(), facts);

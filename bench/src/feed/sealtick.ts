@@ -71,6 +71,7 @@ function alertRow(index: number): EntryRow {
     issuedAt: NOW,
     signalId: null,
     strategyId: null,
+    assetClass: null,
     bytes,
     leafHash,
   };

@@ -11,11 +11,19 @@ const key = (scopes: string[], strategies: StrategyAccess = ['trend']): Principa
 const operator: Principal = { kind: 'operator', accountId: 'olga' };
 
 const signal = (ageMs: number, more: Partial<EntryMeta> = {}): EntryMeta => {
-  return { kind: 'signal.opened', ownerId: null, strategyId: 'trend', issuedAt: NOW - ageMs, ...more };
+  return {
+    kind: 'signal.opened',
+    ownerId: null,
+    strategyId: 'trend',
+    assetClass: 'fx',
+    issuedAt: NOW - ageMs,
+    ...more,
+  };
 };
 const fresh = signal(0);
 const almostPublic = signal(DELAY_MS - 1);
 const justPublic = signal(DELAY_MS);
+const onCrypto = signal(0, { assetClass: 'crypto' });
 const own = signal(0, { ownerId: 'alice' });
 const oldOfBob = signal(365 * 86_400_000, { ownerId: 'bob' });
 
@@ -52,6 +60,17 @@ describe('Visibility of entries', () => {
       signal(0, { kind: 'day.marked', strategyId: null }),
       false,
     ],
+    ['a subscriber to fx', member(['trend@fx']), 'a fresh signal on fx', fresh, true],
+    ['a subscriber to fx', member(['trend@fx']), 'a fresh signal on crypto', onCrypto, false],
+    [
+      'a subscriber to fx',
+      member(['trend@fx']),
+      'a fresh signal without a known market',
+      signal(0, { assetClass: null }),
+      false,
+    ],
+    ['a subscriber to all markets', member(['trend']), 'a fresh signal on crypto', onCrypto, true],
+    ['a subscriber to another on fx', member(['breakout@fx']), 'a fresh signal on fx', fresh, false],
     ['a subscriber to another', member(['breakout']), 'a fresh signal', fresh, false],
     ['a subscriber to another', member(['breakout']), 'a signal just public', justPublic, true],
     ['a member without a subscription', member([]), 'a fresh signal', fresh, false],

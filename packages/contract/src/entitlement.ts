@@ -1,10 +1,24 @@
+import type { AssetClass } from '@sealtick/engine';
 import type { LogKind } from './log-entry.ts';
 
 /** Scope of keys that may read signals; a key without it sees what the public sees. */
 export const SIGNALS_READ = 'signals:read';
 
-/** The provider's strategies that an account subscribes to. */
-export type StrategyAccess = 'all' | readonly string[];
+/** What of the provider's strategies an account sees at once: everything, or these scopes. */
+export type StrategyAccess = 'all' | readonly StrategyScope[];
+
+/** The id of a strategy: all its entries. `id@assetClass`: only those on instruments of one asset class. */
+export type StrategyScope = string;
+
+/** Returns the scope of a strategy. @param assetClass Limits it to one asset class; null for all. */
+export const scopeOf = (strategyId: string, assetClass: AssetClass | null): StrategyScope =>
+  assetClass === null ? strategyId : `${strategyId}@${assetClass}`;
+
+/** Returns the strategy of a scope, and its asset class; null for all. */
+export function parseScope(scope: StrategyScope): { strategyId: string; assetClass: AssetClass | null } {
+  const [strategyId, assetClass = null] = scope.split('@') as [string, AssetClass?];
+  return { strategyId, assetClass };
+}
 
 /** Who calls. Every read takes a principal and filters by it. */
 export type Principal =
@@ -28,6 +42,8 @@ export interface EntryMeta {
   readonly ownerId: string | null;
   /** The strategy that it concerns; null if none or several. */
   readonly strategyId: string | null;
+  /** Asset class of the instrument that it concerns; null if none is known. */
+  readonly assetClass: AssetClass | null;
   /** When it entered the log, ms UTC. */
   readonly issuedAt: number;
 }
@@ -60,7 +76,13 @@ export function maySee(principal: Principal, entry: EntryMeta, now: number, sett
   if (principal.kind === 'operator' || isPublicAtOnce(entry.kind)) return true;
   // Without a delay the clocks of two servers do not matter.
   if (settings.publicDelayMs === 0 || now - entry.issuedAt >= settings.publicDelayMs) return true;
-  return entry.strategyId !== null && subscribes(principal, entry.strategyId);
+  return entry.strategyId !== null && subscribes(principal, entry.strategyId, entry.assetClass);
+}
+
+/** Whether an access includes the entries of a strategy on instruments of an asset class. */
+export function includesScope(access: StrategyAccess, strategyId: string, assetClass: AssetClass | null): boolean {
+  if (access === 'all' || access.includes(strategyId)) return true;
+  return assetClass !== null && access.includes(scopeOf(strategyId, assetClass));
 }
 
 /** Returns the account whose signals a principal may read; null if none. */
@@ -70,7 +92,7 @@ function accountOf(principal: Principal): string | null {
   return principal.accountId;
 }
 
-function subscribes(principal: Principal, strategyId: string): boolean {
+function subscribes(principal: Principal, strategyId: string, assetClass: AssetClass | null): boolean {
   if (principal.kind === 'anonymous' || principal.kind === 'operator' || accountOf(principal) === null) return false;
-  return principal.strategies === 'all' || principal.strategies.includes(strategyId);
+  return includesScope(principal.strategies, strategyId, assetClass);
 }

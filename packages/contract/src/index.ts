@@ -1,3 +1,5 @@
+export * from './account-access.ts';
+export * from './account-plan.ts';
 export * from './bar.ts';
 export * from './curve.ts';
 export * from './delivery.ts';
@@ -13,6 +15,7 @@ export * from './log.ts';
 export * from './log-entry.ts';
 export * from './page-context.ts';
 export * from './parity.ts';
+export * from './plans.ts';
 export { addressOf } from './reads/address.ts';
 export { answerShape } from './reads/answer-shape.ts';
 export { AnswerError, type CheckedAnswer, checkAnswer, withFields } from './reads/check-answer.ts';

@@ -1,7 +1,7 @@
 import type { Position, Span } from './position.ts';
 
-/** `epoch ~ live ~ public ~ spans`, each span an index and the strategies seen up to it: `*`, or ids joined by commas. */
-const CURSOR = /^([\w.-]{1,80})~(\d{1,15})~(\d{1,15})~((?:\d{1,15}:(?:\*|[\w.,-]*);){0,50})$/;
+/** `epoch ~ live ~ public ~ spans`, each span an index and what was seen up to it: `*`, or scopes joined by commas. */
+const CURSOR = /^([\w.-]{1,80})~(\d{1,15})~(\d{1,15})~((?:\d{1,15}:(?:\*|[\w.,@-]*);){0,50})$/;
 
 /** Returns a position as an opaque text. It grants nothing: entitlement is checked whenever a message is sent. */
 export function formatFeedCursor(epoch: string, { live, public: open, spans }: Position): string {

@@ -6,6 +6,7 @@ import {
   type Signal,
   type SignalUpdate,
 } from '@sealtick/contract';
+import type { AssetClass } from '@sealtick/engine';
 import { toHex } from '@sealtick/log';
 import { changedFields, openedFields, openState, shownFields } from '@sealtick/record';
 import type { EntryRow } from '../log/index.ts';
@@ -15,6 +16,7 @@ export interface FeedEntry {
   readonly index: number;
   readonly kind: LogKind;
   readonly strategyId: string | null;
+  readonly assetClass: AssetClass | null;
   /** ms UTC, by the market's clock. */
   readonly issuedAt: number;
   /** The message up to its cursor: made once for all readers. */
@@ -30,13 +32,13 @@ type Message = { readonly type: string; readonly data: unknown };
 
 /** Returns null for kinds that the feed does not send, and for what is not a valid entry: the audit reports that. */
 export function toFeedEntry(row: EntryRow, checkpoint: string, unlogged: UnloggedFields | undefined): FeedEntry | null {
-  const { index, kind, strategyId, issuedAt } = row;
+  const { index, kind, strategyId, assetClass, issuedAt } = row;
   const leafHash = toHex(row.leafHash);
   const parsed = LogEntrySchema.safeParse(JSON.parse(Buffer.from(row.bytes).toString('utf8')));
   const message = parsed.success ? messageOf(parsed.data, strategyId, leafHash, unlogged) : null;
   if (!message) return null;
   const whole = JSON.stringify({ ...message, index, leafHash, checkpoint });
-  return { index, kind, strategyId, issuedAt, head: `${whole.slice(0, -1)},"cursor":"` };
+  return { index, kind, strategyId, assetClass, issuedAt, head: `${whole.slice(0, -1)},"cursor":"` };
 }
 
 export const isNews = (kind: LogKind): boolean => kind === 'market.alert' || kind.startsWith('signal.');

@@ -95,6 +95,19 @@ describe('Before the public delay has passed', () => {
     ]);
   });
 
+  test('a subscriber of one market group receives its signals at once, with what happens to them', async () => {
+    const site = await start({ publicDelayMinutes: 15 });
+    site.identity.give('reader', ['trend@fx']);
+    const reader = await listen('reader');
+    const onCrypto = { ...openedFact('sig_2'), symbol: 'BTCUSD' };
+    await site.publish(openedFact('sig_1'), onCrypto, filledFact('sig_2'), filledFact('sig_1'));
+    await reader.until(({ indexes }) => indexes.length === 2);
+    expect(reader.indexes).toEqual([1, 4]);
+    site.identity.give('reader', ['trend']);
+    await reader.until(({ indexes }) => indexes.length === 4);
+    expect(reader.indexes).toEqual([1, 4, 2, 3]);
+  });
+
   test('a new subscription sends what became visible, and an ended one closes the socket', async () => {
     const site = await start({ publicDelayMinutes: 15 });
     site.identity.give('k', ['range'], 'alice');

@@ -3,7 +3,7 @@ import type { Identity } from '../../platform/identity.ts';
 import type { FeedHub, Reader } from './feed-hub.ts';
 import type { FeedSocket } from './feed-socket.ts';
 import { Inbound } from './inbound.ts';
-import { accessOf, isWithin } from './position.ts';
+import { isWithin, seenAtOnceBy } from './position.ts';
 import type { SocketLimits } from './socket-limits.ts';
 
 /** A `subscribe` within this time decides where the feed starts; without one it starts at the end. */
@@ -81,8 +81,8 @@ export class FeedSession {
   /** Applies the principal that the credential has now. */
   recheck(principal: Principal | null): void {
     if (!this.principal || !this.socket.isOpen) return;
-    const before = accessOf(this.principal);
-    const after = principal && accessOf(principal);
+    const before = seenAtOnceBy(this.principal);
+    const after = principal && seenAtOnceBy(principal);
     if (!principal || !after || identityOf(principal) !== identityOf(this.principal) || !isWithin(before, after)) {
       this.socket.close(FEED_CLOSE.notAllowed, 'Your access changed. Reconnect.');
       return;
@@ -127,13 +127,13 @@ export class FeedSession {
   private begin(since: string | undefined, batch: boolean): void {
     clearTimeout(this.timer);
     this.reader?.hub.remove(this.reader);
-    this.reader = this.ctx.hub().subscribe(this.socket, accessOf(this.principal!), batch, since);
+    this.reader = this.ctx.hub().subscribe(this.socket, seenAtOnceBy(this.principal!), batch, since);
   }
 
   private waitForSubscribe(): void {
     clearTimeout(this.timer);
     const { window } = this.ctx.hub();
-    const end = window.cursorAtEnd(accessOf(this.principal!));
+    const end = window.cursorAtEnd(seenAtOnceBy(this.principal!));
     // From the end as of now, so that nothing is missed while it waits.
     this.timer = setTimeout(() => this.startAtEnd(end), SUBSCRIBE_GRACE_MS);
   }

@@ -1,6 +1,13 @@
-import { type EntryMeta, maySee, type Principal, type StrategyAccess } from '@sealtick/contract';
+import {
+  type EntryMeta,
+  includesScope,
+  maySee,
+  type Principal,
+  parseScope,
+  type StrategyAccess,
+} from '@sealtick/contract';
 
-/** The strategies whose entries up to an index were sent at once. */
+/** What was sent at once of the entries up to an index. */
 export interface Span {
   readonly upTo: number;
   readonly access: StrategyAccess;
@@ -18,29 +25,32 @@ export interface Position {
 
 const NOTHING: StrategyAccess = [];
 
-/** Returns the strategies whose entries a principal sees at once. */
-export function accessOf(principal: Principal): StrategyAccess {
+/** Returns what a principal sees at once. */
+export function seenAtOnceBy(principal: Principal): StrategyAccess {
   if (principal.kind === 'operator') return 'all';
   if (principal.kind === 'anonymous') return NOTHING;
   const { strategies } = principal;
-  const seen = (id: string) => seesAtOnce(principal, { kind: 'signal.opened', ownerId: null, strategyId: id });
-  if (strategies === 'all') return seen('') ? 'all' : NOTHING;
-  return strategies.filter(seen).sort();
+  const isSeen = (scope: string) =>
+    seesAtOnce(principal, { kind: 'signal.opened', ownerId: null, ...parseScope(scope) });
+  if (strategies === 'all') return isSeen('') ? 'all' : NOTHING;
+  return strategies.filter(isSeen).sort();
 }
 
 type Undated = Omit<EntryMeta, 'issuedAt'>;
+type Subject = Pick<EntryMeta, 'kind' | 'strategyId' | 'assetClass'>;
 
 function seesAtOnce(principal: Principal, entry: Undated): boolean {
   return maySee(principal, { ...entry, issuedAt: 0 }, 0, { publicDelayMs: Number.POSITIVE_INFINITY });
 }
 
 /** Returns whether a reader sees an entry before it is public. */
-export function isSeenAtOnce(access: StrategyAccess, { kind, strategyId }: Pick<EntryMeta, 'kind' | 'strategyId'>) {
-  return seesAtOnce({ kind: 'member', accountId: '', strategies: access }, { kind, ownerId: null, strategyId });
+export function isSeenAtOnce(access: StrategyAccess, { kind, strategyId, assetClass }: Subject) {
+  const entry = { kind, ownerId: null, strategyId, assetClass };
+  return seesAtOnce({ kind: 'member', accountId: '', strategies: access }, entry);
 }
 
 /** Returns whether a reader at this position was sent an entry before it was public. */
-export function wasSent({ spans, live }: Position, entry: Pick<EntryMeta, 'kind' | 'strategyId'> & { index: number }) {
+export function wasSent({ spans, live }: Position, entry: Subject & { index: number }) {
   if (entry.index > live) return false;
   const span = spans.find(({ upTo }) => entry.index <= upTo);
   return isSeenAtOnce(span?.access ?? NOTHING, entry);
@@ -89,5 +99,6 @@ function unite(a: StrategyAccess, b: StrategyAccess): StrategyAccess {
 /** Returns whether `after` includes all of `before`. */
 export function isWithin(before: StrategyAccess, after: StrategyAccess): boolean {
   if (after === 'all') return true;
-  return before !== 'all' && before.every((id) => after.includes(id));
+  if (before === 'all') return false;
+  return before.map(parseScope).every(({ strategyId, assetClass }) => includesScope(after, strategyId, assetClass));
 }

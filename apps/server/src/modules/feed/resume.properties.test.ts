@@ -1,4 +1,5 @@
-import type { LogKind, StrategyAccess } from '@sealtick/contract';
+import { type LogKind, type StrategyAccess, scopeOf } from '@sealtick/contract';
+import { ASSET_CLASSES } from '@sealtick/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatFeedCursor, parseFeedCursor } from './feed-cursor.ts';
@@ -13,11 +14,22 @@ const EPOCH = 'provider-1';
 const access = fc.oneof(
   fc.constant<StrategyAccess>('all'),
   fc.subarray(STRATEGIES).map((ids): StrategyAccess => ids),
+  fc
+    .tuple(fc.subarray(STRATEGIES), fc.constantFrom(...ASSET_CLASSES))
+    .map(([ids, assetClass]): StrategyAccess => ids.map((id) => scopeOf(id, assetClass))),
 );
 
 /** The steps of a run, in order. */
 const event = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('publish' as const), kind: fc.nat(3), strategy: fc.nat(2) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('publish' as const),
+      kind: fc.nat(3),
+      strategy: fc.nat(2),
+      assetClass: fc.nat(3),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('quiet' as const) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.nat(400) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('read' as const), limit: fc.constantFrom(1, 150, 1_000, 1e9) }) },
@@ -73,7 +85,15 @@ test.each([0, 300])(
               head += 1;
               const kind = what.do === 'publish' ? KINDS[what.kind]! : 'day.marked';
               const strategyId = kind === 'market.alert' || what.do === 'quiet' ? null : STRATEGIES[what.strategy]!;
-              const entry = { index: head, kind, strategyId, issuedAt: now, head: `{"index":${head},"cursor":"` };
+              const assetClass = ASSET_CLASSES[what.do === 'publish' ? what.assetClass : 0]!;
+              const entry = {
+                index: head,
+                kind,
+                strategyId,
+                assetClass,
+                issuedAt: now,
+                head: `{"index":${head},"cursor":"`,
+              };
               if (what.do === 'publish') entries.push(entry);
               window.add(what.do === 'publish' ? [entry] : [], head);
               window.releaseDue(now);
@@ -132,7 +152,7 @@ test('parses a formatted cursor to its position', () => {
     live: 9,
     public: 2,
     spans: [
-      { upTo: 5, access: ['a', 'b'] },
+      { upTo: 5, access: ['a', 'b@fx'] },
       { upTo: 9, access: 'all' as const },
     ],
   };

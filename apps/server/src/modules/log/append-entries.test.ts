@@ -113,18 +113,25 @@ describe('appendEntries', () => {
     expect((await stored()).map((row) => row.issuedAt)).toEqual([START, START]);
   });
 
-  test('stores the strategy that opened the signal', async () => {
+  test('stores strategy and asset class of the signal with each entry about it', async () => {
     await append([openedFact('s1', 'breakout'), filledFact('s1')]);
     await append([
       closedFact('s1'),
       { kind: 'correction', market: 'simulated', of: 1, field: 'note', reason: 'A typing error.' },
     ]);
-    expect((await stored()).map((row) => [row.kind, row.strategyId])).toEqual([
-      ['signal.opened', 'breakout'],
-      ['signal.updated', 'breakout'],
-      ['signal.closed', 'breakout'],
-      ['correction', 'breakout'],
+    expect((await stored()).map((row) => [row.kind, row.strategyId, row.assetClass])).toEqual([
+      ['signal.opened', 'breakout', 'fx'],
+      ['signal.updated', 'breakout', 'fx'],
+      ['signal.closed', 'breakout', 'fx'],
+      ['correction', 'breakout', 'fx'],
     ]);
+  });
+
+  test('asks for the asset class of a symbol that is not built in', async () => {
+    const context = { ...log.ctx, key: log.key, assetClassOf: async () => 'crypto' as const };
+    await appendEntries(context, db.database, log.logId, [{ ...openedFact('s1'), symbol: 'DOGEUSD' }]);
+    await append([{ ...openedFact('s2'), symbol: 'UNKNOWN' }, alertFact('a feed was lost')]);
+    expect((await stored()).map((row) => row.assetClass)).toEqual(['crypto', null, null]);
   });
 
   test('accepts the end of a signal that an earlier log opened before a restore', async () => {

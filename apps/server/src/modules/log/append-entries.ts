@@ -1,5 +1,5 @@
 import { LogEntry, type LogFact } from '@sealtick/contract';
-import { MINUTE_MS } from '@sealtick/engine';
+import { getInstrument, MINUTE_MS } from '@sealtick/engine';
 import { canonicalBytes, formatCheckpoint, hashLeaf, type TreeNode, toHex } from '@sealtick/log';
 import { z } from 'zod';
 import { CLOCK_TOLERANCE_MS, type Clock, ClockBehindError } from '../../platform/clock.ts';
@@ -11,7 +11,7 @@ import type { LogHead } from './head-repository.ts';
 import { lockHead } from './head-repository.ts';
 import type { LogGuard } from './log-guard.ts';
 import type { LogKey } from './log-key.ts';
-import { type Known, readKnown, strategyOf } from './strategy-of-entry.ts';
+import { type AssetClassOf, type Known, readKnown, subjectOf } from './subject-of-entry.ts';
 
 /** Readers of the log are woken on this channel. */
 export const LOG_CHANNEL = 'log';
@@ -33,7 +33,11 @@ export interface AppendContext {
   readonly guard?: LogGuard | null;
   /** How far this clock may be behind the newest entry, ms. */
   readonly toleranceMs?: number;
+  /** By default, of the built-in instruments. */
+  readonly assetClassOf?: AssetClassOf | undefined;
 }
+
+const builtIn: AssetClassOf = (symbol) => getInstrument(symbol)?.market ?? null;
 
 interface AppendedEntry {
   readonly entry: LogEntry;
@@ -71,7 +75,7 @@ export async function appendEntries(ctx: AppendContext, db: Database, logId: str
     const given = typeof facts === 'function' ? facts(issuedAt) : facts;
     if (given.length === 0) return { entries: [], checkpoint: head.checkpoint };
 
-    const known = await readKnown(tx, head, given);
+    const known = await readKnown(tx, head, given, ctx.assetClassOf ?? builtIn);
     const checker = ctx.isChecked && head.origin !== null ? await openEntryChecker(tx, head, given, known) : null;
     const rows: EntryRow[] = [];
     const nodes: TreeNode[] = [];
@@ -125,7 +129,7 @@ function rowOf(entry: LogEntry, issuedAt: number, known: Known): EntryRow {
     market: entry.market,
     issuedAt,
     signalId: 'signalId' in entry ? entry.signalId : null,
-    strategyId: strategyOf(entry, known),
+    ...subjectOf(entry, known),
     bytes,
     leafHash: hashLeaf(bytes),
   };

@@ -33,7 +33,7 @@ export async function writeAppend(tx: Database, append: Append): Promise<void> {
   const signedAt = checkpoint && moment(checkpoint.signedAt);
   await tx.execute(sql`
     with entries as (
-      insert into log_entry (log_id, index, kind, market, issued_at, signal_id, strategy_id, bytes, leaf_hash)
+      insert into log_entry (log_id, index, kind, market, issued_at, signal_id, strategy_id, asset_class, bytes, leaf_hash)
       select ${logId}::text, * from unnest(
         ${array(rows.map((row) => row.index))}::bigint[],
         ${array(rows.map((row) => row.kind))}::text[],
@@ -41,6 +41,7 @@ export async function writeAppend(tx: Database, append: Append): Promise<void> {
         ${array(rows.map((row) => moment(row.issuedAt)))}::timestamptz[],
         ${array(rows.map((row) => row.signalId))}::text[],
         ${array(rows.map((row) => row.strategyId))}::text[],
+        ${array(rows.map((row) => row.assetClass))}::text[],
         ${array(rows.map((row) => Buffer.from(row.bytes)))}::bytea[],
         ${array(rows.map((row) => Buffer.from(row.leafHash)))}::bytea[])
     ), nodes as (

@@ -3,7 +3,7 @@ import { EntryRules, LogContents, parseEntry, RecordError } from '@sealtick/reco
 import type { Database } from '../../platform/database.ts';
 import type { LogHead } from './head-repository.ts';
 import { selectRelated } from './related-entries.ts';
-import type { Known } from './strategy-of-entry.ts';
+import type { Known } from './subject-of-entry.ts';
 
 /** Thrown for a fact that the verifier would reject as an entry of this log, which is a bug of the program. */
 class RefusedEntryError extends Error {
@@ -60,7 +60,7 @@ export async function openEntryChecker(
   facts: readonly LogFact[],
   known: Known,
 ): Promise<EntryChecker> {
-  const strategyIds = new Set(known.bySignal.values());
+  const strategyIds = new Set([...known.bySignal.values()].flatMap(({ strategyId }) => strategyId ?? []));
   const signalIds = new Set<string>();
   const markets = new Set<string>();
   for (const fact of facts) {

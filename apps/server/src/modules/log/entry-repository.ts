@@ -1,18 +1,25 @@
 import type { LogKind } from '@sealtick/contract';
-import type { MarketKind } from '@sealtick/engine';
+import type { AssetClass, MarketKind } from '@sealtick/engine';
 import type { NodeId } from '@sealtick/log';
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { logEntry, logHead, logNode } from './log.tables.ts';
 
+/** What an entry is about. */
+export interface Subject {
+  /** Null if it is about none or several. */
+  readonly strategyId: string | null;
+  /** Of the signal's instrument; null without one, or if it is unknown. */
+  readonly assetClass: AssetClass | null;
+}
+
 /** An entry's row. */
-export interface EntryRow {
+export interface EntryRow extends Subject {
   readonly index: number;
   readonly kind: LogKind;
   readonly market: MarketKind;
   readonly issuedAt: number;
   readonly signalId: string | null;
-  readonly strategyId: string | null;
   readonly bytes: Uint8Array;
   readonly leafHash: Uint8Array;
 }
@@ -68,17 +75,20 @@ export async function selectIssuedAfter(db: Database, logId: string, moment: Dat
   }
 }
 
+const SUBJECT = { strategyId: logEntry.strategyId, assetClass: logEntry.assetClass };
+
 /**
- * Returns the strategy of each of these signals, from their opening entries in any log of the owner, because a restore
+ * Returns the subject of each of these signals, from their opening entries in any log of the owner, because a restore
  * begins another log.
  */
-export async function strategiesOfSignals(
+export async function subjectsOfSignals(
   db: Database,
   ownerId: string | null,
   signalIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Subject>> {
+  if (signalIds.length === 0) return new Map();
   const rows = await db
-    .select({ signalId: logEntry.signalId, strategyId: logEntry.strategyId })
+    .select({ signalId: logEntry.signalId, ...SUBJECT })
     .from(logEntry)
     .innerJoin(logHead, eq(logHead.logId, logEntry.logId))
     .where(
@@ -88,16 +98,16 @@ export async function strategiesOfSignals(
         eq(logEntry.kind, 'signal.opened'),
       ),
     );
-  return new Map(rows.map((row) => [row.signalId!, row.strategyId!]));
+  return new Map(rows.map(({ signalId, ...subject }) => [signalId!, subject]));
 }
 
-/** Returns the strategy of an entry; null if it refers to none, undefined if the log has no such entry. */
-export async function strategyOfEntry(db: Database, logId: string, index: number): Promise<string | null | undefined> {
+/** Returns the subject of an entry; null if the log has no such entry. */
+export async function subjectOfEntry(db: Database, logId: string, index: number): Promise<Subject | null> {
   const [row] = await db
-    .select({ strategyId: logEntry.strategyId })
+    .select(SUBJECT)
     .from(logEntry)
     .where(and(eq(logEntry.logId, logId), eq(logEntry.index, index)));
-  return row?.strategyId;
+  return row ?? null;
 }
 
 /** Returns the hashes of these nodes of the tree, by `level/position`; leaves are level 0. */

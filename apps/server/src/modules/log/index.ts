@@ -15,6 +15,7 @@ import { openProviderLog, type ProviderLog } from './open-provider-log.ts';
 import { CheckpointReader } from './read-checkpoint.ts';
 import { type ReadEntry, readWhole } from './read-entries.ts';
 import { type LogTail, readTail, type TailPosition } from './read-tail.ts';
+import type { AssetClassOf } from './subject-of-entry.ts';
 import { logFiles } from './verify-database.ts';
 
 export { type Appended, LOG_CHANNEL } from './append-entries.ts';
@@ -51,11 +52,12 @@ interface Needs extends Platform {
   readonly beginRestoredLog?: boolean;
   /** Seconds of this clock per second of wall-clock time; 1 if omitted. */
   readonly speed?: number;
+  readonly assetClassOf?: AssetClassOf;
 }
 
 /** Creates the module of the provider's log: appends entries, signs checkpoints and serves proofs. */
 export function createLogModule(platform: Needs): LogModule {
-  const { config, clock, database, workDatabase, beginRestoredLog = false, speed = 1 } = platform;
+  const { config, clock, database, workDatabase, beginRestoredLog = false, speed = 1, assetClassOf } = platform;
   const toleranceMs = CLOCK_TOLERANCE_MS * speed;
   const random = (length: number) => new Uint8Array(randomBytes(length));
   const { keyFile, checkpointFile } = logFiles(config.dataDir);
@@ -120,7 +122,7 @@ export function createLogModule(platform: Needs): LogModule {
     },
     providerLogId: () => opened().logId,
     appendEntries(tx, logId, facts) {
-      const context = { clock, random, key: log?.key ?? null, guard, isChecked: true, toleranceMs };
+      const context = { clock, random, key: log?.key ?? null, guard, isChecked: true, toleranceMs, assetClassOf };
       return appendEntries(context, tx, logId, facts);
     },
     readWhole: (from, to) => readWhole(database, { from, to }),

@@ -1,5 +1,5 @@
 import type { LogKind } from '@sealtick/contract';
-import type { MarketKind } from '@sealtick/engine';
+import type { AssetClass, MarketKind } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -63,6 +63,8 @@ export const logEntry = pgTable(
     signalId: text('signal_id'),
     /** Strategy whose subscribers see the entry first; for later entries of a signal, the one that opened it. */
     strategyId: text('strategy_id'),
+    /** Asset class of the signal's instrument when it was published, for subscribers of one market group. */
+    assetClass: text('asset_class').$type<AssetClass>(),
     bytes: bytea().notNull(),
     leafHash: bytea('leaf_hash').notNull(),
   },

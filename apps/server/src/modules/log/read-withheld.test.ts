@@ -76,6 +76,8 @@ test('withholds nothing of their strategies from subscribers', async () => {
   const member = { kind: 'member', accountId: 'a' } as const;
   expect(Object.keys(await seenBy({ ...member, strategies: ['trend'] }))).toEqual(['other']);
   expect(await seenBy({ ...member, strategies: 'all' })).toEqual({});
+  expect(Object.keys(await seenBy({ ...member, strategies: ['trend@fx', 'range@fx'] }))).toEqual([]);
+  expect(Object.keys(await seenBy({ ...member, strategies: ['trend@crypto', 'range@fx'] }))).toEqual(['old', 'one']);
   expect(await seenBy({ kind: 'operator', accountId: 'o' })).toEqual({});
 });
 

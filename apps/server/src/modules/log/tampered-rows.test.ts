@@ -23,6 +23,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
  * bars, or counted in back-tests (of the outcomes behind a confidence, the log has the share and the number).
  */
 const NOT_IN_THE_LOG = [
+  'asset_class',
   'break_even_after_target',
   'cause',
   'mae_r',

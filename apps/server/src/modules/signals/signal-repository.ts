@@ -1,3 +1,4 @@
+import { parseScope, type StrategyAccess, type StrategyScope } from '@sealtick/contract';
 import type { MarketKind, RecordKind } from '@sealtick/engine';
 import {
   type AnyColumn,
@@ -14,7 +15,6 @@ import {
   lte,
   min,
   not,
-  notInArray,
   or,
   type SQL,
   sql,
@@ -113,8 +113,8 @@ export interface SignalFilter {
   /** Signals that closed before this moment are excluded. */
   readonly closedSince?: Date | undefined;
   readonly after?: SignalPosition | undefined;
-  /** Access of the viewer: signals of these strategies at once, the others up to `publicUntil`. */
-  readonly visible: { readonly strategies: 'all' | readonly string[]; readonly publicUntil: Date };
+  /** Access of the viewer: these signals at once, the others up to `publicUntil`. */
+  readonly visible: { readonly strategies: StrategyAccess; readonly publicUntil: Date };
 }
 
 function conditions(filter: SignalFilter): SQL | undefined {
@@ -140,19 +140,29 @@ function hasStatus({ status, changing = [], visible }: SignalFilter): SQL | unde
   const { strategies, publicUntil } = visible;
   const ended = eq(signal.status, 'closed');
   if (strategies === 'all') return status === 'closed' ? ended : not(ended);
-  const replayed = and(
-    isNull(signal.logIndex),
-    gt(signal.closedAt, publicUntil),
-    notInArray(signal.strategyId, [...strategies]),
-  );
+  const replayed = and(isNull(signal.logIndex), gt(signal.closedAt, publicUntil), not(isInScope(strategies)));
   const isWithheld = or(inArray(signal.id, [...changing]), replayed)!;
   return status === 'closed' ? and(ended, not(isWithheld)) : or(not(ended), isWithheld);
 }
 
 function isVisible({ strategies, publicUntil }: SignalFilter['visible']): SQL | undefined {
   if (strategies === 'all') return undefined;
-  const own = strategies.length > 0 ? inArray(signal.strategyId, [...strategies]) : sql`false`;
-  return or(lte(signal.createdAt, publicUntil), own);
+  return or(lte(signal.createdAt, publicUntil), isInScope(strategies));
+}
+
+/** Never null: `not` of it is true for a row without an asset class. */
+function isInScope(scopes: readonly StrategyScope[]): SQL {
+  const byClass = Map.groupBy(scopes.map(parseScope), ({ assetClass }) => assetClass);
+  const parts = [...byClass].map(([assetClass, members]) => {
+    const ofStrategies = inArray(
+      signal.strategyId,
+      members.map(({ strategyId }) => strategyId),
+    );
+    return assetClass === null
+      ? ofStrategies
+      : and(ofStrategies, sql`${signal.assetClass} is not distinct from ${assetClass}`);
+  });
+  return or(...parts) ?? sql`false`;
 }
 
 /** Returns signals newest first; of those issued together, the last one in the log. */

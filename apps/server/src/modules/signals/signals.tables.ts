@@ -1,5 +1,5 @@
 import type { SignalOutcomes } from '@sealtick/contract';
-import type { CloseReason, MarketKind, RecordKind, SetupType, Side, Timeframe } from '@sealtick/engine';
+import type { AssetClass, CloseReason, MarketKind, RecordKind, SetupType, Side, Timeframe } from '@sealtick/engine';
 import type { Level, SignalState } from '@sealtick/record';
 import { sql } from 'drizzle-orm';
 import { bigint, check, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
@@ -27,6 +27,8 @@ export const signal = pgTable(
     strategyId: text('strategy_id').notNull(),
     strategyVersion: integer('strategy_version').notNull(),
     symbol: text().notNull(),
+    /** Of the instrument when the signal opened; null for a row from before it was stored. */
+    assetClass: text('asset_class').$type<AssetClass>(),
     timeframe: text().$type<Timeframe>().notNull(),
     side: text().$type<Side>().notNull(),
     type: text().$type<SetupType>().notNull(),

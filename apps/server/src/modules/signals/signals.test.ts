@@ -60,6 +60,7 @@ function row(agoMs: number, more: Partial<NewSignalRow> = {}): NewSignalRow {
     strategyId: FIRST,
     strategyVersion: 1,
     symbol: 'EURUSD',
+    assetClass: 'fx',
     timeframe: '5m',
     side: 'long',
     type: 'market',
@@ -237,6 +238,16 @@ describe('Before the public delay has passed', () => {
     const [own, other] = [fresh(), { ...fresh(), strategyId: SECOND }];
     await store(own, other);
     expect(await idsOf('/api/signals')).toEqual([own.id]);
+  });
+
+  test('a subscriber of one market group sees its signals only, active and closed', async () => {
+    principal = { kind: 'member', accountId: 'a', strategies: [`${FIRST}@fx`, `${SECOND}@fx`] };
+    const onFx = fresh();
+    const others = [null, 'crypto' as const].map((assetClass) => ({ ...fresh(), strategyId: SECOND, assetClass }));
+    await store(onFx, ...others);
+    for (const query of ['', '?status=active', `?strategy=${FIRST}`]) {
+      expect(await idsOf(`/api/signals${query}`), query).toEqual([onFx.id]);
+    }
   });
 
   test('an operator and a subscriber to everything see all of them', async () => {

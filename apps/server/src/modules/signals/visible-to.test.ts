@@ -15,6 +15,7 @@ const seenBy = (principal: Principal, publicDelayMs = DELAY) =>
 test.each<[string, Principal, StrategyAccess]>([
   ['who has not signed in sees no strategy at once', { kind: 'anonymous' }, []],
   ['a member sees the strategies subscribed to', member(['trend', 'range']), ['trend', 'range']],
+  ['a member of one market group sees its signals of the strategies', member(['trend@fx']), ['trend@fx']],
   ['a member without a subscription sees none', member([]), []],
   ['a subscriber to all sees all', member('all'), 'all'],
   ['a key that reads signals sees what its member may', key(['signals:read'], ['trend']), ['trend']],

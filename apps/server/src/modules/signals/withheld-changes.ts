@@ -1,3 +1,4 @@
+import { includesScope } from '@sealtick/contract';
 import type { Viewer } from '../../platform/viewer.ts';
 import { readWithheld } from '../log/index.ts';
 import { parseEntries, rowAsOf, rowFromEntries } from './partial-row.ts';
@@ -18,7 +19,7 @@ export interface WithheldChanges {
 export async function readWithheldChanges(viewer: Viewer, signalId?: string): Promise<WithheldChanges> {
   const withheld = await readWithheld(viewer, signalId);
   const { strategies, publicUntil } = visibleTo(viewer);
-  const seesAll = ({ strategyId }: VersionedRow) => strategies === 'all' || strategies.includes(strategyId);
+  const seesAll = ({ strategyId, assetClass }: VersionedRow) => includesScope(strategies, strategyId, assetClass);
 
   return {
     signalIds: [...withheld.keys()],

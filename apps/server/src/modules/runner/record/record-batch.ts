@@ -62,7 +62,7 @@ export async function recordBatch(
       const origin = published.get(id) ?? { record: 'backtest', cause: isSincePublication(one) ? 'late' : null };
       const { symbol, digits } = plan.instrument;
       followed.set(id, { record: origin.record, symbol, digits, state: openState(fact) });
-      rows.push(openedRow(fact, event as OpenedEvent, origin));
+      rows.push(openedRow(fact, event as OpenedEvent, plan, origin));
       continue;
     }
     const signal = followed.get(id);

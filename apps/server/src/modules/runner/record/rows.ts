@@ -1,6 +1,7 @@
 import type { OpenedEvent, StreamEvent } from '@sealtick/engine';
 import { openState, stateAfter } from '@sealtick/record';
 import { columnsOf, type Move, type NewSignalRow } from '../../signals/index.ts';
+import type { PublishedPlan } from '../publish/stream-plan.ts';
 import type { ChangeFact, OpenedFact } from './facts.ts';
 
 /** Where a signal is recorded: in the log, or as a back-test row with the reason why it is not in the log. */
@@ -9,7 +10,12 @@ export type Origin =
   | { readonly record: 'backtest'; readonly cause: 'late' | null };
 
 /** Returns the first row of a signal. A back-test row is dated by the close of its bar. */
-export function openedRow(fact: OpenedFact, { signal, outcomes }: OpenedEvent, origin: Origin): NewSignalRow {
+export function openedRow(
+  fact: OpenedFact,
+  { signal, outcomes }: OpenedEvent,
+  { instrument }: Pick<PublishedPlan, 'instrument'>,
+  origin: Origin,
+): NewSignalRow {
   const { kind: _kind, signalId: id, version: strategyVersion, noteSha256: _hash, ...same } = fact;
   const { reason: note, validBars, maxBars, breakEvenAfterTarget } = signal;
   const barCloseAt = new Date(same.barCloseAt);
@@ -17,6 +23,7 @@ export function openedRow(fact: OpenedFact, { signal, outcomes }: OpenedEvent, o
     ...same,
     id,
     strategyVersion,
+    assetClass: instrument.market,
     outcomes,
     note,
     validBars,
@@ -34,10 +41,11 @@ export function openedRow(fact: OpenedFact, { signal, outcomes }: OpenedEvent, o
 export function replayedRow(
   fact: OpenedFact,
   opened: OpenedEvent,
+  plan: Pick<PublishedPlan, 'instrument'>,
   changes: readonly { readonly event: StreamEvent; readonly fact: ChangeFact }[],
 ): NewSignalRow {
   const facts = changes.map((change) => change.fact);
-  const row = openedRow(fact, opened, { record: 'backtest', cause: null });
+  const row = openedRow(fact, opened, plan, { record: 'backtest', cause: null });
   Object.assign(row, columnsOf(stateAfter(fact, facts)), { moves: facts.flatMap(moveOf) });
   for (const { event } of changes) Object.assign(row, unloggedColumns(event));
   return row;

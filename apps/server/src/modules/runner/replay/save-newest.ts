@@ -29,7 +29,7 @@ export async function saveNewest(
   const rows = newest.map(({ opened, changes }) => {
     const plan = planOf(opened.stream);
     const happened = changes.map((event) => ({ event, fact: factOf(event, plan, market) as ChangeFact }));
-    return replayedRow(factOf(opened, plan, market) as OpenedFact, opened, happened);
+    return replayedRow(factOf(opened, plan, market) as OpenedFact, opened, plan, happened);
   });
   await withTransaction(database, (tx) => insertSignals(tx, rows));
 }

@@ -10,6 +10,7 @@ export function signalRow(serial: number, at: number, strategyId: string, isLive
     strategyId,
     strategyVersion: 1,
     symbol: 'EURUSD',
+    assetClass: 'fx',
     timeframe: '5m',
     side: 'long',
     type: 'market',

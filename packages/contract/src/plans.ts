@@ -1,0 +1,49 @@
+/** How signals can reach an account. */
+export const DELIVERY_CHANNELS = ['web', 'email', 'telegram', 'webhook'] as const;
+export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
+
+/** What an account may do on a plan. */
+export interface Plan {
+  readonly label: string;
+  /** USD a month as decimal digits; null if it is agreed with sales. */
+  readonly monthlyUsd: string | null;
+  /** Strategies that are active at the same time; null for any number. */
+  readonly maxStrategies: number | null;
+  /** Market groups whose signals are visible at once; null for all. */
+  readonly maxMarketGroups: number | null;
+  /** Calls of API keys per hour. */
+  readonly callsPerHour: number;
+  readonly channels: readonly DeliveryChannel[];
+}
+
+/** Every plan, the lowest first. */
+export const PLANS = {
+  free: plan('Free', { monthlyUsd: '0', maxStrategies: 0, maxMarketGroups: 0, callsPerHour: 100 }),
+  starter: plan('Starter', { monthlyUsd: '49', maxStrategies: 3, maxMarketGroups: 1, callsPerHour: 1_000 }),
+  pro: plan('Pro', { monthlyUsd: '149', maxStrategies: null, maxMarketGroups: null, callsPerHour: 1_000 }),
+  institutional: plan('Institutional', {
+    monthlyUsd: null,
+    maxStrategies: null,
+    maxMarketGroups: null,
+    callsPerHour: 10_000,
+  }),
+} as const satisfies Readonly<Record<string, Plan>>;
+
+export type PlanName = keyof typeof PLANS;
+/** A plan that is paid for, tried or granted. */
+export type PaidPlan = Exclude<PlanName, 'free'>;
+
+/** Plans by name, the lowest first. */
+export const PLAN_NAMES = Object.keys(PLANS) as readonly PlanName[];
+
+/** The plan that a trial gives. */
+export const TRIAL_PLAN: PaidPlan = 'pro';
+export const TRIAL_DAYS = 14;
+/** After a payment failed, the plan stays for this time. */
+export const GRACE_DAYS = 7;
+/** Starter's market group can be changed once in this time. */
+export const MARKET_GROUP_DAYS = 30;
+
+function plan(label: string, limits: Omit<Plan, 'label' | 'channels'>): Plan {
+  return { label, ...limits, channels: DELIVERY_CHANNELS };
+}
