@@ -1,0 +1,27 @@
+import { DAY_MS } from '@sealtick/engine';
+import type { SignalHistory } from '../signal-history.ts';
+import type { MemberInput } from './member-record.ts';
+import { hadAccess } from './member-terms.ts';
+
+/** Active signals of the strategies that a member is actively subscribed to. */
+export interface ActiveSignals {
+  readonly count: number;
+  /** Compared with 24 hours before. */
+  readonly change: number;
+}
+
+/** Returns how many signals are active now, and how many more than 24 hours ago, from the log. */
+export function countActive(input: MemberInput): ActiveSignals {
+  const count = activeAt(input, input.now);
+  return { count, change: count - activeAt(input, input.now - DAY_MS) };
+}
+
+function activeAt({ contents, market, access }: MemberInput, at: number): number {
+  return contents.signals.all.filter(
+    (signal) =>
+      signal.opened.market === market && hadAccess(access, signal.opened.strategyId, at) && isActiveAt(signal, at),
+  ).length;
+}
+
+const isActiveAt = ({ opened, closed }: SignalHistory, at: number): boolean =>
+  Date.parse(opened.issuedAt) <= at && (closed === null || Date.parse(closed.issuedAt) > at);

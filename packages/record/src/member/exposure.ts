@@ -1,0 +1,36 @@
+import type { SizedTrade } from './member-account.ts';
+
+/** Value of open positions, in account currency. */
+export interface Exposure {
+  readonly gross: number;
+  readonly net: number;
+  /** A long EURUSD is +EUR −USD. What is no currency stands by its symbol. */
+  readonly byCurrency: ReadonlyMap<string, number>;
+}
+
+/**
+ * Returns the exposure of open positions: Σ units × price × conversion. Units are risk ÷ (|entry − stop| × conversion), so the
+ * conversion cancels out: risk × price ÷ |published entry − published stop|, times the weight still held.
+ */
+export function exposureOf(
+  open: readonly SizedTrade[],
+  priceOf: (position: SizedTrade) => number,
+  quoteCurrencyOf: (symbol: string) => string,
+): Exposure {
+  const byCurrency = new Map<string, number>();
+  const add = (currency: string, value: number) => byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + value);
+  let [gross, net] = [0, 0];
+  for (const position of open) {
+    const { trade, risk } = position;
+    const { side, symbol, entry, stop } = trade.opened;
+    const held = trade.exits.reduce((rest, { weight }) => rest - weight, 1);
+    const value = (held * risk * priceOf(position)) / Math.abs(Number(entry) - Number(stop));
+    const signed = side === 'long' ? value : -value;
+    gross += value;
+    net += signed;
+    const quote = quoteCurrencyOf(symbol);
+    add(symbol.endsWith(quote) ? symbol.slice(0, -quote.length) : symbol, signed);
+    add(quote, -signed);
+  }
+  return { gross, net, byCurrency };
+}

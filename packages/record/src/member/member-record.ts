@@ -1,0 +1,61 @@
+import { type MarketKind, markTimes, periodsPerYear } from '@sealtick/engine';
+import type { PublishedInstrument } from '../entries.ts';
+import type { LogContents } from '../log-contents.ts';
+import { openR } from '../open-r.ts';
+import type { RecordedTrade } from '../recorded-trade.ts';
+import type { SignalHistory } from '../signal-history.ts';
+import { MemberAccount } from './member-account.ts';
+import type { AccessInterval, RiskVersion } from './member-terms.ts';
+import { memberSignals, memberTrades } from './member-trades.ts';
+
+/** What a member's record is computed from. */
+export interface MemberInput {
+  readonly contents: LogContents;
+  readonly market: MarketKind;
+  readonly access: readonly AccessInterval[];
+  /** Every version of the risk settings, oldest first; at least one. */
+  readonly settings: readonly RiskVersion[];
+  /** Returns the close of an instrument's newest bar at or before a moment; null if it is unknown. */
+  readonly priceAt: (symbol: string, at: number) => number | null;
+  /** ms UTC. */
+  readonly now: number;
+}
+
+/** The signals that a member received, and the model account over their trades, in one market. */
+export interface MemberRecord extends MemberInput {
+  readonly signals: readonly SignalHistory[];
+  readonly account: MemberAccount;
+  /** Value of the account without the effect of restated equity: at its start, at each mark, and now. */
+  readonly growth: readonly number[];
+  /** Returns between two marks, fractions. */
+  readonly dailyReturns: readonly number[];
+}
+
+/** Computes a member's record from the log, the times of subscription and the member's own settings. */
+export function computeMemberRecord(input: MemberInput): MemberRecord {
+  const { contents, market, access, settings, now } = input;
+  const signals = memberSignals(contents, market, access);
+  const trades = memberTrades(contents, signals, settings);
+  const account = new MemberAccount(trades, settings, (trade, at) =>
+    openR(trade, instrumentOf(contents, trade), priceOf(input, trade, at), at),
+  );
+  const tradesAtWeekends = trades.some(({ session }) => periodsPerYear(session) === 365);
+  const marks = [account.from, ...markTimes(account.from, now, tradesAtWeekends)].map((at) => account.growthAt(at));
+  const dailyReturns = marks.slice(1).map((value, i) => value / marks[i]! - 1);
+  return { ...input, signals, account, growth: [...marks, account.growthAt(now)], dailyReturns };
+}
+
+/** Returns the price of an open trade's instrument: of its bars, else its last mark in the log, else its fill. */
+export function priceOf({ contents, market, priceAt }: MemberInput, trade: RecordedTrade, at: number): number {
+  const { symbol, strategyId, signalId } = trade.opened;
+  const marked = () => contents.strategy(strategyId, market)?.marks.priceAt(signalId, at);
+  return priceAt(symbol, at) ?? marked() ?? trade.fillPrice;
+}
+
+function instrumentOf(contents: LogContents, { opened }: RecordedTrade): PublishedInstrument {
+  const { strategyId, version, symbol } = opened;
+  const published = contents.versionsOf(strategyId, opened.market).findLast((one) => one.version === version);
+  const instrument = published?.instruments.find((one) => one.symbol === symbol);
+  if (!instrument) throw new Error(`Version ${version} of ${strategyId} was published without ${symbol}`);
+  return instrument;
+}

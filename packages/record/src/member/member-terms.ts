@@ -1,0 +1,24 @@
+import type { RiskSettings } from '@sealtick/engine';
+
+/** A time in which a member was actively subscribed to a strategy, ms UTC. */
+export interface AccessInterval {
+  readonly strategyId: string;
+  readonly from: number;
+  /** Exclusive; null while it lasts. */
+  readonly to: number | null;
+}
+
+/** Settings with the moment from which they are in force, ms UTC. */
+export interface RiskVersion extends RiskSettings {
+  readonly since: number;
+}
+
+/** Whether a member was actively subscribed to a strategy at a moment. */
+export function hadAccess(intervals: readonly AccessInterval[], strategyId: string, at: number): boolean {
+  return intervals.some((one) => one.strategyId === strategyId && one.from <= at && (one.to === null || at < one.to));
+}
+
+/** Returns the settings in force at a moment; the first ones before that. @param versions Oldest first, at least one. */
+export function settingsAt(versions: readonly RiskVersion[], at: number): RiskVersion {
+  return versions.findLast(({ since }) => since <= at) ?? versions[0]!;
+}

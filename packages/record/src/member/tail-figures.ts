@@ -1,0 +1,18 @@
+import { type Figure, figureOf } from './figure.ts';
+import type { MemberRecord } from './member-record.ts';
+import { tailLoss } from './tail-loss.ts';
+
+const TAIL_DAYS = 60;
+
+/** Tail losses of a day at 95 %, as shares of the account; times its value they are amounts. */
+export interface TailFigures {
+  readonly valueAtRisk: Figure;
+  readonly conditional: Figure;
+}
+
+/** Returns value at risk and conditional value at risk of the daily marked returns. */
+export function tailFigures({ dailyReturns }: MemberRecord): TailFigures {
+  const of = (part: 'valueAtRisk' | 'conditional') =>
+    figureOf(() => tailLoss(dailyReturns)[part], dailyReturns.length, TAIL_DAYS, 'day');
+  return { valueAtRisk: of('valueAtRisk'), conditional: of('conditional') };
+}

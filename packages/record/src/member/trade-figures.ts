@@ -1,0 +1,40 @@
+import { DAY_MS } from '@sealtick/engine';
+import type { RecordedTrade } from '../recorded-trade.ts';
+import { type Figure, figureOf } from './figure.ts';
+import type { MemberRecord } from './member-record.ts';
+import { startOfMonth } from './zone-date.ts';
+
+const WIN_RATE_DAYS = 30;
+const WIN_RATE_TRADES = 10;
+
+/** Returns the share of wins among the trades that closed in the last 30 × 24 hours. */
+export function winRate30d(record: MemberRecord): Figure {
+  const closed = closedSince(record, record.now - WIN_RATE_DAYS * DAY_MS);
+  const wins = () => closed.filter(({ netR }) => netR > 0).length / closed.length;
+  return figureOf(wins, closed.length, WIN_RATE_TRADES, 'trade');
+}
+
+/** Return of the month so far, and the sum of its results in R. */
+export interface MonthResult {
+  readonly gain: Figure;
+  readonly totalR: Figure;
+}
+
+/** Returns the result since the month began in the member's time zone, or since the account did. */
+export function monthToDate(record: MemberRecord, zone: string): MonthResult {
+  const { account, now } = record;
+  const from = Math.max(account.from, startOfMonth(zone, now));
+  const closed = closedSince(record, from);
+  const gain = () => account.growthAt(now) / account.growthAt(from) - 1;
+  const totalR = () => closed.reduce((sum, { netR }) => sum + netR, 0);
+  return {
+    gain: figureOf(gain, closed.length, 1, 'closed trade'),
+    totalR: figureOf(totalR, closed.length, 1, 'closed trade'),
+  };
+}
+
+function closedSince({ account, now }: MemberRecord, from: number): RecordedTrade[] {
+  return account.trades
+    .map(({ trade }) => trade)
+    .filter(({ decidedAt }) => decidedAt !== null && decidedAt > from && decidedAt <= now);
+}
