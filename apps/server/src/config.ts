@@ -34,6 +34,8 @@ export interface Config {
   readonly witnesses: VariableValue<'WITNESS_URLS'>;
   /** Secret of sign-ins; null uses a key file in the data folder. */
   readonly signInSecret: string | null;
+  /** Secret of the audit log; null uses a key file in the data folder. */
+  readonly auditSecret: string | null;
   /** How mails leave the program; null leaves them queued. */
   readonly mailRoute: MailRoute;
   readonly logLevel: VariableValue<'LOG_LEVEL'>;
@@ -77,6 +79,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     trustProxy: read('TRUST_PROXY') ?? [],
     witnesses: read('WITNESS_URLS') ?? [],
     signInSecret: read('SIGN_IN_SECRET'),
+    auditSecret: read('AUDIT_SECRET'),
     mailRoute,
     logLevel: read('LOG_LEVEL')!,
     environment: read('NODE_ENV')!,

@@ -159,6 +159,14 @@ export const ENVIRONMENT_VARIABLES = {
     secret: true,
     schema: text.min(32).max(200),
   }),
+  AUDIT_SECRET: variable({
+    meaning:
+      'Secret under which audit entries are hashed, the same on every node; by default a key file in the data folder.',
+    rule: 'at least 32 characters, such as the output of openssl rand -base64 32',
+    default: null,
+    secret: true,
+    schema: text.min(32).max(200),
+  }),
   SMTP_URL: variable({
     meaning: 'Mail server that sends the mails of the site; needs MAIL_FROM. By default mails are queued and not sent.',
     rule: 'an address such as smtps://user:password@mail.example.com, or smtp://… for STARTTLS, with user and password or neither',

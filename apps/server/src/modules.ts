@@ -2,6 +2,7 @@ import { ANONYMOUS, type AskRead, type PageContext } from '@sealtick/contract';
 import { getStrategy, MINUTE_MS, STRATEGIES } from '@sealtick/engine';
 import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyRequest } from 'fastify';
+import { createAudit } from './modules/audit/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { createFeedLatency } from './modules/feed-latency/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
@@ -25,6 +26,7 @@ import { createSite } from './modules/site/index.ts';
 import { createStatus } from './modules/status/index.ts';
 import { createStrategies, LiveRecords, PerformanceCache } from './modules/strategies/index.ts';
 import { askReads } from './platform/ask-reads.ts';
+import type { Audit } from './platform/http/mount-writes.ts';
 import { createMail } from './platform/mail/create-mail.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
 import { type Viewer, type ViewerOf, viewersOf } from './platform/viewer.ts';
@@ -34,6 +36,8 @@ export interface Program {
   /** Every module, each after its dependencies. */
   readonly modules: readonly ServerModule[];
   readonly viewerOf: ViewerOf;
+  /** Stores the audit entries of writes. */
+  readonly audit: Audit;
   /** Answers reads within the program. */
   readonly askAs: (viewer: Viewer) => AskRead;
   /** Answers the reads of a visitor's pages. */
@@ -74,6 +78,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const publicUntil = () => now() - entitlement.publicDelayMs;
   const siteName = async () => (await readSiteSettings({ ...platform, database: workDatabase })).name;
   const { queueMail, module: mail } = createMail({ ...platform, siteName });
+  const { audit, module: auditModule } = createAudit(platform);
   const { identity, module: identityModule } = createIdentity({ ...platform, queueMail });
   const viewerOf = viewersOf({ identity, clock: now, database, market, ...entitlement });
   const isUp = async () => (await status.read()).overall !== 'down';
@@ -81,6 +86,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const feedLatency = createFeedLatency({ ...platform, market, speed, now, publicUntil });
   const parts: ServerModule[] = [
     identityModule,
+    auditModule,
     mail,
     measurements,
     marketData,
@@ -137,5 +143,5 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     const viewer = await viewerOf(raw);
     return { ask: askAs(viewer), askAsAnyone: askAs({ ...viewer, principal: ANONYMOUS }) };
   };
-  return { modules, viewerOf, askAs, asks, now };
+  return { modules, viewerOf, audit, askAs, asks, now };
 }

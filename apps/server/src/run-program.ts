@@ -31,7 +31,7 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
   const platform = createPlatform(options, running, work.database);
   shutdown.add('wake-ups', 500, platform.wakeUps.close);
   const rules = await readRules(onStep);
-  const { modules, viewerOf, asks, now } = composeProgram(platform, { ...options, rules });
+  const { modules, viewerOf, audit, asks, now } = composeProgram(platform, { ...options, rules });
   for (const module of modules) await unlessStopped(signal, module.open?.(onStep) ?? Promise.resolve());
   if (role !== 'web') {
     await startWork(modules, options, shutdown);
@@ -46,6 +46,7 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
     checks: databaseChecks(work),
     health: platform.health,
     viewerOf,
+    audit,
     ...(role === 'worker' || !pages
       ? {}
       : { pages: (site, guards) => registerWeb(site, { dev, asks, now, guards, baseUrl: config.baseUrl }) }),
@@ -91,13 +92,14 @@ async function startWork(modules: readonly ServerModule[], options: ServeOptions
  * `everywhere`.
  */
 function part(
-  { name, reads, routes, sockets, pages, checks = [] }: ServerModule,
+  { name, reads, writes, routes, sockets, pages, checks = [] }: ServerModule,
   role: Role,
-): Pick<ServerModule, 'name' | 'reads' | 'routes' | 'sockets' | 'pages' | 'checks'> {
+): Pick<ServerModule, 'name' | 'reads' | 'writes' | 'routes' | 'sockets' | 'pages' | 'checks'> {
   return {
     name,
     ...(routes && role !== 'worker' ? { routes } : {}),
     ...(reads && role !== 'worker' ? { reads } : {}),
+    ...(writes && role !== 'worker' ? { writes } : {}),
     ...(sockets && role !== 'worker' ? { sockets } : {}),
     ...(pages && role !== 'worker' ? { pages } : {}),
     checks: role === 'web' ? checks.filter(({ everywhere }) => everywhere) : checks,

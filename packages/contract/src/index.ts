@@ -1,4 +1,5 @@
 export * from './account-access.ts';
+export * from './account-act.ts';
 export * from './account-plan.ts';
 export * from './bar.ts';
 export * from './curve.ts';

@@ -2,7 +2,12 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Temporary files, which a killed program leaves behind. */
-const UNFINISHED = [/^\.write-/, /^sealtick\.lock\.(?!mutex$)/, /^log-key\.pem\./, /^log-checkpoint\.txt\.\d+\.new$/];
+const UNFINISHED = [
+  /^\.write-/,
+  /^sealtick\.lock\.(?!mutex$)/,
+  /^(log-key\.pem|sign-in\.key|audit\.key)\./,
+  /^log-checkpoint\.txt\.\d+\.new$/,
+];
 
 /** Removes them from the data folder. Only the holder of its lock may call this, because it alone writes such files. */
 export async function removeLeftovers(dataDir: string): Promise<void> {

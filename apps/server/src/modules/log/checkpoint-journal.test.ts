@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatCheckpoint, formatNote } from '@sealtick/log';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addToJournal, readJournal } from './checkpoint-journal.ts';
+import { addToJournal, appendToJournal, readJournal } from './checkpoint-journal.ts';
 import { signedTreeOf } from './signed-tree.ts';
 
 let folder: string;
@@ -36,6 +36,13 @@ test('stores one checkpoint with its time per line', async () => {
 test('skips a line truncated by a crash, and starts the next one after it', async () => {
   await addToJournal(path, tree(1));
   await appendFile(path, '{"signedAt":"2026-');
+  await addToJournal(path, tree(2));
+  expect(await sizes()).toEqual([1, 2]);
+});
+
+test('skips records of other kinds', async () => {
+  await addToJournal(path, tree(1));
+  await appendToJournal(path, { at: '2026-01-01T00:00:00.000Z', audit: { size: 1, hash: '00' } });
   await addToJournal(path, tree(2));
   expect(await sizes()).toEqual([1, 2]);
 });

@@ -8,8 +8,11 @@ import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 /** Bytes read from the end of the file; sizes only grow, so the largest checkpoint is among the last lines. */
 const TAIL_BYTES = 64 * 1024;
 
+/** Returns the path of the journal in a data folder. */
+export const journalIn = (dataDir: string): string => join(dataDir, 'checkpoints.log');
+
 /** Returns the path of the journal that belongs to a checkpoint file. */
-export const journalOf = (checkpointFile: string): string => join(dirname(checkpointFile), 'checkpoints.log');
+export const journalOf = (checkpointFile: string): string => journalIn(dirname(checkpointFile));
 
 /**
  * Returns the checkpoints at the end of `checkpoints.log`, oldest first; none if the file does not exist. Skips lines
@@ -37,12 +40,16 @@ export async function readJournal(path: string): Promise<SignedTree[]> {
 }
 
 /** Appends a checkpoint as one line. Resolves when it is on the disk. */
-export async function addToJournal(path: string, { note, signedAt }: SignedTree): Promise<void> {
+export const addToJournal = (path: string, { note, signedAt }: SignedTree): Promise<void> =>
+  appendToJournal(path, { signedAt: new Date(signedAt).toISOString(), note });
+
+/** Appends a record as one line. Resolves when it is on the disk. */
+export async function appendToJournal(path: string, record: object): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'a+', 0o644);
   try {
     const { size } = await file.stat();
-    const line = `${JSON.stringify({ signedAt: new Date(signedAt).toISOString(), note })}\n`;
+    const line = `${JSON.stringify(record)}\n`;
     await file.appendFile((await endsInLine(file, size)) ? line : `\n${line}`);
     await file.sync();
     if (size === 0) await syncFolder(dirname(path));

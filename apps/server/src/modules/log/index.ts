@@ -19,6 +19,7 @@ import type { AssetClassOf } from './subject-of-entry.ts';
 import { logFiles } from './verify-database.ts';
 
 export { type Appended, LOG_CHANNEL } from './append-entries.ts';
+export { appendToJournal, journalIn } from './checkpoint-journal.ts';
 export type { EntryRow } from './entry-repository.ts';
 export { findLastIssuedAt } from './head-repository.ts';
 export { readEntriesOf } from './read-entries.ts';

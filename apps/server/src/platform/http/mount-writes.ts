@@ -1,6 +1,7 @@
 import { ERROR_STATUS, type ErrorCode, refuseCaller, type Write } from '@sealtick/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { AuditValues } from '../audit-values.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
@@ -14,6 +15,8 @@ export interface AuditEntry {
   /** The changed object; null for the caller's account. */
   readonly subject: string | null;
   readonly requestId: string;
+  /** Values of the changed fields, where the handler states them. */
+  readonly values?: AuditValues;
 }
 
 /** Stores an audit entry in the transaction of the write: the viewer's database. */
@@ -64,11 +67,16 @@ export function mountWrite(
     handler: async (request, reply) => {
       const input: Input = { ...(request.params as Input), ...(request.body as Input | undefined) };
       const written = await run(write, request, async (viewer) => {
-        const result = (await handle(viewer, input as never)) as Input | undefined;
+        let values: AuditValues | undefined;
+        const state = (given: AuditValues) => {
+          values = given;
+        };
+        const result = (await handle(viewer, input as never, state)) as Input | undefined;
         await audit(viewer, {
           act: write.audit.act,
           subject: subjectOf(write, { ...input, ...result }),
           requestId: request.id,
+          ...(values ? { values } : {}),
         });
         return result;
       });

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appendAct } from '../modules/audit/append-act.ts';
+import { openAuditKey } from '../modules/audit/audit-key.ts';
+import { useAuditChain } from '../modules/audit/testing/audit-chain.ts';
+import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
+
+const { clock, tamper, database, db } = useAuditChain();
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-audit-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const verify = (...words: string[]) =>
+  runSealtick(['audit', 'verify', ...words], { ...databaseVariables(db()), DATA_DIR: folder });
+
+test('sealtick audit verify names a changed entry with exit code 1, and a missing key with 3', async () => {
+  const none = await verify();
+  expect(none, none.err).toMatchObject({ code: 0, out: 'The audit log is valid: 0 entries.\n' });
+  const key = await openAuditKey({ auditSecret: null, dataDir: folder });
+  for (const act of ['a.done', 'b.done', 'c.done']) {
+    await appendAct({ clock, key }, database(), { act, by: { kind: 'program' }, accountId: null });
+  }
+  expect(await verify()).toMatchObject({ code: 0, out: 'The audit log is valid: 3 entries.\n' });
+  await tamper("update audit_entry set act = 'other' where index = 2");
+  const words = await verify();
+  expect(words).toMatchObject({
+    code: 1,
+    out: 'Entry 2: changed.\nThe audit log is not what was written: 3 entries.\n',
+  });
+  const json = await verify('--json');
+  expect([json.code, JSON.parse(json.out)]).toEqual([
+    1,
+    {
+      status: 'invalid',
+      size: 3,
+      entries: 3,
+      startIndex: 0,
+      findings: [{ kind: 'changed', from: 2, to: 2, words: 'Entry 2: changed.' }],
+    },
+  ]);
+  await rm(join(folder, 'audit.key'));
+  expect(await verify()).toMatchObject({ code: 3, err: expect.stringContaining('audit.key is missing') });
+}, 60_000);

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { auditEntry, auditHead, auditPseudonym, auditValue } from './audit.tables.ts';
+import type { EntryRow } from './entry-hash.ts';
+
+export type HeadRow = typeof auditHead.$inferSelect;
+export type ValueRow = typeof auditValue.$inferSelect;
+
+/** Returns the head of the chain, locked until the transaction ends: the next writer waits, readers do not. */
+export async function lockHead(tx: Database): Promise<HeadRow> {
+  const [head] = await tx.select().from(auditHead).for('update');
+  return head!;
+}
+
+/** Returns the head of the chain. */
+export async function findHead(database: Database): Promise<HeadRow> {
+  const [head] = await database.select().from(auditHead);
+  return head!;
+}
+
+/** Stores an entry as the newest one. The head must be locked. */
+export async function insertEntry(tx: Database, row: EntryRow): Promise<void> {
+  await tx.insert(auditEntry).values(row);
+  await tx.update(auditHead).set({ size: row.index, hash: row.hash, keyId: row.keyId });
+}
+
+/** Stores the personal values of an entry. */
+export async function insertValues(tx: Database, row: ValueRow): Promise<void> {
+  await tx.insert(auditValue).values(row);
+}
+
+/** Returns the pseudonym of an account, made at its first act; null if there is no such account. */
+export async function findOrMakePseudonym(tx: Database, accountId: string): Promise<string | null> {
+  const found = () =>
+    tx
+      .select({ pseudonym: auditPseudonym.pseudonym })
+      .from(auditPseudonym)
+      .where(eq(auditPseudonym.accountId, accountId));
+  const [known] = await found();
+  if (known) return known.pseudonym;
+  const fresh = `p_${randomBytes(16).toString('base64url')}`;
+  await tx.execute(sql`
+    insert into audit_pseudonym (account_id, pseudonym) select id, ${fresh} from account where id = ${accountId}
+    on conflict do nothing`);
+  return (await found())[0]?.pseudonym ?? null;
+}
+
+/** Returns the entries after an index, oldest first. */
+export const selectEntriesAfter = (database: Database, index: number, limit: number): Promise<EntryRow[]> =>
+  database.select().from(auditEntry).where(gt(auditEntry.index, index)).orderBy(asc(auditEntry.index)).limit(limit);
+
+/** Returns the stored values of entries. */
+export const selectValues = (database: Database, entryIds: readonly string[]): Promise<ValueRow[]> =>
+  database
+    .select()
+    .from(auditValue)
+    .where(inArray(auditValue.entryId, [...entryIds]));
+
+interface OwnPage {
+  /** Id of the last entry of the page before. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+/** Returns entries about an account, newest first; null if `after` is no entry about it. */
+export async function selectOwnEntries(
+  database: Database,
+  accountId: string,
+  { after, limit }: OwnPage,
+): Promise<{ readonly own: string; readonly rows: readonly EntryRow[] } | null> {
+  const [self] = await database.select().from(auditPseudonym).where(eq(auditPseudonym.accountId, accountId));
+  if (!self) return after === null ? { own: '', rows: [] } : null;
+  const isAbout = eq(auditEntry.about, self.pseudonym);
+  const [last] =
+    after === null
+      ? []
+      : await database
+          .select({ index: auditEntry.index })
+          .from(auditEntry)
+          .where(and(isAbout, eq(auditEntry.id, after)));
+  if (after !== null && !last) return null;
+  const rows = await database
+    .select()
+    .from(auditEntry)
+    .where(and(isAbout, last ? lt(auditEntry.index, last.index) : undefined))
+    .orderBy(desc(auditEntry.index))
+    .limit(limit);
+  return { own: self.pseudonym, rows };
+}
+
+/** Returns the newest entry before a time; null if there is none. */
+export async function findNewestBefore(tx: Database, time: Date): Promise<EntryRow | null> {
+  const [row] = await tx
+    .select()
+    .from(auditEntry)
+    .where(lt(auditEntry.at, time))
+    .orderBy(desc(auditEntry.index))
+    .limit(1);
+  return row ?? null;
+}
+
+type Start = Pick<HeadRow, 'startIndex' | 'startHash' | 'startMac' | 'startKeyId'>;
+
+/** Deletes the entries up to an index, whose hash becomes the beginning of the chain. The head must be locked. */
+export async function deleteEntriesUpTo(tx: Database, start: Start): Promise<void> {
+  const old = tx.select({ id: auditEntry.id }).from(auditEntry).where(lte(auditEntry.index, start.startIndex));
+  await tx.delete(auditValue).where(inArray(auditValue.entryId, old));
+  await tx.execute(sql`select prune_audit(${start.startIndex})`);
+  await tx.update(auditHead).set(start);
+}

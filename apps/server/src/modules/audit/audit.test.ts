@@ -1,0 +1,152 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ANONYMOUS, type Principal, reads } from '@sealtick/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { silentLog } from '../../platform/logging.ts';
+import { Schedule } from '../../platform/schedule.ts';
+import { captureLog } from '../../platform/testing/capture-log.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
+import { type AuditLog, createAudit } from './index.ts';
+import { MEMBER, useAuditChain } from './testing/audit-chain.ts';
+import { verifyOwnAudit } from './verify-own-audit.ts';
+
+const { clock, database, owner } = useAuditChain();
+let folder: string;
+let schedule: Schedule;
+let log: AuditLog;
+let app: FastifyInstance;
+let principal: Principal;
+
+const config = (secret = '') => readConfig({ DATA_DIR: folder, AUDIT_SECRET: secret });
+const create = (secret = '', by = silentLog) =>
+  createAudit({ config: config(secret), database: database(), workDatabase: database(), clock, log: by, schedule });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-audit-'));
+  schedule = new Schedule(clock, silentLog);
+  log = create();
+  app = await buildApp({
+    config: config(),
+    log: silentLog,
+    modules: [log.module],
+    viewerOf: () => testViewer(database(), { principal }),
+  });
+});
+beforeEach(() => {
+  principal = MEMBER;
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (query = '') => app.inject({ url: `${reads.audit.list.path}${query}`, headers: { host: 'localhost' } });
+const change = (act: string, by: Principal = MEMBER, subject: string | null = null) =>
+  log.audit(testViewer(database(), { principal: by }), { act, subject, requestId: 'req-1' });
+const OPERATOR: Principal = { kind: 'operator', accountId: 'acc_2' };
+
+describe('GET /api/account/audit', () => {
+  test('answers the acts about the account, newest first, with what changed', async () => {
+    await change('watchlist.created', MEMBER, 'list_1');
+    await change('watchlist.created', { ...MEMBER, accountId: 'acc_2' }, 'list_2');
+    await change('plan.granted', OPERATOR, 'acc_1');
+    await change('setting.changed', OPERATOR, 'phone');
+    await change('key.used', { kind: 'key', keyId: 'key_1', accountId: 'acc_1', scopes: [], strategies: [] });
+    await log.record(database(), {
+      act: 'profile.changed',
+      by: MEMBER,
+      accountId: 'acc_1',
+      values: { before: { name: 'Amara' }, after: { name: 'Amara O.', age: 40 } },
+    });
+    await log.record(database(), { act: 'sign-in.refused', by: ANONYMOUS, accountId: 'acc_1' });
+    const answer = await get();
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    expect(answer.json().map(({ act, by, subject }: Record<string, string>) => [act, by, subject])).toEqual([
+      ['sign-in.refused', 'somebody', null],
+      ['profile.changed', 'you', null],
+      ['key.used', 'key', null],
+      ['plan.granted', 'operator', null],
+      ['watchlist.created', 'you', 'list_1'],
+    ]);
+    expect(answer.json()[1].changes).toEqual([
+      { field: 'age', before: null, after: 40 },
+      { field: 'name', before: 'Amara', after: 'Amara O.' },
+    ]);
+  });
+
+  test('comes in pages', async () => {
+    for (let n = 0; n < 5; n += 1) await change(`x${n}.done`);
+    const acts: string[] = [];
+    for (let query = '?limit=2'; query; ) {
+      const answer = await get(query);
+      acts.push(...answer.json().map(({ act }: { act: string }) => act));
+      query = /\?[^>]*/.exec(String(answer.headers.link ?? ''))?.[0] ?? '';
+    }
+    expect(acts).toEqual(['x4.done', 'x3.done', 'x2.done', 'x1.done', 'x0.done']);
+  });
+
+  test('answers 400 to the cursor of another account', async () => {
+    await change('x.done');
+    const [{ id }] = (await get()).json();
+    principal = { ...MEMBER, accountId: 'acc_2' };
+    expect((await get()).json()).toEqual([]);
+    expect((await get(`?cursor=${id}`)).statusCode).toBe(400);
+  });
+
+  test.each<[Principal, number]>([
+    [ANONYMOUS, 401],
+    [{ kind: 'key', keyId: 'k', accountId: 'acc_1', scopes: ['account:read'], strategies: [] }, 403],
+  ])('answers %j with %d', async (by, status) => {
+    principal = by;
+    expect((await get()).statusCode).toBe(status);
+  });
+});
+
+describe('The module', () => {
+  test('records the newest entry in checkpoints.log every minute and when it stops', async () => {
+    const journal = join(folder, 'checkpoints.log');
+    const lines = async () => (await readFile(journal, 'utf8').catch(() => '')).split('\n').filter(Boolean);
+    await log.module.start!();
+    await change('x.done');
+    for (const minutes of [1, 1, 1]) {
+      clock.time += minutes * 60_000;
+      await schedule.tick();
+    }
+    const { rows } = await owner().query("select encode(hash, 'hex') as hash from audit_head");
+    expect((await lines()).map((line) => JSON.parse(line))).toEqual([
+      { at: '2026-01-01T00:01:00.000Z', audit: { size: 1, hash: rows[0].hash } },
+    ]);
+    await change('y.done');
+    await log.module.stop!();
+    expect(await lines()).toHaveLength(2);
+    expect(await verifyOwnAudit(database(), config())).toMatchObject({ status: 'valid', size: 2 });
+    await rm(journal);
+  });
+
+  test('continues under another key, says so, and degrades nodes that have another one', async () => {
+    await change('x.done');
+    const [check] = log.module.checks!;
+    await check!.check();
+    const captured = captureLog();
+    const other = create('b'.repeat(40), captured.log);
+    await expect(other.module.checks![0]!.check()).rejects.toThrow('Set AUDIT_SECRET to the same value on every node.');
+    await other.module.prepare!(() => {});
+    expect(captured.lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('continues under another key')]);
+    await other.module.checks![0]!.check();
+    await expect(check!.check()).rejects.toThrow('differs');
+    expect(await verifyOwnAudit(database(), config('b'.repeat(40)))).toMatchObject({ status: 'valid', size: 2 });
+    expect((await verifyOwnAudit(database(), { ...config(), dataDir: folder })).findings).toEqual([
+      { kind: 'unknown-key', from: 2, to: 2 },
+    ]);
+  });
+
+  test('has no key to verify with in another folder', async () => {
+    await change('x.done');
+    const place = { auditSecret: null, dataDir: join(folder, 'other') };
+    await expect(verifyOwnAudit(database(), place)).rejects.toThrow('audit.key is missing. Restore it from a backup.');
+  });
+});

@@ -1,0 +1,31 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { appendToJournal } from '../log/index.ts';
+import { findHead } from './audit-repository.ts';
+import { recordOf } from './recorded-heads.ts';
+
+interface RecorderContext {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Path of `checkpoints.log`. */
+  readonly journal: string;
+}
+
+/** Records size and newest hash of the audit log in a file, which a person who changes rows may not reach. */
+export class HeadRecorder {
+  private readonly ctx: RecorderContext;
+  private recorded = 0;
+
+  constructor(ctx: RecorderContext) {
+    this.ctx = ctx;
+  }
+
+  /** Records the head if there are new entries. */
+  async record(): Promise<void> {
+    const { database, clock, journal } = this.ctx;
+    const { size, hash } = await findHead(database);
+    if (size === this.recorded) return;
+    await appendToJournal(journal, recordOf(clock.now(), { size, hash: hash.toString('hex') }));
+    this.recorded = size;
+  }
+}

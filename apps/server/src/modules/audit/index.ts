@@ -1,0 +1,76 @@
+import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
+import { HealthError } from '../../platform/health.ts';
+import type { Audit } from '../../platform/http/mount-writes.ts';
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { every } from '../../platform/schedule.ts';
+import { journalIn } from '../log/index.ts';
+import type { RecordAct } from './act.ts';
+import { appendAct } from './append-act.ts';
+import { auditReads } from './audit.reads.ts';
+import { type AuditKey, openAuditKey } from './audit-key.ts';
+import { findHead } from './audit-repository.ts';
+import { auditWrites } from './audit-writes.ts';
+import { HeadRecorder } from './head-recorder.ts';
+import { pruneAudit } from './prune-audit.ts';
+
+export type { RecordAct } from './act.ts';
+export { type AuditReport, formatAuditFinding } from './verify-audit.ts';
+export { verifyOwnAudit } from './verify-own-audit.ts';
+
+const OTHER_KEY =
+  'The key of the audit log differs from that of the newest entry. Set AUDIT_SECRET to the same value on every node.';
+
+type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'schedule'>;
+
+export interface AuditLog {
+  /** Stores the audit entry of a declared write in its transaction. */
+  readonly audit: Audit;
+  /** Records an act that is not a declared write. */
+  readonly record: RecordAct;
+  readonly module: ServerModule;
+}
+
+/** Creates the audit log: who changed what, in a chain that only the holder of its key can continue. */
+export function createAudit({ config, database, workDatabase, clock, log, schedule }: Needs): AuditLog {
+  let opened: Promise<AuditKey> | null = null;
+  const key = () => (opened ??= openAuditKey(config));
+  const record: RecordAct = async (tx, act) => appendAct({ clock, key: await key() }, tx, act);
+  const recorder = new HeadRecorder({ database: workDatabase, clock, journal: journalIn(config.dataDir) });
+  let ends: (() => Promise<void>)[] = [];
+
+  const module: ServerModule = {
+    name: 'audit',
+    reads: auditReads(),
+    checks: [
+      {
+        name: 'audit log',
+        everywhere: true,
+        isForOperator: true,
+        async check() {
+          const { keyId } = await findHead(database);
+          if (keyId !== null && keyId !== (await key()).id) throw new HealthError('degraded', OTHER_KEY);
+        },
+      },
+    ],
+    open: async () => void (await key()),
+    async prepare() {
+      const { keyId, size } = await findHead(workDatabase);
+      if (keyId === null || keyId === (await key()).id) return;
+      log.error({ entries: size }, 'the audit log continues under another key: its key file was lost or replaced');
+      await record(workDatabase, { act: 'audit.key-changed', by: { kind: 'program' }, accountId: null });
+    },
+    async start() {
+      const prune = async () => pruneAudit(workDatabase, await key(), clock.now());
+      ends = [
+        schedule.add({ name: 'record of the audit log', next: every(MINUTE_MS), work: () => recorder.record() }),
+        schedule.add({ name: 'clean-up of the audit log', next: every(HOUR_MS), work: prune }),
+      ];
+    },
+    async stop() {
+      for (const end of ends) await end();
+      ends = [];
+      await recorder.record();
+    },
+  };
+  return { audit: auditWrites(record), record, module };
+}

@@ -1,0 +1,51 @@
+import type { AccountAct } from '@sealtick/contract';
+import type { AuditValues } from '../../platform/audit-values.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Page } from '../../platform/http/serve-reads.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { selectOwnEntries, selectValues } from './audit-repository.ts';
+import type { EntryRow } from './entry-hash.ts';
+
+/** Returns the acts about the caller's account, newest first. @throws {AppError} */
+export async function readOwnActs(
+  viewer: Viewer,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Page<AccountAct[]>> {
+  const accountId = requireAccount(viewer);
+  const found = await selectOwnEntries(viewer.database, accountId, { after: cursor ?? null, limit: limit + 1 });
+  if (!found) throw unknownCursor();
+  const rows = found.rows.slice(0, limit);
+  const stored = await selectValues(
+    viewer.database,
+    rows.map(({ id }) => id),
+  );
+  const valuesOf = new Map(stored.map(({ entryId, values }) => [entryId, JSON.parse(values) as AuditValues]));
+  const answer = rows.map((row) => toAct(row, found.own, valuesOf.get(row.id) ?? {}));
+  return { answer, next: found.rows.length > limit ? rows.at(-1)!.id : null };
+}
+
+function toAct(row: EntryRow, own: string, { before = {}, after = {} }: AuditValues): AccountAct {
+  const { id, at, act, subject, actorKind, actor } = row;
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return {
+    id,
+    at: at.toISOString(),
+    act,
+    by: actor === own ? (actorKind === 'key' ? 'key' : 'you') : byOf(actorKind),
+    subject,
+    changes: fields.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
+  };
+}
+
+function byOf(kind: EntryRow['actorKind']): AccountAct['by'] {
+  if (kind === 'operator' || kind === 'command-line') return 'operator';
+  return kind === 'program' ? 'program' : 'somebody';
+}
+
+function unknownCursor(): AppError {
+  const message = 'must be a cursor from the Link header of the page before, or left out';
+  return new AppError('INVALID_REQUEST', 'Invalid query parameter `cursor`.', {
+    errors: [{ path: 'cursor', message }],
+  });
+}

@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { account } from '../../identity/identity.tables.ts';
+import type { Act } from '../act.ts';
+import { appendAct } from '../append-act.ts';
+import { keyOf } from '../audit-key.ts';
+import type { RecordedHead } from '../recorded-heads.ts';
+import { type AuditReport, verifyAudit } from '../verify-audit.ts';
+
+export const KEY = keyOf('the key of these tests');
+export const MEMBER = { kind: 'member', accountId: 'acc_1', strategies: [] } as const;
+
+/** An audit log of its own for the tests of a file, and a superuser who tampers with it. */
+export function useAuditChain() {
+  let db: TestDatabase;
+  let owner: pg.Client;
+  const clock = { time: Date.UTC(2026, 0, 1), now: () => clock.time };
+
+  beforeAll(async () => {
+    db = await createTestDatabase();
+    owner = new pg.Client(db.ownerTarget);
+    await owner.connect();
+  });
+  beforeEach(async () => {
+    clock.time = Date.UTC(2026, 0, 1);
+    await tamper('truncate audit_entry');
+    await owner.query(`update audit_head set size = 0, hash = start, key_id = null,
+      start_index = 0, start_hash = start, start_mac = null, start_key_id = null
+      from (select decode(repeat('00', 32), 'hex') as start) as zero`);
+    await db.database.delete(account);
+    for (const id of ['acc_1', 'acc_2']) await addAccount(id);
+  });
+  afterAll(async () => {
+    await owner.end();
+    await db.close();
+  });
+
+  const addAccount = (id: string) =>
+    db.database.insert(account).values({
+      id,
+      email: `${id}@example.com`,
+      emailVerified: true,
+      name: '',
+      createdAt: new Date(clock.time),
+      updatedAt: new Date(clock.time),
+    });
+
+  /** Runs a statement as somebody who may switch off the triggers. */
+  async function tamper(statement: string): Promise<void> {
+    await owner.query('alter table audit_entry disable trigger all');
+    try {
+      await owner.query(statement);
+    } finally {
+      await owner.query('alter table audit_entry enable always trigger append_only');
+      await owner.query('alter table audit_entry enable always trigger append_only_delete');
+    }
+  }
+
+  const append = (given: Partial<Act> = {}) =>
+    appendAct({ clock, key: KEY }, db.database, {
+      act: 'password.changed',
+      by: MEMBER,
+      accountId: MEMBER.accountId,
+      requestId: 'req-1',
+      ...given,
+    });
+
+  async function appendMany(count: number): Promise<void> {
+    for (let n = 0; n < count; n += 1) await append({ values: { after: { n } } });
+  }
+
+  const verify = (recorded: readonly RecordedHead[] = [], keys = [KEY]): Promise<AuditReport> =>
+    verifyAudit(db.database, { keys, recorded });
+
+  return { clock, tamper, append, appendMany, verify, owner: () => owner, database: () => db.database, db: () => db };
+}
