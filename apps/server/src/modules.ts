@@ -78,8 +78,8 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const publicUntil = () => now() - entitlement.publicDelayMs;
   const siteName = async () => (await readSiteSettings({ ...platform, database: workDatabase })).name;
   const { queueMail, module: mail } = createMail({ ...platform, siteName });
-  const { audit, module: auditModule } = createAudit(platform);
-  const { identity, module: identityModule } = createIdentity({ ...platform, queueMail });
+  const { audit, record, module: auditModule } = createAudit(platform);
+  const { identity, module: identityModule } = createIdentity({ ...platform, queueMail, record });
   const viewerOf = viewersOf({ identity, clock: now, database, market, ...entitlement });
   const isUp = async () => (await status.read()).overall !== 'down';
   const measurements = createMeasurements({ ...platform, ...entitlement, isUp });

@@ -9,10 +9,12 @@ import { refuseOtherOrigins } from '../../platform/http/same-origin.ts';
 import { beginSignUp } from './begin-sign-up.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { type Auth, CLIENT_HEADER } from './create-auth.ts';
-import { hasAccount } from './find-account.ts';
+import { findAccountId, findSignedIn } from './find-account.ts';
+import type { IdentityActs } from './identity-acts.ts';
 import type { IdentityMails } from './identity-mails.ts';
 import { deviceCookie, deviceOf } from './known-device.ts';
 import { refusalOf } from './refusal.ts';
+import { signInToken } from './sign-in-cookie.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 
 export interface AuthNeeds {
@@ -23,8 +25,8 @@ export interface AuthNeeds {
   readonly secret: string;
   readonly tries: SignInTries;
   readonly mails: IdentityMails;
-  /** Whether cookies are sent over https only. */
-  readonly secure: boolean;
+  readonly acts: IdentityActs;
+  readonly cookie: { readonly name: string; readonly secure: boolean };
 }
 
 type Handler<C extends SignInCall> = (
@@ -35,7 +37,7 @@ type Handler<C extends SignInCall> = (
 
 /** Adds the calls of the sign-in page. They answer 204, and the same for addresses with and without an account. */
 export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
-  const { auth, database, secret, secure, tries } = needs;
+  const { auth, database, clock, secret, cookie, tries, acts } = needs;
   const refuseOrigin = refuseOtherOrigins(needs.baseUrl);
 
   const add = <C extends SignInCall>(call: C, handle: Handler<C>) =>
@@ -47,7 +49,7 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
         onRequest: (request, _reply, done) => done(refuseOrigin(request.headers) ?? undefined),
       },
       async (request, reply) => {
-        await handle(request.body as SignInBody<C>, request, reply);
+        await acts.within(request, () => handle(request.body as SignInBody<C>, request, reply));
         return reply.header('cache-control', 'private, no-store').code(204).send();
       },
     );
@@ -60,6 +62,20 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
       device: email === null ? null : deviceOf(request.headers.cookie, secret, tries.subjectOf(email)),
     });
 
+  /** Passes the cookies of the library on, and records whom they sign in. */
+  const signIn = async (
+    act: 'account.created' | 'sign-in.created',
+    way: string,
+    answer: Response,
+    reply: FastifyReply,
+  ) => {
+    const cookies = answer.headers.getSetCookie();
+    for (const one of cookies) reply.header('set-cookie', one);
+    const token = cookies.map((one) => signInToken(one, cookie.name)).find((found) => found !== null);
+    const accountId = token ? await findSignedIn(database, token, clock.now()) : null;
+    if (accountId !== null) await acts.record(act, accountId, way);
+  };
+
   add('sign-up', async (body, request) => {
     await requireUncommon(body.password);
     await count(request, null);
@@ -68,19 +84,20 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
   add('confirm-email', async (body, request, reply) => {
     const answer = await auth.api.confirmSignUp({ body, headers: headersOf(request), asResponse: true });
     await refuseFailed(answer);
-    pass(answer, reply);
+    await signIn('account.created', 'sign-up', answer, reply);
   });
   add('sign-in', async (body, request, reply) => {
     await count(request, body.email);
     const answer = await auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true });
+    if (answer.status === 401) await acts.recordRefused(body.email);
     await refuseFailed(answer);
-    pass(answer, reply);
-    reply.header('set-cookie', deviceCookie(secret, tries.subjectOf(body.email), secure));
+    await signIn('sign-in.created', 'password', answer, reply);
+    reply.header('set-cookie', deviceCookie(secret, tries.subjectOf(body.email), cookie.secure));
   });
   add('send-link', ({ email }, request) =>
     inEqualTime(async () => {
       // The library would send a mail to any address.
-      if (!(await hasAccount(database, email))) return;
+      if ((await findAccountId(database, email)) === null) return;
       const headers = headersOf(request);
       await refuseFailed(await auth.api.signInMagicLink({ body: { email }, headers, asResponse: true }));
     }),
@@ -96,7 +113,7 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
     // The library redirects where a link is not valid.
     if (answer.status >= 300 && answer.status < 400) throw refusalOf('INVALID_TOKEN');
     await refuseFailed(answer);
-    pass(answer, reply);
+    await signIn('sign-in.created', 'link', answer, reply);
   });
   add('reset-password', async ({ token, password }, request) => {
     await requireUncommon(password);
@@ -134,8 +151,4 @@ async function refuseFailed(answer: Response): Promise<void> {
   if (answer.ok) return;
   const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
   throw refusalOf(code ?? String(answer.status));
-}
-
-function pass(answer: Response, reply: FastifyReply): void {
-  for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
 }

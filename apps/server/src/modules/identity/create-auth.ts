@@ -12,6 +12,7 @@ import { wake } from '../../platform/wake-up.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { hashSignInTokens } from './hash-sign-in-tokens.ts';
 import * as tables from './identity.tables.ts';
+import type { IdentityActs } from './identity-acts.ts';
 import type { IdentityMails } from './identity-mails.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { SIGN_IN_SECONDS, signInCookie } from './sign-in-cookie.ts';
@@ -25,12 +26,13 @@ export interface AuthOptions {
   readonly baseUrl: string;
   readonly secret: string;
   readonly mails: IdentityMails;
+  readonly acts: IdentityActs;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Creates the library that stores accounts and sign-ins. Only its calls that `auth-routes.ts` names are reachable. */
-export function createAuth({ database, log, baseUrl, secret, mails }: AuthOptions) {
+export function createAuth({ database, log, baseUrl, secret, mails, acts }: AuthOptions) {
   const schema = {
     user: tables.account,
     session: tables.signIn,
@@ -68,7 +70,10 @@ export function createAuth({ database, log, baseUrl, secret, mails }: AuthOption
       resetPasswordTokenExpiresIn: LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mails.sendReset(user.email, token),
-      onPasswordReset: ({ user }) => mails.sendPasswordChanged(user.email),
+      onPasswordReset: async ({ user }) => {
+        await acts.record('password.changed', user.id);
+        await mails.sendPasswordChanged(user.email);
+      },
     },
     session: { expiresIn: SIGN_IN_SECONDS, disableSessionRefresh: true },
     account: { encryptOAuthTokens: true },

@@ -1,5 +1,5 @@
 import type { User } from '@sealtick/contract';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { hashToken } from './hash-token.ts';
 import { account, signIn } from './identity.tables.ts';
@@ -40,17 +40,17 @@ export async function findUser(database: Database, accountId: string): Promise<U
   return { profileImageUrl: found.image, firstName: found.name || null, lastName: null, email: found.email };
 }
 
-/** Whether an address has an account. */
-export async function hasAccount(database: Database, email: string): Promise<boolean> {
-  const found = await database.select({ one: sql`1` }).from(account).where(eq(account.email, email.toLowerCase()));
-  return found.length > 0;
+/** Returns the account of an address; null if there is none. */
+export async function findAccountId(database: Database, email: string): Promise<string | null> {
+  const [found] = await database.select({ id: account.id }).from(account).where(eq(account.email, email.toLowerCase()));
+  return found?.id ?? null;
 }
 
-/** Ends a sign-in. Returns whether there was one. */
-export async function endSignIn(database: Database, token: string): Promise<boolean> {
+/** Ends a sign-in. Returns its account; null if there was none. */
+export async function endSignIn(database: Database, token: string): Promise<string | null> {
   const ended = await database
     .delete(signIn)
     .where(eq(signIn.token, hashToken(token)))
-    .returning({ id: signIn.id });
-  return ended.length > 0;
+    .returning({ accountId: signIn.userId });
+  return ended[0]?.accountId ?? null;
 }

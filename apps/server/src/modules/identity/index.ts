@@ -5,10 +5,12 @@ import type { Identity } from '../../platform/identity.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { every } from '../../platform/schedule.ts';
+import type { RecordAct } from '../audit/index.ts';
 import { mountAuth } from './auth-routes.ts';
 import { createAuth } from './create-auth.ts';
 import { deleteOldRows } from './delete-old-rows.ts';
 import { findSignedIn, findUser } from './find-account.ts';
+import { IdentityActs } from './identity-acts.ts';
 import { IdentityMails } from './identity-mails.ts';
 import { mountLogin } from './login-routes.ts';
 import { signInCookie, signInToken } from './sign-in-cookie.ts';
@@ -17,11 +19,13 @@ import { SignInTries } from './sign-in-tries.ts';
 
 type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'schedule'> & {
   readonly queueMail: QueueMail;
+  /** Appends to the audit log. */
+  readonly record: RecordAct;
 };
 
 /** Creates the accounts of the site: who a request is from, and the calls that sign in and out. */
 export function createIdentity(needs: Needs): { readonly identity: Identity; readonly module: ServerModule } {
-  const { config, database, workDatabase, clock, log, schedule, queueMail } = needs;
+  const { config, database, workDatabase, clock, log, schedule, queueMail, record } = needs;
   const { baseUrl } = config;
   const cookie = signInCookie(baseUrl ?? 'http://localhost');
   const identity: Identity = {
@@ -48,9 +52,10 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
       const mails = new IdentityMails({ database, queueMail, origin: () => baseUrl ?? api.listeningOrigin });
       const secret = await signInSecret(config);
       const tries = new SignInTries(database, clock, secret);
-      const auth = createAuth({ database, log, baseUrl: baseUrl ?? 'http://localhost', secret, mails });
-      mountAuth(api, { auth, database, clock, baseUrl, secret, secure: cookie.secure, tries, mails });
-      mountLogin(api, { database, cookie });
+      const acts = new IdentityActs(database, record);
+      const auth = createAuth({ database, log, baseUrl: baseUrl ?? 'http://localhost', secret, mails, acts });
+      mountAuth(api, { auth, database, clock, baseUrl, secret, cookie, tries, mails, acts });
+      mountLogin(api, { database, acts, cookie });
     },
     start: async () => {
       endCleanUp = schedule.add({

@@ -5,17 +5,19 @@ import type { Database } from '../../platform/database.ts';
 import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
 import { wake } from '../../platform/wake-up.ts';
 import { endSignIn } from './find-account.ts';
+import type { IdentityActs } from './identity-acts.ts';
 import { signInToken } from './sign-in-cookie.ts';
 
 const Query = z.strictObject({ returnTo: z.string().optional(), mode: z.string().optional() });
 
 interface LoginNeeds {
   readonly database: Database;
+  readonly acts: IdentityActs;
   readonly cookie: { readonly name: string; readonly secure: boolean };
 }
 
 /** Adds the two addresses to which a browser goes to log in and to log out. */
-export function mountLogin(api: FastifyInstance, { database, cookie }: LoginNeeds): void {
+export function mountLogin(api: FastifyInstance, { database, acts, cookie }: LoginNeeds): void {
   api.get('/login', { schema: { hide: true, querystring: Query } }, async (request, reply) => {
     const { returnTo, mode } = request.query as z.output<typeof Query>;
     const path = returnPath(returnTo ?? pathBefore(request));
@@ -28,7 +30,10 @@ export function mountLogin(api: FastifyInstance, { database, cookie }: LoginNeed
 
   const end = async (request: FastifyRequest) => {
     const token = signInToken(request.headers.cookie, cookie.name);
-    if (token !== null && (await endSignIn(database, token))) await wake(database, IDENTITY_CHANNEL);
+    const accountId = token === null ? null : await endSignIn(database, token);
+    if (accountId === null) return;
+    await acts.within(request, () => acts.record('sign-in.ended', accountId));
+    await wake(database, IDENTITY_CHANNEL);
   };
   const expired = `${cookie.name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${cookie.secure ? '; Secure' : ''}`;
 

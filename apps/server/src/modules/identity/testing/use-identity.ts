@@ -10,6 +10,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { Schedule } from '../../../platform/schedule.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { viewersOf } from '../../../platform/viewer.ts';
+import { createAudit } from '../../audit/index.ts';
 import { account, pendingSignUp, signInTry, verification } from '../identity.tables.ts';
 import { createIdentity } from '../index.ts';
 
@@ -42,19 +43,18 @@ export function useIdentity() {
     const { database } = db;
     folder = await mkdtemp(join(tmpdir(), 'sealtick-identity-'));
     const config = readConfig({ DATA_DIR: folder, BASE_URL: `https://${HOST}` });
+    const schedule = new Schedule(clock, silentLog);
+    const base = { config, database, workDatabase: database, clock, log: silentLog, schedule };
+    const { audit, record, module: auditModule } = createAudit(base);
     const { identity, module } = createIdentity({
-      config,
-      database,
-      workDatabase: database,
-      clock,
-      log: silentLog,
-      schedule: new Schedule(clock, silentLog),
+      ...base,
+      record,
       queueMail: async (_database, mail) => {
         mails.push(mail);
       },
     });
     const viewerOf = viewersOf({ identity, clock: clock.now, database, market: 'real', publicDelayMs: 0 });
-    app = await buildApp({ config, log: silentLog, modules: [module], viewerOf });
+    app = await buildApp({ config, log: silentLog, modules: [module, auditModule], viewerOf, audit });
   });
   beforeEach(() => {
     clock.time = Date.now();

@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { ANONYMOUS } from '@sealtick/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database.ts';
+import type { RecordAct } from '../audit/index.ts';
+import { findAccountId } from './find-account.ts';
+
+/** What people do with their sign-in, for the audit log. */
+type IdentityAct = 'account.created' | 'sign-in.created' | 'sign-in.ended' | 'password.changed';
+
+/** Longest stored name of a browser. */
+const MAX_BROWSER = 300;
+
+/** Records sign-ups, sign-ins and new passwords in the audit log, with the request that they belong to. */
+export class IdentityActs {
+  private readonly database: Database;
+  private readonly append: RecordAct;
+  private readonly requests = new AsyncLocalStorage<FastifyRequest>();
+
+  constructor(database: Database, append: RecordAct) {
+    this.database = database;
+    this.append = append;
+  }
+
+  /** Carries out a call; what is recorded within belongs to its request. */
+  within<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    return this.requests.run(request, work);
+  }
+
+  /** Records what an account did. @param way How it signed in. */
+  async record(act: IdentityAct, accountId: string, way?: string): Promise<void> {
+    const { requestId, browser } = this.caller();
+    const by = { kind: 'member', accountId, strategies: [] } as const;
+    const after = { ...browser, ...(way === undefined ? {} : { way }) };
+    await this.append(this.database, { act, by, accountId, requestId, values: { after } });
+  }
+
+  /** Records a wrong password. */
+  async recordRefused(email: string): Promise<void> {
+    const { requestId, browser } = this.caller();
+    const accountId = await findAccountId(this.database, email);
+    const act = { act: 'sign-in.refused', by: ANONYMOUS, accountId, requestId, values: { after: browser } };
+    await this.append(this.database, act);
+  }
+
+  private caller() {
+    const request = this.requests.getStore();
+    const browser = request?.headers['user-agent']?.slice(0, MAX_BROWSER);
+    return { requestId: request?.id ?? null, browser: browser === undefined ? {} : { browser } };
+  }
+}
