@@ -1,4 +1,4 @@
-import { rowsOf } from '../support/held-feed.ts';
+import { example, holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 test('the filters narrow the feed, are in the address and are cleared together', async ({ page }) => {
@@ -18,6 +18,31 @@ test('the filters narrow the feed, are in the address and are cleared together',
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/signals');
   await expect(page.getByRole('combobox', { name: 'Side' })).toHaveValue('');
+});
+
+test('a filter finds signals behind the newest ones', async ({ page }) => {
+  await page.route(/\/api\/signals\?side=short/, (route) =>
+    route.fulfill({ json: [{ ...example, id: 'old', side: 'short', symbol: 'XAGUSD' }] }),
+  );
+  await open(page, '/signals');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Short' });
+  await expect(rowsOf(page).filter({ hasText: 'XAGUSD' })).toHaveCount(1);
+});
+
+test('new signals are counted only if they match the filters', async ({ page }) => {
+  const feed = await holdFeed(page);
+  await open(page, '/signals?side=short');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await rowsOf(page).nth(1).hover();
+  for (const [index, side] of [
+    [12_400, 'long'],
+    [12_401, 'short'],
+  ] as const) {
+    const message = opened(index, 'ETHUSD');
+    send(feed[0]!, { ...message, data: { ...message.data, side } });
+  }
+  await expect(page.getByRole('button', { name: '1 new signal', exact: true })).toBeVisible();
 });
 
 test('Back returns to the filters before', async ({ page }) => {

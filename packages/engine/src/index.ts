@@ -106,7 +106,7 @@ export { PriceGrid, roundR } from './simulate/price-grid.ts';
 export { isPublishable } from './simulate/publishable.ts';
 export { costMultiple, grossMultiple, tradeMultiples } from './simulate/r-multiple.ts';
 export { resolveParameters } from './simulate/resolve-parameters.ts';
-export { resultOf, SIGNAL_RESULTS, type SignalResult } from './simulate/signal-result.ts';
+export { BREAK_EVEN_R, resultOf, SIGNAL_RESULTS, type SignalResult } from './simulate/signal-result.ts';
 export { feed, type SimulateOptions, type Simulation, simulate } from './simulate/simulate.ts';
 export {
   type RatedSignal,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, Outlet } from 'react-router';
+import { conditionsOf, readFilters } from '../features/signals/filter-signals.ts';
 import { pricesQuery } from '../features/signals/prices.queries.ts';
 import { preloadSignalParts } from '../features/signals/signal-parts.ts';
 import { deliveryQuery, signalsQuery } from '../features/signals/signals.queries.ts';
@@ -17,7 +18,7 @@ await preloadSignalParts();
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [
-    signalsQuery(url.searchParams.get('strategy') || null),
+    signalsQuery(url.searchParams.get('strategy') || null, conditionsOf(readFilters(url.searchParams))),
     strategyNamesQuery(),
     deliveryQuery(),
     pricesQuery(),

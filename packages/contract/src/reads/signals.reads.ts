@@ -1,13 +1,36 @@
 import { z } from 'zod';
+import { AssetClass, Side, Timeframe } from '../enumerations.ts';
 import { SIGNALS_LIMIT_MAX } from '../limits.ts';
 import { Signal, SignalStatus } from '../signal.ts';
 import { SignalDetail } from '../signal-detail.ts';
 import { declareRead } from './read.ts';
 
+// PostgreSQL text cannot contain NUL.
+const withoutNul = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[^\0]*$/, 'must not contain NUL');
+
+/** Conditions of a list of signals; a signal must meet all of them. */
+const Narrowing = {
+  status: SignalStatus.optional(),
+  symbol: withoutNul.optional(),
+  side: Side.optional(),
+  assetClass: AssetClass.optional(),
+  timeframe: Timeframe.optional(),
+  /** Sign of the net result of a closed signal. */
+  result: z.enum(['profit', 'loss']).optional(),
+  /** Least confidence in percent. */
+  minConfidence: z.coerce.number().min(0).max(100).optional(),
+  /** Least reward of the first target, as a multiple of the risk and rounded to two decimals. */
+  minRewardRisk: z.coerce.number().min(0).max(1_000).optional(),
+};
+
 const Page = {
   limit: z.coerce.number().int().min(1).max(SIGNALS_LIMIT_MAX).optional(),
-  status: SignalStatus.optional(),
   cursor: z.string().min(1).max(200).optional(),
+  ...Narrowing,
 };
 
 export const list = declareRead({
@@ -17,13 +40,7 @@ export const list = declareRead({
   policy: 'signals',
   query: z.strictObject({
     ...Page,
-    // PostgreSQL text cannot contain NUL.
-    strategy: z
-      .string()
-      .min(1)
-      .max(100)
-      .regex(/^[^\0]*$/, 'must not contain NUL')
-      .optional(),
+    strategy: withoutNul.optional(),
   }),
   answer: z.array(Signal),
   nextBy: 'cursor',

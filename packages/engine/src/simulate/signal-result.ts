@@ -4,7 +4,7 @@ export const SIGNAL_RESULTS = ['profit', 'loss', 'breakeven', 'expired', 'cancel
 export type SignalResult = (typeof SIGNAL_RESULTS)[number];
 
 /** A result closer to 0 R than this is break-even. */
-const BREAK_EVEN_R = 1e-6;
+export const BREAK_EVEN_R = 1e-6;
 
 /**
  * Returns the result of a closed signal.

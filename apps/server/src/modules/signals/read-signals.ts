@@ -1,4 +1,4 @@
-import { ARCHIVE_AFTER_DAYS, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
+import { ARCHIVE_AFTER_DAYS, type InputOf, type reads, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
 import { DAY_MS, getStrategy, strategyName } from '@sealtick/engine';
 import { type Database, withSnapshot } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -21,12 +21,7 @@ import { readWithheldChanges } from './withheld-changes.ts';
 /** If fewer signals are published, back-test rows follow them up to this number. */
 const FEED_LEAST = 50;
 
-export interface SignalsQuery {
-  readonly limit?: number | undefined;
-  readonly strategy?: string | undefined;
-  readonly status?: 'active' | 'closed' | undefined;
-  readonly cursor?: string | undefined;
-}
+export type SignalsQuery = InputOf<typeof reads.signals.list>;
 
 /** A page of rows. */
 export interface RowsPage {
@@ -57,29 +52,29 @@ export const toSignals = ({ rows, next }: RowsPage): Page<readonly Signal[]> => 
 export async function listSignalRows(viewer: Viewer, query: SignalsQuery): Promise<RowsPage> {
   // PostgreSQL rejects a text with a NUL.
   if (query.strategy?.includes('\0')) return { rows: [], next: null, until: Number.POSITIVE_INFINITY };
-  const limit = query.limit ?? SIGNALS_LIMIT_DEFAULT;
+  const { strategy, limit, cursor, ...narrowing } = query;
   const closedSince = new Date(viewer.now - ARCHIVE_AFTER_DAYS * DAY_MS);
-  return page(viewer, { strategyId: query.strategy, status: query.status, closedSince }, limit, query.cursor);
+  return page(viewer, { ...narrowing, strategyId: strategy, closedSince }, limit, cursor);
 }
 
 /** Returns a page of the signals of one strategy, archived ones too. @throws {AppError} NOT_FOUND for an unknown strategy. */
 export async function listStrategySignalRows(
   viewer: Viewer,
   strategyId: string,
-  query: SignalsQuery,
+  { limit, cursor, ...narrowing }: Omit<SignalsQuery, 'strategy'>,
 ): Promise<RowsPage> {
   if (!getStrategy(strategyId)) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(strategyId)}.`);
-  return page(viewer, { strategyId, status: query.status }, query.limit ?? SIGNALS_LIMIT_DEFAULT, query.cursor);
+  return page(viewer, { ...narrowing, strategyId }, limit, cursor);
 }
 
-type Narrowing = Pick<SignalFilter, 'strategyId' | 'status' | 'closedSince'>;
+type Narrowing = Omit<SignalFilter, 'market' | 'record' | 'visible' | 'changing' | 'after'>;
 
 /** Reads from one snapshot: otherwise a signal that closes between two queries would be shown with an end that is not public yet. */
 async function page(
   viewer: Viewer,
   narrowing: Narrowing,
-  limit: number,
-  cursor: string | undefined,
+  limit: number = SIGNALS_LIMIT_DEFAULT,
+  cursor?: string,
 ): Promise<RowsPage> {
   const position = cursor === undefined ? undefined : parseCursor(cursor);
   return withSnapshot(viewer.database, (database) => readPage({ ...viewer, database }, narrowing, limit, position));

@@ -1,5 +1,13 @@
 import { parseScope, type StrategyAccess, type StrategyScope } from '@sealtick/contract';
-import type { MarketKind, RecordKind } from '@sealtick/engine';
+import {
+  type AssetClass,
+  BREAK_EVEN_R,
+  INSTRUMENTS,
+  type MarketKind,
+  type RecordKind,
+  type Side,
+  type Timeframe,
+} from '@sealtick/engine';
 import {
   type AnyColumn,
   and,
@@ -107,7 +115,17 @@ export interface SignalFilter {
   readonly market: MarketKind;
   readonly record: RecordKind;
   readonly strategyId?: string | undefined;
+  readonly symbol?: string | undefined;
+  readonly side?: Side | undefined;
+  readonly assetClass?: AssetClass | undefined;
+  readonly timeframe?: Timeframe | undefined;
   readonly status?: 'active' | 'closed' | undefined;
+  /** Closed signals with a net result of this sign. */
+  readonly result?: 'profit' | 'loss' | undefined;
+  /** Percent. */
+  readonly minConfidence?: number | undefined;
+  /** Reward of the first target as a multiple of the risk, rounded to two decimals. */
+  readonly minRewardRisk?: number | undefined;
   /** Signals that count as active, closed or not: their newest changes are withheld from the viewer. */
   readonly changing?: readonly string[] | undefined;
   /** Signals that closed before this moment are excluded. */
@@ -122,8 +140,15 @@ function conditions(filter: SignalFilter): SQL | undefined {
   return and(
     eq(signal.market, filter.market),
     eq(signal.record, filter.record),
-    filter.strategyId === undefined ? undefined : eq(signal.strategyId, filter.strategyId),
+    equals(signal.strategyId, filter.strategyId),
+    equals(signal.symbol, filter.symbol),
+    equals(signal.side, filter.side),
+    equals(signal.timeframe, filter.timeframe),
+    filter.assetClass && inArray(signal.symbol, symbolsOf(filter.assetClass)),
     hasStatus(filter),
+    hasResult(filter),
+    filter.minConfidence === undefined ? undefined : gte(signal.confidence, Math.ceil(filter.minConfidence)),
+    filter.minRewardRisk === undefined ? undefined : sql`${REWARD_RISK} >= ${filter.minRewardRisk}`,
     filter.closedSince && or(eq(signal.status, 'active'), gte(signal.closedAt, filter.closedSince)),
     after &&
       or(
@@ -132,6 +157,23 @@ function conditions(filter: SignalFilter): SQL | undefined {
       ),
     isVisible(visible),
   );
+}
+
+const equals = (column: AnyColumn, value: string | undefined) => (value === undefined ? undefined : eq(column, value));
+
+/** Strategies publish signals on built-in instruments only, and rows from before the column `asset_class` have none. */
+const symbolsOf = (assetClass: AssetClass) =>
+  INSTRUMENTS.filter(({ market }) => market === assetClass).map(({ symbol }) => symbol);
+
+/** Null without a risk or a target. */
+const REWARD_RISK = sql`round(abs((${signal.targets} -> 0 ->> 'price')::numeric - ${signal.entry}::numeric)
+  / nullif(abs(${signal.entry}::numeric - ${signal.stop}::numeric), 0), 2)`;
+
+/** A signal whose end is withheld has no result yet. */
+function hasResult(filter: SignalFilter): SQL | undefined {
+  if (filter.result === undefined) return undefined;
+  const sign = filter.result === 'profit' ? gte(signal.netR, BREAK_EVEN_R) : lte(signal.netR, -BREAK_EVEN_R);
+  return and(sign, hasStatus({ ...filter, status: 'closed' }));
 }
 
 /** A signal whose end is withheld counts as active: a published one by its entries, a replayed one by the time of its end. */

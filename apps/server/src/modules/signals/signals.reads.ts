@@ -1,11 +1,11 @@
-import { reads } from '@sealtick/contract';
+import { type InputOf, reads } from '@sealtick/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from '../../platform/http/encoding.ts';
 import { linkToNext } from '../../platform/http/mount-reads.ts';
 import { type ServedRead, serve } from '../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { readSignal } from './read-signal.ts';
-import { listSignalRows, listStrategySignalRows, type RowsPage, type SignalsQuery, toSignals } from './read-signals.ts';
+import { listSignalRows, listStrategySignalRows, type RowsPage, toSignals } from './read-signals.ts';
 import type { Answer, SignalAnswers } from './signal-answers.ts';
 
 type List = typeof reads.signals.list | typeof reads.signals.ofStrategy;
@@ -25,7 +25,7 @@ export const signalReads = (answers: SignalAnswers): ServedRead[] => [
   serve(reads.signals.get, (viewer, { id }) => readSignal(viewer, id)),
 ];
 
-const listOfStrategy = (viewer: Viewer, { id, ...query }: SignalsQuery & { readonly id: string }) =>
+const listOfStrategy = (viewer: Viewer, { id, ...query }: InputOf<typeof reads.signals.ofStrategy>) =>
   listStrategySignalRows(viewer, id, query);
 
 /** Sends a list as bytes: the cached ones for the same request, or those of the rows of `list`. */

@@ -1,7 +1,7 @@
 import type { Signal } from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import { sampleSignal } from '../../lib/sample-data.ts';
-import { countFilters, filterSignals, readFilters } from './filter-signals.ts';
+import { conditionsOf, countFilters, filterSignals, readFilters } from './filter-signals.ts';
 import { toSignalView } from './signal-view.ts';
 
 const signal = (change: Partial<Signal>) =>
@@ -34,6 +34,20 @@ test('every filter narrows the list, and together they all apply', () => {
   expect(found('rr=3'), 'a stop of 1 and a target of 4').toEqual(['b']);
   expect(found('side=short&timeframe=1h')).toEqual(['c']);
   expect(found('side=short', 'eur')).toEqual(['b']);
+});
+
+test('the filters are conditions of the list that the server reads', () => {
+  const asked = (query: string) => conditionsOf(readFilters(new URLSearchParams(query)));
+  expect(asked('')).toEqual({});
+  expect(asked('side=short&market=fx&timeframe=1h&state=closed&confidence=50&rr=1.5')).toEqual({
+    side: 'short',
+    assetClass: 'fx',
+    timeframe: '1h',
+    status: 'closed',
+    minConfidence: 50,
+    minRewardRisk: 1.5,
+  });
+  expect(asked('state=loss')).toEqual({ result: 'loss' });
 });
 
 test('an unknown value filters nothing', () => {

@@ -2,6 +2,7 @@ import { ASSET_CLASS_LABELS } from '../../lib/asset-class-label.ts';
 import type { SelectOption } from '../../ui/select.tsx';
 import type { Prices } from './price-now.ts';
 import { type SignalView, searchSignals } from './signal-view.ts';
+import type { SignalConditions } from './signals.queries.ts';
 
 /** Names of the filters, as in the address. */
 export type FilterName = 'side' | 'market' | 'timeframe' | 'state' | 'confidence' | 'rr';
@@ -57,10 +58,31 @@ export function readFilters(params: URLSearchParams): FilterValues {
   return Object.fromEntries(values) as FilterValues;
 }
 
+/** Returns the filters as conditions of a list that the server reads. */
+export function conditionsOf(values: FilterValues): SignalConditions {
+  const { side, market, timeframe, state, confidence, rr } = values;
+  const byResult = state === 'profit' || state === 'loss';
+  // Each value is one of the options above, which the type of the values does not say.
+  return {
+    side: given(side),
+    assetClass: given(market),
+    timeframe: given(timeframe),
+    ...(byResult ? { result: state } : { status: given(state) }),
+    minConfidence: confidence === '' ? undefined : Number(confidence),
+    minRewardRisk: rr === '' ? undefined : Number(rr),
+  } as SignalConditions;
+}
+
+const given = (value: string) => (value === '' ? undefined : value);
+
 /** Returns how many filters are set. */
 export const countFilters = (values: FilterValues): number => FILTERS.filter(({ name }) => values[name] !== '').length;
 
-/** Returns the signals that match the search and every filter. @param prices Name the asset class of each symbol. */
+/**
+ * Returns the signals that match the search and every filter: of a list that the server has filtered, those that still do
+ * after updates.
+ * @param prices Name the asset class of each symbol.
+ */
 export function filterSignals(
   signals: readonly SignalView[],
   search: string,

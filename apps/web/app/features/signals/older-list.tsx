@@ -7,9 +7,11 @@ import { olderThan } from './older-than.ts';
 import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
 import { type SignalView, toSignalViews } from './signal-view.ts';
+import type { SignalConditions } from './signals.queries.ts';
 
 export interface OlderSignalsProps {
   strategyId: string | null;
+  conditions: SignalConditions;
   /** Returns the rows that match the search and the filters. */
   filter: (rows: readonly SignalView[]) => readonly SignalView[];
   /** The signals that the feed above shows. */
@@ -21,8 +23,8 @@ export interface OlderSignalsProps {
 }
 
 /** Older signals, loaded on demand, page by page. */
-export function OlderList({ strategyId, filter, above, newest, stated }: OlderSignalsProps) {
-  const older = useInfiniteQuery(olderSignalsQuery(strategyId));
+export function OlderList({ strategyId, conditions, filter, above, newest, stated }: OlderSignalsProps) {
+  const older = useInfiniteQuery(olderSignalsQuery(strategyId, conditions));
   const rows = olderThan(above, newest, toSignalViews(older.data?.pages.flatMap(({ data }) => data)));
   return (
     <section aria-labelledby="older-signals" className="mt-8">

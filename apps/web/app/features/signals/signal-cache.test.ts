@@ -64,6 +64,16 @@ test('updates the list of its strategy and no other', () => {
   expect([ids(own), ids(other)]).toEqual([['s9'], []]);
 });
 
+test('updates the filtered lists too', () => {
+  const { client, cache, ids } = setUp();
+  const [all, own, other] = ([null, 'impulse', 'other'] as const).map(
+    (id) => signalsQuery(id, { side: 'short' }).queryKey,
+  );
+  for (const key of [all, own, other]) client.setQueryData(key!, []);
+  cache.take(opened(9));
+  expect([ids(all), ids(own), ids(other)]).toEqual([['s9'], ['s9'], []]);
+});
+
 test('leaves an unread or unknown list alone', () => {
   const { client, cache } = setUp();
   client.setQueryData(signalsQuery('other').queryKey, null);

@@ -1,9 +1,15 @@
 import type { FeedItem } from '@sealtick/client';
 import { type FeedEvent, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { latestSignalsQuery, signalQuery, signalsQuery } from './signals.queries.ts';
+import { signalQuery, signalsQuery } from './signals.queries.ts';
 
 const isOfSignals = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[0]).startsWith('/api/signals');
+
+/** Matches the lists of all signals and of a strategy's. A filtered list also receives signals that its screen then hides. */
+function listsOf(strategyId: string): (query: { queryKey: QueryKey }) => boolean {
+  const addresses = [signalsQuery(null), signalsQuery(strategyId)].map(({ queryKey: [address] }) => address);
+  return ({ queryKey }) => addresses.includes(String(queryKey[0]).split('?')[0]!);
+}
 
 type SignalEvent = Exclude<FeedEvent, { type: 'MARKET_ALERT' }>;
 
@@ -34,10 +40,8 @@ export class SignalCache {
   take(item: FeedItem): void {
     if (item.type === 'gap') void this.refetch();
     else if (item.type !== 'MARKET_ALERT') {
-      const { strategyId } = item.data;
-      for (const list of [signalsQuery(null), signalsQuery(strategyId), latestSignalsQuery(strategyId)]) {
-        this.write(list.queryKey, item);
-      }
+      const lists = listsOf(item.data.strategyId);
+      for (const { queryKey } of this.client.getQueryCache().findAll({ predicate: lists })) this.write(queryKey, item);
       // The detail of a signal has more than an update carries.
       if (item.type === 'SIGNAL_UPDATE') {
         void this.client.invalidateQueries({ queryKey: signalQuery(item.data.id).queryKey, exact: true });

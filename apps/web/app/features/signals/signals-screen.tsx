@@ -1,3 +1,4 @@
+import type { Signal } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useMatch, useSearchParams } from 'react-router';
@@ -11,7 +12,7 @@ import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { FeedState } from './feed-state.tsx';
-import { countFilters, filterSignals, readFilters } from './filter-signals.ts';
+import { conditionsOf, countFilters, filterSignals, readFilters } from './filter-signals.ts';
 import { useLiveSignals } from './live-signals.tsx';
 import { NewSignalsPill } from './new-signals-pill.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -50,11 +51,13 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
   const isPointed = useIsPointedAt(list);
   const strategyId = params.get('strategy') || null;
   const values = readFilters(params);
-  const signals = useQuery({ ...signalsQuery(strategyId), select: toSignalViews });
-  const newest = useQuery({ ...signalsQuery(strategyId), select: firstOf });
-  const held = useHeldSignals(signals.data ?? [], strategyId ?? '', isAway || isPointed);
+  const conditions = conditionsOf(values);
+  const query = { ...signalsQuery(strategyId, conditions), placeholderData: rowsOfBefore(strategyId) };
+  const signals = useQuery({ ...query, select: toSignalViews });
+  const newest = useQuery({ ...query, select: firstOf });
   const prices = usePrices();
   const filter = (rows: readonly SignalView[]) => filterSignals(rows, search, values, prices);
+  const held = useHeldSignals(signals.data ?? [], query.queryKey[0], isAway || isPointed, filter);
   const shown = filter(held.rows).slice(0, SHOWN);
   const stated = commonBasis(shown);
   const hasSignals = signals.data !== undefined && signals.data.length > 0;
@@ -128,6 +131,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
             <OlderSignals
               key={strategyId}
               strategyId={strategyId}
+              conditions={conditions}
               filter={filter}
               above={shown}
               newest={held.rows[0] ?? null}
@@ -144,5 +148,11 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
     </>
   );
 }
+
+/** Until a filtered list has been read, the rows of the one before it are filtered here. */
+const rowsOfBefore =
+  (strategyId: string | null) =>
+  (rows: readonly Signal[] | null | undefined, before?: { readonly queryKey: readonly [string, ...unknown[]] }) =>
+    before?.queryKey[0].split('?')[0] === signalsQuery(strategyId).queryKey[0] ? rows : undefined;
 
 const firstOf = (sent: readonly unknown[] | null): unknown => (Array.isArray(sent) ? sent.find(Boolean) : null) ?? null;

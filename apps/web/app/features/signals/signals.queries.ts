@@ -8,10 +8,18 @@ function untilNextPoll({ state }: Pick<Query<unknown>, 'state'>): number {
   return Math.min(SIGNAL_POLL_MS, Math.max(1_000, left));
 }
 
-/** The newest signals of all strategies or of one, every 30 s; null if the strategy does not exist. */
-export function signalsQuery(strategyId: string | null) {
+/** Conditions of a list of signals. */
+export type SignalConditions = Omit<InputOf<typeof reads.signals.list>, 'strategy' | 'limit' | 'cursor'>;
+
+/**
+ * The newest signals of all strategies or of one that meet the conditions, every 30 s; null if the strategy does not
+ * exist.
+ */
+export function signalsQuery(strategyId: string | null, conditions: SignalConditions = {}) {
   const query: ReadQuery<readonly Signal[] | null> =
-    strategyId === null ? readQuery(reads.signals.list, {}) : readQuery(reads.signals.ofStrategy, { id: strategyId });
+    strategyId === null
+      ? readQuery(reads.signals.list, conditions)
+      : readQuery(reads.signals.ofStrategy, { id: strategyId, ...conditions });
   return { ...query, refetchInterval: untilNextPoll };
 }
 

@@ -23,11 +23,13 @@ export function countNew(held: readonly SignalView[], rows: readonly SignalView[
 /**
  * Holds a list still while the reader has scrolled down or is about to click a row, and counts new signals.
  * @param list Identifies the list: another list is not held.
+ * @param filter Returns the rows that are shown; only these count as new.
  */
 export function useHeldSignals(
   rows: readonly SignalView[],
   list: string,
   isStill: boolean,
+  filter: (rows: readonly SignalView[]) => readonly SignalView[],
 ): {
   readonly rows: readonly SignalView[];
   readonly news: number;
@@ -41,5 +43,5 @@ export function useHeldSignals(
   if (isStill && !isHeld && rows.length > 0) setHeld({ list, rows });
   if (!isStill && held !== null) setHeld(null);
   if (!isStill || !isHeld) return { rows, news: 0, take };
-  return { rows: keepHeld(held.rows, rows), news: countNew(held.rows, rows), take };
+  return { rows: keepHeld(held.rows, rows), news: countNew(filter(held.rows), filter(rows)), take };
 }

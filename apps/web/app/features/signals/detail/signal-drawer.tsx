@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { StructuredData } from '../../../ui/structured-data.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { conditionsOf, readFilters } from '../filter-signals.ts';
 import { rowLinkId } from '../row-link.ts';
 import { signalQuery, signalsQuery } from '../signals.queries.ts';
 import { ConfidenceSection } from './confidence-section.tsx';
@@ -66,7 +67,9 @@ export function SignalDrawer({ id }: { id: string }) {
 function useRowOf(id: string, params: URLSearchParams) {
   const client = useQueryClient();
   return (): SignalDetail | undefined => {
-    const rows = client.getQueryData(signalsQuery(params.get('strategy') || null).queryKey);
+    const rows = client.getQueryData(
+      signalsQuery(params.get('strategy') || null, conditionsOf(readFilters(params))).queryKey,
+    );
     const row = rows?.find((one) => one.id === id);
     return row === undefined ? undefined : { ...row, steps: [], sentAt: null, outcomes: null };
   };
