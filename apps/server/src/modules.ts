@@ -12,6 +12,7 @@ import { createMachine } from './modules/machine/index.ts';
 import { createMarketData } from './modules/market-data/index.ts';
 import { createMeasurements } from './modules/measurements/index.ts';
 import { createParity } from './modules/parity/index.ts';
+import { createRisk } from './modules/risk/index.ts';
 import {
   type AppendFacts,
   checkParity,
@@ -87,6 +88,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const parts: ServerModule[] = [
     identityModule,
     auditModule,
+    createRisk(),
     mail,
     measurements,
     marketData,

@@ -35,6 +35,8 @@ export { declareRead, hasRoute } from './reads/read.ts';
 export type { Shape } from './reads/shape-of.ts';
 export { READS, type ReadName, type Reads } from './reads/table.ts';
 export * from './return-path.ts';
+export * from './risk.ts';
+export * from './risk-limits.ts';
 export * from './sign-in.ts';
 export * from './signal.ts';
 export * from './signal-detail.ts';

@@ -36,6 +36,7 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'log.keys': [{}],
   'log.proof': [{ index }],
   'prices.list': [{}, { symbol: 'EURUSD' }],
+  'risk.get': [{}],
   'signals.get': [{ id: SIGNAL }],
   'signals.list': [
     {},

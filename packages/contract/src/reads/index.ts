@@ -6,6 +6,7 @@ export * as delivery from './delivery.reads.ts';
 export * as instruments from './instruments.reads.ts';
 export * as log from './log.reads.ts';
 export * as prices from './prices.reads.ts';
+export * as risk from './risk.reads.ts';
 export * as signals from './signals.reads.ts';
 export * as site from './site.reads.ts';
 export * as strategies from './strategies.reads.ts';

@@ -1,2 +1,1 @@
-/** The nouns with their writes, a line each: `export * as watchlists from './watchlists.writes.ts';`. None has any yet. */
-export {};
+export * as risk from './risk.writes.ts';

@@ -17,6 +17,8 @@ import { signInCookie, signInToken } from './sign-in-cookie.ts';
 import { signInSecret } from './sign-in-secret.ts';
 import { SignInTries } from './sign-in-tries.ts';
 
+export { findAccountStart } from './find-account-start.ts';
+
 type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'schedule'> & {
   readonly queueMail: QueueMail;
   /** Appends to the audit log. */

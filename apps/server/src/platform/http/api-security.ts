@@ -1,4 +1,4 @@
-import type { EntitlementClass, Read } from '@sealtick/contract';
+import type { EntitlementClass, Read, Write } from '@sealtick/contract';
 
 /** How a caller can identify itself. */
 export const SECURITY_SCHEMES = {
@@ -30,4 +30,10 @@ export function describeCaller({ entitlement, nextBy, cache }: Read): string {
     ...(nextBy === undefined ? [] : [`The \`Link\` header leads to the next page, by \`${nextBy}\`.`]),
     ...(cache === 'never' ? ['The answer must not be stored.'] : []),
   ].join(' ');
+}
+
+/** Returns how a caller of a write can identify itself. */
+export function securityOf({ callers, scope }: Pick<Write, 'callers' | 'scope'>): Record<string, string[]>[] {
+  const known = [{ session: [] }, ...(scope === undefined ? [] : [{ apiKey: [] }])];
+  return callers === 'anyone' ? [{}, ...known] : known;
 }

@@ -24,6 +24,7 @@ const TAG_OF_WORD: Readonly<Record<string, TagName>> = {
   sealtick: 'log',
   auth: 'account',
   account: 'account',
+  risk: 'account',
 };
 
 /** Returns the tag of a path such as `/api/bars/columns` or `/.well-known/sealtick/checkpoint`. */

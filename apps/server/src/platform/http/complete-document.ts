@@ -1,7 +1,7 @@
-import { READS, type Read } from '@sealtick/contract';
+import { READS, type Read, type Write, writes } from '@sealtick/contract';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { EXAMPLE_NUMBERS, EXAMPLE_PROBLEM, EXAMPLE_SIGNAL, EXAMPLE_TEXTS } from './api-examples.ts';
-import { describeCaller, SECURITY_SCHEMES } from './api-security.ts';
+import { describeCaller, SECURITY_SCHEMES, securityOf } from './api-security.ts';
 import { TAGS, tagOf } from './api-tags.ts';
 
 type Document = OpenAPIV3_1.Document;
@@ -9,8 +9,17 @@ type Operation = OpenAPIV3_1.OperationObject;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-/** Names of the reads by their path in the document. */
-const NAMES = new Map(Object.entries<Read>(READS).map(([name, read]) => [toTemplate(read.path), name]));
+/** Reads with their names, by path as the document has it. */
+const READ_OF = new Map(Object.entries<Read>(READS).map(([name, read]) => [toTemplate(read.path), { name, read }]));
+
+/** Writes with their names, by method and path. */
+const WRITE_OF = new Map(
+  Object.entries<Readonly<Record<string, Write>>>(writes).flatMap(([noun, ofNoun]) =>
+    Object.entries(ofNoun).map(([name, write]) => {
+      return [`${write.method.toLowerCase()} ${toTemplate(write.path)}`, { name: `${noun}.${name}`, write }] as const;
+    }),
+  ),
+);
 
 /** Returns a document with what the routes do not state: servers, tags, operation ids, who may call, 304 and examples. */
 export function completeDocument(document: Document, baseUrl: string | null): Document {
@@ -21,10 +30,13 @@ export function completeDocument(document: Document, baseUrl: string | null): Do
       if (operation === undefined) continue;
       const tag = tagOf(path);
       used.add(tag);
-      const name = NAMES.get(path);
+      const read = method === 'get' ? READ_OF.get(path) : undefined;
+      const write = WRITE_OF.get(`${method} ${path}`);
+      const name = (read ?? write)?.name;
       operation.operationId = name === undefined ? idOfPath(method, path) : camelCase(name.split('.'));
       operation.tags = [tag];
-      if (name !== undefined && method === 'get') completeRead(operation, READS[name as keyof typeof READS] as Read);
+      if (read) completeRead(operation, read.read);
+      if (write) operation.security = securityOf(write.write);
       addExamples(operation);
     }
   }

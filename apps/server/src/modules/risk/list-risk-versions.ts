@@ -1,0 +1,18 @@
+import { RISK_DEFAULTS } from '@sealtick/contract';
+import type { RiskVersion } from '@sealtick/record';
+import type { Database } from '../../platform/database.ts';
+import { findAccountStart } from '../identity/index.ts';
+import { selectVersions } from './risk-repository.ts';
+
+/** Returns every version of an account's settings, oldest first: the defaults since its sign-up, and what it has saved. */
+export async function listRiskVersions(database: Database, accountId: string): Promise<readonly RiskVersion[]> {
+  const saved = (await selectVersions(database, accountId)).map((row) => ({
+    ...row,
+    since: row.since.getTime(),
+    equityStatedAt: row.equityStatedAt.getTime(),
+  }));
+  // Market time may be behind the time of the sign-up, as on old bars.
+  const start = await findAccountStart(database, accountId);
+  const since = Math.min(start, saved[0]?.since ?? start);
+  return [{ ...RISK_DEFAULTS, since, equityStatedAt: start }, ...saved];
+}

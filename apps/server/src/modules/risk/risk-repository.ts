@@ -1,0 +1,29 @@
+import { asc, desc, eq, getColumns } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { riskSetting } from './risk.tables.ts';
+
+/** One version of an account's settings. */
+export type RiskRow = Omit<typeof riskSetting.$inferSelect, 'id' | 'accountId'>;
+
+const { id: _id, accountId: _accountId, ...VERSION } = getColumns(riskSetting);
+
+/** Returns the newest version of an account's settings; null if it has saved none. */
+export async function selectNewest(db: Database, accountId: string): Promise<RiskRow | null> {
+  const rows = await db
+    .select(VERSION)
+    .from(riskSetting)
+    .where(eq(riskSetting.accountId, accountId))
+    .orderBy(desc(riskSetting.id))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** Returns every version that an account has saved, oldest first. */
+export async function selectVersions(db: Database, accountId: string): Promise<readonly RiskRow[]> {
+  return db.select(VERSION).from(riskSetting).where(eq(riskSetting.accountId, accountId)).orderBy(asc(riskSetting.id));
+}
+
+/** Stores a version of an account's settings. */
+export async function insertVersion(db: Database, accountId: string, row: RiskRow): Promise<void> {
+  await db.insert(riskSetting).values({ accountId, ...row });
+}

@@ -1,0 +1,153 @@
+import { ANONYMOUS, type Principal, RISK_DEFAULTS, type RiskLimits } from '@sealtick/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import type { AuditEntry } from '../../platform/http/mount-writes.ts';
+import { silentLog } from '../../platform/logging.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
+import { account } from '../identity/identity.tables.ts';
+import { createRisk, listRiskVersions } from './index.ts';
+
+const SIGNED_UP = Date.UTC(2026, 0, 1);
+const DAY = 86_400_000;
+const memberOf = (accountId: string): Principal => ({ kind: 'member', accountId, strategies: [] });
+const iso = (ms: number) => new Date(ms).toISOString();
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let principal: Principal;
+let now: number;
+const audited: AuditEntry[] = [];
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  app = await buildApp({
+    config: { trustProxy: [], baseUrl: null, environment: 'test' },
+    log: silentLog,
+    modules: [createRisk()],
+    viewerOf: () => testViewer(db.database, { principal, now }),
+    audit: async (_viewer, entry) => {
+      audited.push(entry);
+    },
+  });
+});
+beforeEach(async () => {
+  principal = memberOf('a');
+  now = SIGNED_UP + DAY;
+  const at = new Date(SIGNED_UP);
+  for (const id of ['a', 'b']) {
+    const email = `${id}@example.com`;
+    await db.database
+      .insert(account)
+      .values({ id, email, emailVerified: true, name: '', createdAt: at, updatedAt: at });
+  }
+});
+afterEach(async () => {
+  audited.length = 0;
+  await db.database.delete(account);
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const get = () => app.inject({ url: '/api/risk', headers: { host: 'localhost' } });
+const put = (change: Partial<RiskLimits> & { restatesEquity?: boolean } = {}) =>
+  app.inject({
+    method: 'PUT',
+    url: '/api/risk',
+    payload: { ...RISK_DEFAULTS, ...change },
+    headers: { host: 'localhost' },
+  });
+
+describe('Risk settings', () => {
+  test('are the defaults until they are saved, with the equity stated at sign-up', async () => {
+    const answer = await get();
+    expect(answer.json()).toEqual({ ...RISK_DEFAULTS, equityStatedAt: iso(SIGNED_UP), savedAt: null });
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('are in force once saved, for this account only, with an audit entry of what changed', async () => {
+    const saved = await put({ maxRiskPerTrade: 0.021, sizing: 'kelly', automaticStopLoss: false });
+    const limits = { ...RISK_DEFAULTS, maxRiskPerTrade: 0.021, sizing: 'kelly', automaticStopLoss: false };
+    expect([saved.statusCode, saved.json()]).toEqual([
+      200,
+      { ...limits, equityStatedAt: iso(SIGNED_UP), savedAt: iso(now) },
+    ]);
+    expect((await get()).json()).toEqual(saved.json());
+    expect(audited).toMatchObject([
+      {
+        act: 'risk.changed',
+        subject: null,
+        values: {
+          before: { maxRiskPerTrade: 0.02, sizing: 'fixed' },
+          after: { maxRiskPerTrade: 0.021, sizing: 'kelly' },
+        },
+      },
+    ]);
+    principal = memberOf('b');
+    expect((await get()).json()).toMatchObject({ maxRiskPerTrade: 0.02, savedAt: null });
+  });
+
+  test('state the equity when it or the currency changes, or when the member says so', async () => {
+    const statedAt = async (change: Parameters<typeof put>[0]) => {
+      now += DAY;
+      return (await put(change)).json().equityStatedAt;
+    };
+    expect(await statedAt({ maxDrawdown: 0.2 })).toBe(iso(SIGNED_UP));
+    expect(await statedAt({ equity: 24_397.95 })).toBe(iso(now));
+    const first = now;
+    expect(await statedAt({ equity: 24_397.95, maxDrawdown: 0.05 })).toBe(iso(first));
+    expect(await statedAt({ equity: 24_397.95, currency: 'JPY' })).toBe(iso(now));
+    expect(await statedAt({ equity: 24_397.95, currency: 'JPY', restatesEquity: true })).toBe(iso(now));
+  });
+
+  test('keep every version with the moment from which it is in force', async () => {
+    await put({ maxRiskPerTrade: 0.01 });
+    now += DAY;
+    await put({ equity: 20_000 });
+    const versions = await listRiskVersions(db.database, 'a');
+    expect(
+      versions.map(({ since, equity, equityStatedAt, maxRiskPerTrade }) => [
+        since,
+        equity,
+        equityStatedAt,
+        maxRiskPerTrade,
+      ]),
+    ).toEqual([
+      [SIGNED_UP, 10_000, SIGNED_UP, 0.02],
+      [SIGNED_UP + DAY, 10_000, SIGNED_UP, 0.01],
+      [now, 20_000, now, 0.02],
+    ]);
+    expect(await listRiskVersions(db.database, 'b')).toHaveLength(1);
+  });
+
+  test('begin with the first saved ones where market time is behind the sign-up', async () => {
+    now = SIGNED_UP - 100 * DAY;
+    await put({ maxRiskPerTrade: 0.01 });
+    const versions = await listRiskVersions(db.database, 'a');
+    expect(versions.map(({ since }) => since)).toEqual([now, now]);
+  });
+
+  test.each([
+    [{ maxRiskPerTrade: 0.2 }, '`maxRiskPerTrade` must be from 0.005 to 0.1 in steps of 0.001.'],
+    [{ maxDrawdown: 0.125 }, '`maxDrawdown` must be from 0.05 to 0.25 in steps of 0.01.'],
+    [{ equity: 0 }, '`equity` must be from 1 to 1000000000 in steps of 0.01.'],
+    [{ currency: 'NOK' as 'USD' }, '`currency` must be one of USD, EUR, GBP, CHF, JPY, AUD, CAD.'],
+    [{ sizing: 'half' as 'kelly' }, '`sizing` must be one of fixed, kelly.'],
+    [{ maxDailyLoss: 0 }, '`maxDailyLoss` must be from 1 to 1000000000 in steps of 0.01.'],
+  ])('refuse %j, name the field and what would be right', async (change, detail) => {
+    const answer = await put(change);
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, detail]);
+    expect(audited).toEqual([]);
+    expect((await get()).json().savedAt).toBeNull();
+  });
+
+  test('need a signed-in member; no API key may call', async () => {
+    principal = ANONYMOUS;
+    expect([(await get()).statusCode, (await put()).statusCode]).toEqual([401, 401]);
+    principal = { kind: 'key', keyId: 'k', accountId: 'a', strategies: [], scopes: ['signals:read'] };
+    expect([(await get()).statusCode, (await put()).statusCode]).toEqual([403, 403]);
+  });
+});

@@ -1,0 +1,10 @@
+import { RiskSettings } from '../risk.ts';
+import { declareRead } from './read.ts';
+
+export const get = declareRead({
+  path: '/api/risk',
+  summary: 'Risk settings of the account: those saved last, or the defaults',
+  entitlement: 'own',
+  cache: 'never',
+  answer: RiskSettings,
+});

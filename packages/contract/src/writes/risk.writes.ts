@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { RiskLimitsInput, RiskSettings } from '../risk.ts';
+import { declareWrite } from './write.ts';
+
+export const save = declareWrite({
+  method: 'PUT',
+  path: '/api/risk',
+  summary: 'Saves the risk settings of the account, from now on',
+  callers: 'accounts',
+  body: RiskLimitsInput.extend({
+    /** States the equity again although it is unchanged. Another equity or currency always counts as stated now. */
+    restatesEquity: z.boolean().default(false),
+  }),
+  answer: RiskSettings,
+  audit: { act: 'risk.changed', subject: null },
+});
