@@ -27,6 +27,7 @@ import {
   serve,
   type Viewer,
 } from '@sealtick/server/testing/http';
+import { addedShare } from './added-instrument.ts';
 import {
   BROKEN_CALIBRATIONS,
   BROKEN_PERFORMANCE,
@@ -70,6 +71,7 @@ export const SCENARIOS = [
   'no visitor',
   'without sign-in',
   'own settings',
+  'added instrument',
   ...LOG_SCENARIOS,
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];
@@ -177,7 +179,10 @@ function marketOf(scenario: Scenario): SiteStatus {
 function performanceIn(scenario: Scenario, id: string, timeframe: RecordTimeframe): StrategyPerformance {
   fail(scenario);
   if (scenario === 'broken rows') return BROKEN_PERFORMANCE;
-  return scenario === 'empty' ? newStrategyPerformance(id) : performanceOf(id, timeframe);
+  if (scenario === 'empty') return newStrategyPerformance(id);
+  const performance = performanceOf(id, timeframe);
+  if (scenario !== 'added instrument') return performance;
+  return { ...performance, streams: [...performance.streams, { symbol: 'AAPL', timeframe: '1h', partner: null }] };
 }
 
 function calibrationIn(scenario: Scenario): readonly CommonCalibration[] {
@@ -264,6 +269,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       throw new AppError('FORBIDDEN', 'The bars of EURUSD were imported without the right to publish them.');
     }),
     by(reads.calendar.list, () => releases),
+    by(reads.instruments.list, () => [addedShare]),
     by(reads.prices.list, pricesOf),
     by(reads.signals.list, listSignals),
     by(reads.signals.ofStrategy, (scenario, { id: strategy, ...asked }) => {

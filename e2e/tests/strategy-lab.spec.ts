@@ -57,7 +57,7 @@ test('moving a slider runs the back-test in this browser, next to the published 
   expect(apiCalls.length, 'no request to the server').toBe(asked);
   await page.getByRole('button', { name: 'Reset to the published values' }).click();
   await expect(result.getByText('as published')).toHaveCount(6);
-  await expect(page.getByText('As published', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'As published' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('an invalid value stays as typed, with the valid range next to it', async ({ page }) => {
@@ -86,6 +86,16 @@ test('lists the costs, and doubling them lowers the result', async ({ page }) =>
   await expect(expectancy.getByRole('definition')).toContainText('−');
   await page.getByRole('button', { name: 'Reset to the published values' }).click();
   await expect(result.getByText('as published')).toHaveCount(6);
+});
+
+test.describe('an instrument that the operator added', () => {
+  test.use({ scenario: 'added instrument' });
+
+  test('is listed with its costs', async ({ page }) => {
+    await ready(page);
+    const costs = page.getByRole('table', { name: 'Costs by instrument' });
+    await expect(costs.getByRole('row', { name: /^AAPL bp 2 / })).toBeVisible();
+  });
 });
 
 test('curve and figures follow each step of a slider over 20,000 bars', async ({ page }) => {

@@ -15,6 +15,7 @@ import type { PerformanceView } from '../performance/performance-view.ts';
 import { CostsCard } from './costs-card.tsx';
 import { LabResultCard, StickyResult, TriedWarning } from './lab-result.tsx';
 import { readValue, toParameters, writeValue } from './parameter-view.ts';
+import { PresetsSection } from './presets-section.tsx';
 import { addressOfValues, valuesOfAddress } from './settings-address.ts';
 import { useLab } from './use-lab.ts';
 
@@ -58,14 +59,18 @@ export function Lab({ strategy, performance }: LabProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <Card aria-labelledby="parameters" className="h-fit">
         <CardHeader id="parameters" title="Parameters">
-          {changed > 0 ? (
+          {changed > 0 && (
             <Badge tone="accent">
               {changed} of {parameters.length} changed
             </Badge>
-          ) : (
-            <Badge>As published</Badge>
           )}
         </CardHeader>
+        <PresetsSection
+          strategyId={strategy.id}
+          parameters={parameters}
+          values={values}
+          onChoose={(next) => setAddress(addressOfValues(next, parameters))}
+        />
         <form
           className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-4 py-4 md:px-5"
           onSubmit={(event) => event.preventDefault()}

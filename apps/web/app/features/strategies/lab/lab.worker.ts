@@ -1,8 +1,10 @@
 /// <reference lib="webworker" />
 import { periodsPerYear } from '@sealtick/engine';
+import { instrumentsOf } from './find-instruments.ts';
+import { LoadError } from './lab-api.ts';
 import type { LabMessage, LabOrder } from './lab-messages.ts';
 import { listCosts } from './list-costs.ts';
-import { LoadError, type LoadedSeries, loadSeries } from './load-series.ts';
+import { type LoadedSeries, loadSeries } from './load-series.ts';
 import { chanceSharpe, runSeries } from './run-series.ts';
 
 // The types of a page take `self` for a window.
@@ -26,7 +28,8 @@ self.onmessage = async ({ data }: MessageEvent<LabOrder>) => {
 };
 
 async function load(order: Extract<LabOrder, { kind: 'load' }>): Promise<void> {
-  series = await loadSeries(order.series);
+  const find = instrumentsOf(order.series.market);
+  series = await loadSeries(order.series, find);
   tried.clear();
   const { bars } = series;
   // Runs twice, because the first runs also compile the code and would make a slider slow.
@@ -34,7 +37,7 @@ async function load(order: Extract<LabOrder, { kind: 'load' }>): Promise<void> {
   const published = runSeries(series, {});
   const from = bars.time[0]!;
   const to = bars.closeTime[bars.length - 1]!;
-  const costs = listCosts(order.series.symbols, to);
+  const costs = await listCosts(order.series.symbols, find, to);
   post({ kind: 'loaded', bars: bars.length, from, to, published, costs });
 }
 

@@ -16,10 +16,13 @@ export function valuesOfAddress(text: string, parameters: readonly ParameterView
   return Object.fromEntries(values);
 }
 
+/** Returns every value as text, which stays the same when the published ones change. */
+export const addressOfAllValues = (values: Values, parameters: readonly ParameterView[]): string =>
+  parameters.map((parameter) => `${parameter.key}:${writeValue(values[parameter.key]!, parameter)}`).join(',');
+
 /** Returns the values that differ from the published ones as an address has them; '' if none does. */
-export function addressOfValues(values: Values, parameters: readonly ParameterView[]): string {
-  return parameters
-    .filter(({ key, published }) => values[key] !== published)
-    .map((parameter) => `${parameter.key}:${writeValue(values[parameter.key]!, parameter)}`)
-    .join(',');
-}
+export const addressOfValues = (values: Values, parameters: readonly ParameterView[]): string =>
+  addressOfAllValues(
+    values,
+    parameters.filter(({ key, published }) => values[key] !== published),
+  );

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expectNoOverflow } from '../support/overflow.ts';
+import { expect, expectAccessible, hydrated, open, PHONE, test } from '../support/test.ts';
+
+/** Named settings of the config tab: those of the strategy, and the visitor's own. */
+const CONFIG = '/strategies/tideline-pullback?tab=config';
+
+const presetsOf = (page: Page) => page.getByRole('region', { name: 'Presets' });
+const savedOf = (page: Page) => presetsOf(page).getByRole('list', { name: 'Saved presets' }).getByRole('listitem');
+
+async function save(page: Page, name: string) {
+  await page.getByRole('textbox', { name: 'Save these settings as' }).fill(name);
+  await presetsOf(page).getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+test('a preset changes the settings in the address, and says what it changes', async ({ page }) => {
+  await open(page, CONFIG);
+  const presets = presetsOf(page);
+  const published = presets.getByRole('button', { name: 'As published' });
+  await expect(published).toHaveAttribute('aria-pressed', 'true');
+  await presets.getByRole('button', { name: 'Nearer targets' }).click();
+  await expect(page).toHaveURL(/set=firstTargetR%3A0\.35%2CfinalTargetR%3A3\.1/);
+  await expect(presets.getByRole('status')).toHaveText('First target 0.35 R, Final target 3.1 R');
+  await expect(page.getByText('2 of 6 changed')).toBeVisible();
+  await expect(published).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('textbox', { name: 'Stop distance', exact: true }).fill('3');
+  await expect(presets.getByRole('button', { pressed: true }), 'own settings are no preset').toHaveCount(0);
+  await published.click();
+  await expect(page).toHaveURL(CONFIG);
+});
+
+test('own settings are saved by name in the browser, renamed and chosen again', async ({ page }) => {
+  await open(page, CONFIG);
+  const stop = page.getByRole('textbox', { name: 'Stop distance', exact: true });
+  await stop.fill('3');
+  await save(page, 'Wide stop');
+  await expect(savedOf(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Wide stop', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(CONFIG);
+  await hydrated(page);
+  await expect(stop).toHaveValue('2.5');
+  await page.getByRole('button', { name: 'Wide stop', exact: true }).click();
+  await expect(stop).toHaveValue('3.0');
+  await page.getByRole('button', { name: 'Rename Wide stop' }).click();
+  const name = page.getByRole('textbox', { name: 'New name of Wide stop' });
+  await expect(name).toBeFocused();
+  await name.fill('as PUBLISHED');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('A preset has this name already.');
+  await name.fill('Stop at 3 ATR');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Stop at 3 ATR', exact: true })).toBeFocused();
+  await page.reload();
+  await hydrated(page);
+  await expect(savedOf(page)).toHaveText(['Stop at 3 ATR']);
+  await open(page, '/strategies/meridian-trend?tab=config');
+  await expect(page.getByRole('heading', { name: 'Presets' })).toBeVisible();
+  await expect(savedOf(page), 'presets belong to one strategy').toHaveCount(0);
+});
+
+test('a deleted preset can be restored', async ({ page }) => {
+  await open(page, CONFIG);
+  await save(page, 'One');
+  await page.getByRole('textbox', { name: 'Stop distance', exact: true }).fill('3');
+  await save(page, 'Two');
+  await page.getByRole('button', { name: 'Delete One' }).click();
+  await expect(savedOf(page)).toHaveText(['Two']);
+  await expect(presetsOf(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(savedOf(page)).toHaveText(['One', 'Two']);
+});
+
+test('a name is needed, and stays as typed when it is refused', async ({ page }) => {
+  await open(page, CONFIG);
+  await save(page, ' ');
+  await expect(page.getByRole('alert')).toHaveText('Enter a name.');
+  await save(page, 'Nearer targets');
+  await expect(page.getByRole('alert')).toHaveText('A preset has this name already.');
+  await expect(page.getByRole('textbox', { name: 'Save these settings as' })).toHaveValue('Nearer targets');
+  await expect(savedOf(page)).toHaveCount(0);
+});
+
+for (const width of [PHONE.width, 1440]) {
+  test.describe(`${width} pixels wide`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test('nothing is wider than its box, and axe finds nothing', async ({ page }) => {
+      await open(page, CONFIG);
+      await save(page, 'A name of forty characters, which is long');
+      await page.getByRole('button', { name: /^Rename A name/ }).click();
+      await expectAccessible(page);
+      await expectNoOverflow(page, CONFIG);
+      const parameters = page.getByRole('region', { name: 'Parameters' });
+      const right = async (part: typeof parameters) => {
+        const box = (await part.boundingBox())!;
+        return box.x + box.width;
+      };
+      for (const button of await presetsOf(page).getByRole('button').all())
+        expect(await right(button)).toBeLessThan(await right(parameters));
+    });
+  });
+}
