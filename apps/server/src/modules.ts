@@ -12,6 +12,7 @@ import { createMachine } from './modules/machine/index.ts';
 import { createMarketData } from './modules/market-data/index.ts';
 import { createMeasurements } from './modules/measurements/index.ts';
 import { createParity } from './modules/parity/index.ts';
+import { createPersonalData } from './modules/personal-data/index.ts';
 import { createRisk } from './modules/risk/index.ts';
 import {
   type AppendFacts,
@@ -79,7 +80,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const publicUntil = () => now() - entitlement.publicDelayMs;
   const siteName = async () => (await readSiteSettings({ ...platform, database: workDatabase })).name;
   const { queueMail, module: mail } = createMail({ ...platform, siteName });
-  const { audit, record, module: auditModule } = createAudit(platform);
+  const { audit, record, prune, module: auditModule } = createAudit(platform);
   const { identity, module: identityModule } = createIdentity({ ...platform, queueMail, record });
   const viewerOf = viewersOf({ identity, clock: now, database, market, ...entitlement });
   const isUp = async () => (await status.read()).overall !== 'down';
@@ -88,6 +89,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const parts: ServerModule[] = [
     identityModule,
     auditModule,
+    createPersonalData({ ...platform, pruneAudit: prune }),
     createRisk(),
     mail,
     measurements,

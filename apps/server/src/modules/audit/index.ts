@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
+import { MINUTE_MS } from '@sealtick/engine';
 import { HealthError } from '../../platform/health.ts';
 import type { Audit } from '../../platform/http/mount-writes.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
@@ -27,6 +27,8 @@ export interface AuditLog {
   readonly audit: Audit;
   /** Records an act that is not a declared write. */
   readonly record: RecordAct;
+  /** Deletes entries older than seven years. @param now ms UTC. */
+  readonly prune: (now: number) => Promise<void>;
   readonly module: ServerModule;
 }
 
@@ -36,7 +38,8 @@ export function createAudit({ config, database, workDatabase, clock, log, schedu
   const key = () => (opened ??= openAuditKey(config));
   const record: RecordAct = async (tx, act) => appendAct({ clock, key: await key() }, tx, act);
   const recorder = new HeadRecorder({ database: workDatabase, clock, journal: journalIn(config.dataDir) });
-  let ends: (() => Promise<void>)[] = [];
+  const prune = async (now: number) => pruneAudit(workDatabase, await key(), now);
+  let end: (() => Promise<void>) | null = null;
 
   const module: ServerModule = {
     name: 'audit',
@@ -60,17 +63,13 @@ export function createAudit({ config, database, workDatabase, clock, log, schedu
       await record(workDatabase, { act: 'audit.key-changed', by: { kind: 'program' }, accountId: null });
     },
     async start() {
-      const prune = async () => pruneAudit(workDatabase, await key(), clock.now());
-      ends = [
-        schedule.add({ name: 'record of the audit log', next: every(MINUTE_MS), work: () => recorder.record() }),
-        schedule.add({ name: 'clean-up of the audit log', next: every(HOUR_MS), work: prune }),
-      ];
+      end = schedule.add({ name: 'record of the audit log', next: every(MINUTE_MS), work: () => recorder.record() });
     },
     async stop() {
-      for (const end of ends) await end();
-      ends = [];
+      await end?.();
+      end = null;
       await recorder.record();
     },
   };
-  return { audit: auditWrites(record), record, module };
+  return { audit: auditWrites(record), record, prune, module };
 }

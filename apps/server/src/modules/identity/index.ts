@@ -1,14 +1,11 @@
 import { ANONYMOUS, reads } from '@sealtick/contract';
-import { HOUR_MS } from '@sealtick/engine';
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
-import { every } from '../../platform/schedule.ts';
 import type { RecordAct } from '../audit/index.ts';
 import { mountAuth } from './auth-routes.ts';
 import { createAuth } from './create-auth.ts';
-import { deleteOldRows } from './delete-old-rows.ts';
 import { findSignedIn, findUser } from './find-account.ts';
 import { IdentityActs } from './identity-acts.ts';
 import { IdentityMails } from './identity-mails.ts';
@@ -19,7 +16,7 @@ import { SignInTries } from './sign-in-tries.ts';
 
 export { findAccountStart } from './find-account-start.ts';
 
-type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'schedule'> & {
+type Needs = Pick<Platform, 'config' | 'database' | 'clock' | 'log'> & {
   readonly queueMail: QueueMail;
   /** Appends to the audit log. */
   readonly record: RecordAct;
@@ -27,7 +24,7 @@ type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | '
 
 /** Creates the accounts of the site: who a request is from, and the calls that sign in and out. */
 export function createIdentity(needs: Needs): { readonly identity: Identity; readonly module: ServerModule } {
-  const { config, database, workDatabase, clock, log, schedule, queueMail, record } = needs;
+  const { config, database, clock, log, queueMail, record } = needs;
   const { baseUrl } = config;
   const cookie = signInCookie(baseUrl ?? 'http://localhost');
   const identity: Identity = {
@@ -40,7 +37,6 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
     },
     authenticate: async () => null,
   };
-  let endCleanUp: (() => Promise<void>) | null = null;
   const module: ServerModule = {
     name: 'identity',
     reads: [
@@ -58,16 +54,6 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
       const auth = createAuth({ database, log, baseUrl: baseUrl ?? 'http://localhost', secret, mails, acts });
       mountAuth(api, { auth, database, clock, baseUrl, secret, cookie, tries, mails, acts });
       mountLogin(api, { database, acts, cookie });
-    },
-    start: async () => {
-      endCleanUp = schedule.add({
-        name: 'clean-up of sign-ins',
-        next: every(HOUR_MS),
-        work: () => deleteOldRows(workDatabase, clock.now()),
-      });
-    },
-    stop: async () => {
-      await endCleanUp?.();
     },
   };
   return { identity, module };

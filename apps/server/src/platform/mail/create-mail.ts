@@ -3,12 +3,12 @@ import { HOUR_MS } from '@sealtick/engine';
 import type { FastifyInstance } from 'fastify';
 import type { Platform, ServerModule } from '../module.ts';
 import { every } from '../schedule.ts';
-import { cleanMails } from './clean-mails.ts';
 import type { Deliver } from './delivery.ts';
 import type { QueueMail } from './mail.ts';
 import { mailCheck, NOT_SENT } from './mail-check.ts';
 import type { MailRoute } from './mail-route.ts';
 import { MAIL_CHANNEL, queueMailWith } from './queue-mail.ts';
+import { rejectUnsent } from './reject-unsent.ts';
 import { MailSender } from './send-mails.ts';
 
 /** Attempts under way have this long when the program stops; later ones are repeated after the next start. */
@@ -29,12 +29,12 @@ export function createMail({ config, siteName, ...platform }: Needs): {
   const route = config.mailRoute;
   const ending: (() => Promise<void>)[] = [];
   let sender: MailSender | null = null;
-  const clean = async () => {
-    const rejected = await cleanMails(database, clock.now());
+  const reject = async () => {
+    const rejected = await rejectUnsent(database, clock.now());
     if (rejected > 0) log.error({ rejected }, 'mails were not sent within five days');
   };
   const start = async () => {
-    const job = { name: 'cleaning the mail queue', next: every(HOUR_MS), firstAfterMs: 0, work: clean };
+    const job = { name: 'rejection of unsent mails', next: every(HOUR_MS), firstAfterMs: 0, work: reject };
     ending.push(schedule.add(job));
     const deliver = await deliveryBy(route, siteName);
     if (deliver === null) return log.info(NOT_SENT);

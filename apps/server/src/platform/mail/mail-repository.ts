@@ -64,11 +64,6 @@ export async function rejectOldMails(db: Database, before: Date): Promise<number
   return rowCount ?? 0;
 }
 
-/** Deletes the mails of some states that were queued before this time. */
-export async function deleteMails(db: Database, states: readonly MailState[], before: Date): Promise<void> {
-  await db.delete(mail).where(and(inArray(mail.state, [...states]), lt(mail.queuedAt, before)));
-}
-
 /** Returns the newest mails of the development mailbox, the newest first. */
 export async function selectShownMails(db: Database, most: number): Promise<MailRow[]> {
   return db.select().from(mail).where(eq(mail.state, 'shown')).orderBy(desc(mail.queuedAt)).limit(most);

@@ -1,0 +1,54 @@
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MailState, mail } from '../../platform/mail/mail.tables.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { account, pendingSignUp, signIn, signInTry, verification } from '../identity/identity.tables.ts';
+import { deleteExpired } from './delete-expired.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const now = new Date(NOW);
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const { database } = db;
+  const times = { createdAt: now, updatedAt: now };
+  const tomorrow = { expiresAt: new Date(NOW + DAY_MS) };
+  await database.insert(account).values({ id: 'a', email: 'a@example.com', emailVerified: true, name: '', ...times });
+  await database.insert(signIn).values({ id: 's', token: 't', userId: 'a', ...times, ...tomorrow });
+  await database
+    .insert(pendingSignUp)
+    .values({ tokenHash: 't', email: 'b@example.com', password: '', termsVersion: '', createdAt: now, ...tomorrow });
+  await database.insert(verification).values({ id: 'v', identifier: '', value: '', ...times, ...tomorrow });
+  await database.insert(signInTry).values({ subject: 's', addressGroup: 'g', at: now });
+  for (const state of ['sent', 'rejected', 'shown', 'queued'] satisfies MailState[]) {
+    const row = { address: 'a@example.com', mailbox: 'a@example.com', isUnlimited: true, subject: state, state };
+    await database.insert(mail).values({ id: crypto.randomUUID(), ...row, queuedAt: now, nextAttemptAt: now });
+  }
+});
+afterAll(() => db.close());
+
+test.each([
+  [0, 'sign_in pending_sign_up verification sign_in_try sent rejected shown queued'],
+  [DAY_MS, 'sign_in pending_sign_up verification sign_in_try sent rejected shown queued'],
+  [DAY_MS + HOUR_MS, 'sign_in sign_in_try sent rejected queued'],
+  [14 * DAY_MS + HOUR_MS, 'sign_in sign_in_try queued'],
+  [31 * DAY_MS, 'sign_in sign_in_try queued'],
+  [31 * DAY_MS + HOUR_MS, 'sign_in_try queued'],
+  [90 * DAY_MS + HOUR_MS, 'queued'],
+])('after %d ms the rows %s are left', async (ms, left) => {
+  await deleteExpired(db.database, NOW + ms);
+  const found: string[] = [];
+  for (const [name, table] of Object.entries({
+    sign_in: signIn,
+    pending_sign_up: pendingSignUp,
+    verification,
+    sign_in_try: signInTry,
+  })) {
+    if ((await db.database.$count(table)) > 0) found.push(name);
+  }
+  const subjects = new Set((await db.database.select().from(mail)).map(({ subject }) => subject));
+  found.push(...['sent', 'rejected', 'shown', 'queued'].filter((state) => subjects.has(state)));
+  expect(found.join(' ')).toBe(left);
+  expect(await db.database.$count(account)).toBe(1);
+});

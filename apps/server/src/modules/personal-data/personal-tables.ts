@@ -1,0 +1,76 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { mail } from '../../platform/mail/mail.tables.ts';
+import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
+import { account, credential, pendingSignUp, signIn, signInTry } from '../identity/identity.tables.ts';
+import { riskSetting } from '../risk/risk.tables.ts';
+
+/** By what the rows of a person are found. */
+export interface Owner {
+  readonly accountId: string;
+  /** In lower case. */
+  readonly email: string;
+  /** Name of the address among the passwords that were tried. */
+  readonly trySubject: string;
+}
+
+/** A table with rows of people: what an export contains of it, and what becomes of it when the account is deleted. */
+export interface PersonalTable {
+  readonly table: PgTable;
+  readonly of: (owner: Owner) => SQL;
+  /** Columns that no export contains: secrets, and columns that only the program needs. */
+  readonly withheld: readonly PgColumn[];
+  /**
+   * - `with-account`: by the foreign key to the account
+   * - `explicitly`: by the erasure, because there is no foreign key
+   * - `never`: remains, under a pseudonym
+   */
+  readonly erased: 'with-account' | 'explicitly' | 'never';
+}
+
+const byAccount = (table: PgTable, column: PgColumn, withheld: readonly PgColumn[] = []): PersonalTable => ({
+  table,
+  of: ({ accountId }) => eq(column, accountId),
+  withheld,
+  erased: 'with-account',
+});
+
+/** Every table with rows of people. A test compares them with the database. */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  byAccount(account, account.id),
+  byAccount(signIn, signIn.userId, [signIn.token]),
+  byAccount(credential, credential.userId, [
+    credential.password,
+    credential.accessToken,
+    credential.refreshToken,
+    credential.idToken,
+  ]),
+  byAccount(riskSetting, riskSetting.accountId),
+  byAccount(auditPseudonym, auditPseudonym.accountId),
+  byAccount(auditValue, auditValue.accountId, [auditValue.salt]),
+  {
+    table: auditEntry,
+    of: ({ accountId }) =>
+      sql`${auditEntry.about} = (select pseudonym from ${auditPseudonym} where account_id = ${accountId})`,
+    withheld: [auditEntry.index, auditEntry.valueMac, auditEntry.keyId, auditEntry.previous, auditEntry.hash],
+    erased: 'never',
+  },
+  {
+    table: pendingSignUp,
+    of: ({ email }) => eq(pendingSignUp.email, email),
+    withheld: [pendingSignUp.tokenHash, pendingSignUp.password],
+    erased: 'explicitly',
+  },
+  {
+    table: signInTry,
+    of: ({ trySubject }) => eq(signInTry.subject, trySubject),
+    withheld: [signInTry.subject, signInTry.device],
+    erased: 'explicitly',
+  },
+  {
+    table: mail,
+    of: ({ email }) => eq(sql`lower(${mail.address})`, email),
+    withheld: [mail.content],
+    erased: 'explicitly',
+  },
+];

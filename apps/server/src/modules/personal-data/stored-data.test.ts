@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REPOSITORY } from '../../config.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { PERSONAL_TABLES } from './personal-tables.ts';
+import { formatRule } from './retention-rule.ts';
+import { STORED_DATA } from './stored-data.ts';
+
+/** Tables that hold nothing about people. */
+const IMPERSONAL = [
+  'audit_head',
+  'backtest',
+  'backtest_record',
+  'backtest_trades',
+  'bar',
+  'bar_import',
+  'bar_quarantine',
+  'bar_series',
+  'calendar_event',
+  'health_change',
+  'health_check',
+  'instrument',
+  'log_checkpoint',
+  'log_cosignature',
+  'log_entry',
+  'log_head',
+  'log_key',
+  'log_node',
+  'measured_minute',
+  'parity_check',
+  'runner_cursor',
+  'runner_pause',
+  'sealtick_migration',
+  'signal',
+  'signal_sending',
+  'simulated_market',
+  'site_setting',
+  'strategy_version',
+];
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+async function names(query: string): Promise<string[]> {
+  const { rows } = await db.database.execute<{ name: string }>(sql.raw(query));
+  return rows.map(({ name }) => name).sort();
+}
+
+const stored = new Set(STORED_DATA.flatMap(({ tables }) => tables.map((table) => getTableName(table))));
+const personal = PERSONAL_TABLES.map(({ table }) => getTableName(table));
+
+describe('Every table of the database', () => {
+  test('is in the retention table, or holds nothing about people', async () => {
+    const all = await names("select tablename as name from pg_tables where schemaname = 'public'");
+    const reason = 'a new table needs a row in stored-data.ts and personal-tables.ts, or a name in this test';
+    expect([...stored, ...IMPERSONAL].sort(), reason).toEqual(all);
+  });
+
+  test('with an account id is known to export and erasure, and is deleted with the account', async () => {
+    const withId = await names(
+      "select distinct table_name as name from information_schema.columns where table_schema = 'public' and column_name in ('account_id', 'user_id')",
+    );
+    expect(
+      withId.filter((name) => !personal.includes(name)),
+      'a row in personal-tables.ts is missing',
+    ).toEqual([]);
+    const cascading = await names(
+      "select conrelid::regclass::text as name from pg_constraint where confrelid = 'account'::regclass and confdeltype = 'c'",
+    );
+    const byKey = PERSONAL_TABLES.filter(({ erased }) => erased === 'with-account').map(({ table }) =>
+      getTableName(table),
+    );
+    expect(cascading).toEqual(byKey.filter((name) => name !== 'account').sort());
+    const others = await names(
+      "select conrelid::regclass::text as name from pg_constraint where confrelid = 'account'::regclass and confdeltype <> 'c'",
+    );
+    expect(others, 'a foreign key to the account must delete with it').toEqual([]);
+  });
+
+  test('that is in the retention table and lives with the account is known to export and erasure', () => {
+    for (const { rule, tables } of STORED_DATA) {
+      if (rule.kind !== 'account') continue;
+      for (const table of tables) expect(personal).toContain(getTableName(table));
+    }
+  });
+});
+
+test('docs/security prints the retention table', async () => {
+  const document = await readFile(join(REPOSITORY, 'docs/security/stored-data.md'), 'utf8');
+  const printed = document.split('\n').filter((line) => line.startsWith('| '));
+  const rows = STORED_DATA.map(({ data, tables, rule, reason }) => {
+    const named = tables.map((table) => `\`${getTableName(table)}\``).join(', ');
+    return `| ${data} | ${named} | ${formatRule(rule)} | ${reason} |`;
+  });
+  expect(printed.slice(1)).toEqual(['| --- | --- | --- | --- |', ...rows]);
+});

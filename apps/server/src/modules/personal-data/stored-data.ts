@@ -1,0 +1,88 @@
+import { inArray } from 'drizzle-orm';
+import { mail } from '../../platform/mail/mail.tables.ts';
+import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
+import { account, credential, pendingSignUp, signIn, signInTry, verification } from '../identity/identity.tables.ts';
+import { riskSetting } from '../risk/risk.tables.ts';
+import type { StoredData } from './retention-rule.ts';
+
+/** What is stored about people, for how long, and why. The job of this module carries it out; docs/security prints it. */
+export const STORED_DATA: readonly StoredData[] = [
+  {
+    data: 'account: e-mail address, name, picture, accepted terms',
+    tables: [account],
+    rule: { kind: 'account' },
+    reason: 'the contract with the member',
+  },
+  {
+    data: 'ways to sign in: password as argon2id hash',
+    tables: [credential],
+    rule: { kind: 'account' },
+    reason: 'sign-in',
+  },
+  {
+    data: 'sign-ups that nobody confirmed',
+    tables: [pendingSignUp],
+    rule: { kind: 'age', days: 0, from: pendingSignUp.expiresAt, event: 'the link in the mail ends, after 24 hours' },
+    reason: 'confirmation of the address',
+  },
+  {
+    data: 'one-time links, as hashes',
+    tables: [verification],
+    rule: { kind: 'age', days: 0, from: verification.expiresAt, event: 'the link ends' },
+    reason: 'sign-in by e-mail and new passwords',
+  },
+  {
+    data: 'sign-ins: network address and browser',
+    tables: [signIn],
+    rule: { kind: 'age', days: 30, from: signIn.expiresAt, event: 'their end' },
+    reason: 'the member’s list of sign-ins',
+  },
+  {
+    data: 'passwords that were tried: network, and the e-mail address as a keyed hash',
+    tables: [signInTry],
+    rule: { kind: 'age', days: 90, from: signInTry.at, event: 'the attempt' },
+    reason: 'limits that protect accounts',
+  },
+  {
+    data: 'mails that were sent or rejected, without their text',
+    tables: [mail],
+    rule: {
+      kind: 'age',
+      days: 14,
+      from: mail.queuedAt,
+      event: 'they were queued',
+      where: inArray(mail.state, ['sent', 'rejected']),
+    },
+    reason: 'proof of sending, and limits of mails to one address',
+  },
+  {
+    data: 'mails of the development mailbox',
+    tables: [mail],
+    rule: {
+      kind: 'age',
+      days: 1,
+      from: mail.queuedAt,
+      event: 'they were queued',
+      where: inArray(mail.state, ['shown']),
+    },
+    reason: 'trying the site without a mail server',
+  },
+  {
+    data: 'risk settings, each change',
+    tables: [riskSetting],
+    rule: { kind: 'account' },
+    reason: 'position sizes and limits of the member',
+  },
+  {
+    data: 'audit log: acts under a pseudonym',
+    tables: [auditEntry],
+    rule: { kind: 'audit', years: 7 },
+    reason: 'proof of who changed what',
+  },
+  {
+    data: 'account behind a pseudonym, and values of its acts',
+    tables: [auditPseudonym, auditValue],
+    rule: { kind: 'account' },
+    reason: 'the member’s list of acts',
+  },
+];
