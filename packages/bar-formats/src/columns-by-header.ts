@@ -28,6 +28,7 @@ const NAMES = {
     'begin',
     'start',
     'start time',
+    'snapshottimeutc',
     'snapshottime',
     'snapshot time',
     'bar time',
@@ -37,8 +38,9 @@ const NAMES = {
     'period',
     'trading day',
     'time',
+    'id',
   ],
-  time: ['time', 'uhrzeit', 'zeit', 'hora', 'timestamp'],
+  time: ['time', 'uhrzeit', 'zeit', 'hora', 'heure', 'timestamp'],
   open: [
     'open',
     'o',
@@ -47,6 +49,7 @@ const NAMES = {
     'open bid',
     'bidopen',
     'openbid',
+    'openprice bid',
     'mid o',
     'bid o',
     'opening price',
@@ -65,6 +68,7 @@ const NAMES = {
     'high bid',
     'bidhigh',
     'highbid',
+    'highprice bid',
     'mid h',
     'bid h',
     'hoch',
@@ -80,6 +84,7 @@ const NAMES = {
     'low bid',
     'bidlow',
     'lowbid',
+    'lowprice bid',
     'mid l',
     'bid l',
     'tief',
@@ -94,6 +99,7 @@ const NAMES = {
     'close bid',
     'bidclose',
     'closebid',
+    'closeprice bid',
     'mid c',
     'bid c',
     'close last',
@@ -109,6 +115,7 @@ const NAMES = {
     'último',
     'dernier',
     'clot',
+    'clôture',
   ],
   volume: [
     'tickvol',
@@ -121,6 +128,7 @@ const NAMES = {
     'volumen',
     'total volume',
     'base volume',
+    'lasttradedvolume',
   ],
   symbol: ['symbol', 'ticker', 'pair', 'instrument', 'code', 'tic', 'name', 'security'],
 } as const;
@@ -153,7 +161,8 @@ export function columnsByHeader(header: readonly string[]): Columns | null {
   if (date < 0 || open < 0 || high < 0 || low < 0 || close < 0) return null;
   const clock = find(NAMES.time);
   const isApart = /^(date|datum|fecha|day)$/.test(names[date]!) && clock >= 0 && clock !== date;
-  const volume = find(NAMES.volume);
+  // HTX calls the time id, the volume amount, and the turnover vol.
+  const volume = names[date] === 'id' && names.includes('amount') ? names.indexOf('amount') : find(NAMES.volume);
   const symbol = find(NAMES.symbol);
   return {
     date,

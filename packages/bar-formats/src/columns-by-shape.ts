@@ -28,7 +28,7 @@ export function columnsByShape(sample: Sample): Columns | null {
   for (let column = 0; column < width; column++) {
     if (column === date || column === time) continue;
     if (column > date && most((row) => isPrice(row[column], sample))) numeric.push(column);
-    else if (symbol === null && most((row) => /^[A-Z^][A-Z0-9./_=^-]{1,19}$/i.test(row[column]!))) symbol = column;
+    else if (symbol === null && most((row) => isSymbol(row[column]!))) symbol = column;
   }
   const prices = findPriceColumns(rows, numeric, sample.decimal, date, time);
   if (prices === null) return null;
@@ -45,6 +45,8 @@ function findDate(rows: readonly (readonly string[])[], width: number): number |
   }
   return null;
 }
+
+const isSymbol = (text: string): boolean => /^[A-Z^][A-Z0-9./_=^-]{1,19}$/i.test(text) && !/^(true|false)$/i.test(text);
 
 function isPrice(text: string | undefined, { decimal }: Sample): boolean {
   return text !== undefined && !Number.isNaN(parseNumber(text, decimal));

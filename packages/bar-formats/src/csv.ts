@@ -60,7 +60,7 @@ export function tableLayout(sample: Sample, traits: TableTraits): Layout | null 
 
 /** Clocks that the name of the date column states. */
 const NAMED_ZONES: readonly [RegExp, string][] = [
-  [/(^|[^a-z])(utc|gmt)([^a-z]|$)/, 'UTC'],
+  [/(^|[^a-z]|time)(utc|gmt)([^a-z]|$)/, 'UTC'],
   [/(^|[^a-z])(eet|eest)([^a-z]|$)/, 'Europe/Athens'],
   [/(^|[^a-z])(cet|cest)([^a-z]|$)/, 'Europe/Berlin'],
   [/(^|[^a-z])(et|est|edt|est5edt)([^a-z]|$)/, 'America/New_York'],

@@ -10,6 +10,16 @@ describe('Any other table', () => {
     expect(read.series.clock.basis).toBe('guess');
   });
 
+  test('reads French names, with date and hour apart', async () => {
+    const rows = ['13/01/2020;10:00;1,10;1,12;1,09;1,11', '13/01/2020;11:00;1,11;1,13;1,10;1,12'];
+    const read = await readBarsText(
+      'EURUSD.csv',
+      `Date;Heure;Ouverture;Plus haut;Plus bas;Clôture\n${rows.join('\n')}`,
+    );
+    expect(opens(read)).toEqual(['2020-01-13T10:00', '2020-01-13T11:00']);
+    expect([...read.series.rows.close.slice(0, 2)]).toEqual([1.11, 1.12]);
+  });
+
   test('uses given columns', async () => {
     const rows = ['EURUSD|1.10|1.12|1.09|1.11|2020-01-13 10:00', 'EURUSD|1.11|1.13|1.10|1.12|2020-01-13 11:00'];
     const columns = ['symbol', 'open', 'high', 'low', 'close', 'date'];

@@ -64,6 +64,49 @@ const DOCUMENTS: readonly [string, unknown][] = [
       },
     },
   ],
+  [
+    'Gate.io',
+    BARS.map(({ time, o, h, l, c, v }) => [
+      String(s(time)),
+      text(v * c),
+      text(c),
+      text(h),
+      text(l),
+      text(o),
+      text(v),
+      'true',
+    ]),
+  ],
+  [
+    'HTX',
+    {
+      ch: 'market.btcusdt.kline.60min',
+      data: BARS.toReversed().map(({ time, o, h, l, c, v }) => ({
+        id: s(time),
+        open: o,
+        close: c,
+        low: l,
+        high: h,
+        amount: v,
+        vol: v * c,
+        count: 3,
+      })),
+    },
+  ],
+  [
+    'IG',
+    {
+      prices: BARS.map(({ time, o, h, l, c, v }) => ({
+        snapshotTime: newYork(time).replaceAll('-', '/'),
+        snapshotTimeUTC: iso(time).slice(0, 19),
+        openPrice: { bid: o, ask: o + 1, lastTraded: null },
+        highPrice: { bid: h, ask: h + 1, lastTraded: null },
+        lowPrice: { bid: l, ask: l + 1, lastTraded: null },
+        closePrice: { bid: c, ask: c + 1, lastTraded: null },
+        lastTradedVolume: v,
+      })),
+    },
+  ],
   ['Bitfinex', BARS.toReversed().map(({ time, o, h, l, c, v }) => [time, o, c, h, l, v])],
   ['freqtrade', BARS.map(({ time, o, h, l, c, v }) => [time, o, h, l, c, v])],
   [
@@ -207,6 +250,8 @@ const DOCUMENTS: readonly [string, unknown][] = [
   ],
 ];
 
+const SIDES: Readonly<Record<string, string>> = { OANDA: 'mid', 'OANDA, bid and ask': 'bid', IG: 'bid' };
+
 describe('JSON of bars', () => {
   test.each(DOCUMENTS)('of %s is read like a table', async (name, document) => {
     const read = await readBarsText('BTCUSD_candles.json', jsonToCsv(JSON.stringify(document)));
@@ -218,7 +263,7 @@ describe('JSON of bars', () => {
       expect([...values.slice(0, BARS.length)], key).toEqual(column(key as keyof Bar));
     }
     expect(['stated', 'known']).toContain(read.series.clock.basis);
-    expect(read.series.side).toBe(name === 'OANDA' ? 'mid' : name.startsWith('OANDA') ? 'bid' : 'trades');
+    expect(read.series.side).toBe(SIDES[name] ?? 'trades');
   });
 
   test('in lines is read too', async () => {

@@ -163,6 +163,8 @@ describe('A data file', () => {
     ['h5', Buffer.from('894844460d0a1a0a', 'hex'), /^this is an HDF5 file: export it as CSV/],
     ['db', 'SQLite format 3\u0000', /^this is an SQLite database/],
     ['hst', Buffer.from('91010000436f70', 'hex'), /^this is a history file of MetaTrader 4/],
+    ['csv', '\n<!DOCTYPE html><html><body>403, Forbidden</body></html>', /^this is a web page: .* as CSV$/],
+    ['csv', '<?xml version="1.0"?><bars>', /^this is an XML file: /],
     ['7z', Buffer.from('377abcaf271c', 'hex'), /^this is a 7z archive: unpack it first/],
   ])('that cannot be read is named: %s', async (name, bytes, reason) => {
     const [report] = await look(`EURUSD_1h.${name}`, bytes);

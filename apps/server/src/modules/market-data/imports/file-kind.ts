@@ -54,6 +54,9 @@ export function fileKind(start: Buffer): FileKind {
   if (start.toString('latin1', 257, 262) === 'ustar') return { kind: 'tar' };
   const other = OTHERS.find(([magic]) => hex.startsWith(magic));
   if (other !== undefined) return { kind: 'unknown', words: `this is ${other[1]}: ${other[2]}` };
+  const mark = /^\ufeff?\s*<(!doctype html|html|\?xml)/i.exec(start.toString('utf8'))?.[1]?.toLowerCase();
+  if (mark === '?xml') return { kind: 'unknown', words: `this is an XML file: ${SAVE_AS_CSV}` };
+  if (mark !== undefined) return { kind: 'unknown', words: 'this is a web page: download the bars as CSV' };
   if (/^(\ufeff)?\s*[[{]\s*["[{\]}0-9]/.test(start.toString('utf8'))) return { kind: 'json' };
   return { kind: 'text' };
 }
