@@ -3,9 +3,10 @@ import { getStrategy, MINUTE_MS, STRATEGIES } from '@sealtick/engine';
 import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyRequest } from 'fastify';
 import { createAudit } from './modules/audit/index.ts';
+import { createBilling } from './modules/billing/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { createFeedLatency } from './modules/feed-latency/index.ts';
-import { createIdentity } from './modules/identity/index.ts';
+import { createIdentity, signInSecret } from './modules/identity/index.ts';
 import { createLogModule, findLastIssuedAt } from './modules/log/index.ts';
 import { createLogAudit } from './modules/log-audit/index.ts';
 import { createMachine } from './modules/machine/index.ts';
@@ -27,6 +28,7 @@ import { createSignals } from './modules/signals/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStatus } from './modules/status/index.ts';
 import { createStrategies, LiveRecords, PerformanceCache } from './modules/strategies/index.ts';
+import { accessChanged, createSubscriptions, findAccess } from './modules/subscriptions/index.ts';
 import { askReads } from './platform/ask-reads.ts';
 import type { Audit } from './platform/http/mount-writes.ts';
 import { createMail } from './platform/mail/create-mail.ts';
@@ -56,7 +58,7 @@ interface ComposeOptions {
 
 /** Creates every module and connects them. */
 export function composeProgram(platform: Platform, { rules, beginRestoredLog = false }: ComposeOptions): Program {
-  const { config, database, workDatabase, log } = platform;
+  const { config, clock, database, workDatabase, log } = platform;
   const { provider, module: marketData } = createMarketData(platform);
   const { market, speed } = provider.description;
   const now = () => provider.now();
@@ -81,7 +83,12 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const siteName = async () => (await readSiteSettings({ ...platform, database: workDatabase })).name;
   const { queueMail, module: mail } = createMail({ ...platform, siteName });
   const { audit, record, prune, module: auditModule } = createAudit(platform);
-  const { identity, module: identityModule } = createIdentity({ ...platform, queueMail, record });
+  const { identity, module: identityModule } = createIdentity({
+    ...platform,
+    queueMail,
+    record,
+    findAccess: (accountId) => findAccess(database, accountId, clock.now()),
+  });
   const viewerOf = viewersOf({ identity, clock: now, database, market, ...entitlement });
   const isUp = async () => (await status.read()).overall !== 'down';
   const measurements = createMeasurements({ ...platform, ...entitlement, isUp });
@@ -91,6 +98,12 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     auditModule,
     createPersonalData({ ...platform, pruneAudit: prune }),
     createRisk(),
+    createBilling({
+      clock,
+      secret: () => signInSecret(config),
+      accessChanged: (tx, accountId) => accessChanged(tx, accountId, clock.now()),
+    }),
+    createSubscriptions(clock),
     mail,
     measurements,
     marketData,

@@ -13,7 +13,7 @@ function clientOf(answers: Readonly<Record<string, Response>>, apiKey?: string) 
   return { asked, client: createClient({ url: 'https://site.example', fetch, ...(apiKey ? { apiKey } : {}) }) };
 }
 
-test('has a method for every read with a route, and no others', () => {
+test('has a method for every read with a route and for every write, and no others', () => {
   const { client } = clientOf({});
   const methods = client as unknown as Record<string, object>;
   for (const [noun, ofNoun] of Object.entries(reads)) {

@@ -47,6 +47,7 @@ export * from './strategy.ts';
 export * from './strategy-list.ts';
 export * from './strategy-list-query.ts';
 export * from './strategy-performance.ts';
+export * from './subscription.ts';
 export * from './to-webhook-payload.ts';
 export * from './trade-table.ts';
 export * from './visitor.ts';

@@ -1,1 +1,3 @@
+export * as plan from './plan.writes.ts';
 export * as risk from './risk.writes.ts';
+export * as subscriptions from './subscriptions.writes.ts';

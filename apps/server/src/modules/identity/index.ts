@@ -1,4 +1,4 @@
-import { ANONYMOUS, reads } from '@sealtick/contract';
+import { type AccountAccess, ANONYMOUS, reads } from '@sealtick/contract';
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
@@ -15,16 +15,20 @@ import { signInSecret } from './sign-in-secret.ts';
 import { SignInTries } from './sign-in-tries.ts';
 
 export { findAccountStart } from './find-account-start.ts';
+export { signInSecret } from './sign-in-secret.ts';
+export { findAddress, lockVerified } from './verified-address.ts';
 
 type Needs = Pick<Platform, 'config' | 'database' | 'clock' | 'log'> & {
   readonly queueMail: QueueMail;
   /** Appends to the audit log. */
   readonly record: RecordAct;
+  /** Returns what an account sees before the public does. */
+  readonly findAccess: (accountId: string) => Promise<AccountAccess>;
 };
 
 /** Creates the accounts of the site: who a request is from, and the calls that sign in and out. */
 export function createIdentity(needs: Needs): { readonly identity: Identity; readonly module: ServerModule } {
-  const { config, database, clock, log, queueMail, record } = needs;
+  const { config, database, clock, log, queueMail, record, findAccess } = needs;
   const { baseUrl } = config;
   const cookie = signInCookie(baseUrl ?? 'http://localhost');
   const identity: Identity = {
@@ -33,7 +37,9 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
     principalOf: async ({ headers }) => {
       const token = signInToken(headers.cookie, cookie.name);
       const accountId = token === null ? null : await findSignedIn(database, token, clock.now());
-      return accountId === null ? ANONYMOUS : { kind: 'member', accountId, strategies: [] };
+      if (accountId === null) return ANONYMOUS;
+      const { strategies } = await findAccess(accountId);
+      return { kind: 'member', accountId, strategies };
     },
     authenticate: async () => null,
   };

@@ -2,8 +2,10 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
+import { marketGroup, planPeriod } from '../billing/billing.tables.ts';
 import { account, credential, pendingSignUp, signIn, signInTry } from '../identity/identity.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
+import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
 
 /** By what the rows of a person are found. */
 export interface Owner {
@@ -46,6 +48,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     credential.idToken,
   ]),
   byAccount(riskSetting, riskSetting.accountId),
+  byAccount(planPeriod, planPeriod.accountId, [planPeriod.id]),
+  byAccount(marketGroup, marketGroup.accountId),
+  byAccount(subscription, subscription.accountId),
+  byAccount(accessInterval, accessInterval.accountId, [accessInterval.id]),
   byAccount(auditPseudonym, auditPseudonym.accountId),
   byAccount(auditValue, auditValue.accountId, [auditValue.salt]),
   {

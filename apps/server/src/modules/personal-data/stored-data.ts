@@ -1,8 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
+import { marketGroup, planPeriod, usedTrial } from '../billing/billing.tables.ts';
 import { account, credential, pendingSignUp, signIn, signInTry, verification } from '../identity/identity.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
+import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
 import type { StoredData } from './retention-rule.ts';
 
 /** What is stored about people, for how long, and why. The job of this module carries it out; docs/security prints it. */
@@ -72,6 +74,24 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [riskSetting],
     rule: { kind: 'account' },
     reason: 'position sizes and limits of the member',
+  },
+  {
+    data: 'plans and the market group',
+    tables: [planPeriod, marketGroup],
+    rule: { kind: 'account' },
+    reason: 'what the account may do, and when',
+  },
+  {
+    data: 'subscriptions, and from when until when signals were visible at once',
+    tables: [subscription, accessInterval],
+    rule: { kind: 'account' },
+    reason: 'signals for the member, and disputes about them',
+  },
+  {
+    data: 'that the trial of an e-mail address was used, as a keyed hash',
+    tables: [usedTrial],
+    rule: { kind: 'ever' },
+    reason: 'one trial for each address',
   },
   {
     data: 'audit log: acts under a pseudonym',

@@ -25,6 +25,9 @@ const TAG_OF_WORD: Readonly<Record<string, TagName>> = {
   auth: 'account',
   account: 'account',
   risk: 'account',
+  plan: 'account',
+  trial: 'account',
+  subscriptions: 'account',
 };
 
 /** Returns the tag of a path such as `/api/bars/columns` or `/.well-known/sealtick/checkpoint`. */

@@ -1,6 +1,12 @@
 import { READS, type Read, type Write, writes } from '@sealtick/contract';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { EXAMPLE_NUMBERS, EXAMPLE_PROBLEM, EXAMPLE_SIGNAL, EXAMPLE_TEXTS } from './api-examples.ts';
+import {
+  EXAMPLE_NUMBERS,
+  EXAMPLE_PROBLEM,
+  EXAMPLE_SIGNAL,
+  EXAMPLE_SUBSCRIPTION_ID,
+  EXAMPLE_TEXTS,
+} from './api-examples.ts';
 import { describeCaller, SECURITY_SCHEMES, securityOf } from './api-security.ts';
 import { TAGS, tagOf } from './api-tags.ts';
 
@@ -76,10 +82,16 @@ function addExamples(operation: Operation): void {
 }
 
 function exampleOf({ operationId }: Operation, { name, schema }: OpenAPIV3_1.ParameterObject): unknown {
-  if (operationId === 'signalsGet') return EXAMPLE_SIGNAL.id;
+  if (name === 'id' && operationId! in EXAMPLE_IDS) return EXAMPLE_IDS[operationId!];
   const isNumber = schema !== undefined && 'type' in schema && schema.type === 'integer';
   return (isNumber ? EXAMPLE_NUMBERS : EXAMPLE_TEXTS)[name];
 }
+
+const EXAMPLE_IDS: Readonly<Record<string, string>> = {
+  signalsGet: EXAMPLE_SIGNAL.id,
+  subscriptionsRemove: EXAMPLE_SUBSCRIPTION_ID,
+  subscriptionsKeep: EXAMPLE_SUBSCRIPTION_ID,
+};
 
 const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {
   signalsList: [EXAMPLE_SIGNAL],

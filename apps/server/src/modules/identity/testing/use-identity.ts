@@ -49,6 +49,7 @@ export function useIdentity() {
     const { identity, module } = createIdentity({
       ...base,
       record,
+      findAccess: async () => ({ strategies: [], until: null }),
       queueMail: async (_database, mail) => {
         mails.push(mail);
       },

@@ -1,0 +1,62 @@
+import type { PlanPeriod } from '@sealtick/contract';
+import type { AssetClass } from '@sealtick/engine';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { marketGroup, planPeriod, usedTrial } from './billing.tables.ts';
+
+/** Returns the periods of an account's plans, oldest first. */
+export async function selectPeriods(database: Database, accountId: string): Promise<PlanPeriod[]> {
+  const rows = await database
+    .select()
+    .from(planPeriod)
+    .where(eq(planPeriod.accountId, accountId))
+    .orderBy(planPeriod.from, planPeriod.id);
+  return rows.map(({ plan, source, from, until, failedAt, isCancelled }) => ({
+    plan,
+    source,
+    from: from.getTime(),
+    until: until?.getTime() ?? null,
+    failedAt: failedAt?.getTime() ?? null,
+    isCancelled,
+  }));
+}
+
+/** Adds a period to an account. */
+export async function insertPeriod(tx: Database, accountId: string, period: PlanPeriod): Promise<void> {
+  const { from, until, failedAt, ...same } = period;
+  const date = (ms: number | null) => (ms === null ? null : new Date(ms));
+  await tx
+    .insert(planPeriod)
+    .values({ ...same, accountId, from: new Date(from), until: date(until), failedAt: date(failedAt) });
+}
+
+export interface ChosenGroup {
+  readonly assetClass: AssetClass;
+  readonly chosenAt: Date;
+}
+
+/** Returns the market group of an account; null before it was chosen. */
+export async function selectMarketGroup(database: Database, accountId: string): Promise<ChosenGroup | null> {
+  const [found] = await database.select().from(marketGroup).where(eq(marketGroup.accountId, accountId));
+  return found ?? null;
+}
+
+/** Sets the market group of an account. */
+export async function upsertMarketGroup(tx: Database, accountId: string, chosen: ChosenGroup): Promise<void> {
+  await tx
+    .insert(marketGroup)
+    .values({ accountId, ...chosen })
+    .onConflictDoUpdate({ target: marketGroup.accountId, set: { ...chosen } });
+}
+
+/** Whether the trial of an address was used. */
+export async function isTrialUsed(database: Database, addressHash: string): Promise<boolean> {
+  const found = await database.select().from(usedTrial).where(eq(usedTrial.addressHash, addressHash));
+  return found.length > 0;
+}
+
+/** Marks the trial of an address as used. Returns false if it was before. */
+export async function useTrial(tx: Database, addressHash: string, usedAt: Date): Promise<boolean> {
+  const inserted = await tx.insert(usedTrial).values({ addressHash, usedAt }).onConflictDoNothing().returning();
+  return inserted.length > 0;
+}

@@ -1,0 +1,32 @@
+import { type OwnPlan, PLANS, TRIAL_DAYS, TRIAL_PLAN } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import { AppError } from '../../platform/errors.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { lockVerified } from '../identity/index.ts';
+import { addressHash } from './address-hash.ts';
+import type { BillingContext } from './billing-context.ts';
+import { planOf } from './find-plan.ts';
+import { insertPeriod, selectPeriods, useTrial } from './plan-repository.ts';
+import { readPlan } from './read-plan.ts';
+
+const USED = 'The trial was used before. Choose a plan to go on.';
+
+/** Starts the trial of the caller, which each e-mail address has once. */
+export async function startTrial(ctx: BillingContext, viewer: Viewer): Promise<OwnPlan> {
+  const accountId = requireAccount(viewer);
+  const { database } = viewer;
+  const email = await lockVerified(database, accountId);
+  const now = ctx.clock.now();
+  const periods = await selectPeriods(database, accountId);
+  const { name } = planOf({ periods, marketGroup: null }, now);
+  if (name !== 'free') throw new AppError('CONFLICT', `Your account has the plan ${PLANS[name].label}.`);
+  if (periods.some(({ source }) => source === 'trial')) throw new AppError('CONFLICT', USED);
+  if (!(await useTrial(database, addressHash(await ctx.secret(), email), new Date(now))))
+    throw new AppError('CONFLICT', USED);
+  const until = now + TRIAL_DAYS * DAY_MS;
+  const trial = { plan: TRIAL_PLAN, source: 'trial', from: now, until, failedAt: null, isCancelled: false } as const;
+  await insertPeriod(database, accountId, trial);
+  await ctx.accessChanged(database, accountId);
+  return readPlan(ctx, viewer);
+}

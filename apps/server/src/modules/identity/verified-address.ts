@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { account } from './identity.tables.ts';
+
+/** Returns the e-mail address of an account; null if it does not exist. */
+export async function findAddress(database: Database, accountId: string): Promise<string | null> {
+  const [found] = await database.select({ email: account.email }).from(account).where(eq(account.id, accountId));
+  return found?.email ?? null;
+}
+
+/**
+ * Returns the address of an account, which stays locked until the transaction ends, so that two calls cannot both pass a
+ * limit. @throws {AppError} FORBIDDEN if the address is not confirmed.
+ */
+export async function lockVerified(tx: Database, accountId: string): Promise<string> {
+  const [found] = await tx
+    .select({ email: account.email, isVerified: account.emailVerified })
+    .from(account)
+    .where(eq(account.id, accountId))
+    .for('update');
+  if (!found?.isVerified) throw new AppError('FORBIDDEN', 'Confirm your e-mail address first.');
+  return found.email;
+}

@@ -1,0 +1,43 @@
+import { isInGroup, PLANS, type Subscription } from '@sealtick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { findPlanHistory, planOf } from '../billing/index.ts';
+import { lockVerified } from '../identity/index.ts';
+import { accessChanged } from './access-changed.ts';
+import { toFollowed } from './find-access.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
+import { deleteSubscription, selectSubscriptions, updateKept } from './subscription-repository.ts';
+
+const unknown = () => new AppError('NOT_FOUND', 'Unknown subscription.');
+
+/** Ends a subscription of the caller. */
+export async function unsubscribe(clock: Clock, viewer: Viewer, id: string): Promise<void> {
+  const accountId = requireAccount(viewer);
+  await lockVerified(viewer.database, accountId);
+  if (!(await deleteSubscription(viewer.database, accountId, id))) throw unknown();
+  await accessChanged(viewer.database, accountId, clock.now());
+}
+
+/** Marks a subscription of the caller to stay active under a limit, or no longer. A second mark changes nothing. */
+export async function keepSubscription(
+  clock: Clock,
+  viewer: Viewer,
+  { id, isKept }: { readonly id: string; readonly isKept: boolean },
+): Promise<Subscription> {
+  const accountId = requireAccount(viewer);
+  const { database } = viewer;
+  await lockVerified(database, accountId);
+  const now = clock.now();
+  const row = (await selectSubscriptions(database, accountId)).find((one) => one.id === id);
+  if (!row) throw unknown();
+  const plan = planOf(await findPlanHistory(database, accountId), now);
+  if (isKept && PLANS[plan.name].maxMarketGroups === 1 && !isInGroup(plan, toFollowed(row)))
+    throw new AppError('CONFLICT', 'This strategy does not trade in your market group.');
+  if (isKept !== (row.keptAt !== null)) {
+    await updateKept(database, accountId, id, isKept ? new Date(now) : null);
+    await accessChanged(database, accountId, now);
+  }
+  return (await listSubscriptions(database, accountId, now)).find((one) => one.id === id)!;
+}

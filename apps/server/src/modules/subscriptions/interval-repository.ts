@@ -1,0 +1,47 @@
+import { parseScope, scopeOf } from '@sealtick/contract';
+import { and, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import type { AccessInterval } from './foresee-access.ts';
+import { accessInterval } from './subscriptions.tables.ts';
+
+const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+/** Stores what an account sees from now on: current rows are continued or ended, foreseen ones replaced. */
+export async function replaceIntervals(
+  tx: Database,
+  accountId: string,
+  intervals: readonly AccessInterval[],
+  now: number,
+): Promise<void> {
+  const at = new Date(now);
+  const own = eq(accessInterval.accountId, accountId);
+  await tx.delete(accessInterval).where(and(own, gte(accessInterval.from, at)));
+  const current = await tx
+    .select()
+    .from(accessInterval)
+    .where(and(own, lt(accessInterval.from, at), or(isNull(accessInterval.until), gt(accessInterval.until, at))));
+  const continued = new Set<AccessInterval>();
+  const ended: number[] = [];
+  for (const { id, strategyId, assetClass, until } of current) {
+    const scope = scopeOf(strategyId, assetClass);
+    const same = intervals.find((one) => one.from === now && one.scope === scope);
+    if (!same) {
+      ended.push(id);
+      continue;
+    }
+    continued.add(same);
+    if ((until?.getTime() ?? null) === same.until) continue;
+    await tx
+      .update(accessInterval)
+      .set({ until: dateOf(same.until) })
+      .where(eq(accessInterval.id, id));
+  }
+  if (ended.length > 0) await tx.update(accessInterval).set({ until: at }).where(inArray(accessInterval.id, ended));
+  const added = intervals.filter((one) => !continued.has(one));
+  if (added.length === 0) return;
+  await tx.insert(accessInterval).values(
+    added.map(({ scope, from, until }) => {
+      return { accountId, ...parseScope(scope), from: new Date(from), until: dateOf(until) };
+    }),
+  );
+}

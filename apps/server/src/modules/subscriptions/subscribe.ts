@@ -1,0 +1,57 @@
+import { type AccountPlan, isInGroup, PLANS, type Subscription } from '@sealtick/contract';
+import { type AssetClass, getStrategy, type Strategy } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { findPlanHistory, planOf, setMarketGroup } from '../billing/index.ts';
+import { lockVerified } from '../identity/index.ts';
+import { accessChanged } from './access-changed.ts';
+import { toFollowed } from './find-access.ts';
+import { listSubscriptions } from './list-subscriptions.ts';
+import { insertSubscription, type SubscriptionRow, selectSubscriptions } from './subscription-repository.ts';
+
+interface Wanted {
+  readonly strategyId: string;
+  readonly marketGroup?: AssetClass | undefined;
+}
+
+/** Subscribes the caller to a strategy that the plan covers. Returns the existing subscription if there is one. */
+export async function subscribe(
+  clock: Clock,
+  viewer: Viewer,
+  { strategyId, marketGroup }: Wanted,
+): Promise<Subscription> {
+  const accountId = requireAccount(viewer);
+  const { database } = viewer;
+  const strategy = getStrategy(strategyId);
+  if (!strategy) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(strategyId)}.`);
+  await lockVerified(database, accountId);
+  const now = clock.now();
+  const rows = await selectSubscriptions(database, accountId);
+  if (!rows.some((row) => row.strategyId === strategyId)) {
+    if (marketGroup !== undefined) await setMarketGroup(database, accountId, marketGroup, now);
+    requireCovered(planOf(await findPlanHistory(database, accountId), now), rows, strategy);
+    await insertSubscription(database, accountId, { strategyId, createdAt: new Date(now) });
+    await accessChanged(database, accountId, now);
+  }
+  const all = await listSubscriptions(database, accountId, now);
+  return all.find((one) => one.strategyId === strategyId)!;
+}
+
+function requireCovered(plan: AccountPlan, rows: readonly SubscriptionRow[], { markets }: Strategy): void {
+  const { label, maxStrategies } = PLANS[plan.name];
+  if (maxStrategies === null) return;
+  if (maxStrategies === 0)
+    throw new AppError('CONFLICT', 'A subscription needs a plan. Start the trial, or choose a plan.');
+  if (!isInGroup(plan, { markets })) {
+    const detail =
+      plan.marketGroup === null
+        ? `${label} covers one market group. Choose it with the first subscription.`
+        : `${label} covers one market group, and this strategy does not trade in yours. Pro covers all markets.`;
+    throw new AppError('CONFLICT', detail);
+  }
+  const covered = rows.map(toFollowed).filter((one) => isInGroup(plan, one));
+  if (covered.length >= maxStrategies)
+    throw new AppError('CONFLICT', `${label} covers ${maxStrategies} strategies. End a subscription, or choose Pro.`);
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { subscription } from './subscriptions.tables.ts';
+
+export type SubscriptionRow = Omit<typeof subscription.$inferSelect, 'accountId'>;
+
+const COLUMNS = {
+  id: subscription.id,
+  strategyId: subscription.strategyId,
+  createdAt: subscription.createdAt,
+  keptAt: subscription.keptAt,
+};
+
+const own = (accountId: string, id: string) => and(eq(subscription.accountId, accountId), eq(subscription.id, id));
+
+/** Returns the subscriptions of an account, oldest first. */
+export async function selectSubscriptions(database: Database, accountId: string): Promise<SubscriptionRow[]> {
+  return database
+    .select(COLUMNS)
+    .from(subscription)
+    .where(eq(subscription.accountId, accountId))
+    .orderBy(subscription.createdAt, subscription.id);
+}
+
+/** Adds a subscription to an account. */
+export async function insertSubscription(
+  tx: Database,
+  accountId: string,
+  given: Pick<SubscriptionRow, 'strategyId' | 'createdAt'>,
+): Promise<SubscriptionRow> {
+  const row = { ...given, id: `sub_${randomBytes(16).toString('base64url')}`, keptAt: null };
+  await tx.insert(subscription).values({ ...row, accountId });
+  return row;
+}
+
+/** Deletes a subscription of an account. Returns whether it had it. */
+export async function deleteSubscription(tx: Database, accountId: string, id: string): Promise<boolean> {
+  const deleted = await tx.delete(subscription).where(own(accountId, id)).returning({ id: subscription.id });
+  return deleted.length > 0;
+}
+
+/** Marks a subscription of an account to be kept, or no longer. */
+export async function updateKept(tx: Database, accountId: string, id: string, keptAt: Date | null): Promise<void> {
+  await tx.update(subscription).set({ keptAt }).where(own(accountId, id));
+}

@@ -1,0 +1,10 @@
+import { OwnPlan } from '../subscription.ts';
+import { declareRead } from './read.ts';
+
+export const own = declareRead({
+  path: '/api/plan',
+  summary: 'The plan of the caller',
+  entitlement: 'own',
+  cache: 'never',
+  answer: OwnPlan,
+});

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { Subscription } from '../subscription.ts';
+import { declareRead } from './read.ts';
+
+export const list = declareRead({
+  path: '/api/subscriptions',
+  summary: 'The strategies that the caller subscribed to, oldest first',
+  entitlement: 'own',
+  cache: 'never',
+  answer: z.array(Subscription),
+});

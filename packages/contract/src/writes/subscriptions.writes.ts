@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { AssetClass } from '../enumerations.ts';
+import { Subscription } from '../subscription.ts';
+import { declareWrite } from './write.ts';
+
+const SubscriptionId = z.string().regex(/^sub_[\w-]{22}$/);
+
+export const create = declareWrite({
+  method: 'POST',
+  path: '/api/subscriptions',
+  summary: 'Subscribes to the signals of a strategy',
+  callers: 'accounts',
+  body: z.strictObject({
+    strategyId: z.string().min(1).max(200),
+    /** With the first subscription on a plan that covers one market group. */
+    marketGroup: AssetClass.optional(),
+  }),
+  answer: Subscription,
+  errors: {
+    NOT_FOUND: 'Unknown strategy',
+    CONFLICT: 'The plan of the caller does not cover the strategy',
+  },
+  audit: { act: 'subscription.created', subject: 'strategyId' },
+});
+
+export const remove = declareWrite({
+  method: 'DELETE',
+  path: '/api/subscriptions/:id',
+  summary: 'Ends a subscription',
+  callers: 'accounts',
+  params: z.strictObject({ id: SubscriptionId }),
+  errors: { NOT_FOUND: 'Unknown subscription' },
+  audit: { act: 'subscription.deleted', subject: 'id' },
+});
+
+export const keep = declareWrite({
+  method: 'PATCH',
+  path: '/api/subscriptions/:id',
+  summary: 'Marks whether a subscription stays active where the plan allows fewer strategies',
+  callers: 'accounts',
+  params: z.strictObject({ id: SubscriptionId }),
+  body: z.strictObject({ isKept: z.boolean() }),
+  answer: Subscription,
+  errors: {
+    NOT_FOUND: 'Unknown subscription',
+    CONFLICT: 'The strategy trades no instrument of the market group',
+  },
+  audit: { act: 'subscription.changed', subject: 'id' },
+});
