@@ -86,6 +86,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const { identity, module: identityModule } = createIdentity({
     ...platform,
     queueMail,
+    siteName,
     record,
     findAccess: (accountId) => findAccess(database, accountId, clock.now()),
   });

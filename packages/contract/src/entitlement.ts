@@ -23,7 +23,13 @@ export function parseScope(scope: StrategyScope): { strategyId: string; assetCla
 /** Who calls. Every read takes a principal and filters by it. */
 export type Principal =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'member'; readonly accountId: string; readonly strategies: StrategyAccess }
+  | {
+      readonly kind: 'member';
+      readonly accountId: string;
+      readonly strategies: StrategyAccess;
+      /** Sign-in of the browser; without one the principal is of a task. */
+      readonly signInId?: string;
+    }
   | {
       readonly kind: 'key';
       readonly accountId: string;

@@ -1,6 +1,7 @@
 export * from './account-access.ts';
 export * from './account-act.ts';
 export * from './account-plan.ts';
+export * from './account-security.ts';
 export * from './bar.ts';
 export * from './curve.ts';
 export * from './delivery.ts';
@@ -16,6 +17,7 @@ export * from './log.ts';
 export * from './log-entry.ts';
 export * from './page-context.ts';
 export * from './parity.ts';
+export type { PasskeyAssertion, PasskeyAttestation } from './passkey.ts';
 export * from './plans.ts';
 export { addressOf } from './reads/address.ts';
 export { answerShape } from './reads/answer-shape.ts';

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
+import { PasskeyAssertion } from './passkey.ts';
 
 const email = z.string().trim().max(254).pipe(z.email());
-const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
+/** A password that is chosen now. */
+export const NewPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 const token = z.string().regex(/^[\w-]{16,200}$/, 'is no token of a link');
+
+/** Code of an authenticator app, or a recovery code, as typed. */
+export const Code = z.string().regex(/^[A-Za-z\d -]{6,40}$/, 'is no code');
 
 /** Bodies of the calls of the sign-in page, by the path below /api/auth. */
 export const SIGN_IN_CALLS = {
   'sign-up': z.strictObject({
     email,
-    password: newPassword,
+    password: NewPassword,
     /** At least 18. */
     isAdult: z.literal(true),
     /** Accepts the terms and the risk disclosure of `TERMS_VERSION`. */
@@ -20,8 +25,19 @@ export const SIGN_IN_CALLS = {
   'send-reset': z.strictObject({ email }),
   'confirm-email': z.strictObject({ token }),
   'use-link': z.strictObject({ token }),
-  'reset-password': z.strictObject({ token, password: newPassword }),
+  'reset-password': z.strictObject({ token, password: NewPassword }),
+  'second-step': z.strictObject({ ticket: token, code: Code }),
+  'passkey-options': z.strictObject({}),
+  'use-passkey': z.strictObject({ response: PasskeyAssertion }),
 } as const;
+
+/** Answer of a call that does not end the sign-in. */
+export interface SignInAnswer {
+  /** Where the account also asks for a code: proves the first step to `second-step`, for 10 minutes. */
+  readonly ticket?: string;
+  /** Of `passkey-options`: what the browser needs to ask for a passkey, as JSON text. */
+  readonly options?: string;
+}
 
 export type SignInCall = keyof typeof SIGN_IN_CALLS;
 export type SignInBody<C extends SignInCall> = z.input<(typeof SIGN_IN_CALLS)[C]>;

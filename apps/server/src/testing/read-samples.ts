@@ -38,6 +38,8 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'plan.own': [{}],
   'prices.list': [{}, { symbol: 'EURUSD' }],
   'risk.get': [{}],
+  'security.get': [{}],
+  'security.signIns': [{}],
   'signals.get': [{ id: SIGNAL }],
   'signals.list': [
     {},

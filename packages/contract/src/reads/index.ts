@@ -8,6 +8,7 @@ export * as log from './log.reads.ts';
 export * as plan from './plan.reads.ts';
 export * as prices from './prices.reads.ts';
 export * as risk from './risk.reads.ts';
+export * as security from './security.reads.ts';
 export * as signals from './signals.reads.ts';
 export * as site from './site.reads.ts';
 export * as strategies from './strategies.reads.ts';

@@ -1,41 +1,46 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { SIGN_IN_CALLS, type SignInBody, type SignInCall } from '@sealtick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { refuseOtherOrigins } from '../../platform/http/same-origin.ts';
 import { beginSignUp } from './begin-sign-up.ts';
-import { isCommonPassword } from './common-passwords.ts';
-import { type Auth, CLIENT_HEADER } from './create-auth.ts';
-import { findAccountId, findSignedIn } from './find-account.ts';
+import type { Auth } from './create-auth.ts';
+import { findAccountId, findSignedIn, findUser } from './find-account.ts';
 import type { IdentityActs } from './identity-acts.ts';
 import type { IdentityMails } from './identity-mails.ts';
 import { deviceCookie, deviceOf } from './known-device.ts';
+import { headersOf, refuseFailed } from './library-call.ts';
+import { askForPasskey, type PasskeyNeeds, usePasskey } from './passkeys/use-passkey.ts';
 import { refusalOf } from './refusal.ts';
+import { requireUncommon } from './require-uncommon.ts';
+import { factorsOf } from './second-factor/factors-of.ts';
+import { accountOfTicket, beginSecondStep, endSecondStep } from './second-factor/second-steps.ts';
+import type { SecretBox } from './second-factor/secret-box.ts';
+import { wrongCode } from './second-factor/wrong-code.ts';
 import { signInToken } from './sign-in-cookie.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 
-export interface AuthNeeds {
+export interface AuthNeeds extends PasskeyNeeds {
   readonly auth: Auth;
   readonly database: Database;
-  readonly clock: Clock;
   readonly baseUrl: string | null;
   readonly secret: string;
+  readonly box: SecretBox;
   readonly tries: SignInTries;
   readonly mails: IdentityMails;
   readonly acts: IdentityActs;
   readonly cookie: { readonly name: string; readonly secure: boolean };
 }
 
+/** Returns an answer; undefined answers 204. */
 type Handler<C extends SignInCall> = (
   body: SignInBody<C>,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<void>;
+) => Promise<unknown>;
 
-/** Adds the calls of the sign-in page. They answer 204, and the same for addresses with and without an account. */
+/** Adds the calls of the sign-in page. They answer the same for addresses with and without an account. */
 export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
   const { auth, database, clock, secret, cookie, tries, acts } = needs;
   const refuseOrigin = refuseOtherOrigins(needs.baseUrl);
@@ -49,18 +54,22 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
         onRequest: (request, _reply, done) => done(refuseOrigin(request.headers) ?? undefined),
       },
       async (request, reply) => {
-        await acts.within(request, () => handle(request.body as SignInBody<C>, request, reply));
-        return reply.header('cache-control', 'private, no-store').code(204).send();
+        const answer = await acts.within(request, () => handle(request.body as SignInBody<C>, request, reply));
+        reply.header('cache-control', 'private, no-store');
+        return answer === undefined ? reply.code(204).send() : reply.send(answer);
       },
     );
 
   /** Counts a password before it is hashed. */
   const count = (request: FastifyRequest, email: string | null) =>
-    tries.count({
-      email,
-      addressGroup: addressGroup(request.clientAddress),
-      device: email === null ? null : deviceOf(request.headers.cookie, secret, tries.subjectOf(email)),
-    });
+    tries.count(
+      {
+        subject: email,
+        addressGroup: addressGroup(request.clientAddress),
+        device: email === null ? null : deviceOf(request.headers.cookie, secret, tries.subjectOf(email)),
+      },
+      'Wait 15 minutes, or use a link by e-mail.',
+    );
 
   /** Passes the cookies of the library on, and records whom they sign in. */
   const signIn = async (
@@ -72,8 +81,22 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
     const cookies = answer.headers.getSetCookie();
     for (const one of cookies) reply.header('set-cookie', one);
     const token = cookies.map((one) => signInToken(one, cookie.name)).find((found) => found !== null);
-    const accountId = token ? await findSignedIn(database, token, clock.now()) : null;
-    if (accountId !== null) await acts.record(act, accountId, way);
+    const caller = token ? await findSignedIn(database, token, clock.now()) : null;
+    if (caller !== null) await acts.record(act, caller.accountId, way);
+  };
+
+  /** Signs the browser in, unless its account has to enter a code first: then returns the ticket for that. */
+  const signInUnlessStopped = async (way: string, answer: Response, reply: FastifyReply) => {
+    const stopped = await refuseFailed(answer);
+    if (stopped !== null) return { ticket: await beginSecondStep(needs, stopped) };
+    await signIn('sign-in.created', way, answer, reply);
+    return undefined;
+  };
+  /** Signs a browser in as an account that it has proven to be. */
+  const signInProven = async (way: string, accountId: string, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = await auth.api.signInAs({ body: { accountId }, headers: headersOf(request), asResponse: true });
+    await refuseFailed(answer);
+    await signIn('sign-in.created', way, answer, reply);
   };
 
   add('sign-up', async (body, request) => {
@@ -90,9 +113,9 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
     await count(request, body.email);
     const answer = await auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true });
     if (answer.status === 401) await acts.recordRefused(body.email);
-    await refuseFailed(answer);
-    await signIn('sign-in.created', 'password', answer, reply);
-    reply.header('set-cookie', deviceCookie(secret, tries.subjectOf(body.email), cookie.secure));
+    const second = await signInUnlessStopped('password', answer, reply);
+    if (!second) reply.header('set-cookie', deviceCookie(secret, tries.subjectOf(body.email), cookie.secure));
+    return second;
   });
   add('send-link', ({ email }, request) =>
     inEqualTime(async () => {
@@ -112,8 +135,30 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
     const answer = await auth.api.magicLinkVerify({ query: { token }, headers: headersOf(request), asResponse: true });
     // The library redirects where a link is not valid.
     if (answer.status >= 300 && answer.status < 400) throw refusalOf('INVALID_TOKEN');
-    await refuseFailed(answer);
-    await signIn('sign-in.created', 'link', answer, reply);
+    return signInUnlessStopped('link', answer, reply);
+  });
+  add('second-step', async ({ ticket, code }, request, reply) => {
+    const accountId = await accountOfTicket(needs, ticket);
+    const { email } = (await findUser(database, accountId))!;
+    await tries.count({
+      subject: `account ${accountId}`,
+      addressGroup: addressGroup(request.clientAddress),
+      device: deviceOf(request.headers.cookie, secret, tries.subjectOf(email)),
+    });
+    if (!(await endSecondStep(needs, ticket, accountId, code))) {
+      await acts.recordRefused(email);
+      throw wrongCode();
+    }
+    await signInProven('code', accountId, request, reply);
+    reply.header('set-cookie', deviceCookie(secret, tries.subjectOf(email), cookie.secure));
+  });
+  add('passkey-options', async () => ({ options: await askForPasskey(needs, 'sign-in') }));
+  add('use-passkey', async ({ response }, request, reply) => {
+    const { accountId, isPersonVerified } = await usePasskey(needs, database, response, 'sign-in');
+    const { hasTotp } = await factorsOf(database, accountId);
+    // A device that checks neither finger nor PIN proves only that somebody has it.
+    if (hasTotp && !isPersonVerified) return { ticket: await beginSecondStep(needs, accountId) };
+    return signInProven('passkey', accountId, request, reply);
   });
   add('reset-password', async ({ token, password }, request) => {
     await requireUncommon(password);
@@ -129,26 +174,4 @@ const EQUAL_MS = 100;
 /** Does not show by its time whether an address has an account. */
 async function inEqualTime(work: () => Promise<void>): Promise<void> {
   await Promise.all([work(), wait(EQUAL_MS)]);
-}
-
-async function requireUncommon(password: string): Promise<void> {
-  if (!(await isCommonPassword(password))) return;
-  const message = 'This password is among the most common ones. Choose another.';
-  throw new AppError('UNPROCESSABLE', message, { errors: [{ path: 'password', message }] });
-}
-
-function headersOf(request: FastifyRequest): Headers {
-  const headers = new Headers({ [CLIENT_HEADER]: request.clientAddress });
-  for (const name of ['cookie', 'user-agent'] as const) {
-    const value = request.headers[name];
-    if (value !== undefined) headers.set(name, value);
-  }
-  return headers;
-}
-
-/** @throws {AppError} for an answer of the library that is an error. */
-async function refuseFailed(answer: Response): Promise<void> {
-  if (answer.ok) return;
-  const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
-  throw refusalOf(code ?? String(answer.status));
 }

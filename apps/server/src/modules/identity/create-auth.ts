@@ -15,6 +15,9 @@ import * as tables from './identity.tables.ts';
 import type { IdentityActs } from './identity-acts.ts';
 import type { IdentityMails } from './identity-mails.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { factorsOf } from './second-factor/factors-of.ts';
+import { deleteSecondSteps } from './second-factor/second-factor-repository.ts';
+import { secondStepNeeded, signInAs } from './sign-in-as.ts';
 import { SIGN_IN_SECONDS, signInCookie } from './sign-in-cookie.ts';
 
 const LINK_SECONDS = 15 * 60;
@@ -72,10 +75,15 @@ export function createAuth({ database, log, baseUrl, secret, mails, acts }: Auth
       sendResetPassword: ({ user, token }) => mails.sendReset(user.email, token),
       onPasswordReset: async ({ user }) => {
         await acts.record('password.changed', user.id);
+        await deleteSecondSteps(database, user.id);
         await mails.sendPasswordChanged(user.email);
       },
     },
-    session: { expiresIn: SIGN_IN_SECONDS, disableSessionRefresh: true },
+    session: {
+      expiresIn: SIGN_IN_SECONDS,
+      disableSessionRefresh: true,
+      additionalFields: { steppedUpAt: { type: 'date', required: false, input: false } },
+    },
     account: { encryptOAuthTokens: true },
     verification: { storeIdentifier: 'hashed' },
     // The server counts tries and checks origins before it calls the library.
@@ -94,9 +102,20 @@ export function createAuth({ database, log, baseUrl, secret, mails, acts }: Auth
         sendMagicLink: ({ email, token }) => mails.sendLink(email, token),
       }),
       confirmSignUp(database),
+      signInAs,
     ],
     databaseHooks: {
-      session: { delete: { after: () => wake(database, IDENTITY_CHANNEL) } },
+      session: {
+        create: {
+          before: async ({ userId }, ctx) => {
+            const isProven = ctx?.path === signInAs.path;
+            const factors = await factorsOf(database, userId);
+            if (factors.hasTotp && !isProven) throw secondStepNeeded(userId);
+            return { data: { steppedUpAt: isProven || !factors.hasPasskey ? new Date() : null } };
+          },
+        },
+        delete: { after: () => wake(database, IDENTITY_CHANNEL) },
+      },
     },
   });
 }

@@ -4,14 +4,15 @@ import type { Database } from '../../platform/database.ts';
 import { hashToken } from './hash-token.ts';
 import { account, signIn } from './identity.tables.ts';
 import { IDLE_SECONDS } from './sign-in-cookie.ts';
+import type { Caller } from './sign-ins/caller-of.ts';
 
 /** Last use is stored to the hour, so that most requests write nothing. */
 const USE_MS = 3_600_000;
 
-/** Returns the account that is signed in by a token; null if the sign-in has ended. */
-export async function findSignedIn(database: Database, token: string, now: number): Promise<string | null> {
+/** Returns the account that is signed in by a token, and its sign-in; null if that has ended. */
+export async function findSignedIn(database: Database, token: string, now: number): Promise<Caller | null> {
   const [found] = await database
-    .select({ accountId: signIn.userId, usedAt: signIn.updatedAt })
+    .select({ accountId: signIn.userId, signInId: signIn.id, usedAt: signIn.updatedAt })
     .from(signIn)
     .where(
       and(
@@ -27,7 +28,7 @@ export async function findSignedIn(database: Database, token: string, now: numbe
       .set({ updatedAt: new Date(now) })
       .where(and(eq(signIn.token, hashToken(token)), lt(signIn.updatedAt, new Date(now - USE_MS))));
   }
-  return found.accountId;
+  return { accountId: found.accountId, signInId: found.signInId };
 }
 
 /** Returns what pages show of an account; null if it does not exist. */

@@ -18,6 +18,11 @@ export class IdentityMails {
     this.needs = needs;
   }
 
+  /** Returns the same mails, queued in a transaction. */
+  in(database: Database): IdentityMails {
+    return new IdentityMails({ ...this.needs, database });
+  }
+
   sendConfirmation(email: string, token: string): Promise<void> {
     return this.send(email, 'Confirm your e-mail address', {
       paragraphs: ['Somebody, probably you, signed up with this address. Confirm it to create the account.'],
@@ -56,6 +61,14 @@ export class IdentityMails {
         'The password of your account was changed, and all browsers were logged out.',
         'If this was not you, choose a new password at once: somebody can read your mail.',
       ],
+      isUnlimited: true,
+    });
+  }
+
+  /** @param change A sentence, such as `A passkey was added.` */
+  sendProtectionChanged(email: string, change: string): Promise<void> {
+    return this.send(email, 'The protection of your account changed', {
+      paragraphs: [change, 'If this was not you, change your password at once, and log all other browsers out.'],
       isUnlimited: true,
     });
   }

@@ -37,6 +37,8 @@ export const signIn = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: times.createdAt,
+    /** When the person last proved with everything that the account has who they are; null if not in this sign-in. */
+    steppedUpAt: moment('stepped_up_at'),
     /** Last use, to the hour. */
     updatedAt: times.updatedAt,
   },

@@ -1,4 +1,5 @@
 import { type AccountAccess, ANONYMOUS, reads } from '@sealtick/contract';
+import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
@@ -10,6 +11,11 @@ import { findSignedIn, findUser } from './find-account.ts';
 import { IdentityActs } from './identity-acts.ts';
 import { IdentityMails } from './identity-mails.ts';
 import { mountLogin } from './login-routes.ts';
+import { Challenges } from './passkeys/challenges.ts';
+import { relyingParty } from './passkeys/relying-party.ts';
+import { SecretBox } from './second-factor/secret-box.ts';
+import { securityReads } from './security.reads.ts';
+import { securityWrites } from './security.writes.ts';
 import { signInCookie, signInToken } from './sign-in-cookie.ts';
 import { signInSecret } from './sign-in-secret.ts';
 import { SignInTries } from './sign-in-tries.ts';
@@ -18,17 +24,19 @@ export { findAccountStart } from './find-account-start.ts';
 export { signInSecret } from './sign-in-secret.ts';
 export { findAddress, lockVerified } from './verified-address.ts';
 
-type Needs = Pick<Platform, 'config' | 'database' | 'clock' | 'log'> & {
+type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log'> & {
   readonly queueMail: QueueMail;
   /** Appends to the audit log. */
   readonly record: RecordAct;
+  /** Returns the name of the site. */
+  readonly siteName: () => Promise<string>;
   /** Returns what an account sees before the public does. */
   readonly findAccess: (accountId: string) => Promise<AccountAccess>;
 };
 
 /** Creates the accounts of the site: who a request is from, and the calls that sign in and out. */
 export function createIdentity(needs: Needs): { readonly identity: Identity; readonly module: ServerModule } {
-  const { config, database, clock, log, queueMail, record, findAccess } = needs;
+  const { config, database, workDatabase, clock, log, queueMail, siteName, record, findAccess } = needs;
   const { baseUrl } = config;
   const cookie = signInCookie(baseUrl ?? 'http://localhost');
   const identity: Identity = {
@@ -36,13 +44,28 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
     userOf: async (principal) => (principal.kind === 'anonymous' ? null : findUser(database, principal.accountId)),
     principalOf: async ({ headers }) => {
       const token = signInToken(headers.cookie, cookie.name);
-      const accountId = token === null ? null : await findSignedIn(database, token, clock.now());
-      if (accountId === null) return ANONYMOUS;
-      const { strategies } = await findAccess(accountId);
-      return { kind: 'member', accountId, strategies };
+      const caller = token === null ? null : await findSignedIn(database, token, clock.now());
+      if (caller === null) return ANONYMOUS;
+      const { strategies } = await findAccess(caller.accountId);
+      return { kind: 'member', ...caller, strategies };
     },
     authenticate: async () => null,
   };
+  const party = relyingParty(baseUrl);
+  let site: FastifyInstance | null = null;
+  const mails = new IdentityMails({ database, queueMail, origin: () => baseUrl ?? site!.listeningOrigin });
+  let secret: Promise<string> | null = null;
+  const openSecret = () => (secret ??= signInSecret(config));
+  /** Tries are counted over other connections than those of the writes, which would wait for each other. */
+  const openNeeds = async () => ({
+    clock,
+    mails,
+    siteName,
+    party,
+    box: new SecretBox(await openSecret()),
+    challenges: new Challenges(await openSecret()),
+    tries: new SignInTries(workDatabase, clock, await openSecret()),
+  });
   const module: ServerModule = {
     name: 'identity',
     reads: [
@@ -51,14 +74,19 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
         user: await identity.userOf(principal),
         canSignIn: identity.canSignIn,
       })),
+      ...securityReads(clock),
     ],
+    writes: securityWrites(openNeeds),
     routes: async (api) => {
-      const mails = new IdentityMails({ database, queueMail, origin: () => baseUrl ?? api.listeningOrigin });
-      const secret = await signInSecret(config);
+      site = api;
+      const secret = await openSecret();
       const tries = new SignInTries(database, clock, secret);
       const acts = new IdentityActs(database, record);
       const auth = createAuth({ database, log, baseUrl: baseUrl ?? 'http://localhost', secret, mails, acts });
-      mountAuth(api, { auth, database, clock, baseUrl, secret, cookie, tries, mails, acts });
+      const box = new SecretBox(secret);
+      const challenges = new Challenges(secret);
+      const ofSignIn = { box, challenges, party, tries, mails, acts, secret, cookie };
+      mountAuth(api, { auth, database, clock, baseUrl, ...ofSignIn });
       mountLogin(api, { database, acts, cookie });
     },
   };

@@ -8,6 +8,7 @@ const REFUSALS: Readonly<Record<string, () => AppError>> = {
   INVALID_EMAIL_OR_PASSWORD: () => new AppError('UNAUTHORIZED', 'Email and password do not match.'),
   INVALID_TOKEN: () =>
     new AppError('UNPROCESSABLE', 'This link is not valid any more. It may have been used, or it is too old.'),
+  TICKET_EXPIRED: () => new AppError('UNPROCESSABLE', 'This took too long. Log in again.'),
   ACCOUNT_EXISTS: () => new AppError('CONFLICT', 'This address has an account already. Log in.'),
   PASSWORD_TOO_SHORT: () => new AppError('UNPROCESSABLE', LENGTH, { errors: [{ path: 'password', message: LENGTH }] }),
   PASSWORD_TOO_LONG: () => new AppError('UNPROCESSABLE', LENGTH, { errors: [{ path: 'password', message: LENGTH }] }),

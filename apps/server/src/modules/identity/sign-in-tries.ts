@@ -10,10 +10,10 @@ const WINDOW_MS = 15 * MINUTE_MS;
 const MAX_BY_ACCOUNT = 10;
 const MAX_BY_ADDRESS = 30;
 
-/** A call that hashes a password. */
+/** A password, or a code of a second step, that somebody tries. */
 export interface Try {
-  /** E-mail address; null where the call names none. */
-  readonly email: string | null;
+  /** E-mail address, or `account` with an id where a code is tried; null where the call names none. */
+  readonly subject: string | null;
   /** Group of the caller's address. */
   readonly addressGroup: string;
   /** Browser in which this account was signed in before; null for others. */
@@ -35,14 +35,14 @@ export class SignInTries {
     this.secret = secret;
   }
 
-  /** Returns the name under which an address counts. */
-  subjectOf(email: string | null): string {
-    return createHmac('sha256', this.secret).update(`subject ${email?.toLowerCase()}`).digest('base64url');
+  /** Returns the name under which a subject counts. */
+  subjectOf(subject: string | null): string {
+    return createHmac('sha256', this.secret).update(`subject ${subject?.toLowerCase()}`).digest('base64url');
   }
 
   /** Counts a try before its hash is computed. @throws {AppError} RATE_LIMITED if no more are allowed now. */
-  async count({ email, addressGroup, device }: Try): Promise<void> {
-    const subject = this.subjectOf(email);
+  async count({ subject: of, addressGroup, device }: Try, advice = 'Wait 15 minutes.'): Promise<void> {
+    const subject = this.subjectOf(of);
     const now = new Date(this.clock.now());
     const since = new Date(now.getTime() - WINDOW_MS);
     const isCounted = await withTransaction(this.database, async (tx) => {
@@ -59,13 +59,13 @@ export class SignInTries {
         where ${signInTry.at} > ${since}
           and (${signInTry.subject} = ${subject} or ${signInTry.addressGroup} = ${addressGroup})`);
       const { account, address } = rows[0]!;
-      if (email !== null && account >= MAX_BY_ACCOUNT) return false;
+      if (of !== null && account >= MAX_BY_ACCOUNT) return false;
       if (device === null && address >= MAX_BY_ADDRESS) return false;
       await tx.insert(signInTry).values({ subject, addressGroup, device, at: now });
       return true;
     });
     if (isCounted) return;
-    throw new AppError('RATE_LIMITED', 'Too many tries. Wait 15 minutes, or use a link by e-mail.', {
+    throw new AppError('RATE_LIMITED', `Too many tries. ${advice}`, {
       retryAfterSeconds: WINDOW_MS / 1_000,
     });
   }

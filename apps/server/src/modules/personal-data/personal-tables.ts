@@ -4,6 +4,8 @@ import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
 import { marketGroup, planPeriod } from '../billing/billing.tables.ts';
 import { account, credential, pendingSignUp, signIn, signInTry } from '../identity/identity.tables.ts';
+import { passkey } from '../identity/passkey.tables.ts';
+import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
 
@@ -47,6 +49,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     credential.refreshToken,
     credential.idToken,
   ]),
+  byAccount(totp, totp.accountId, [totp.secret, totp.usedStep]),
+  byAccount(recoveryCode, recoveryCode.accountId, [recoveryCode.codeHash]),
+  byAccount(secondStep, secondStep.accountId, [secondStep.ticketHash]),
+  byAccount(passkey, passkey.accountId),
   byAccount(riskSetting, riskSetting.accountId),
   byAccount(planPeriod, planPeriod.accountId, [planPeriod.id]),
   byAccount(marketGroup, marketGroup.accountId),

@@ -3,6 +3,8 @@ import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
 import { marketGroup, planPeriod, usedTrial } from '../billing/billing.tables.ts';
 import { account, credential, pendingSignUp, signIn, signInTry, verification } from '../identity/identity.tables.ts';
+import { passkey, passkeyChallenge } from '../identity/passkey.tables.ts';
+import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
 import type { StoredData } from './retention-rule.ts';
@@ -40,7 +42,31 @@ export const STORED_DATA: readonly StoredData[] = [
     reason: 'the member’s list of sign-ins',
   },
   {
-    data: 'passwords that were tried: network, and the e-mail address as a keyed hash',
+    data: 'authenticator app: secret, encrypted; recovery codes, as hashes',
+    tables: [totp, recoveryCode],
+    rule: { kind: 'account' },
+    reason: 'second step of a sign-in, until the member turns it off',
+  },
+  {
+    data: 'passkeys: name and public key',
+    tables: [passkey],
+    rule: { kind: 'account' },
+    reason: 'sign-in, until the member removes them',
+  },
+  {
+    data: 'sign-ins that wait for a code',
+    tables: [secondStep],
+    rule: { kind: 'age', days: 0, from: secondStep.expiresAt, event: 'their end, after 10 minutes' },
+    reason: 'second step of a sign-in',
+  },
+  {
+    data: 'challenges that passkeys have signed',
+    tables: [passkeyChallenge],
+    rule: { kind: 'age', days: 0, from: passkeyChallenge.expiresAt, event: 'their end, after 10 minutes' },
+    reason: 'a signed challenge counts once',
+  },
+  {
+    data: 'passwords and codes that were tried: network, and the e-mail address as a keyed hash',
     tables: [signInTry],
     rule: { kind: 'age', days: 90, from: signInTry.at, event: 'the attempt' },
     reason: 'limits that protect accounts',

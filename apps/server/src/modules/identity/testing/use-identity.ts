@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type InputOf, requestOf, type Write } from '@sealtick/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
+import type { Audit } from '../../../platform/http/mount-writes.ts';
 import { silentLog } from '../../../platform/logging.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { Schedule } from '../../../platform/schedule.ts';
@@ -37,6 +39,8 @@ export function useIdentity() {
   let folder: string;
   const mails: Mail[] = [];
   const clock = { time: 0, now: () => clock.time };
+  /** Acts of writes in the audit log, in order. */
+  const acts: string[] = [];
 
   beforeAll(async () => {
     db = await createTestDatabase();
@@ -45,7 +49,11 @@ export function useIdentity() {
     const config = readConfig({ DATA_DIR: folder, BASE_URL: `https://${HOST}` });
     const schedule = new Schedule(clock, silentLog);
     const base = { config, database, workDatabase: database, clock, log: silentLog, schedule };
-    const { audit, record, module: auditModule } = createAudit(base);
+    const { audit: store, record, module: auditModule } = createAudit(base);
+    const audit: Audit = async (viewer, entry) => {
+      await store(viewer, entry);
+      acts.push(entry.act);
+    };
     const { identity, module } = createIdentity({
       ...base,
       record,
@@ -53,6 +61,7 @@ export function useIdentity() {
       queueMail: async (_database, mail) => {
         mails.push(mail);
       },
+      siteName: async () => 'Sealtick',
     });
     const viewerOf = viewersOf({ identity, clock: clock.now, database, market: 'real', publicDelayMs: 0 });
     app = await buildApp({ config, log: silentLog, modules: [module, auditModule], viewerOf, audit });
@@ -62,6 +71,7 @@ export function useIdentity() {
   });
   afterEach(async () => {
     mails.length = 0;
+    acts.length = 0;
     for (const table of [account, signInTry, pendingSignUp, verification]) await db.database.delete(table);
   });
   afterAll(async () => {
@@ -83,12 +93,25 @@ export function useIdentity() {
       headers: { host: HOST, 'sec-fetch-site': from },
     });
 
+  /** Calls a declared write of the account. */
+  const write = <W extends Write>(declared: W, input: InputOf<W>, cookies: Cookies, from = 'same-origin') => {
+    const { method, path: url, body } = requestOf(declared, input);
+    const payload = body === null ? {} : { payload: body };
+    return app.inject({
+      method,
+      url,
+      ...payload,
+      cookies: { ...cookies },
+      headers: { host: HOST, 'sec-fetch-site': from },
+    });
+  };
+
   const user = async (cookies: Cookies): Promise<unknown> => (await get('/api/auth/user', {}, cookies)).json();
 
-  const signUp = async (): Promise<Cookies> => {
-    await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED });
+  const signUp = async (email = EMAIL): Promise<Cookies> => {
+    await post('sign-up', { email, password: PASSWORD, ...ACCEPTED });
     return cookiesOf(await post('confirm-email', { token: tokenOf(mails.at(-1)) }));
   };
 
-  return { clock, mails, get, post, user, signUp, database: () => db.database };
+  return { clock, mails, acts, get, post, write, user, signUp, database: () => db.database };
 }

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { credential } from './identity.tables.ts';
+import { verifyPassword } from './password-hash.ts';
+
+const ofAccount = (accountId: string) => and(eq(credential.userId, accountId), eq(credential.providerId, 'credential'));
+
+/** @throws {AppError} UNPROCESSABLE unless it is the password of the account. */
+export async function checkPassword(database: Database, accountId: string, password: string): Promise<void> {
+  const [found] = await database.select({ hash: credential.password }).from(credential).where(ofAccount(accountId));
+  if (found?.hash && (await verifyPassword({ hash: found.hash, password }))) return;
+  const message = 'This is not the password of the account.';
+  throw new AppError('UNPROCESSABLE', message, { errors: [{ path: 'password', message }] });
+}
+
+/** Stores the hash of a new password. */
+export async function putPassword(database: Database, accountId: string, hash: string, at: Date): Promise<void> {
+  await database.update(credential).set({ password: hash, updatedAt: at }).where(ofAccount(accountId));
+}
+
+/** Returns when the password of an account was chosen; null without one. */
+export async function findPasswordTime(database: Database, accountId: string): Promise<Date | null> {
+  const [found] = await database.select({ at: credential.updatedAt }).from(credential).where(ofAccount(accountId));
+  return found?.at ?? null;
+}

@@ -1,0 +1,29 @@
+import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { account, moment } from './identity.tables.ts';
+
+/** Passkeys: key pairs whose private half stays in a device or password manager. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    /** Credential id of WebAuthn, base64url. */
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Signatures so far, if the device counts them; a lower count than stored means a copy. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    isBackedUp: boolean('is_backed_up').notNull(),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('passkey_account').on(table.accountId)],
+);
+
+/** Challenges that passkeys have signed, until they are too old, because each counts once. */
+export const passkeyChallenge = pgTable('passkey_challenge', {
+  challenge: text().primaryKey(),
+  expiresAt: moment('expires_at').notNull(),
+});

@@ -1,0 +1,112 @@
+import type { PasskeyAttestation } from '@sealtick/contract';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { AppError } from '../../../platform/errors.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { findUser } from '../find-account.ts';
+import type { IdentityMails } from '../identity-mails.ts';
+import { callerOf } from '../sign-ins/caller-of.ts';
+import { clearOtherStepUps } from '../sign-ins/sign-ins-repository.ts';
+import { requireStepUp } from '../step-up.ts';
+import { CHALLENGE_MS } from './challenges.ts';
+import { deletePasskey, insertChallenge, insertPasskey, putPasskeyName, selectPasskeys } from './passkey-repository.ts';
+import { statedOrigin } from './stated-origin.ts';
+import type { PasskeyNeeds } from './use-passkey.ts';
+
+const MAX_PASSKEYS = 20;
+const purposeOf = (accountId: string) => `new passkey of ${accountId}`;
+
+export interface AddPasskeyNeeds extends PasskeyNeeds {
+  readonly mails: IdentityMails;
+  readonly siteName: () => Promise<string>;
+}
+
+/** Returns what a browser needs to make a passkey for the caller, as JSON text. */
+export async function askForNewPasskey(needs: AddPasskeyNeeds, viewer: Viewer): Promise<{ options: string }> {
+  await requireStepUp(needs, viewer);
+  const { accountId } = callerOf(viewer);
+  const { email } = (await findUser(viewer.database, accountId))!;
+  const known = await selectPasskeys(viewer.database, accountId);
+  const options = await generateRegistrationOptions({
+    rpName: await needs.siteName(),
+    rpID: needs.party.id,
+    userID: new Uint8Array(Buffer.from(accountId)),
+    userName: email,
+    userDisplayName: email,
+    challenge: needs.challenges.create(purposeOf(accountId), needs.clock.now()),
+    excludeCredentials: known.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  });
+  return { options: JSON.stringify(options) };
+}
+
+interface NewPasskey {
+  readonly name: string;
+  readonly response: PasskeyAttestation;
+}
+
+/** Stores a passkey that the caller's browser has made. */
+export async function addPasskey(needs: AddPasskeyNeeds, viewer: Viewer, { name, response }: NewPasskey) {
+  await requireStepUp(needs, viewer);
+  const { database } = viewer;
+  const { accountId, signInId } = callerOf(viewer);
+  const now = needs.clock.now();
+  const { id, publicKey, counter, isBackedUp } = await check(needs, viewer, response, purposeOf(accountId));
+  if ((await selectPasskeys(database, accountId)).length >= MAX_PASSKEYS) {
+    throw new AppError('CONFLICT', `An account can have ${MAX_PASSKEYS} passkeys. Remove one first.`);
+  }
+  const row = { id, accountId, name, publicKey, counter, isBackedUp, createdAt: new Date(now) };
+  if (!(await insertPasskey(database, row))) throw new AppError('CONFLICT', 'This passkey has been added already.');
+  await clearOtherStepUps(database, accountId, signInId);
+  await notify(needs, viewer, accountId, 'A passkey was added.');
+  return { id };
+}
+
+/** Renames a passkey of the caller. */
+export async function renamePasskey(viewer: Viewer, { id, name }: { readonly id: string; readonly name: string }) {
+  const { accountId } = callerOf(viewer);
+  if (!(await putPasskeyName(viewer.database, accountId, id, name))) throw unknownPasskey();
+}
+
+/** Removes a passkey of the caller. */
+export async function removePasskey(needs: AddPasskeyNeeds, viewer: Viewer, { id }: { readonly id: string }) {
+  await requireStepUp(needs, viewer);
+  const { accountId } = callerOf(viewer);
+  if (!(await deletePasskey(viewer.database, accountId, id))) throw unknownPasskey();
+  await notify(needs, viewer, accountId, 'A passkey was removed.');
+}
+
+const unknownPasskey = () => new AppError('NOT_FOUND', 'Unknown passkey.');
+
+async function notify({ mails }: AddPasskeyNeeds, { database }: Viewer, accountId: string, change: string) {
+  const { email } = (await findUser(database, accountId))!;
+  await mails.in(database).sendProtectionChanged(email, change);
+}
+
+async function check(needs: AddPasskeyNeeds, { database }: Viewer, response: PasskeyAttestation, purpose: string) {
+  const { challenges, party } = needs;
+  const now = needs.clock.now();
+  const origin = statedOrigin(response.response.clientDataJSON);
+  if (origin === null || !party.isOwnOrigin(origin)) throw wrongPasskey();
+  let challenge = '';
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} },
+    expectedChallenge: (given) => {
+      challenge = given;
+      return challenges.isValid(given, purpose, now);
+    },
+    expectedOrigin: origin,
+    expectedRPID: party.id,
+    requireUserVerification: false,
+  }).catch((error: unknown) => {
+    throw wrongPasskey(error);
+  });
+  if (!registrationInfo || !(await insertChallenge(database, challenge, new Date(now + CHALLENGE_MS)))) {
+    throw wrongPasskey();
+  }
+  const { credential, credentialBackedUp: isBackedUp } = registrationInfo;
+  const publicKey = Buffer.from(credential.publicKey).toString('base64url');
+  return { id: credential.id, publicKey, counter: credential.counter, isBackedUp };
+}
+
+const wrongPasskey = (cause?: unknown) =>
+  new AppError('UNPROCESSABLE', 'This passkey could not be added. Try again.', { cause });

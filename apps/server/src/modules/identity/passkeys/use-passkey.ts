@@ -1,0 +1,73 @@
+import type { PasskeyAssertion } from '@sealtick/contract';
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { CHALLENGE_MS, type Challenges } from './challenges.ts';
+import { findPasskey, insertChallenge, type PasskeyStored, putPasskeyUse } from './passkey-repository.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { statedOrigin } from './stated-origin.ts';
+
+export interface PasskeyNeeds {
+  readonly clock: Clock;
+  readonly challenges: Challenges;
+  readonly party: RelyingParty;
+}
+
+/** Returns what a browser needs to ask for a passkey, as JSON text. */
+export async function askForPasskey({ clock, challenges, party }: PasskeyNeeds, purpose: string): Promise<string> {
+  const challenge = challenges.create(purpose, clock.now());
+  return JSON.stringify(
+    await generateAuthenticationOptions({ rpID: party.id, challenge, userVerification: 'preferred' }),
+  );
+}
+
+/** A passkey that was used. */
+interface UsedPasskey {
+  readonly accountId: string;
+  /** Whether the device checked a finger, a face or a PIN. */
+  readonly isPersonVerified: boolean;
+}
+
+/** Checks the answer of a passkey, and uses its challenge up. @throws {AppError} UNPROCESSABLE for a wrong one. */
+export async function usePasskey(
+  { clock, challenges, party }: PasskeyNeeds,
+  database: Database,
+  response: PasskeyAssertion,
+  purpose: string,
+): Promise<UsedPasskey> {
+  const now = clock.now();
+  const stored = await findPasskey(database, response.id);
+  const origin = statedOrigin(response.response.clientDataJSON);
+  if (!stored || origin === null || !party.isOwnOrigin(origin)) throw wrongPasskey();
+  let challenge = '';
+  const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
+    response: { ...response, response: definedFieldsOf(response.response), clientExtensionResults: {} },
+    expectedChallenge: (given) => {
+      challenge = given;
+      return challenges.isValid(given, purpose, now);
+    },
+    expectedOrigin: origin,
+    expectedRPID: party.id,
+    credential: credentialOf(stored),
+    requireUserVerification: false,
+  }).catch((error: unknown) => {
+    throw wrongPasskey(error);
+  });
+  if (!verified || !(await insertChallenge(database, challenge, new Date(now + CHALLENGE_MS)))) throw wrongPasskey();
+  if (!(await putPasskeyUse(database, stored.id, info.newCounter, new Date(now)))) throw wrongPasskey();
+  return { accountId: stored.accountId, isPersonVerified: info.userVerified };
+}
+
+const credentialOf = ({ id, publicKey, counter }: PasskeyStored) => ({
+  id,
+  publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+  counter,
+});
+
+function definedFieldsOf({ userHandle, ...rest }: PasskeyAssertion['response']) {
+  return userHandle === undefined ? rest : { ...rest, userHandle };
+}
+
+const wrongPasskey = (cause?: unknown) =>
+  new AppError('UNPROCESSABLE', 'This passkey was not accepted. Try again, or use another way to log in.', { cause });

@@ -1,0 +1,43 @@
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { account, moment } from './identity.tables.ts';
+
+/** Authenticator apps: the secret that an account shares with its app. */
+export const totp = pgTable('totp', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  /** Encrypted, bound to the account. */
+  secret: text().notNull(),
+  createdAt: moment('created_at').notNull(),
+  /** When the first code was entered; null while it is being set up, when nothing asks for codes yet. */
+  confirmedAt: moment('confirmed_at'),
+  /** Step of the newest code that was used: neither it nor an older one is accepted again. */
+  usedStep: bigint('used_step', { mode: 'number' }).notNull(),
+});
+
+/** Codes for a member without their app, hashed. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+);
+
+/** Sign-ins whose password or link was right, and that wait for the code of an app. */
+export const secondStep = pgTable(
+  'second_step',
+  {
+    /** SHA-256 of the ticket that the sign-in page has. */
+    ticketHash: text('ticket_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('second_step_account').on(table.accountId)],
+);

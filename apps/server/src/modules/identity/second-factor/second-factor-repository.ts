@@ -1,0 +1,105 @@
+import { and, count, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { recoveryCode, secondStep, totp } from '../second-factor.tables.ts';
+
+type TotpRow = typeof totp.$inferSelect;
+
+/** Returns the authenticator app of an account, also one that is being set up; null without one. */
+export async function findTotp(database: Database, accountId: string): Promise<TotpRow | null> {
+  const [found] = await database.select().from(totp).where(eq(totp.accountId, accountId));
+  return found ?? null;
+}
+
+/** Stores a secret that is not confirmed yet, in place of an earlier one. Returns false if the app is on already. */
+export async function putTotp(database: Database, row: Pick<TotpRow, 'accountId' | 'secret' | 'createdAt'>) {
+  const fresh = { ...row, confirmedAt: null, usedStep: 0 };
+  const put = await database
+    .insert(totp)
+    .values(fresh)
+    .onConflictDoUpdate({ target: totp.accountId, set: fresh, setWhere: isNull(totp.confirmedAt) })
+    .returning({ accountId: totp.accountId });
+  return put.length > 0;
+}
+
+/** Marks a step as used. Returns false if it, or a later one, was used before. */
+export async function useStep(database: Database, accountId: string, step: number): Promise<boolean> {
+  const used = await database
+    .update(totp)
+    .set({ usedStep: step })
+    .where(and(eq(totp.accountId, accountId), lt(totp.usedStep, step)))
+    .returning({ accountId: totp.accountId });
+  return used.length > 0;
+}
+
+/** Turns the app on. Returns false if it was on, or never set up. */
+export async function confirmTotp(database: Database, accountId: string, at: Date): Promise<boolean> {
+  const confirmed = await database
+    .update(totp)
+    .set({ confirmedAt: at })
+    .where(and(eq(totp.accountId, accountId), isNull(totp.confirmedAt)))
+    .returning({ accountId: totp.accountId });
+  return confirmed.length > 0;
+}
+
+/** Deletes the app and its recovery codes. Returns whether it was on. */
+export async function deleteTotp(database: Database, accountId: string): Promise<boolean> {
+  await database.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
+  const deleted = await database
+    .delete(totp)
+    .where(and(eq(totp.accountId, accountId), isNotNull(totp.confirmedAt)))
+    .returning({ accountId: totp.accountId });
+  return deleted.length > 0;
+}
+
+/** Replaces the recovery codes of an account. */
+export async function putRecoveryCodes(database: Database, accountId: string, hashes: readonly string[]) {
+  await database.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
+  await database.insert(recoveryCode).values(hashes.map((codeHash) => ({ accountId, codeHash })));
+}
+
+/** Marks a recovery code as used. Returns false if it is unknown or was used before. */
+export async function useRecoveryCode(database: Database, accountId: string, codeHash: string, at: Date) {
+  const used = await database
+    .update(recoveryCode)
+    .set({ usedAt: at })
+    .where(and(eq(recoveryCode.accountId, accountId), eq(recoveryCode.codeHash, codeHash), isNull(recoveryCode.usedAt)))
+    .returning({ codeHash: recoveryCode.codeHash });
+  return used.length > 0;
+}
+
+/** Returns how many recovery codes of an account are not used. */
+export async function countRecoveryCodes(database: Database, accountId: string): Promise<number> {
+  const [found] = await database
+    .select({ left: count() })
+    .from(recoveryCode)
+    .where(and(eq(recoveryCode.accountId, accountId), isNull(recoveryCode.usedAt)));
+  return found!.left;
+}
+
+/** Stores a sign-in that waits for its code. */
+export async function insertSecondStep(database: Database, row: typeof secondStep.$inferInsert): Promise<void> {
+  await database.insert(secondStep).values(row);
+}
+
+/** Returns the account of a waiting sign-in; null if its ticket is unknown, used or too old. */
+export async function findSecondStep(database: Database, ticketHash: string, now: Date): Promise<string | null> {
+  const [found] = await database
+    .select({ accountId: secondStep.accountId })
+    .from(secondStep)
+    .where(and(eq(secondStep.ticketHash, ticketHash), gt(secondStep.expiresAt, now)));
+  return found?.accountId ?? null;
+}
+
+/** Deletes a waiting sign-in. Returns false if another request was faster. */
+export async function deleteSecondStep(database: Database, ticketHash: string): Promise<boolean> {
+  const deleted = await database
+    .delete(secondStep)
+    .where(eq(secondStep.ticketHash, ticketHash))
+    .returning({ accountId: secondStep.accountId });
+  return deleted.length > 0;
+}
+
+/** Deletes all waiting sign-ins of an account, because what they proved is not valid any more. */
+export async function deleteSecondSteps(database: Database, accountId: string): Promise<void> {
+  await database.delete(secondStep).where(eq(secondStep.accountId, accountId));
+}

@@ -1,0 +1,92 @@
+import type { TotpSetUp } from '@sealtick/contract';
+import { encode } from 'uqr';
+import { AppError } from '../../../platform/errors.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { findUser } from '../find-account.ts';
+import type { IdentityMails } from '../identity-mails.ts';
+import { callerOf } from '../sign-ins/caller-of.ts';
+import { clearOtherStepUps, putStepUp } from '../sign-ins/sign-ins-repository.ts';
+import { countProof, requireStepUp, type StepUpNeeds } from '../step-up.ts';
+import { base32 } from './base32.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
+import { confirmTotp as confirm, deleteTotp, findTotp, putRecoveryCodes, putTotp } from './second-factor-repository.ts';
+import { newTotpSecret } from './totp.ts';
+import { useCode } from './use-code.ts';
+import { wrongCode } from './wrong-code.ts';
+
+export interface TotpNeeds extends StepUpNeeds {
+  readonly mails: IdentityMails;
+  /** Returns the name of the site, which the app shows. */
+  readonly siteName: () => Promise<string>;
+}
+
+/** Stores a new secret for the caller's app, and returns it as text and QR code. Nothing asks for codes yet. */
+export async function beginTotp(needs: TotpNeeds, viewer: Viewer): Promise<TotpSetUp> {
+  await requireStepUp(needs, viewer);
+  const { accountId } = callerOf(viewer);
+  const secret = newTotpSecret();
+  const stored = needs.box.seal(secret, accountId);
+  const isPut = await putTotp(viewer.database, { accountId, secret: stored, createdAt: new Date(needs.clock.now()) });
+  if (!isPut) throw new AppError('CONFLICT', 'The account has an authenticator app. Turn it off first.');
+  const { email } = (await findUser(viewer.database, accountId))!;
+  const text = base32(secret);
+  return { secret: text, ...qrOf(appAddress(await needs.siteName(), email, text)) };
+}
+
+/** Turns the caller's app on by its first code. Returns the recovery codes. */
+export async function confirmTotp(needs: TotpNeeds, viewer: Viewer, { code }: { readonly code: string }) {
+  const { database } = viewer;
+  const { accountId, signInId } = callerOf(viewer);
+  const now = needs.clock.now();
+  const found = await findTotp(database, accountId);
+  if (!found || found.confirmedAt !== null) throw new AppError('CONFLICT', 'No authenticator app is being set up.');
+  await countProof(needs.tries, accountId);
+  if (!(await useCode({ database, box: needs.box, now }, accountId, code))) throw wrongCode();
+  if (!(await confirm(database, accountId, new Date(now)))) throw wrongCode();
+  await putStepUp(database, accountId, signInId, new Date(now));
+  await clearOtherStepUps(database, accountId, signInId);
+  await notify(needs, viewer, accountId, 'on');
+  return replaceRecoveryCodes(viewer, accountId);
+}
+
+/** Turns the caller's app off. */
+export async function turnOffTotp(needs: TotpNeeds, viewer: Viewer): Promise<void> {
+  await requireStepUp(needs, viewer);
+  const { accountId } = callerOf(viewer);
+  if (!(await deleteTotp(viewer.database, accountId))) throw noApp();
+  await notify(needs, viewer, accountId, 'off');
+}
+
+/** Replaces the recovery codes of the caller, and returns the new ones. */
+export async function renewRecoveryCodes(needs: TotpNeeds, viewer: Viewer) {
+  await requireStepUp(needs, viewer);
+  const { accountId } = callerOf(viewer);
+  if (!(await findTotp(viewer.database, accountId))?.confirmedAt) throw noApp();
+  return replaceRecoveryCodes(viewer, accountId);
+}
+
+const noApp = () => new AppError('CONFLICT', 'The account has no authenticator app.');
+
+async function replaceRecoveryCodes({ database }: Viewer, accountId: string) {
+  const recoveryCodes = newRecoveryCodes();
+  await putRecoveryCodes(database, accountId, recoveryCodes.map(hashRecoveryCode));
+  return { recoveryCodes };
+}
+
+async function notify({ mails }: TotpNeeds, { database }: Viewer, accountId: string, state: 'on' | 'off') {
+  const { email } = (await findUser(database, accountId))!;
+  await mails.in(database).sendProtectionChanged(email, `Codes of an authenticator app were turned ${state}.`);
+}
+
+/** Returns the address that an authenticator app reads from a QR code. */
+function appAddress(siteName: string, email: string, secret: string): string {
+  const issuer = siteName.replaceAll(':', ' ');
+  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;
+}
+
+/** Returns a text as QR code: its width in modules, and an SVG path of the dark ones. */
+function qrOf(text: string): Pick<TotpSetUp, 'qrSize' | 'qrPath'> {
+  const { data, size } = encode(text, { border: 2 });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { qrSize: size, qrPath: dark.join('') };
+}

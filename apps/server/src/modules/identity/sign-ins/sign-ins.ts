@@ -1,0 +1,36 @@
+import type { SignInRow } from '@sealtick/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { IDENTITY_CHANNEL } from '../../../platform/identity.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { wake } from '../../../platform/wake-up.ts';
+import { callerOf } from './caller-of.ts';
+import { deviceName } from './device-name.ts';
+import { deleteOtherSignIns, deleteSignIn, selectSignIns } from './sign-ins-repository.ts';
+
+/** Returns the browsers in which the caller's account is signed in. */
+export async function listSignIns(clock: Clock, viewer: Viewer): Promise<readonly SignInRow[]> {
+  const { accountId, signInId } = callerOf(viewer);
+  const rows = await selectSignIns(viewer.database, accountId, clock.now());
+  return rows.map(({ id, userAgent, createdAt, usedAt }) => ({
+    id,
+    device: deviceName(userAgent),
+    isCurrent: id === signInId,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt.toISOString(),
+  }));
+}
+
+/** Logs one browser of the caller out. */
+export async function endSignIn(viewer: Viewer, { id }: { readonly id: string }): Promise<void> {
+  const { accountId } = callerOf(viewer);
+  if (!(await deleteSignIn(viewer.database, accountId, id))) throw new AppError('NOT_FOUND', 'Unknown sign-in.');
+  await wake(viewer.database, IDENTITY_CHANNEL);
+}
+
+/** Logs all other browsers of the caller out. */
+export async function endOtherSignIns(viewer: Viewer): Promise<void> {
+  const { accountId, signInId } = callerOf(viewer);
+  await deleteOtherSignIns(viewer.database, accountId, signInId);
+  await wake(viewer.database, IDENTITY_CHANNEL);
+}

@@ -1,0 +1,69 @@
+import type { PasskeyAssertion } from '@sealtick/contract';
+import { HOUR_MS } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { checkPassword } from './check-password.ts';
+import { askForPasskey, type PasskeyNeeds, usePasskey } from './passkeys/use-passkey.ts';
+import { factorsOf } from './second-factor/factors-of.ts';
+import type { SecretBox } from './second-factor/secret-box.ts';
+import { useCode } from './second-factor/use-code.ts';
+import { wrongCode } from './second-factor/wrong-code.ts';
+import type { SignInTries } from './sign-in-tries.ts';
+import { callerOf } from './sign-ins/caller-of.ts';
+import { findStepUp, putStepUp } from './sign-ins/sign-ins-repository.ts';
+
+/** Returns what a challenge is for with which an account proves itself. */
+const stepUpOf = (accountId: string) => `step-up of ${accountId}`;
+
+/** Returns what the caller's browser needs to ask for a passkey. */
+export async function beginStepUp(needs: StepUpNeeds, viewer: Viewer): Promise<{ options: string }> {
+  return { options: await askForPasskey(needs, stepUpOf(callerOf(viewer).accountId)) };
+}
+
+/** How long a proof of who somebody is lets them change what protects the account. */
+const VALID_MS = 12 * HOUR_MS;
+
+export interface StepUpNeeds extends PasskeyNeeds {
+  readonly box: SecretBox;
+  readonly tries: SignInTries;
+}
+
+/** @throws {AppError} STEP_UP_REQUIRED unless the caller proved who they are within 12 hours, in this sign-in. */
+export async function requireStepUp({ clock }: { readonly clock: Clock }, viewer: Viewer): Promise<void> {
+  const { accountId, signInId } = callerOf(viewer);
+  const at = await findStepUp(viewer.database, accountId, signInId);
+  if (at !== null && clock.now() - at.getTime() < VALID_MS) return;
+  throw new AppError('STEP_UP_REQUIRED', 'Confirm first that it is you.');
+}
+
+interface Proof {
+  readonly passkey?: PasskeyAssertion | undefined;
+  readonly code?: string | undefined;
+  readonly password?: string | undefined;
+}
+
+/** Proves who the caller is: by a code or passkey, or by the password of an account that has neither. */
+export async function stepUp(needs: StepUpNeeds, viewer: Viewer, { code, password, passkey }: Proof): Promise<void> {
+  const { clock, box, tries } = needs;
+  const { database } = viewer;
+  const { accountId, signInId } = callerOf(viewer);
+  const { hasTotp, hasPasskey } = await factorsOf(database, accountId);
+  await countProof(tries, accountId);
+  if (hasPasskey && passkey !== undefined) {
+    const used = await usePasskey(needs, database, passkey, stepUpOf(accountId));
+    if (used.accountId !== accountId) throw new AppError('UNPROCESSABLE', 'This passkey belongs to another account.');
+  } else if (hasTotp) {
+    const isRight = code !== undefined && (await useCode({ database, box, now: clock.now() }, accountId, code));
+    if (!isRight) throw wrongCode();
+  } else if (hasPasskey) {
+    throw new AppError('UNPROCESSABLE', 'Use a passkey of the account.');
+  } else await checkPassword(database, accountId, password ?? '');
+  await putStepUp(database, accountId, signInId, new Date(clock.now()));
+}
+
+/** Counts a try of a code or password of somebody who is signed in. */
+export async function countProof(tries: SignInTries, accountId: string): Promise<void> {
+  const subject = `account ${accountId}`;
+  await tries.count({ subject, addressGroup: subject, device: null });
+}

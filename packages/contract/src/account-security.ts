@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Instant } from './instant.ts';
+
+/** A browser that is signed in. */
+export const SignInRow = z.object({
+  id: z.string(),
+  /** Browser and system, such as `Firefox on Windows`, as the browser states them. */
+  device: z.string(),
+  /** Whether it is the browser that asks. */
+  isCurrent: z.boolean(),
+  createdAt: Instant,
+  /** Last use, to the hour. */
+  usedAt: Instant,
+});
+
+/** A passkey of an account. */
+export const PasskeyRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: Instant,
+  usedAt: Instant.nullable(),
+});
+
+/** How an account is protected. */
+export const AccountSecurity = z.object({
+  passwordChangedAt: Instant.nullable(),
+  /** The authenticator app; null if its codes are off. */
+  totp: z.object({ since: Instant, recoveryCodesLeft: z.int() }).nullable(),
+  passkeys: z.array(PasskeyRow),
+});
+
+/** The authenticator app that is being set up. */
+export const TotpSetUp = z.object({
+  /** Base32, for people who cannot scan. */
+  secret: z.string(),
+  /** The same as a QR code: modules along a side, and an SVG path of the dark ones. */
+  qrSize: z.int(),
+  qrPath: z.string(),
+});
+
+/** What a browser needs to make or to use a passkey, as JSON text. */
+export const PasskeyOptions = z.object({ options: z.string() });
+
+/** New recovery codes, shown once. */
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export type SignInRow = z.infer<typeof SignInRow>;
+export type PasskeyRow = z.infer<typeof PasskeyRow>;
+export type AccountSecurity = z.infer<typeof AccountSecurity>;
+export type TotpSetUp = z.infer<typeof TotpSetUp>;

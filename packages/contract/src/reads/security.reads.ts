@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { AccountSecurity, SignInRow } from '../account-security.ts';
+import { declareRead } from './read.ts';
+
+export const get = declareRead({
+  path: '/api/account/security',
+  summary: 'Authenticator app and passkeys of the account',
+  entitlement: 'own',
+  cache: 'never',
+  answer: AccountSecurity,
+});
+
+export const signIns = declareRead({
+  path: '/api/account/sign-ins',
+  summary: 'Browsers that are signed in, the last used first',
+  entitlement: 'own',
+  cache: 'never',
+  answer: z.array(SignInRow),
+});

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { PasskeyOptions, RecoveryCodes, TotpSetUp } from '../account-security.ts';
+import { MAX_PASSWORD_LENGTH } from '../limits.ts';
+import { PasskeyAssertion, PasskeyAttestation, PasskeyName } from '../passkey.ts';
+import { Code, NewPassword } from '../sign-in.ts';
+import { declareWrite } from './write.ts';
+
+const STEP_UP = {
+  STEP_UP_REQUIRED: 'The last proof of who you are is older than 12 hours: call step-up first',
+} as const;
+const WRONG_CODE = { UNPROCESSABLE: 'The code is wrong, too old, or was used before' } as const;
+const password = z.string().min(1).max(MAX_PASSWORD_LENGTH);
+
+export const endSignIn = declareWrite({
+  method: 'DELETE',
+  path: '/api/account/sign-ins/:id',
+  summary: 'Logs one browser out',
+  callers: 'accounts',
+  params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+  errors: { NOT_FOUND: 'The account has no such sign-in' },
+  audit: { act: 'sign-in.ended', subject: 'id' },
+});
+
+export const endOtherSignIns = declareWrite({
+  method: 'DELETE',
+  path: '/api/account/sign-ins',
+  summary: 'Logs all other browsers out',
+  callers: 'accounts',
+  audit: { act: 'sign-in.others-ended', subject: null },
+});
+
+export const stepUp = declareWrite({
+  method: 'POST',
+  path: '/api/account/step-up',
+  summary: 'Proves again who you are: by a code or a passkey if the account has one, otherwise by its password',
+  callers: 'accounts',
+  body: z.strictObject({ code: Code.optional(), password: password.optional(), passkey: PasskeyAssertion.optional() }),
+  errors: { UNPROCESSABLE: 'The proof is wrong' },
+  audit: { act: 'step-up.passed', subject: null },
+});
+
+export const beginTotp = declareWrite({
+  method: 'POST',
+  path: '/api/account/totp',
+  summary: 'Returns a new secret for an authenticator app, which is on once a code of it is confirmed',
+  callers: 'accounts',
+  answer: TotpSetUp,
+  errors: { CONFLICT: 'The account has an app', ...STEP_UP },
+  audit: { act: 'totp.begun', subject: null },
+});
+
+export const confirmTotp = declareWrite({
+  method: 'POST',
+  path: '/api/account/totp/confirmation',
+  summary: 'Turns the authenticator app on by its first code, and returns recovery codes',
+  callers: 'accounts',
+  body: z.strictObject({ code: Code }),
+  answer: RecoveryCodes,
+  errors: { CONFLICT: 'No app is being set up', ...WRONG_CODE },
+  audit: { act: 'totp.turned-on', subject: null },
+});
+
+export const turnOffTotp = declareWrite({
+  method: 'DELETE',
+  path: '/api/account/totp',
+  summary: 'Turns the authenticator app and its recovery codes off',
+  callers: 'accounts',
+  errors: { CONFLICT: 'The account has no app', ...STEP_UP },
+  audit: { act: 'totp.turned-off', subject: null },
+});
+
+export const renewRecoveryCodes = declareWrite({
+  method: 'POST',
+  path: '/api/account/recovery-codes',
+  summary: 'Replaces the recovery codes',
+  callers: 'accounts',
+  answer: RecoveryCodes,
+  errors: { CONFLICT: 'The account has no app', ...STEP_UP },
+  audit: { act: 'totp.recovery-codes-renewed', subject: null },
+});
+
+const passkeyId = z.strictObject({ id: z.string().regex(/^[\w-]{1,1400}$/) });
+
+export const askForPasskey = declareWrite({
+  method: 'POST',
+  path: '/api/account/step-up/options',
+  summary: 'Returns what the browser needs to ask for a passkey',
+  callers: 'accounts',
+  answer: PasskeyOptions,
+  audit: { act: 'step-up.begun', subject: null },
+});
+
+export const askForNewPasskey = declareWrite({
+  method: 'POST',
+  path: '/api/account/passkeys/options',
+  summary: 'Returns what the browser needs to make a passkey',
+  callers: 'accounts',
+  answer: PasskeyOptions,
+  errors: STEP_UP,
+  audit: { act: 'passkey.begun', subject: null },
+});
+
+export const addPasskey = declareWrite({
+  method: 'POST',
+  path: '/api/account/passkeys',
+  summary: 'Adds a passkey that the browser has made',
+  callers: 'accounts',
+  body: z.strictObject({ name: PasskeyName, response: PasskeyAttestation }),
+  answer: z.object({ id: z.string() }),
+  errors: {
+    CONFLICT: 'The passkey was added before, or there are too many',
+    UNPROCESSABLE: 'The passkey could not be checked',
+    ...STEP_UP,
+  },
+  audit: { act: 'passkey.added', subject: 'id' },
+});
+
+export const renamePasskey = declareWrite({
+  method: 'PATCH',
+  path: '/api/account/passkeys/:id',
+  summary: 'Renames a passkey',
+  callers: 'accounts',
+  params: passkeyId,
+  body: z.strictObject({ name: PasskeyName }),
+  errors: { NOT_FOUND: 'The account has no such passkey' },
+  audit: { act: 'passkey.renamed', subject: 'id' },
+});
+
+export const removePasskey = declareWrite({
+  method: 'DELETE',
+  path: '/api/account/passkeys/:id',
+  summary: 'Removes a passkey',
+  callers: 'accounts',
+  params: passkeyId,
+  errors: { NOT_FOUND: 'The account has no such passkey', ...STEP_UP },
+  audit: { act: 'passkey.removed', subject: 'id' },
+});
+
+export const changePassword = declareWrite({
+  method: 'PUT',
+  path: '/api/account/password',
+  summary: 'Changes the password, and logs all other browsers out',
+  callers: 'accounts',
+  body: z.strictObject({ password, newPassword: NewPassword }),
+  errors: { UNPROCESSABLE: 'The password is wrong, or the new one is too common' },
+  audit: { act: 'password.changed', subject: null },
+});
