@@ -83,11 +83,13 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const siteName = async () => (await readSiteSettings({ ...platform, database: workDatabase })).name;
   const { queueMail, module: mail } = createMail({ ...platform, siteName });
   const { audit, record, prune, module: auditModule } = createAudit(platform);
+  const personalData = createPersonalData({ ...platform, queueMail, record, pruneAudit: prune });
   const { identity, module: identityModule } = createIdentity({
     ...platform,
     queueMail,
     siteName,
     record,
+    onSignIn: personalData.onSignIn,
     findAccess: (accountId) => findAccess(database, accountId, clock.now()),
   });
   const viewerOf = viewersOf({ identity, clock: now, database, market, ...entitlement });
@@ -97,7 +99,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const parts: ServerModule[] = [
     identityModule,
     auditModule,
-    createPersonalData({ ...platform, pruneAudit: prune }),
+    personalData.module,
     createRisk(),
     createBilling({
       clock,

@@ -1,5 +1,6 @@
 export * from './account-access.ts';
 export * from './account-act.ts';
+export * from './account-export.ts';
 export * from './account-plan.ts';
 export * from './account-security.ts';
 export * from './bar.ts';

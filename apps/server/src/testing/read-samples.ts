@@ -16,6 +16,7 @@ export const OTHER_ROUTES = [
   '/api/asyncapi.json',
   '/api/login',
   '/api/logout',
+  '/api/account/export/file',
 ];
 
 /** Every read by its name. */
@@ -36,6 +37,7 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'log.keys': [{}],
   'log.proof': [{ index }],
   'plan.own': [{}],
+  'personalData.exported': [{}],
   'prices.list': [{}, { symbol: 'EURUSD' }],
   'risk.get': [{}],
   'security.get': [{}],

@@ -5,6 +5,7 @@ export * as calendar from './calendar.reads.ts';
 export * as delivery from './delivery.reads.ts';
 export * as instruments from './instruments.reads.ts';
 export * as log from './log.reads.ts';
+export * as personalData from './personal-data.reads.ts';
 export * as plan from './plan.reads.ts';
 export * as prices from './prices.reads.ts';
 export * as risk from './risk.reads.ts';

@@ -1,3 +1,4 @@
+export * as personalData from './personal-data.writes.ts';
 export * as plan from './plan.writes.ts';
 export * as risk from './risk.writes.ts';
 export * as security from './security.writes.ts';

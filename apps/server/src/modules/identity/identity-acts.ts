@@ -8,6 +8,9 @@ import { findAccountId } from './find-account.ts';
 /** What people do with their sign-in, for the audit log. */
 type IdentityAct = 'account.created' | 'sign-in.created' | 'sign-in.ended' | 'password.changed';
 
+/** Follows each sign-in. */
+type OnSignIn = (database: Database, accountId: string) => Promise<void>;
+
 /** Longest stored name of a browser. */
 const MAX_BROWSER = 300;
 
@@ -15,11 +18,13 @@ const MAX_BROWSER = 300;
 export class IdentityActs {
   private readonly database: Database;
   private readonly append: RecordAct;
+  private readonly onSignIn: OnSignIn;
   private readonly requests = new AsyncLocalStorage<FastifyRequest>();
 
-  constructor(database: Database, append: RecordAct) {
+  constructor(database: Database, append: RecordAct, onSignIn: OnSignIn) {
     this.database = database;
     this.append = append;
+    this.onSignIn = onSignIn;
   }
 
   /** Carries out a call; what is recorded within belongs to its request. */
@@ -33,6 +38,7 @@ export class IdentityActs {
     const by = { kind: 'member', accountId, strategies: [] } as const;
     const after = { ...browser, ...(way === undefined ? {} : { way }) };
     await this.append(this.database, { act, by, accountId, requestId, values: { after } });
+    if (act === 'sign-in.created') await this.onSignIn(this.database, accountId);
   }
 
   /** Records a wrong password. */

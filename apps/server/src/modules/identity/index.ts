@@ -1,5 +1,6 @@
 import { type AccountAccess, ANONYMOUS, reads } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/database.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
@@ -20,8 +21,11 @@ import { signInCookie, signInToken } from './sign-in-cookie.ts';
 import { signInSecret } from './sign-in-secret.ts';
 import { SignInTries } from './sign-in-tries.ts';
 
+export { endSignIns } from './find-account.ts';
 export { findAccountStart } from './find-account-start.ts';
 export { signInSecret } from './sign-in-secret.ts';
+export { trySubject } from './sign-in-tries.ts';
+export { requireStepUp } from './step-up.ts';
 export { findAddress, lockVerified } from './verified-address.ts';
 
 type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log'> & {
@@ -32,11 +36,13 @@ type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | '
   readonly siteName: () => Promise<string>;
   /** Returns what an account sees before the public does. */
   readonly findAccess: (accountId: string) => Promise<AccountAccess>;
+  /** Called after each sign-in. */
+  readonly onSignIn: (database: Database, accountId: string) => Promise<void>;
 };
 
 /** Creates the accounts of the site: who a request is from, and the calls that sign in and out. */
 export function createIdentity(needs: Needs): { readonly identity: Identity; readonly module: ServerModule } {
-  const { config, database, workDatabase, clock, log, queueMail, siteName, record, findAccess } = needs;
+  const { config, database, workDatabase, clock, log, queueMail, siteName, record, findAccess, onSignIn } = needs;
   const { baseUrl } = config;
   const cookie = signInCookie(baseUrl ?? 'http://localhost');
   const identity: Identity = {
@@ -81,7 +87,7 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
       site = api;
       const secret = await openSecret();
       const tries = new SignInTries(database, clock, secret);
-      const acts = new IdentityActs(database, record);
+      const acts = new IdentityActs(database, record, onSignIn);
       const auth = createAuth({ database, log, baseUrl: baseUrl ?? 'http://localhost', secret, mails, acts });
       const box = new SecretBox(secret);
       const challenges = new Challenges(secret);

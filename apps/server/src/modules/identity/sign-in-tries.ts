@@ -10,6 +10,10 @@ const WINDOW_MS = 15 * MINUTE_MS;
 const MAX_BY_ACCOUNT = 10;
 const MAX_BY_ADDRESS = 30;
 
+/** Returns the name under which passwords that were tried for an address are stored. */
+export const trySubject = (secret: string, email: string | null): string =>
+  createHmac('sha256', secret).update(`subject ${email?.toLowerCase()}`).digest('base64url');
+
 /** A password, or a code of a second step, that somebody tries. */
 export interface Try {
   /** E-mail address, or `account` with an id where a code is tried; null where the call names none. */
@@ -37,7 +41,7 @@ export class SignInTries {
 
   /** Returns the name under which a subject counts. */
   subjectOf(subject: string | null): string {
-    return createHmac('sha256', this.secret).update(`subject ${subject?.toLowerCase()}`).digest('base64url');
+    return trySubject(this.secret, subject);
   }
 
   /** Counts a try before its hash is computed. @throws {AppError} RATE_LIMITED if no more are allowed now. */

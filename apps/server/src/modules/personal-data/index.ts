@@ -1,29 +1,77 @@
-import { HOUR_MS } from '@sealtick/engine';
+import { reads, writes } from '@sealtick/contract';
+import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
+import type { Database } from '../../platform/database.ts';
+import { serve } from '../../platform/http/serve-reads.ts';
+import { serveWrite } from '../../platform/http/serve-writes.ts';
+import type { QueueMail } from '../../platform/mail/mail.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { every } from '../../platform/schedule.ts';
+import type { RecordAct } from '../audit/index.ts';
+import { signInSecret } from '../identity/index.ts';
 import { deleteExpired } from './delete-expired.ts';
+import { cancelDeletion, keepSignedIn, requestDeletion } from './deletions.ts';
+import { eraseDue } from './erase-account.ts';
+import { erasuresIn } from './erasure-journal.ts';
+import { mountExportFile } from './export-file-route.ts';
+import { EXPORT_CHANNEL, readExport, requestExport } from './exports.ts';
+import { makeExports } from './make-exports.ts';
+import { PersonalDataMails } from './personal-data-mails.ts';
+import { replayErasures } from './replay-erasures.ts';
 
-interface Needs extends Pick<Platform, 'workDatabase' | 'clock' | 'schedule'> {
+interface Needs extends Pick<Platform, 'config' | 'workDatabase' | 'clock' | 'log' | 'schedule' | 'wakeUps'> {
+  readonly queueMail: QueueMail;
+  /** Appends to the audit log. */
+  readonly record: RecordAct;
   /** Deletes audit entries that are too old. @param now ms UTC. */
   readonly pruneAudit: (now: number) => Promise<void>;
 }
 
-/** Creates the module that knows what is stored about people: it deletes what is too old. */
-export function createPersonalData({ workDatabase, clock, schedule, pruneAudit }: Needs): ServerModule {
+export interface PersonalData {
+  /** Keeps the account of a person who logs in after asking to delete it. */
+  readonly onSignIn: (database: Database, accountId: string) => Promise<void>;
+  readonly module: ServerModule;
+}
+
+/** Creates the module that knows what is stored about people: exports it, erases it, and deletes what is too old. */
+export function createPersonalData(needs: Needs): PersonalData {
+  const { config, workDatabase: database, clock, log, schedule, wakeUps, queueMail, record, pruneAudit } = needs;
+  const mails = new PersonalDataMails(queueMail, config.baseUrl ?? `http://localhost:${config.port}`);
+  const deletion = { clock, mails, record };
+  const eraseBy = async () => ({ record, secret: await signInSecret(config), journal: erasuresIn(config.dataDir) });
   let ends: (() => Promise<void>)[] = [];
-  return {
+
+  const clean = async () => {
+    await deleteExpired(database, clock.now());
+    await pruneAudit(clock.now());
+  };
+  const erase = async () => eraseDue(await eraseBy(), database, clock.now());
+  const makeAll = async () => makeExports({ database, clock, log, mails, secret: await signInSecret(config) });
+
+  const module: ServerModule = {
     name: 'personal-data',
+    reads: [serve(reads.personalData.exported, (viewer) => readExport(clock, viewer))],
+    writes: [
+      serveWrite(writes.personalData.requestExport, (viewer) => requestExport(clock, viewer)),
+      serveWrite(writes.personalData.requestDeletion, (viewer) => requestDeletion(deletion, viewer)),
+      serveWrite(writes.personalData.cancelDeletion, (viewer) => cancelDeletion(deletion, viewer)),
+    ],
+    routes: async (api) => mountExportFile(api, clock, record),
+    async prepare() {
+      const again = await replayErasures(await eraseBy(), database, clock.now());
+      if (again > 0)
+        log.warn({ accounts: again }, 'accounts that were erased before came back with a backup: erased again');
+    },
     async start() {
-      const clean = async () => {
-        const now = clock.now();
-        await deleteExpired(workDatabase, now);
-        await pruneAudit(now);
-      };
-      ends = [schedule.add({ name: 'deletion of old data', next: every(HOUR_MS), firstAfterMs: 0, work: clean })];
+      ends = [
+        schedule.add({ name: 'deletion of old data', next: every(HOUR_MS), firstAfterMs: 0, work: clean }),
+        schedule.add({ name: 'erasure of accounts', next: every(MINUTE_MS), firstAfterMs: 0, work: erase }),
+        wakeUps.watch(EXPORT_CHANNEL, makeAll),
+      ];
     },
     async stop() {
       for (const end of ends) await end();
       ends = [];
     },
   };
+  return { module, onSignIn: (tx, accountId) => keepSignedIn(deletion, tx, accountId) };
 }

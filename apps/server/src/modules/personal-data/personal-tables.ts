@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
@@ -8,14 +8,15 @@ import { passkey } from '../identity/passkey.tables.ts';
 import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
+import { accountDeletion, accountExport } from './personal-data.tables.ts';
 
 /** By what the rows of a person are found. */
 export interface Owner {
   readonly accountId: string;
   /** In lower case. */
   readonly email: string;
-  /** Name of the address among the passwords that were tried. */
-  readonly trySubject: string;
+  /** Names of address and account among the passwords and codes that were tried. */
+  readonly trySubjects: readonly string[];
 }
 
 /** A table with rows of people: what an export contains of it, and what becomes of it when the account is deleted. */
@@ -58,6 +59,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(marketGroup, marketGroup.accountId),
   byAccount(subscription, subscription.accountId),
   byAccount(accessInterval, accessInterval.accountId, [accessInterval.id]),
+  byAccount(accountExport, accountExport.accountId, [accountExport.file]),
+  byAccount(accountDeletion, accountDeletion.accountId),
   byAccount(auditPseudonym, auditPseudonym.accountId),
   byAccount(auditValue, auditValue.accountId, [auditValue.salt]),
   {
@@ -75,7 +78,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     table: signInTry,
-    of: ({ trySubject }) => eq(signInTry.subject, trySubject),
+    of: ({ trySubjects }) => inArray(signInTry.subject, [...trySubjects]),
     withheld: [signInTry.subject, signInTry.device],
     erased: 'explicitly',
   },

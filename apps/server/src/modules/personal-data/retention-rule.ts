@@ -37,9 +37,7 @@ export function isTooOld({ days, from, where }: RetentionRule & { readonly kind:
 export function formatRule(rule: RetentionRule): string {
   switch (rule.kind) {
     case 'age':
-      return rule.days === 0
-        ? `until ${rule.event}`
-        : `${rule.days} ${rule.days === 1 ? 'day' : 'days'} after ${rule.event}`;
+      return rule.days === 0 ? `until ${rule.event}` : `${formatDays(rule.days)} after ${rule.event}`;
     case 'account':
       return 'until the account is deleted';
     case 'audit':
@@ -47,4 +45,9 @@ export function formatRule(rule: RetentionRule): string {
     case 'ever':
       return 'for ever';
   }
+}
+
+function formatDays(days: number): string {
+  if (days % 365 === 0) return `${days / 365} years`;
+  return days === 1 ? '1 day' : `${days} days`;
 }

@@ -7,6 +7,8 @@ import { passkey, passkeyChallenge } from '../identity/passkey.tables.ts';
 import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
+import { EXPORT_OFFERED_DAYS } from './exports.ts';
+import { accountDeletion, accountExport, closedAccount } from './personal-data.tables.ts';
 import type { StoredData } from './retention-rule.ts';
 
 /** What is stored about people, for how long, and why. The job of this module carries it out; docs/security prints it. */
@@ -130,5 +132,23 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [auditPseudonym, auditValue],
     rule: { kind: 'account' },
     reason: 'the member’s list of acts',
+  },
+  {
+    data: 'copy of the data that a member asked for',
+    tables: [accountExport],
+    rule: { kind: 'age', days: EXPORT_OFFERED_DAYS, from: accountExport.readyAt, event: 'it was made' },
+    reason: 'the member’s right to a copy',
+  },
+  {
+    data: 'request to delete the account',
+    tables: [accountDeletion],
+    rule: { kind: 'account' },
+    reason: 'the time in which logging in keeps the account',
+  },
+  {
+    data: 'deleted account: accepted terms, with the e-mail address as a keyed hash',
+    tables: [closedAccount],
+    rule: { kind: 'age', days: 7 * 365, from: closedAccount.closedAt, event: 'the deletion' },
+    reason: 'proof of consent',
   },
 ];

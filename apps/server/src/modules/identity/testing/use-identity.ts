@@ -8,11 +8,13 @@ import { buildApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
 import type { Audit } from '../../../platform/http/mount-writes.ts';
 import { silentLog } from '../../../platform/logging.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
+import type { Mail, QueueMail } from '../../../platform/mail/mail.ts';
 import { Schedule } from '../../../platform/schedule.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { viewersOf } from '../../../platform/viewer.ts';
+import type { WakeUps } from '../../../platform/wake-up.ts';
 import { createAudit } from '../../audit/index.ts';
+import { createPersonalData } from '../../personal-data/index.ts';
 import { account, pendingSignUp, signInTry, verification } from '../identity.tables.ts';
 import { createIdentity } from '../index.ts';
 
@@ -37,7 +39,9 @@ export function useIdentity() {
   let db: TestDatabase;
   let app: FastifyInstance;
   let folder: string;
+  let schedule: Schedule;
   const mails: Mail[] = [];
+  const looks: (() => Promise<void>)[] = [];
   const clock = { time: 0, now: () => clock.time };
   /** Acts of writes in the audit log, in order. */
   const acts: string[] = [];
@@ -47,24 +51,41 @@ export function useIdentity() {
     const { database } = db;
     folder = await mkdtemp(join(tmpdir(), 'sealtick-identity-'));
     const config = readConfig({ DATA_DIR: folder, BASE_URL: `https://${HOST}` });
-    const schedule = new Schedule(clock, silentLog);
+    schedule = new Schedule(clock, silentLog);
     const base = { config, database, workDatabase: database, clock, log: silentLog, schedule };
-    const { audit: store, record, module: auditModule } = createAudit(base);
+    const { audit: store, record, prune, module: auditModule } = createAudit(base);
     const audit: Audit = async (viewer, entry) => {
       await store(viewer, entry);
       acts.push(entry.act);
     };
+    const queueMail: QueueMail = async (_database, mail) => {
+      mails.push(mail);
+    };
+    const wakeUps: WakeUps = {
+      watch: (_channel, look) => {
+        looks.push(look);
+        return async () => {};
+      },
+      close: async () => {},
+    };
+    const personalData = createPersonalData({ ...base, wakeUps, queueMail, record, pruneAudit: prune });
+    await personalData.module.start!();
     const { identity, module } = createIdentity({
       ...base,
       record,
+      queueMail,
+      onSignIn: personalData.onSignIn,
       findAccess: async () => ({ strategies: [], until: null }),
-      queueMail: async (_database, mail) => {
-        mails.push(mail);
-      },
       siteName: async () => 'Sealtick',
     });
     const viewerOf = viewersOf({ identity, clock: clock.now, database, market: 'real', publicDelayMs: 0 });
-    app = await buildApp({ config, log: silentLog, modules: [module, auditModule], viewerOf, audit });
+    app = await buildApp({
+      config,
+      log: silentLog,
+      modules: [module, auditModule, personalData.module],
+      viewerOf,
+      audit,
+    });
   });
   beforeEach(() => {
     clock.time = Date.now();
@@ -106,6 +127,15 @@ export function useIdentity() {
     });
   };
 
+  const send = (method: 'POST' | 'DELETE', url: string, cookies: Cookies = {}) =>
+    app.inject({ method, url, cookies: { ...cookies }, headers: { host: HOST, 'sec-fetch-site': 'same-origin' } });
+
+  /** Runs what the program does in the background. */
+  const background = async () => {
+    for (const look of looks) await look();
+    await schedule.tick();
+  };
+
   const user = async (cookies: Cookies): Promise<unknown> => (await get('/api/auth/user', {}, cookies)).json();
 
   const signUp = async (email = EMAIL): Promise<Cookies> => {
@@ -113,5 +143,18 @@ export function useIdentity() {
     return cookiesOf(await post('confirm-email', { token: tokenOf(mails.at(-1)) }));
   };
 
-  return { clock, mails, acts, get, post, write, user, signUp, database: () => db.database };
+  return {
+    clock,
+    mails,
+    acts,
+    get,
+    post,
+    send,
+    write,
+    user,
+    signUp,
+    background,
+    folder: () => folder,
+    database: () => db.database,
+  };
 }

@@ -1,0 +1,36 @@
+import { eq, lt } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { accountDeletion } from './personal-data.tables.ts';
+
+/** Stores that the owner of an account asks to delete it. A second request changes nothing. */
+export async function insertDeletion(
+  tx: Database,
+  accountId: string,
+  requestedAt: Date,
+  erasedAfter: Date,
+): Promise<void> {
+  await tx.insert(accountDeletion).values({ accountId, requestedAt, erasedAfter }).onConflictDoNothing();
+}
+
+/** Returns when an account is erased; null if nobody asked for it. */
+export async function findErasedAfter(database: Database, accountId: string): Promise<Date | null> {
+  const [row] = await database.select().from(accountDeletion).where(eq(accountDeletion.accountId, accountId));
+  return row?.erasedAfter ?? null;
+}
+
+/** Withdraws a request. Returns whether there was one. */
+export async function deleteDeletion(tx: Database, accountId: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(accountDeletion).where(eq(accountDeletion.accountId, accountId));
+  return rowCount === 1;
+}
+
+/** Returns an account that is to be erased by now, its request locked; null if there is none. Other nodes skip it. */
+export async function lockDueDeletion(tx: Database, now: Date): Promise<string | null> {
+  const [row] = await tx
+    .select({ accountId: accountDeletion.accountId })
+    .from(accountDeletion)
+    .where(lt(accountDeletion.erasedAfter, now))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row?.accountId ?? null;
+}

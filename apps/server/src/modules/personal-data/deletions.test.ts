@@ -1,0 +1,114 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import { describe, expect, test } from 'vitest';
+import { account } from '../identity/identity.tables.ts';
+import { cookiesOf, EMAIL, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
+import { erasuresIn } from './erasure-journal.ts';
+import { replayErasures } from './replay-erasures.ts';
+
+const { clock, mails, get, post, send, user, signUp, background, folder, database } = useIdentity();
+
+const PATH = '/api/account/deletion';
+const signIn = async () => cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Returns the tables of the database in which a text occurs. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await database().execute<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rows: all } = await database().execute<{ text: string }>(`select t::text as text from ${name} t`);
+    if (all.some((row) => row.text.includes(text))) found.push(name);
+  }
+  return found;
+}
+
+const accountId = async () => (await database().select().from(account))[0]!.id;
+
+describe('The deletion of an account', () => {
+  test('ends every sign-in at once, says by mail until when it can be undone, and is undone by logging in', async () => {
+    const [one, two] = [await signUp(), await signIn()];
+    const answer = await send('POST', PATH, one);
+    const erasedAfter = new Date(clock.time + 14 * DAY_MS).toISOString();
+    expect([answer.statusCode, answer.json()]).toEqual([200, { erasedAfter }]);
+    expect([await user(one), await user(two)]).toEqual([null, null]);
+    expect(mails.at(-1)).toMatchObject({ to: EMAIL, title: 'Your account will be deleted' });
+    expect(mails.at(-1)!.paragraphs.join(' ')).toContain(`is erased on ${erasedAfter.slice(0, 10)}`);
+    clock.time += 6 * DAY_MS;
+    await background();
+    const back = await signIn();
+    expect(mails.at(-1)).toMatchObject({ title: 'Your account is kept' });
+    const acts = (await get('/api/account/audit', {}, back)).json() as { act: string; by: string }[];
+    expect(acts.slice(0, 2)).toMatchObject([
+      { act: 'deletion.cancelled', by: 'you' },
+      { act: 'sign-in.created', by: 'you' },
+    ]);
+    clock.time += 30 * DAY_MS;
+    await background();
+    expect(await database().$count(account)).toBe(1);
+  });
+
+  test('leaves after 14 days only acts under a pseudonym and the proof of consent', async () => {
+    const cookies = await signUp();
+    const id = await accountId();
+    await get('/api/logout', { 'user-agent': 'Browser of Amara' }, await signIn());
+    await post('sign-in', { email: EMAIL, password: 'a wrong password' });
+    await post('sign-up', { email: EMAIL, password: PASSWORD, isAdult: true, acceptsTerms: true });
+    await post('send-reset', { email: EMAIL });
+    await send('POST', '/api/account/export', cookies);
+    await background();
+    expect(await tablesWith(id)).toEqual(
+      expect.arrayContaining(['account', 'audit_pseudonym', 'audit_value', 'sign_in']),
+    );
+    await send('POST', PATH, cookies);
+    const { rows: pseudonyms } = await database().execute<{ pseudonym: string }>(
+      `select pseudonym from audit_pseudonym where account_id = '${id}'`,
+    );
+    clock.time += 14 * DAY_MS + 1;
+    await background();
+    for (const personal of [id, EMAIL, 'Browser of Amara']) expect(await tablesWith(personal)).toEqual([]);
+    // Sign-ups from this network: no account belongs to them.
+    expect(await tablesWith('192.0.2.1')).toEqual(['sign_in_try']);
+    expect(await tablesWith(pseudonyms[0]!.pseudonym)).toEqual(['audit_entry']);
+    const { rows } = await database().execute<Row>('select * from closed_account');
+    expect(rows).toMatchObject([{ is_adult: true, terms_version: '2026-11-22' }]);
+    expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
+    const last = await database().execute<Row>('select * from audit_entry order by index desc offset 1 limit 1');
+    expect(last.rows).toMatchObject([
+      { act: 'account.erased', actor_kind: 'program', about: pseudonyms[0]!.pseudonym },
+    ]);
+  });
+
+  test('is carried out again when a backup brings the account back', async () => {
+    const cookies = await signUp();
+    const id = await accountId();
+    const journal = erasuresIn(folder());
+    const record = async () => {};
+    await writeFile(journal, `${JSON.stringify({ at: 'before', accountId: 'acc_other' })}\n{"at":"20`);
+    expect(await replayErasures({ secret: 's', record, journal }, database(), clock.time)).toBe(0);
+    await writeFile(journal, `${JSON.stringify({ at: 'before', accountId: id })}\n`);
+    expect(await replayErasures({ secret: 's', record, journal }, database(), clock.time)).toBe(1);
+    expect(await user(cookies)).toBeNull();
+    expect(await database().$count(account)).toBe(0);
+    expect(await readFile(journal, 'utf8')).toMatch(new RegExp(`${id}.*\n.*${id}`));
+  });
+
+  test('needs a proof of who somebody is within 12 hours', async () => {
+    const cookies = await signUp();
+    clock.time += 13 * HOUR_MS;
+    const answer = await send('POST', PATH, cookies);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'STEP_UP_REQUIRED']);
+    expect(await user(cookies)).not.toBeNull();
+  });
+
+  test('can be withdrawn by a call, which changes nothing without a request', async () => {
+    const cookies = await signUp();
+    expect((await send('DELETE', PATH, cookies)).statusCode).toBe(204);
+    expect(mails.at(-1)!.title).not.toBe('Your account is kept');
+    expect((await send('DELETE', PATH)).statusCode).toBe(401);
+    expect((await send('POST', PATH)).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,59 @@
+import type { AccountDeletion } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, withTransaction } from '../../platform/database.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import type { RecordAct } from '../audit/index.ts';
+import { endSignIns, findAddress, requireStepUp } from '../identity/index.ts';
+import { deleteDeletion, findErasedAfter, insertDeletion } from './deletion-repository.ts';
+import type { PersonalDataMails } from './personal-data-mails.ts';
+
+/** Time in which logging in keeps the account. */
+const UNDO_DAYS = 14;
+
+interface DeletionContext {
+  readonly clock: Clock;
+  readonly mails: PersonalDataMails;
+  readonly record: RecordAct;
+}
+
+/**
+ * Ends every sign-in of the caller at once, and has the account erased later. Returns when.
+ * @throws {AppError} STEP_UP_REQUIRED
+ */
+export async function requestDeletion({ clock, mails }: DeletionContext, viewer: Viewer): Promise<AccountDeletion> {
+  const { database } = viewer;
+  const accountId = requireAccount(viewer);
+  await requireStepUp({ clock }, viewer);
+  const now = clock.now();
+  await insertDeletion(database, accountId, new Date(now), new Date(now + UNDO_DAYS * DAY_MS));
+  const erasedAfter = (await findErasedAfter(database, accountId))!;
+  await endSignIns(database, accountId);
+  await mails.sendDeletionRequested(database, (await findAddress(database, accountId))!, erasedAfter);
+  return { erasedAfter: erasedAfter.toISOString() };
+}
+
+/** Keeps the caller's account. */
+export async function cancelDeletion({ mails }: DeletionContext, viewer: Viewer): Promise<void> {
+  await withdraw(mails, viewer.database, requireAccount(viewer));
+}
+
+/** Keeps an account whose owner logs in. */
+export async function keepSignedIn(
+  { mails, record }: DeletionContext,
+  database: Database,
+  accountId: string,
+): Promise<void> {
+  await withTransaction(database, async (tx) => {
+    if (!(await withdraw(mails, tx, accountId))) return;
+    const by = { kind: 'member', accountId, strategies: [] } as const;
+    await record(tx, { act: 'deletion.cancelled', by, accountId });
+  });
+}
+
+async function withdraw(mails: PersonalDataMails, tx: Database, accountId: string): Promise<boolean> {
+  const wasRequested = await deleteDeletion(tx, accountId);
+  if (wasRequested) await mails.sendDeletionCancelled(tx, (await findAddress(tx, accountId))!);
+  return wasRequested;
+}

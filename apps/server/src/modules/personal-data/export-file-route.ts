@@ -1,0 +1,24 @@
+import { DAY_MS } from '@sealtick/engine';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { RecordAct } from '../audit/index.ts';
+import { findExportFile } from './export-repository.ts';
+import { EXPORT_OFFERED_DAYS } from './exports.ts';
+
+/** Adds the address of the caller's export. It is no declared read, because its answer is not text. */
+export function mountExportFile(api: FastifyInstance, clock: Clock, record: RecordAct): void {
+  api.get('/account/export/file', { schema: { hide: true } }, async ({ viewer, id }, reply) => {
+    const accountId = requireAccount(viewer);
+    const { database, principal } = viewer;
+    const file = await findExportFile(database, accountId, new Date(clock.now() - EXPORT_OFFERED_DAYS * DAY_MS));
+    if (!file) throw new AppError('NOT_FOUND', 'There is no copy of your data. Ask for one first.');
+    await record(database, { act: 'export.downloaded', by: principal, accountId, requestId: id });
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'attachment; filename="account-data.zip"')
+      .type('application/zip')
+      .send(file);
+  });
+}

@@ -1,0 +1,116 @@
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import { describe, expect, test } from 'vitest';
+import { unzip } from '../../platform/testing/unzip.ts';
+import { cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from '../identity/testing/use-identity.ts';
+import { collectExport } from './collect-export.ts';
+import { makeExports } from './make-exports.ts';
+import { accountExport } from './personal-data.tables.ts';
+import { PersonalDataMails } from './personal-data-mails.ts';
+
+const { clock, mails, get, post, send, signUp, background, database } = useIdentity();
+
+const PATH = '/api/account/export';
+const state = async (cookies: Readonly<Record<string, string>>) => (await get(PATH, {}, cookies)).json();
+
+async function download(cookies: Readonly<Record<string, string>>): Promise<ReadonlyMap<string, string>> {
+  const answer = await get(`${PATH}/file`, {}, cookies);
+  expect(answer.statusCode).toBe(200);
+  return new Map((await unzip(answer.rawPayload)).map(({ name, text }) => [name, text]));
+}
+
+describe('The export of an account', () => {
+  test('is made in the background, announced by mail, and offered for seven days', async () => {
+    const cookies = await signUp();
+    expect(await state(cookies)).toEqual({ state: 'none', requestedAt: null, availableUntil: null, bytes: null });
+    const requested = await send('POST', PATH, cookies);
+    expect(requested.json()).toMatchObject({ state: 'preparing', availableUntil: null, bytes: null });
+    expect((await get(`${PATH}/file`, {}, cookies)).statusCode).toBe(404);
+    await background();
+    expect(mails.at(-1)).toMatchObject({ to: EMAIL, title: 'The copy of your data is ready' });
+    const until = new Date(clock.time + 7 * DAY_MS).toISOString();
+    expect(await state(cookies)).toMatchObject({ state: 'ready', availableUntil: until, bytes: expect.any(Number) });
+    const { headers } = await get(`${PATH}/file`, {}, cookies);
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="account-data.zip"',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    clock.time += 6 * DAY_MS;
+    const again = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
+    expect((await state(again)).state).toBe('ready');
+    clock.time += DAY_MS + HOUR_MS;
+    expect((await state(again)).state).toBe('none');
+    expect((await get(`${PATH}/file`, {}, again)).statusCode).toBe(404);
+    await background();
+    expect(await database().$count(accountExport)).toBe(0);
+  });
+
+  test('has what is stored about the account, without secrets, and nothing about others', async () => {
+    const cookies = await signUp();
+    await post('sign-up', { email: 'other@example.com', password: PASSWORD, isAdult: true, acceptsTerms: true });
+    const other = cookiesOf(await post('confirm-email', { token: tokenOf(mails.at(-1)) }));
+    await post('sign-in', { email: EMAIL, password: 'a wrong password' });
+    await send('POST', PATH, cookies);
+    await background();
+    const files = await download(cookies);
+    expect(files.get('README.txt')).toContain(EMAIL);
+    const rows = (name: string) => JSON.parse(files.get(`${name}.json`)!) as Record<string, unknown>[];
+    expect(rows('account')).toMatchObject([{ email: EMAIL, isAdult: true, termsVersion: '2026-11-22' }]);
+    expect(rows('sign_in')).toHaveLength(1);
+    expect(rows('sign_in_try')).toHaveLength(1);
+    expect(rows('audit_entry').map(({ act }) => act)).toEqual(
+      expect.arrayContaining(['account.created', 'sign-in.refused', 'export.requested']),
+    );
+    const text = [...files.values()].join('\n');
+    const { rows: secrets } = await database().execute<{ secret: string }>(
+      `select token as secret from sign_in union all select password from credential union all select encode(salt, 'base64') from audit_value`,
+    );
+    expect(secrets.length).toBeGreaterThan(3);
+    for (const { secret } of secrets) expect(text).not.toContain(secret);
+    expect(text).not.toContain('other@example.com');
+    expect(files.get('account.csv')).toContain(`\r\n`);
+    expect(files.get('account.csv')).toContain(EMAIL);
+    expect((await get(`${PATH}/file`, {}, other)).statusCode).toBe(404);
+    const acts = (await get('/api/account/audit', {}, cookies)).json() as { act: string }[];
+    expect(acts.map(({ act }) => act).slice(0, 2)).toEqual(['export.downloaded', 'export.requested']);
+  });
+
+  test('is kept when it is asked for again within an hour, and made again later', async () => {
+    const cookies = await signUp();
+    await send('POST', PATH, cookies);
+    await background();
+    const first = await state(cookies);
+    expect((await send('POST', PATH, cookies)).json()).toEqual(first);
+    clock.time += HOUR_MS;
+    expect((await send('POST', PATH, cookies)).json()).toMatchObject({ state: 'preparing' });
+  });
+
+  test('is tried three times, and can then be asked for again', async () => {
+    const cookies = await signUp();
+    await send('POST', PATH, cookies);
+    let tries = 0;
+    const failing = new PersonalDataMails(async () => {
+      tries += 1;
+      throw new Error('no mail');
+    }, 'https://signals.example.com');
+    const errors: unknown[] = [];
+    const log = { error: (given: unknown) => errors.push(given) } as never;
+    await makeExports({ database: database(), clock, log, secret: 's', mails: failing });
+    expect([tries, errors.length, (await state(cookies)).state]).toEqual([3, 3, 'failed']);
+    expect((await send('POST', PATH, cookies)).json()).toMatchObject({ state: 'preparing' });
+    await background();
+    expect((await state(cookies)).state).toBe('ready');
+  });
+
+  test('answers 401 to everybody else', async () => {
+    for (const url of [PATH, `${PATH}/file`]) expect((await get(url)).statusCode).toBe(401);
+    expect((await send('POST', PATH)).statusCode).toBe(401);
+  });
+
+  test('of an account without rows has every table, empty', async () => {
+    const owner = { accountId: 'nobody', email: 'nobody@example.com', trySubjects: ['x'] };
+    const files = await unzip(await collectExport(database(), owner, clock.time));
+    expect(files.find(({ name }) => name === 'sign_in.json')?.text).toBe('[]\n');
+  });
+});

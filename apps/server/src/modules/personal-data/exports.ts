@@ -1,0 +1,46 @@
+import type { AccountExport } from '@sealtick/contract';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { wake } from '../../platform/wake-up.ts';
+import { type ExportRow, findExport, upsertExport } from './export-repository.ts';
+
+/** Wakes the process that makes exports. */
+export const EXPORT_CHANNEL = 'account-export';
+
+/** How long a file is offered. */
+export const EXPORT_OFFERED_DAYS = 7;
+
+const NONE: AccountExport = { state: 'none', requestedAt: null, availableUntil: null, bytes: null };
+
+/** Returns the state of the caller's export. */
+export async function readExport(clock: Clock, viewer: Viewer): Promise<AccountExport> {
+  const row = await findExport(viewer.database, requireAccount(viewer));
+  return row ? toExport(row, clock.now()) : NONE;
+}
+
+/** Asks for an export of the caller's account. One of the last hour is kept. Returns its state. */
+export async function requestExport(clock: Clock, viewer: Viewer): Promise<AccountExport> {
+  const { database } = viewer;
+  const accountId = requireAccount(viewer);
+  const now = clock.now();
+  const known = await findExport(database, accountId);
+  const isRecent = known !== null && known.state !== 'failed' && now - known.requestedAt.getTime() < HOUR_MS;
+  if (!isRecent) {
+    await upsertExport(database, accountId, new Date(now));
+    await wake(database, EXPORT_CHANNEL);
+  }
+  return readExport(clock, viewer);
+}
+
+function toExport({ state, requestedAt, readyAt, bytes }: ExportRow, now: number): AccountExport {
+  const until = readyAt === null ? null : readyAt.getTime() + EXPORT_OFFERED_DAYS * DAY_MS;
+  if (until !== null && until <= now) return NONE;
+  return {
+    state,
+    requestedAt: requestedAt.toISOString(),
+    availableUntil: until === null ? null : new Date(until).toISOString(),
+    bytes,
+  };
+}

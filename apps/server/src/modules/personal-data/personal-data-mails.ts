@@ -1,0 +1,43 @@
+import type { Database } from '../../platform/database.ts';
+import type { Mail, QueueMail } from '../../platform/mail/mail.ts';
+import { EXPORT_OFFERED_DAYS } from './exports.ts';
+
+/** The mails about a copy of the data and about the end of an account. */
+export class PersonalDataMails {
+  private readonly queueMail: QueueMail;
+  private readonly origin: string;
+
+  /** @param origin Address of the site without a path. */
+  constructor(queueMail: QueueMail, origin: string) {
+    this.queueMail = queueMail;
+    this.origin = origin;
+  }
+
+  sendExportReady(tx: Database, email: string): Promise<void> {
+    return this.send(tx, email, 'The copy of your data is ready', {
+      paragraphs: [`Download it on your account page within ${EXPORT_OFFERED_DAYS} days. You have to be logged in.`],
+      action: { label: 'Open the account', url: `${this.origin}/account` },
+    });
+  }
+
+  sendDeletionRequested(tx: Database, email: string, erasedAfter: Date): Promise<void> {
+    const day = erasedAfter.toISOString().slice(0, 10);
+    return this.send(tx, email, 'Your account will be deleted', {
+      paragraphs: [
+        `All browsers were logged out. What is stored about you is erased on ${day}.`,
+        'To keep the account, log in before. If you did not ask for this, log in and choose a new password.',
+      ],
+      action: { label: 'Log in and keep the account', url: `${this.origin}/login` },
+    });
+  }
+
+  sendDeletionCancelled(tx: Database, email: string): Promise<void> {
+    return this.send(tx, email, 'Your account is kept', {
+      paragraphs: ['You logged in, so the deletion of your account is cancelled.'],
+    });
+  }
+
+  private send(tx: Database, to: string, subject: string, rest: Pick<Mail, 'paragraphs' | 'action'>): Promise<void> {
+    return this.queueMail(tx, { to, subject, title: subject, isUnlimited: true, ...rest });
+  }
+}

@@ -1,0 +1,49 @@
+import { boolean, bytea, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { account } from '../identity/identity.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+const owner = () =>
+  text('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' });
+
+/** The newest copy of its data that an account asked for. */
+export const accountExport = pgTable(
+  'account_export',
+  {
+    accountId: owner(),
+    state: text().$type<'preparing' | 'ready' | 'failed'>().notNull(),
+    requestedAt: moment('requested_at').notNull(),
+    readyAt: moment('ready_at'),
+    /** The zip file; null unless `ready`. */
+    file: bytea(),
+    attempts: integer().notNull().default(0),
+  },
+  (table) => [index('account_export_state').on(table.state, table.requestedAt)],
+);
+
+/** Accounts whose owners asked to delete them; logging in deletes the row. */
+export const accountDeletion = pgTable('account_deletion', {
+  accountId: owner(),
+  requestedAt: moment('requested_at').notNull(),
+  /** The account is erased after this time. */
+  erasedAfter: moment('erased_after').notNull(),
+});
+
+/** What remains of erased accounts: proof of their consent. */
+export const closedAccount = pgTable(
+  'closed_account',
+  {
+    /** Random: nothing leads from it to the acts of the account. */
+    id: text().primaryKey(),
+    /** Keyed hash of the e-mail address, by which its owner can be recognised. */
+    addressHash: text('address_hash').notNull(),
+    isAdult: boolean('is_adult'),
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: moment('terms_accepted_at'),
+    openedAt: moment('opened_at').notNull(),
+    closedAt: moment('closed_at').notNull(),
+  },
+  (table) => [index('closed_account_address').on(table.addressHash)],
+);

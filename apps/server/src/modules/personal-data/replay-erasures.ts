@@ -1,0 +1,20 @@
+import { inArray } from 'drizzle-orm';
+import { type Database, withTransaction } from '../../platform/database.ts';
+import { account } from '../identity/identity.tables.ts';
+import { type EraseContext, eraseAccount } from './erase-account.ts';
+import { readErasures } from './erasure-journal.ts';
+
+const BATCH = 1_000;
+
+/** Erases again the accounts that a restored backup brought back. Returns how many. @param now ms UTC. */
+export async function replayErasures(ctx: EraseContext, database: Database, now: number): Promise<number> {
+  const erased = await readErasures(ctx.journal);
+  let count = 0;
+  for (let start = 0; start < erased.length; start += BATCH) {
+    const ids = erased.slice(start, start + BATCH);
+    const back = await database.select({ id: account.id }).from(account).where(inArray(account.id, ids));
+    for (const { id } of back) await withTransaction(database, (tx) => eraseAccount(ctx, tx, id, now));
+    count += back.length;
+  }
+  return count;
+}

@@ -1,0 +1,29 @@
+import { AccountDeletion, AccountExport } from '../account-export.ts';
+import { declareWrite } from './write.ts';
+
+export const requestExport = declareWrite({
+  method: 'POST',
+  path: '/api/account/export',
+  summary: 'Asks for a copy of everything that is stored about the account; one of the last hour is kept',
+  callers: 'accounts',
+  answer: AccountExport,
+  audit: { act: 'export.requested', subject: null },
+});
+
+export const requestDeletion = declareWrite({
+  method: 'POST',
+  path: '/api/account/deletion',
+  summary: 'Ends all sign-ins, and erases the account after 14 days unless its owner logs in before',
+  callers: 'accounts',
+  answer: AccountDeletion,
+  errors: { STEP_UP_REQUIRED: 'The last proof of who you are is older than 12 hours: call step-up first' },
+  audit: { act: 'deletion.requested', subject: null },
+});
+
+export const cancelDeletion = declareWrite({
+  method: 'DELETE',
+  path: '/api/account/deletion',
+  summary: 'Keeps an account whose deletion was requested; logging in does so too',
+  callers: 'accounts',
+  audit: { act: 'deletion.cancelled', subject: null },
+});
