@@ -31,12 +31,6 @@ const OMISSIONS: readonly Omission[] = [
     module: 'dist/production/lib/dom/ssr/routeModules.js',
     substitute: 'omitted/route-modules.ts',
   },
-  {
-    package: '@tanstack/query-core',
-    module: 'build/modern/mutationCache.js',
-    substitute: 'omitted/mutation-cache.ts',
-    user: 'build/modern/mutationObserver.js',
-  },
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { frameStates } from './states/frame.ts';
+import { riskStates } from './states/risk.ts';
 import { signalStates, signalsStates } from './states/signals.ts';
 import { strategiesStates } from './states/strategies.ts';
 import { strategyStates } from './states/strategy.ts';
@@ -13,4 +14,5 @@ export const everyState: readonly View[] = [
   ...signalsStates,
   ...signalStates,
   ...verifyStates,
+  ...riskStates,
 ];

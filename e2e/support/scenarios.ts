@@ -7,6 +7,8 @@ import {
   pickFields,
   type Read,
   type RecordTimeframe,
+  RISK_DEFAULTS,
+  type RiskSettings,
   reads,
   type Signal,
   type SignalDetail,
@@ -18,7 +20,7 @@ import {
   type TradeTable,
   type TradeTableQuery,
 } from '@sealtick/contract';
-import { MINUTE_MS, type RecordKind } from '@sealtick/engine';
+import { DAY_MS, MINUTE_MS, type RecordKind } from '@sealtick/engine';
 import {
   AppError,
   type Page,
@@ -89,6 +91,14 @@ const STARTED_AT = Date.now();
 const signals = makeSignals(STARTED_AT);
 const DELAY_MINUTES = 15;
 const DELAY_MS = DELAY_MINUTES * MINUTE_MS;
+
+/** Risk settings of the member that the stand-in signs in. */
+const RISK_SETTINGS: RiskSettings = {
+  ...RISK_DEFAULTS,
+  equity: 24_397.95,
+  equityStatedAt: new Date(STARTED_AT - 3 * DAY_MS).toISOString(),
+  savedAt: new Date(STARTED_AT - 3 * DAY_MS).toISOString(),
+};
 
 /** Every check is ok, or the runner has stopped. */
 function statusOf(scenario: Scenario): StatusAnswer {
@@ -271,6 +281,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.calendar.list, () => releases),
     by(reads.instruments.list, () => [addedShare]),
     by(reads.prices.list, pricesOf),
+    by(reads.risk.get, (scenario) => unlessFailing(scenario, () => RISK_SETTINGS)),
     by(reads.signals.list, listSignals),
     by(reads.signals.ofStrategy, (scenario, { id: strategy, ...asked }) => {
       const sealed = logSiteOf(scenario)?.signals(strategy);

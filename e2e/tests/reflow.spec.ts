@@ -10,6 +10,7 @@ const SCREENS = [
   ...['overview', 'playbook', 'performance', 'config', 'faq'].map((tab) => `/strategies/tideline-pullback?tab=${tab}`),
   '/signals',
   '/signals/verify',
+  '/risk-config',
   '/nowhere',
 ];
 /** The whole page, the button of the menu included. */

@@ -7,7 +7,7 @@ export { LogContents, type StrategyHistory } from './log-contents.ts';
 export { type ActiveSignals, countActive } from './member/active-signals.ts';
 export { type Exposure, exposureOf } from './member/exposure.ts';
 export type { Figure } from './member/figure.ts';
-export type { LimitUse } from './member/limit-use.ts';
+export { type LimitUse, limitUse } from './member/limit-use.ts';
 export type { MemberAccount, SizedTrade } from './member/member-account.ts';
 export { computeMemberRecord, type MemberInput, type MemberRecord, priceOf } from './member/member-record.ts';
 export type { AccessInterval, RiskVersion } from './member/member-terms.ts';

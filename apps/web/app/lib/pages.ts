@@ -80,6 +80,7 @@ export const MEMBER_PAGES = existing([
   { to: paths.platform, label: 'Dashboard', isPrivate: true },
   { to: `${paths.platform}#subscriptions`, label: 'Subscriptions', isPrivate: true },
   { to: `${paths.platform}#settings`, label: 'Settings', isPrivate: true },
+  { to: paths.riskConfig, label: 'Risk' },
 ]);
 
 /** Every page once, for the command palette and the site map. */

@@ -14,6 +14,7 @@ export const paths = {
   verifyOf: (strategyId: string) => `/signals/verify?strategy=${encodeURIComponent(strategyId)}`,
   verify: '/signals/verify',
   platform: '/platform',
+  riskConfig: '/risk-config',
   pricing: '/pricing',
   research: '/research',
   about: '/about',

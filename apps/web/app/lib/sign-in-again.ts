@@ -1,5 +1,5 @@
 import { toast } from '../ui/toast/toast.ts';
-import { paths } from './paths.ts';
+import { goToSignIn } from './go-to-sign-in.ts';
 
 const REDIRECT_MS = 500;
 let isLeaving = false;
@@ -12,7 +12,6 @@ export function signInAgain(): void {
   setTimeout(() => {
     // The browser may cache this page and return to it.
     isLeaving = false;
-    const { pathname, search } = window.location;
-    window.location.assign(`${paths.login}?${new URLSearchParams({ returnTo: pathname + search })}`);
+    goToSignIn();
   }, REDIRECT_MS);
 }

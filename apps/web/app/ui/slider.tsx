@@ -11,8 +11,10 @@ interface SliderProps {
   max: number;
   step: number;
   value: number;
-  /** The published value, marked by a notch. */
+  /** The published or default value, marked by a notch. */
   published: number;
+  /** What the notch marks. */
+  notch?: string;
   write: (value: number) => string;
   read: (text: string) => { value: number } | { problem: string };
   onChange: (value: number) => void;
@@ -20,7 +22,7 @@ interface SliderProps {
 
 /** A number, set by slider or keyboard. Typed text is not changed; an error is shown below. */
 export function Slider(props: SliderProps) {
-  const { label, head, unit, min, max, step, value, published, write, read, onChange } = props;
+  const { label, head, unit, min, max, step, value, published, notch = 'As published', write, read, onChange } = props;
   const id = useId();
   const [text, setText] = useState(write(value));
   const [problem, setProblem] = useState<string | null>(null);
@@ -81,7 +83,7 @@ export function Slider(props: SliderProps) {
         {/* The middle of the thumb stays 8 px away from both ends. */}
         <span
           aria-hidden="true"
-          title="As published"
+          title={notch}
           className="pointer-events-none forced-color-adjust-none absolute bottom-0 h-1.5 w-0.5 bg-ink-3"
           style={{ left: `calc(8px + (100% - 16px) * ${part(published) / 100} - 1px)` }}
         />

@@ -1,0 +1,34 @@
+import type { LastPrice, RiskLimits, Signal } from '@sealtick/contract';
+import type { Edge } from '@sealtick/engine';
+import { toPairPrices, toSizedInstrument } from '../../lib/last-price-views.ts';
+import { type SizeView, sizeView } from '../../lib/size-view.ts';
+
+interface NextSizeInput {
+  readonly signal: Signal;
+  readonly prices: readonly LastPrice[];
+  readonly limits: RiskLimits;
+  readonly equityStatedAt: number;
+  readonly edge: Edge | null;
+  readonly lostToday: number;
+  readonly now: number;
+}
+
+/** Returns the size of the newest signal under the settings of the form, or why there is none. */
+export function nextSize({ signal, prices, limits, equityStatedAt, ...rest }: NextSizeInput): SizeView | string {
+  const instrument = toSizedInstrument(prices, signal.symbol);
+  if (instrument === null) return `There is no price of ${signal.symbol}.`;
+  const { symbol, side, entry, stop, targets } = signal;
+  const sized = {
+    symbol,
+    side,
+    entry: Number(entry),
+    stop: Number(stop),
+    target: targets[0] === undefined ? null : Number(targets[0]),
+    digits: entry.split('.')[1]?.length ?? 0,
+  };
+  return sizeView(sized, instrument, {
+    ...rest,
+    settings: { ...limits, equityStatedAt },
+    prices: toPairPrices(prices),
+  });
+}

@@ -1,0 +1,146 @@
+import { ACCOUNT_CURRENCIES } from '@sealtick/contract';
+import type { ReactNode } from 'react';
+import { formatQuote } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Listbox } from '../../ui/listbox.tsx';
+import { Slider } from '../../ui/slider.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { percentRange, readPercent } from './risk-form.ts';
+import { SizingChoice } from './sizing-choice.tsx';
+import type { RiskEditing } from './use-risk-settings.ts';
+
+const RISK = percentRange('maxRiskPerTrade');
+const DRAWDOWN = percentRange('maxDrawdown');
+/** The defaults, which a notch marks. */
+const DEFAULT_PERCENT = { risk: 2, drawdown: 10 };
+
+interface RiskFormCardProps {
+  editing: RiskEditing;
+  /** When the equity was stated; null for a visitor. */
+  statedAt: ReactNode;
+  isEquityTooOld: boolean;
+}
+
+/** The settings: account, risk per trade, sizing, limits, stop loss. */
+export function RiskFormCard({ editing, statedAt, isEquityTooOld }: RiskFormCardProps) {
+  const { form, problems, limits, change } = editing;
+  return (
+    <Card aria-label="Risk settings" className="rounded-b-none border-b-0">
+      <Section>
+        <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
+          <Field label="Account equity" error={problems.equity}>
+            {(control) => (
+              <input
+                {...control}
+                inputMode="decimal"
+                autoComplete="off"
+                value={form.equity}
+                onChange={({ target }) => change({ equity: target.value })}
+              />
+            )}
+          </Field>
+          <Field label="Currency">
+            {(control) => (
+              <Listbox
+                {...control}
+                value={form.currency}
+                onChange={({ target }) =>
+                  change({ currency: ACCOUNT_CURRENCIES.find((one) => one === target.value) ?? form.currency })
+                }
+              >
+                {ACCOUNT_CURRENCIES.map((currency) => (
+                  <option key={currency}>{currency}</option>
+                ))}
+              </Listbox>
+            )}
+          </Field>
+        </div>
+        {statedAt && <p className="mt-1.5 text-12 text-ink-3">{statedAt}</p>}
+        {isEquityTooOld && !form.restatesEquity && (
+          <p role="alert" className="mt-1.5 flex flex-wrap items-center gap-2 text-13 text-warn">
+            Stated more than 90 days ago: no sizes are computed.
+            <Button size="small" onClick={() => change({ restatesEquity: true })}>
+              State it again
+            </Button>
+          </p>
+        )}
+      </Section>
+      <Section>
+        <Slider
+          label="Max risk per trade"
+          head={<Head title="Max risk per trade" text="Share of the account between entry and stop" />}
+          unit="%"
+          {...RISK}
+          value={form.riskPercent}
+          published={DEFAULT_PERCENT.risk}
+          notch="Default"
+          write={(value) => value.toFixed(1)}
+          read={(text) => readPercent(text, RISK)}
+          onChange={(riskPercent) => change({ riskPercent })}
+        />
+      </Section>
+      <Section>
+        <SizingChoice value={form.sizing} onChange={(sizing) => change({ sizing })} />
+      </Section>
+      <Section>
+        <Field
+          label="Max daily loss"
+          unit={form.currency}
+          error={problems.maxDailyLoss}
+          hint={
+            limits !== null && limits.maxDailyLoss < limits.equity * limits.maxRiskPerTrade
+              ? `Less than one trade risks (${formatQuote(limits.equity * limits.maxRiskPerTrade, 2)}): sizes are cut to it.`
+              : 'From 00:00 of your time zone.'
+          }
+        >
+          {(control) => (
+            <input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              value={form.maxDailyLoss}
+              onChange={({ target }) => change({ maxDailyLoss: target.value })}
+            />
+          )}
+        </Field>
+      </Section>
+      <Section>
+        <Slider
+          label="Max drawdown"
+          head={<Head title="Max drawdown" text="From the highest value of the account" />}
+          unit="%"
+          {...DRAWDOWN}
+          value={form.drawdownPercent}
+          published={DEFAULT_PERCENT.drawdown}
+          notch="Default"
+          write={(value) => String(value)}
+          read={(text) => readPercent(text, DRAWDOWN)}
+          onChange={(drawdownPercent) => change({ drawdownPercent })}
+        />
+      </Section>
+      <Section>
+        <Switch
+          label="Automatic stop loss"
+          hint="Automated orders carry their stop. Off, you place it."
+          isOn={form.automaticStopLoss}
+          onChange={(automaticStopLoss) => change({ automaticStopLoss })}
+        />
+      </Section>
+    </Card>
+  );
+}
+
+function Section({ children }: { children: ReactNode }) {
+  return <div className="border-line px-4 py-4 not-first:border-t md:px-5">{children}</div>;
+}
+
+function Head({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <span className="block text-14 text-ink-1">{title}</span>
+      <span className="block font-text font-normal text-13 text-ink-2">{text}</span>
+    </>
+  );
+}

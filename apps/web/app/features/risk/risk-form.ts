@@ -1,0 +1,105 @@
+import { RISK_RANGES, type RiskLimits } from '@sealtick/contract';
+import { formatQuote } from '../../lib/format.ts';
+
+/** The settings as the form shows them: amounts as typed, shares in percent. */
+export interface RiskForm extends Pick<RiskLimits, 'currency' | 'sizing' | 'automaticStopLoss'> {
+  readonly equity: string;
+  readonly riskPercent: number;
+  readonly maxDailyLoss: string;
+  readonly drawdownPercent: number;
+  /** The equity is stated again, even if it is unchanged. */
+  readonly restatesEquity: boolean;
+}
+
+type AmountField = 'equity' | 'maxDailyLoss';
+
+/** The settings of a form, or what is wrong with it. */
+export interface ReadForm {
+  /** Null where a field is wrong. */
+  readonly limits: RiskLimits | null;
+  readonly problems: Readonly<Partial<Record<AmountField, string>>>;
+}
+
+/** Returns a range in percent. */
+export const percentRange = (name: 'maxRiskPerTrade' | 'maxDrawdown') => {
+  const { min, max, step } = RISK_RANGES[name];
+  return { min: toPercent(min), max: toPercent(max), step: toPercent(step) };
+};
+
+const toPercent = (fraction: number): number => Number((fraction * 100).toFixed(4));
+const toFraction = (percent: number): number => Number((percent / 100).toFixed(4));
+
+/** Returns settings as the form shows them. */
+export function toForm({ equity, maxDailyLoss, maxRiskPerTrade, maxDrawdown, ...same }: RiskLimits): RiskForm {
+  return {
+    currency: same.currency,
+    sizing: same.sizing,
+    automaticStopLoss: same.automaticStopLoss,
+    equity: amountText(equity),
+    maxDailyLoss: amountText(maxDailyLoss),
+    riskPercent: toPercent(maxRiskPerTrade),
+    drawdownPercent: toPercent(maxDrawdown),
+    restatesEquity: false,
+  };
+}
+
+const amountText = (amount: number): string => formatQuote(amount, Number.isInteger(amount) ? 0 : 2);
+
+/** Returns the settings that a form states. */
+export function readForm(form: RiskForm): ReadForm {
+  const [equity, maxDailyLoss] = [readAmount(form.equity), readAmount(form.maxDailyLoss)];
+  const problems = {
+    ...(equity === null ? { equity: problemOf('equity') } : {}),
+    ...(maxDailyLoss === null ? { maxDailyLoss: problemOf('maxDailyLoss') } : {}),
+  };
+  if (equity === null || maxDailyLoss === null) return { limits: null, problems };
+  const { currency, sizing, automaticStopLoss } = form;
+  const maxRiskPerTrade = toFraction(form.riskPercent);
+  const maxDrawdown = toFraction(form.drawdownPercent);
+  return {
+    limits: { currency, equity, maxRiskPerTrade, sizing, maxDailyLoss, maxDrawdown, automaticStopLoss },
+    problems,
+  };
+}
+
+const AMOUNT = /^\d+(\.\d{1,2})?$/;
+
+/** Returns a typed amount; null if it is none of the range, which both amounts share. */
+function readAmount(text: string): number | null {
+  const digits = text.replaceAll(/[,\s]/g, '');
+  const { min, max } = RISK_RANGES.equity;
+  const amount = AMOUNT.test(digits) ? Number(digits) : Number.NaN;
+  return amount >= min && amount <= max ? amount : null;
+}
+
+function problemOf(field: AmountField): string {
+  const { min, max } = RISK_RANGES[field];
+  return `Enter an amount from ${amountText(min)} to ${amountText(max)}, with at most two decimals.`;
+}
+
+/** Returns a typed percentage of a range, or what would be right. */
+export function readPercent(
+  text: string,
+  { min, max, step }: ReturnType<typeof percentRange>,
+): { value: number } | { problem: string } {
+  const value = text.trim() === '' ? Number.NaN : Number(text.trim());
+  const steps = value / step;
+  const isStep = Math.abs(steps - Math.round(steps)) < 1e-6;
+  if (value >= min && value <= max && isStep) return { value };
+  return { problem: `Enter ${min} to ${max} in steps of ${step}.` };
+}
+
+const NAMES: Readonly<Record<keyof RiskForm, string>> = {
+  currency: 'currency',
+  equity: 'equity',
+  riskPercent: 'risk per trade',
+  sizing: 'position sizing',
+  maxDailyLoss: 'daily loss',
+  drawdownPercent: 'drawdown',
+  automaticStopLoss: 'automatic stop loss',
+  restatesEquity: 'equity stated again',
+};
+
+/** Returns the names of the settings that differ from the saved ones. */
+export const changedNames = (form: RiskForm, saved: RiskForm): string[] =>
+  (Object.keys(NAMES) as (keyof RiskForm)[]).filter((key) => form[key] !== saved[key]).map((key) => NAMES[key]);

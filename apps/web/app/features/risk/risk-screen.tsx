@@ -1,0 +1,116 @@
+import type { RiskSettings } from '@sealtick/contract';
+import { MAX_EQUITY_AGE_MS } from '@sealtick/engine';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide';
+import { RelativeTime, useNow } from '../../lib/clock.tsx';
+import { hasPage } from '../../lib/pages.ts';
+import { paths } from '../../lib/paths.ts';
+import { riskQuery } from '../../lib/risk-settings.queries.ts';
+import { useSite } from '../../lib/site.tsx';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Icon } from '../../ui/icon.ts';
+import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { NextSizeCard } from './next-size-card.tsx';
+import { RiskFormCard } from './risk-form-card.tsx';
+import { RiskStatusCard } from './risk-status-card.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useRiskSettings } from './use-risk-settings.ts';
+
+const TITLE = 'Risk Management Configuration';
+
+const NO_RECORD = 'Needs a signal of a strategy that you are subscribed to.';
+
+/** The risk settings. Visitors can look and type; saving asks them to log in. */
+export function RiskScreen() {
+  const { visitor } = useSite();
+  const isMember = visitor.user !== null;
+  const settings = useQuery({ ...riskQuery(), enabled: isMember });
+  return (
+    <>
+      <PageHead title={TITLE} description="State your account and its limits, and see the size of the next trade." />
+      {hasPage(paths.platform) && (
+        <p className="-mb-3 pt-6 text-13">
+          <TextLink isAlone to={paths.platform} className="inline-flex items-center gap-1">
+            <Icon of={ChevronLeft} size={14} />
+            Back to Platform
+          </TextLink>
+        </p>
+      )}
+      <ScreenTitle title={TITLE} text="Limits are yours, and are checked before each size is shown." />
+      {!isMember || settings.data ? (
+        <Editor settings={settings.data ?? null} />
+      ) : settings.isError ? (
+        <ErrorState
+          title="Error Loading Settings"
+          text="Your settings could not be loaded. Please try again later."
+          onRetry={() => void settings.refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Editor({ settings }: { settings: RiskSettings | null }) {
+  const now = useNow();
+  const editing = useRiskSettings(settings);
+  const { form, limits } = editing;
+  const statedAt = settings === null ? now : Date.parse(settings.equityStatedAt);
+  const isTooOld = now - statedAt > MAX_EQUITY_AGE_MS;
+  const isStatedAgain = settings === null || form.restatesEquity || limits?.equity !== settings.equity;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
+      <form
+        aria-label={TITLE}
+        noValidate
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          editing.save();
+        }}
+      >
+        <RiskFormCard
+          editing={editing}
+          statedAt={settings && <StatedAt settings={settings} />}
+          isEquityTooOld={isTooOld}
+        />
+        <SaveBar changed={editing.changed} isSaving={editing.isSaving} onDiscard={editing.discard} />
+      </form>
+      <div className="grid gap-4">
+        <NextSizeCard limits={limits} equityStatedAt={isStatedAgain ? now : statedAt} lostToday={0} />
+        <RiskStatusCard limits={limits} status={null} missing={settings === null ? 'Needs a log-in.' : NO_RECORD} />
+      </div>
+      {editing.asksToLogIn && (
+        <AlertDialog
+          title="Login to save"
+          text="Settings are saved to your account. What you typed stays in this tab, and is saved once you are logged in."
+          confirmLabel="Login"
+          onConfirm={editing.logIn}
+          onCancel={editing.stay}
+        />
+      )}
+    </div>
+  );
+}
+
+function StatedAt({ settings: { savedAt, equityStatedAt } }: { settings: RiskSettings }) {
+  return (
+    <>
+      {savedAt === null ? 'The default, which counts as stated when you signed up, ' : 'Stated '}
+      <RelativeTime value={equityStatedAt} />.
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading settings" className="grid gap-4 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Skeleton className="h-160" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

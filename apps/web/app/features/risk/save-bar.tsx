@@ -1,0 +1,32 @@
+import { Button } from '../../ui/button.tsx';
+
+interface SaveBarProps {
+  /** Names of the settings that differ from the saved ones. */
+  changed: readonly string[];
+  isSaving: boolean;
+  onDiscard: () => void;
+}
+
+/** What is not saved, and the button that saves the form around it. */
+export function SaveBar({ changed, isSaving, onDiscard }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2.5 rounded-b-card border-line border-t bg-surface-2 px-4 py-3 md:px-5">
+      <p className="mr-auto" role="status">
+        {changed.length > 0 && (
+          <>
+            <span className="font-strong text-ink-1">
+              {changed.length === 1 ? '1 change' : `${changed.length} changes`} not saved:
+            </span>{' '}
+            {changed.join(', ')}
+          </>
+        )}
+      </p>
+      <Button variant="quiet" disabled={changed.length === 0} onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button type="submit" variant="primary" disabled={changed.length === 0} isLoading={isSaving}>
+        Save Settings
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { paths } from './paths.ts';
+
+/** Leaves for the sign-in, which leads back to this page. */
+export function goToSignIn(): void {
+  const { pathname, search } = window.location;
+  window.location.assign(`${paths.login}?${new URLSearchParams({ returnTo: pathname + search })}`);
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { type SizedSignal, type SizingAccount, sizeView } from './size-view.ts';
+
+const settings = {
+  currency: 'USD',
+  equity: 10_000,
+  equityStatedAt: 0,
+  maxRiskPerTrade: 0.02,
+  sizing: 'fixed',
+  maxDailyLoss: 500,
+  maxDrawdown: 0.1,
+} as const;
+const account: SizingAccount = {
+  settings,
+  edge: null,
+  lostToday: 0,
+  prices: (symbol) => (symbol === 'GBPUSD' ? { price: 1.25, isStale: false } : null),
+  now: 0,
+};
+const signal: SizedSignal = {
+  symbol: 'EURUSD',
+  side: 'long',
+  entry: 1.08512,
+  stop: 1.08212,
+  target: 1.09112,
+  digits: 5,
+};
+const FX = { contractSize: 100_000, quoteCurrency: 'USD', pip: 0.0001 };
+
+function shown(change: Partial<SizingAccount> = {}, of = signal, instrument: Parameters<typeof sizeView>[1] = FX) {
+  const view = sizeView(of, instrument, { ...account, ...change });
+  if (typeof view === 'string') throw new Error(view);
+  return view;
+}
+
+const rowsOf = (change: Partial<SizingAccount>) => shown(change).rows.map(({ label, value }) => `${label}: ${value}`);
+
+test('shows each step from the account to the lots', () => {
+  expect(rowsOf({})).toEqual([
+    'account: 10,000.00 USD',
+    '× risk 2.0\u00a0%: 200.00',
+    'stop distance: 30.0 pips',
+    'loss per lot: 300.00',
+    '200.00 ÷ 300.00: 0.667',
+  ]);
+  expect(shown()).toMatchObject({
+    lots: '0.66',
+    units: '66,000',
+    note: 'risks 198.00 USD, gains 396.00 USD at target 1',
+  });
+});
+
+test('shows the rate of a conversion and what is left of the day', () => {
+  const rows = rowsOf({ settings: { ...settings, currency: 'GBP' }, lostToday: 380 });
+  expect(rows).toEqual(
+    expect.arrayContaining(['left of the daily limit: 120.00', '1 ÷ GBPUSD: 1.25', 'loss per lot: 240.00']),
+  );
+});
+
+test('names Kelly’s fraction, or why it is not used', () => {
+  const kelly = { settings: { ...settings, sizing: 'kelly' } } as const;
+  expect(rowsOf(kelly)[1]).toBe('× risk 2.0\u00a0%, fixed: under 100 live trades: 200.00');
+  expect(rowsOf({ ...kelly, edge: { trades: 100, winRate: 0.42, payoff: 1.5 } })[1]).toBe(
+    '× risk 1.7\u00a0%, by Kelly: 166.67',
+  );
+});
+
+test('says why the size is 0, or why there is none', () => {
+  expect(shown({ lostToday: 500 })).toMatchObject({ lots: '0.00', note: 'limit reached: no new sizes today' });
+  const inFrancs = { ...account, settings: { ...settings, currency: 'CHF' } };
+  expect(sizeView(signal, FX, inFrancs)).toBe('There is no price of USD in CHF.');
+  expect(sizeView({ ...signal, stop: signal.entry }, FX, account)).toBe('The size cannot be computed for this signal.');
+});
+
+test('is copied as text, with prices in their digits', () => {
+  const metal = { symbol: 'XAUUSD', side: 'short', entry: 2390, stop: 2400, target: null, digits: 2 };
+  expect(shown({}, metal, { contractSize: 100, quoteCurrency: 'USD', pip: null }).text.split('\n')).toEqual([
+    'XAUUSD short, entry 2390.00, stop 2400.00',
+    'account: 10,000.00 USD',
+    '× risk 2.0\u00a0%: 200.00',
+    'stop distance: 10.00',
+    'loss per lot: 1,000.00',
+    '200.00 ÷ 1,000.00: 0.200',
+    '0.20 lots (20 units): risks 200.00 USD',
+    'Arithmetic on your own inputs, not advice.',
+  ]);
+});

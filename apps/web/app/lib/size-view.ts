@@ -1,0 +1,92 @@
+import { type ConversionStep, refusalWords, type SignalSize, type SignalSizing, sizeSignal } from '@sealtick/engine';
+import { formatCount, formatPercent, formatQuote } from './format.ts';
+
+/** A signal whose size is computed. */
+export interface SizedSignal {
+  readonly symbol: string;
+  readonly side: string;
+  readonly entry: number;
+  readonly stop: number;
+  /** The first target; null without one. */
+  readonly target: number | null;
+  /** Digits of its prices. */
+  readonly digits: number;
+}
+
+/** What the size of an instrument depends on. */
+export interface SizedInstrument {
+  readonly contractSize: number;
+  readonly quoteCurrency: string;
+  /** Size of a pip in price; null off fx, where distances are in price. */
+  readonly pip: number | null;
+}
+
+/** Whose account it is, and what it has lost. */
+export type SizingAccount = Pick<SignalSizing, 'settings' | 'edge' | 'lostToday' | 'prices' | 'now'>;
+
+/** The size of a signal with its arithmetic, as pages show it. */
+export interface SizeView {
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
+  readonly lots: string;
+  readonly units: string;
+  /** "risks 198.00 USD, gains 300.00 USD at target 1", or why the size is 0. */
+  readonly note: string;
+  /** Everything as text to copy. */
+  readonly text: string;
+}
+
+export const NOT_ADVICE = 'Arithmetic on your own inputs, not advice.';
+
+/** Returns the size of a signal for an account, or a sentence that says why there is none. */
+export function sizeView(signal: SizedSignal, instrument: SizedInstrument, account: SizingAccount): SizeView | string {
+  const { entry, stop } = signal;
+  if (entry === stop) return 'The size cannot be computed for this signal.';
+  const size = sizeSignal({ ...account, ...instrument, entry, stop });
+  if ('code' in size) return sentence(refusalWords(size));
+  const { currency, equity, sizing } = account.settings;
+  const money = (amount: number) => formatQuote(amount, 2);
+  const rows = [
+    { label: 'account', value: `${money(equity)} ${currency}` },
+    { label: `× ${riskLabel(size, sizing)}`, value: money(equity * size.risk.fraction) },
+    ...(size.leftToday < equity * size.risk.fraction
+      ? [{ label: 'left of the daily limit', value: money(size.leftToday) }]
+      : []),
+    { label: 'stop distance', value: distance(signal, instrument) },
+    ...size.conversion.map(rateRow),
+    { label: 'loss per lot', value: money(size.lossPerLot) },
+    { label: `${money(size.budget)} ÷ ${money(size.lossPerLot)}`, value: (size.budget / size.lossPerLot).toFixed(3) },
+  ];
+  const [lots, units] = [formatQuote(size.lots, 2), formatCount(size.units)];
+  const note = noteOf(signal, size, currency);
+  return { rows, lots, units, note, text: textOf(signal, rows, `${lots} lots (${units} units): ${note}`) };
+}
+
+function riskLabel({ risk }: SignalSize, sizing: SizingAccount['settings']['sizing']): string {
+  const share = formatPercent(risk.fraction);
+  if (risk.by === 'kelly') return `risk ${share}, by Kelly`;
+  return sizing === 'kelly' ? `risk ${share}, fixed: under 100 live trades` : `risk ${share}`;
+}
+
+function distance({ entry, stop, digits }: SizedSignal, { pip }: SizedInstrument): string {
+  const apart = Math.abs(entry - stop);
+  return pip === null ? formatQuote(apart, digits) : `${formatQuote(apart / pip, 1)} pips`;
+}
+
+const rateRow = ({ symbol, price, isInverse }: ConversionStep) => ({
+  label: isInverse ? `1 ÷ ${symbol}` : symbol,
+  value: String(price),
+});
+
+function noteOf({ entry, stop, target }: SizedSignal, { atRisk, refusal }: SignalSize, currency: string): string {
+  if (refusal) return refusalWords(refusal);
+  const money = (amount: number) => `${formatQuote(amount, 2)} ${currency}`;
+  const gains = target === null ? null : (atRisk * Math.abs(target - entry)) / Math.abs(entry - stop);
+  return `risks ${money(atRisk)}${gains === null ? '' : `, gains ${money(gains)} at target 1`}`;
+}
+
+function textOf({ symbol, side, entry, stop, digits }: SizedSignal, rows: SizeView['rows'], size: string): string {
+  const levels = `${symbol} ${side}, entry ${entry.toFixed(digits)}, stop ${stop.toFixed(digits)}`;
+  return [levels, ...rows.map(({ label, value }) => `${label}: ${value}`), size, NOT_ADVICE].join('\n');
+}
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { readInTab, storeInTab } from './tab-storage.ts';
+import { NOTHING_TYPED, parseTyped, type TypedValues, withChange } from './typed-values.ts';
+
+/** A form whose typed values survive a sign-in in this tab. */
+export interface Draft<T> {
+  /** The saved values with what was typed. */
+  readonly value: T;
+  readonly isChanged: boolean;
+  /** Whether to save it as soon as somebody is signed in. */
+  readonly isToBeSaved: boolean;
+  readonly change: (part: Partial<T>) => void;
+  /** Stores that it is to be saved after a sign-in. */
+  readonly saveLater: () => void;
+  /** Forgets what was typed: it is saved, or was discarded. */
+  readonly clear: () => void;
+}
+
+/**
+ * Returns a draft of saved values. What is typed is stored in this tab until it is cleared, so that it is still there after a sign-in.
+ * Never use it for passwords. @param name Unique name of the form
+ */
+export function useDraft<T extends object>(name: string, saved: T): Draft<T> {
+  const key = `draft.${name}`;
+  const [typed, setTyped] = useState<TypedValues<T>>(NOTHING_TYPED);
+  // After hydration: the server does not know what the tab stored.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later saved values must not bring back what was typed
+  useEffect(() => setTyped(parseTyped(readInTab(key), saved)), [key]);
+  const store = (next: TypedValues<T>) => {
+    const isEmpty = Object.keys(next.values).length === 0 && !next.isToBeSaved;
+    storeInTab(key, isEmpty ? null : JSON.stringify(next));
+    setTyped(next);
+  };
+  return {
+    value: { ...saved, ...typed.values },
+    isChanged: Object.keys(typed.values).length > 0,
+    isToBeSaved: typed.isToBeSaved,
+    change: (part) => store(withChange(typed, saved, part)),
+    saveLater: () => store({ ...typed, isToBeSaved: true }),
+    clear: () => store(NOTHING_TYPED),
+  };
+}

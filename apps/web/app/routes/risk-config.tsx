@@ -1,0 +1,35 @@
+import { reads } from '@sealtick/contract';
+import { data } from 'react-router';
+import { RiskPage } from '../features/risk/parts.tsx';
+import { lastPricesQuery, newestSignalQuery } from '../features/risk/risk.queries.ts';
+import { pageContext } from '../lib/page-context.server.ts';
+import { PageData } from '../lib/page-data.tsx';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { riskQuery } from '../lib/risk-settings.queries.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import type { Route } from './+types/risk-config.ts';
+
+// Loaded first, so that the server and the hydration render the page completely.
+await RiskPage.preload();
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
+  const own = { ...riskQuery(), enabled: user !== null };
+  const { dehydrated } = await prefetch(context, [newestSignalQuery(), lastPricesQuery(), own]);
+  return data(dehydrated, { headers: { 'cache-control': 'no-store' } });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export default function RiskConfigRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData state={loaderData}>
+      <RiskPage />
+    </PageData>
+  );
+}

@@ -1,0 +1,196 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { expectNoOverflow } from '../support/overflow.ts';
+import { expect, expectAccessible, hydrated, open, PHONE, pretend, test } from '../support/test.ts';
+
+const settings = (page: Page) => page.getByRole('form', { name: 'Risk Management Configuration' });
+const size = (page: Page) => page.getByRole('region', { name: 'The next trade, in numbers' });
+const status = (page: Page) => page.getByRole('region', { name: 'Current Risk Status' });
+const save = (page: Page) => settings(page).getByRole('button', { name: 'Save Settings' });
+
+/** Answers PUT /api/risk; returns the bodies. */
+async function answerSaves(page: Page, answer: (request: Request) => Parameters<Route['fulfill']>[0]) {
+  const bodies: Record<string, unknown>[] = [];
+  await page.route('**/api/risk', (route, request) => {
+    if (request.method() !== 'PUT') return route.continue();
+    bodies.push(request.postDataJSON());
+    return route.fulfill(answer(request));
+  });
+  return bodies;
+}
+
+const stored = (request: Request) => {
+  const { restatesEquity: _, ...limits } = request.postDataJSON();
+  const now = new Date().toISOString();
+  return { json: { ...limits, equityStatedAt: now, savedAt: now } };
+};
+
+test.describe('a visitor', () => {
+  test('sees the defaults, and the size of the next trade follows what they type', async ({ page }) => {
+    await open(page, '/risk-config');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Risk Management Configuration');
+    const form = settings(page);
+    await expect(form.getByRole('textbox', { name: 'Account equity' })).toHaveValue('10,000');
+    await expect(form.getByRole('textbox', { name: 'Max risk per trade' })).toHaveValue('2.0');
+    await expect(form.getByRole('radio', { name: 'Fixed %' })).toBeChecked();
+    await expect(form.getByRole('textbox', { name: 'Max daily loss' })).toHaveValue('500');
+    await expect(form.getByRole('textbox', { name: 'Max drawdown' })).toHaveValue('10');
+    await expect(form.getByRole('switch', { name: 'Automatic stop loss' })).toBeChecked();
+    await expect(size(page)).toContainText('× risk 2.0 %');
+    await expect(size(page)).toContainText('200.00');
+    await expect(size(page)).toContainText('not advice');
+    await form.getByRole('textbox', { name: 'Account equity' }).fill('20,000');
+    await expect(size(page)).toContainText('400.00');
+    await form.getByRole('textbox', { name: 'Max daily loss' }).fill('150');
+    await expect(size(page)).toContainText('left of the daily limit');
+    await expect(form).toContainText('Less than one trade risks (400.00): sizes are cut to it.');
+    await form.getByRole('textbox', { name: 'Account equity' }).fill('much');
+    await expect(form.getByRole('alert')).toHaveText(/^Enter an amount from 1 to 1,000,000,000/);
+    await expect(size(page)).toContainText('Correct the amounts to see the size.');
+    await expectAccessible(page);
+  });
+
+  test('sees level and limits follow the form, and what is missing for a record', async ({ page }) => {
+    await open(page, '/risk-config');
+    await expect(status(page)).toContainText('Conservative');
+    await expect(status(page)).toContainText('Daily loss limit 500.00 USD—');
+    await expect(status(page)).toContainText('Needs a log-in.');
+    await settings(page).getByRole('slider', { name: 'Max drawdown' }).fill('15');
+    await expect(status(page)).toContainText('Balanced');
+    await expect(status(page)).toContainText('Max drawdown 15.0 %');
+    await settings(page).getByRole('textbox', { name: 'Max risk per trade' }).fill('5.1');
+    await expect(status(page)).toContainText('Aggressive');
+    await settings(page).getByRole('textbox', { name: 'Max risk per trade' }).fill('11');
+    await expect(settings(page)).toContainText('Enter 0.5 to 10 in steps of 0.1.');
+  });
+
+  test('is asked to log in, and what they typed is saved afterwards', async ({ page }) => {
+    await open(page, '/risk-config');
+    await expect(save(page)).toBeDisabled();
+    await settings(page).getByRole('textbox', { name: 'Max risk per trade' }).fill('1.5');
+    await settings(page).getByText('Kelly Criterion').click();
+    await expect(settings(page)).toContainText('2 changes not saved: risk per trade, position sizing');
+    await save(page).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Login to save' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await save(page).click();
+    const bodies = await answerSaves(page, stored);
+    await Promise.all([
+      page.waitForRequest(/\/api\/login\?returnTo=%2Frisk-config$/),
+      dialog.getByRole('button', { name: 'Login' }).click(),
+    ]);
+    await page.waitForURL('**/login*');
+    await pretend(page, 'signed in');
+    await page.goto('/risk-config');
+    await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Settings saved');
+    expect(bodies).toEqual([expect.objectContaining({ maxRiskPerTrade: 0.015, sizing: 'kelly', equity: 24_397.95 })]);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft.risk'))).toBeNull();
+  });
+});
+
+test.describe('a member', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('saves the settings, which apply to all future trades', async ({ page }) => {
+    const bodies = await answerSaves(page, stored);
+    await open(page, '/risk-config');
+    await expect(settings(page).getByRole('textbox', { name: 'Account equity' })).toHaveValue('24,397.95');
+    await settings(page).getByRole('slider', { name: 'Max risk per trade' }).fill('1');
+    await settings(page).getByRole('switch', { name: 'Automatic stop loss' }).click();
+    await save(page).click();
+    const message = page.getByRole('region', { name: 'Notification' });
+    await expect(message).toContainText('Settings saved');
+    await expect(message).toContainText('They apply to all future trades.');
+    expect(bodies).toEqual([
+      {
+        currency: 'USD',
+        equity: 24_397.95,
+        maxRiskPerTrade: 0.01,
+        sizing: 'fixed',
+        maxDailyLoss: 500,
+        maxDrawdown: 0.1,
+        automaticStopLoss: false,
+        restatesEquity: false,
+      },
+    ]);
+    await expectAccessible(page);
+  });
+
+  test('discards changes', async ({ page }) => {
+    await open(page, '/risk-config');
+    await settings(page).getByRole('textbox', { name: 'Account equity' }).fill('5');
+    await settings(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(settings(page).getByRole('textbox', { name: 'Account equity' })).toHaveValue('24,397.95');
+    await expect(save(page)).toBeDisabled();
+  });
+
+  test.describe('whose sign-in has ended', () => {
+    test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
+
+    test('is logged in again, and what they typed is saved then', async ({ page }) => {
+      await answerSaves(page, () => ({
+        status: 401,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 401, detail: 'Sign in to call this.', message: 'Unauthorized' }),
+      }));
+      await open(page, '/risk-config');
+      await settings(page).getByRole('textbox', { name: 'Account equity' }).fill('12,345');
+      await pretend(page, 'full');
+      const leaving = page.waitForRequest(/\/api\/login\?returnTo=%2Frisk-config$/);
+      await save(page).click();
+      const message = page.getByRole('region', { name: 'Notification' });
+      await expect(message).toContainText('Unauthorized');
+      await expect(message).toContainText('You are logged out. Logging in again...');
+      await leaving;
+      await page.waitForURL('**/login*');
+      await page.goto('/risk-config');
+      await hydrated(page);
+      await expect(settings(page).getByRole('textbox', { name: 'Account equity' })).toHaveValue('12,345');
+      await pretend(page, 'signed in');
+      const bodies = await answerSaves(page, stored);
+      await page.reload();
+      await expect(message).toContainText('Settings saved');
+      expect(bodies).toEqual([expect.objectContaining({ equity: 12_345 })]);
+    });
+  });
+
+  test.describe('whose settings are refused', () => {
+    test.use({ expectedErrors: [/503/] });
+
+    test('keeps what they typed and reads why', async ({ page }) => {
+      await answerSaves(page, () => ({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 503, detail: 'The database cannot be reached.' }),
+      }));
+      await open(page, '/risk-config');
+      await settings(page).getByRole('textbox', { name: 'Account equity' }).fill('12,345');
+      await save(page).click();
+      const message = page.getByRole('region', { name: 'Notification' });
+      await expect(message).toContainText('Settings not saved');
+      await expect(message).toContainText('The database cannot be reached.');
+      await expect(settings(page).getByRole('textbox', { name: 'Account equity' })).toHaveValue('12,345');
+    });
+  });
+});
+
+test.describe('without an open signal', () => {
+  test.use({ scenario: 'empty' });
+
+  test('the page says that the arithmetic appears with the next one', async ({ page }) => {
+    await open(page, '/risk-config');
+    await expect(size(page)).toContainText('No open signal. The arithmetic appears with the next one.');
+    await expectAccessible(page);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('nothing scrolls sideways, and axe finds nothing', async ({ page }) => {
+    await open(page, '/risk-config');
+    await expectNoOverflow(page, '/risk-config');
+    await expectAccessible(page);
+  });
+});
