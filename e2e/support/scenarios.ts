@@ -51,6 +51,7 @@ import {
   tideline,
   tradeTableOf,
 } from './performance.ts';
+import { securityOf, signInsOf } from './security.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
 import { barsOf, exampleSettings, figuresOf, ownSettings, visitorOf } from './site.ts';
@@ -261,6 +262,8 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       if (scenario === 'no visitor') throw new Error('The stand-in has no visitor in this scenario.');
       return visitorOf(scenario);
     }),
+    by(reads.security.get, (scenario) => unlessFailing(scenario, () => securityOf(scenario))),
+    by(reads.security.signIns, (scenario) => unlessFailing(scenario, () => signInsOf(scenario))),
     by(reads.site.figures, (scenario) => unlessFailing(scenario, () => figuresOf(scenario))),
     by(reads.delivery.figures, (scenario) => unlessFailing(scenario, () => deliveryOf(scenario))),
     by(reads.strategies.list, (scenario, { fields }) => {

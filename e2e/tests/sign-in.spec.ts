@@ -33,6 +33,29 @@ test('a visitor logs in and returns to the page they came from', async ({ page }
   expect(calls).toEqual([{ call: 'sign-in', body: { email: 'amara@example.com', password: PASSWORD } }]);
 });
 
+test('a visitor whose account asks for a code enters it, or starts again', async ({ page }) => {
+  const ticket = 'the-ticket-of-the-sign-in';
+  const calls = await answerCalls(page, (request) =>
+    request.url().endsWith('/sign-in') ? { status: 200, json: { ticket } } : { status: 204 },
+  );
+  await open(page, '/login?returnTo=%2Fsignals');
+  const logIn = async () => {
+    await form(page, 'Login').getByLabel('Email').fill('amara@example.com');
+    await form(page, 'Login').getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+  };
+  await logIn();
+  const code = form(page, 'Code of your app').getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await logIn();
+  await code.fill('123456');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/signals');
+  expect(calls.at(-1)).toEqual({ call: 'second-step', body: { ticket, code: '123456' } });
+});
+
 test('a visitor signs up with four entries and is sent to their mail', async ({ page }) => {
   const calls = await answerCalls(page, done);
   await open(page, '/login');

@@ -10,6 +10,7 @@ export default [
   route('signals', 'routes/signals.tsx', [route(':signalId', 'routes/signal.tsx')]),
   route('signals/verify', 'routes/verify.tsx'),
   route('risk-config', 'routes/risk-config.tsx'),
+  route('account', 'routes/account.tsx'),
   route('login', 'routes/login.tsx'),
   route('login/:step', 'routes/login-step.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),

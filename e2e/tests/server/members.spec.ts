@@ -1,50 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
-
-const PASSWORD = 'correct horse battery';
-
-/** Opens the newest mail to an address in the mailbox of the program, and follows its link. */
-async function followMail(page: Page, email: string, subject: string): Promise<void> {
-  const mail = page.getByRole('link', { name: subject }).first();
-  await expect(async () => {
-    await page.goto('/dev/mail');
-    await expect(page.getByRole('main')).toContainText(email, { timeout: 1_000 });
-    await mail.click({ timeout: 1_000 });
-  }).toPass();
-  await page.getByRole('link', { name: /Confirm the address|Log in|Choose a password/ }).click();
-}
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await open(page, '/signals');
-  await page.getByRole('banner').getByRole('link', { name: 'Start Free' }).click();
-  const form = page.getByRole('form', { name: 'Start Free' });
-  await form.getByLabel('Email').fill(email);
-  await form.getByLabel('New password').fill(PASSWORD);
-  await form.getByLabel('I am at least 18.').check();
-  await form.getByLabel(/risk/i).check();
-  await form.getByRole('button', { name: 'Start Free' }).click();
-  await expect(page.getByText('Check your mail')).toBeVisible();
-  await followMail(page, email, 'Confirm your e-mail address');
-  await page.getByRole('button', { name: 'Create the account' }).click();
-  await expect(account(page)).toBeVisible();
-}
-
-const account = (page: Page) => page.getByRole('button', { name: /^Account of / });
-
-/** Opens the menu of the account, on a page that a log-in has led to. */
-async function openMenu(page: Page): Promise<void> {
-  await expect(account(page)).toBeVisible();
-  await hydrated(page);
-  await account(page).click();
-}
-
-async function logOut(page: Page): Promise<void> {
-  await openMenu(page);
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-}
-
-const otherBrowser = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+import { account, followMail, logOut, openMenu, otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
+import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 test('a visitor becomes a member, logs out, and logs in again in another browser', async ({ page, browser }) => {
   const email = 'amara@example.com';

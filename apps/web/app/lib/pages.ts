@@ -81,6 +81,7 @@ export const MEMBER_PAGES = existing([
   { to: `${paths.platform}#subscriptions`, label: 'Subscriptions', isPrivate: true },
   { to: `${paths.platform}#settings`, label: 'Settings', isPrivate: true },
   { to: paths.riskConfig, label: 'Risk' },
+  { to: paths.account, label: 'Account', isPrivate: true },
 ]);
 
 /** Every page once, for the command palette and the site map. */

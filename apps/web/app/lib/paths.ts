@@ -13,6 +13,7 @@ export const paths = {
   openSignalsOf: (symbol: string) => `/signals?q=${encodeURIComponent(symbol)}&state=active`,
   verifyOf: (strategyId: string) => `/signals/verify?strategy=${encodeURIComponent(strategyId)}`,
   verify: '/signals/verify',
+  account: '/account',
   platform: '/platform',
   riskConfig: '/risk-config',
   pricing: '/pricing',

@@ -1,40 +1,22 @@
-import type { Problem, SignInBody, SignInCall } from '@sealtick/contract';
+import type { SignInAnswer, SignInBody, SignInCall } from '@sealtick/contract';
+import { type FormProblem, formProblem, UNREACHABLE } from '../../ui/form-problem.ts';
 
-/** What went wrong: the server's sentence, and sentences by field. */
-export interface CallProblem {
-  readonly detail: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
+/** Result of a call: what went wrong, or its answer. */
+export type CallResult =
+  | { readonly problem: FormProblem; readonly answer: null }
+  | { readonly problem: null; readonly answer: SignInAnswer };
 
-const UNREACHABLE: CallProblem = {
-  detail: 'The server could not be reached. Check your connection and try again.',
-  fields: {},
-};
-
-/** Shown in place of the server's terse rules of a field. */
-const FIELD_TEXTS: Readonly<Record<string, string>> = {
-  email: 'Enter an address such as name@example.com.',
-  password: 'Use 10 to 256 characters.',
-  isAdult: 'You must be at least 18 to have an account.',
-  acceptsTerms: 'Accept this to have an account.',
-};
-
-/** Sends a call of the sign-in page. Returns null if it succeeded. */
-export async function send<C extends SignInCall>(call: C, body: SignInBody<C>): Promise<CallProblem | null> {
+/** Sends a call of the sign-in page. */
+export async function send<C extends SignInCall>(call: C, body: SignInBody<C>): Promise<CallResult> {
   try {
-    const answer = await fetch(`/api/auth/${call}`, {
+    const response = await fetch(`/api/auth/${call}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
     });
-    return answer.ok ? null : toProblem(await answer.json(), answer.status);
+    if (!response.ok) return { problem: formProblem(await response.json(), response.status), answer: null };
+    return { problem: null, answer: response.status === 204 ? {} : await response.json() };
   } catch {
-    return UNREACHABLE;
+    return { problem: UNREACHABLE, answer: null };
   }
-}
-
-function toProblem({ detail, errors = [] }: Problem, status: number): CallProblem {
-  const text = ({ path, message }: { path: string; message: string }) =>
-    [path, (status === 400 && FIELD_TEXTS[path]) || message] as const;
-  return { detail, fields: Object.fromEntries(errors.map(text)) };
 }

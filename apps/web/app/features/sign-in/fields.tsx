@@ -18,27 +18,6 @@ export function EmailField({ error, defaultValue }: TextFieldProps) {
   );
 }
 
-/** Field of a password. @param isNew Whether the person chooses it now. */
-export function PasswordField({ error, isNew = false }: TextFieldProps & { isNew?: boolean }) {
-  return (
-    <Field
-      label={isNew ? 'New password' : 'Password'}
-      hint={isNew ? '10 characters or more.' : undefined}
-      error={error}
-    >
-      {(control) => (
-        <input
-          {...control}
-          name="password"
-          type="password"
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          required
-        />
-      )}
-    </Field>
-  );
-}
-
 /** A statement that the person confirms. */
 export function Statement({
   name,

@@ -1,12 +1,22 @@
-import { EmailField, PasswordField } from './fields.tsx';
-import { Form } from './form.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { EmailField } from './fields.tsx';
 import { goOn } from './go-on.ts';
 import { ModeLink } from './mode-link.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useCall } from './use-call.ts';
 
-/** Log-in with a password. */
-export function LoginForm({ returnTo }: { returnTo: string | null }) {
-  const { submit, isSending, problem } = useCall('sign-in', () => goOn(returnTo));
+interface LoginFormProps {
+  returnTo: string | null;
+  /** Called where the account also asks for a code. */
+  onTicket: (ticket: string) => void;
+}
+
+/** Log-in with a password or a passkey. */
+export function LoginForm({ returnTo, onTicket }: LoginFormProps) {
+  const { submit, isSending, problem } = useCall('sign-in', (_body, { ticket }) =>
+    ticket === undefined ? goOn(returnTo) : onTicket(ticket),
+  );
   const read = (fields: FormData) =>
     submit({ email: String(fields.get('email')), password: String(fields.get('password')) });
   const password = problem?.fields.password === undefined ? undefined : 'Enter your password.';
@@ -16,6 +26,7 @@ export function LoginForm({ returnTo }: { returnTo: string | null }) {
         <EmailField error={problem?.fields.email} />
         <PasswordField error={password} />
       </Form>
+      <PasskeyButton returnTo={returnTo} onTicket={onTicket} />
       <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-13">
         <ModeLink mode="link">Email me a link</ModeLink>
         <ModeLink mode="forgot">Forgot the password?</ModeLink>

@@ -1,5 +1,5 @@
+import { Form } from '../../ui/form.tsx';
 import { EmailField } from './fields.tsx';
-import { Form } from './form.tsx';
 import { useCall } from './use-call.ts';
 
 interface MailFormProps {

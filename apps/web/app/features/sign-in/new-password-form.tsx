@@ -1,5 +1,5 @@
-import { PasswordField } from './fields.tsx';
-import { Form } from './form.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { useCall } from './use-call.ts';
 
 /** Chooses a new password with the token of a mail. */

@@ -5,6 +5,7 @@ import { CheckMail } from './check-mail.tsx';
 import { LoginForm } from './login-form.tsx';
 import { MailForm } from './mail-form.tsx';
 import { type Mode, ModeLink, modeIn } from './mode-link.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -42,17 +43,25 @@ const INTRODUCTIONS: Readonly<Record<Mode, ReactNode>> = {
 export function SignInScreen({ log }: { log: ReactNode }) {
   const [search] = useSearchParams();
   const mode = modeIn(search);
+  const returnTo = search.get('returnTo');
   const [sent, setSent] = useState<{ readonly mode: Mode; readonly email: string } | null>(null);
+  const [ticket, setTicket] = useState<string | null>(null);
   const onSent = (email: string) => setSent({ mode, email });
   return (
     <SignInLayout aside={log}>
       <PageHead title={TITLES[mode]} hidden />
       <h1 className="font-head text-24 tracking-tight md:text-32">{TITLES[mode]}</h1>
-      <p className="mt-1.5">{INTRODUCTIONS[mode]}</p>
-      {sent?.mode === mode ? (
-        <CheckMail email={sent.email} onBack={() => setSent(null)} />
+      {ticket !== null && mode === 'login' ? (
+        <SecondStepForm ticket={ticket} returnTo={returnTo} onBack={() => setTicket(null)} />
       ) : (
-        <ModeForm key={mode} mode={mode} returnTo={search.get('returnTo')} onSent={onSent} />
+        <>
+          <p className="mt-1.5">{INTRODUCTIONS[mode]}</p>
+          {sent?.mode === mode ? (
+            <CheckMail email={sent.email} onBack={() => setSent(null)} />
+          ) : (
+            <ModeForm key={mode} mode={mode} returnTo={returnTo} onSent={onSent} onTicket={setTicket} />
+          )}
+        </>
       )}
     </SignInLayout>
   );
@@ -62,11 +71,12 @@ interface ModeFormProps {
   mode: Mode;
   returnTo: string | null;
   onSent: (email: string) => void;
+  onTicket: (ticket: string) => void;
 }
 
-function ModeForm({ mode, returnTo, onSent }: ModeFormProps) {
+function ModeForm({ mode, returnTo, onSent, onTicket }: ModeFormProps) {
   if (mode === 'sign-up') return <SignUpForm onSent={onSent} />;
   if (mode === 'link') return <MailForm call="send-link" action="Email me a link" onSent={onSent} />;
   if (mode === 'forgot') return <MailForm call="send-reset" action="Email me a link" onSent={onSent} />;
-  return <LoginForm returnTo={returnTo} />;
+  return <LoginForm returnTo={returnTo} onTicket={onTicket} />;
 }

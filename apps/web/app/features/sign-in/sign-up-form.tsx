@@ -1,8 +1,9 @@
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { EmailField, PasswordField, Statement } from './fields.tsx';
-import { Form } from './form.tsx';
+import { EmailField, Statement } from './fields.tsx';
 import { useCall } from './use-call.ts';
 
 /** Sign-up. @param onSent Called with the address that receives the mail. */

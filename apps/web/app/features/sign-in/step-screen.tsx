@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { Form } from './form.tsx';
 import { goOn } from './go-on.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useCall } from './use-call.ts';
 import { useToken } from './use-token.ts';
@@ -57,8 +58,12 @@ function WithToken({ step }: { step: Exclude<Step, 'logout'> }) {
 
 function UseToken({ call, token }: { call: 'confirm-email' | 'use-link'; token: string }) {
   const { name } = useSite();
-  const { submit, isSending, problem } = useCall(call, () => goOn(null));
+  const [ticket, setTicket] = useState<string | null>(null);
+  const { submit, isSending, problem } = useCall(call, (_body, answer) =>
+    answer.ticket === undefined ? goOn(null) : setTicket(answer.ticket),
+  );
   const isNew = call === 'confirm-email';
+  if (ticket !== null) return <SecondStepForm ticket={ticket} returnTo={null} />;
   return (
     <>
       <p className="mt-1.5">

@@ -1,17 +1,21 @@
-import type { SignInBody, SignInCall } from '@sealtick/contract';
+import type { SignInAnswer, SignInBody, SignInCall } from '@sealtick/contract';
 import { useRef, useState } from 'react';
-import { type CallProblem, send } from './call.ts';
+import type { FormProblem } from '../../ui/form-problem.ts';
+import { send } from './call.ts';
 
 /** State of a form that sends a call. */
 export interface CallState<C extends SignInCall> {
   readonly isSending: boolean;
-  readonly problem: CallProblem | null;
+  readonly problem: FormProblem | null;
   readonly submit: (body: SignInBody<C>) => Promise<void>;
 }
 
 /** Returns a form's way to send a call once at a time. @param onDone Called after it succeeded. */
-export function useCall<C extends SignInCall>(call: C, onDone: (body: SignInBody<C>) => void): CallState<C> {
-  const [state, setState] = useState<{ isSending: boolean; problem: CallProblem | null }>({
+export function useCall<C extends SignInCall>(
+  call: C,
+  onDone: (body: SignInBody<C>, answer: SignInAnswer) => void,
+): CallState<C> {
+  const [state, setState] = useState<{ isSending: boolean; problem: FormProblem | null }>({
     isSending: false,
     problem: null,
   });
@@ -20,10 +24,10 @@ export function useCall<C extends SignInCall>(call: C, onDone: (body: SignInBody
     if (isBusy.current) return;
     isBusy.current = true;
     setState({ isSending: true, problem: null });
-    const problem = await send(call, body);
+    const { problem, answer } = await send(call, body);
     isBusy.current = false;
     setState({ isSending: false, problem });
-    if (problem === null) onDone(body);
+    if (problem === null) onDone(body, answer);
   };
   return { ...state, submit };
 }

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide';
 import type { FormEvent, ReactNode } from 'react';
-import { useIsInteractive } from '../../lib/use-browser.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.ts';
-import type { CallProblem } from './call.ts';
+import { useIsInteractive } from '../lib/use-browser.ts';
+import { Button } from './button.tsx';
+import type { FormProblem } from './form-problem.ts';
+import { Icon } from './icon.ts';
 
 interface FormProps {
   /** Accessible name. */
@@ -11,7 +11,7 @@ interface FormProps {
   /** Text of the button. */
   action: string;
   isSending: boolean;
-  problem: CallProblem | null;
+  problem: FormProblem | null;
   onSubmit: (fields: FormData) => void;
   children?: ReactNode;
 }

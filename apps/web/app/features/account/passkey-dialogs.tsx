@@ -1,0 +1,68 @@
+import { writes } from '@sealtick/contract';
+import { useState } from 'react';
+import { makePasskey } from '../../lib/passkeys.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import type { FormProblem } from '../../ui/form-problem.ts';
+import { useAccountWrite } from './use-account-write.ts';
+
+const NOT_MADE: FormProblem = {
+  detail: 'No passkey was made. The device may have one of this account already.',
+  fields: {},
+};
+
+/** Names a new passkey and lets the browser make it. */
+export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const ask = useAccountWrite(writes.security.askForNewPasskey);
+  const add = useAccountWrite(writes.security.addPasskey);
+  const [isCancelled, setCancelled] = useState(false);
+  const make = async (name: string) => {
+    setCancelled(false);
+    await ask.send({}, ({ options }) => {
+      void makePasskey(options)
+        .catch(() => null)
+        .then((response) => (response === null ? setCancelled(true) : add.send({ name, response }, onClose)));
+    });
+  };
+  const problem = ask.problem ?? add.problem ?? (isCancelled ? NOT_MADE : null);
+  return (
+    <Dialog title="Add a passkey" text="The browser asks you to confirm." onClose={onClose}>
+      <Form
+        label="Add a passkey"
+        action="Add"
+        isSending={ask.isSending || add.isSending}
+        problem={problem}
+        onSubmit={(fields) => void make(String(fields.get('name')).trim())}
+      >
+        <NameField error={problem?.fields.name} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Renames a passkey. */
+export function RenamePasskeyDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const { send, isSending, problem } = useAccountWrite(writes.security.renamePasskey);
+  return (
+    <Dialog title="Rename the passkey" onClose={onClose}>
+      <Form
+        label="Rename the passkey"
+        action="Rename"
+        isSending={isSending}
+        problem={problem}
+        onSubmit={(fields) => void send({ id, name: String(fields.get('name')).trim() }, onClose)}
+      >
+        <NameField error={problem?.fields.name} defaultValue={name} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function NameField({ error, defaultValue = '' }: { error: string | undefined; defaultValue?: string }) {
+  return (
+    <Field label="Name" hint="Such as the device that it is on." error={error}>
+      {(control) => <input {...control} name="name" maxLength={60} defaultValue={defaultValue} required />}
+    </Field>
+  );
+}

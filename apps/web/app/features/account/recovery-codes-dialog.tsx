@@ -1,0 +1,26 @@
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** Shows new recovery codes, once. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Your recovery codes"
+      text="Each logs you in once without your app. Store them where nobody else can read them: they are not shown again."
+      onClose={onClose}
+    >
+      <ul aria-label="Recovery codes" className="grid gap-x-4 gap-y-1 font-mono text-13 text-ink-1 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <CopyButton label="Copy" text={codes.join('\n')} />
+        <Button variant="primary" onClick={onClose}>
+          I have stored them
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AccountSecurity } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide';
+import { useState } from 'react';
+import { formatDate, orDash } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { securityQuery } from './account.queries.ts';
+import { AppRow } from './app-row.tsx';
+import { PasskeyRows } from './passkey-rows.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { Row } from './row.tsx';
+
+/** Ways to log in: passkeys, an authenticator app, the password. */
+export function SecurityCard() {
+  const { data: security, isError, refetch } = useQuery(securityQuery());
+  if (isError && !security) {
+    return (
+      <ErrorState
+        title="Error Loading Security"
+        text="The ways to log in could not be loaded. Please try again later."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Card aria-labelledby="security">
+      <CardHeader id="security" title="Logging in" />
+      {security ? (
+        <ul>
+          <PasskeyRows passkeys={security.passkeys} />
+          <AppRow totp={security.totp} />
+          <PasswordRow changedAt={security.passwordChangedAt} />
+        </ul>
+      ) : (
+        <Skeleton className="m-5 h-32" />
+      )}
+    </Card>
+  );
+}
+
+function PasswordRow({ changedAt }: { changedAt: AccountSecurity['passwordChangedAt'] }) {
+  const [state, setState] = useState<'closed' | 'open' | 'changed'>('closed');
+  const since = changedAt === null ? 'None' : `Set ${orDash(() => formatDate(changedAt))}`;
+  const text = state === 'changed' ? <span role="status">Changed. All other browsers are logged out.</span> : since;
+  return (
+    <Row icon={Lock} title="Password" text={text}>
+      <Button size="small" variant="quiet" aria-label="Change the password" onClick={() => setState('open')}>
+        Change
+      </Button>
+      {state === 'open' && <PasswordDialog onClose={() => setState('closed')} onChanged={() => setState('changed')} />}
+    </Row>
+  );
+}

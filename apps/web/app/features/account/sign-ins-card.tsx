@@ -1,0 +1,82 @@
+import { type SignInRow, writes } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Laptop, Smartphone } from 'lucide';
+import { RelativeTime } from '../../lib/clock.tsx';
+import { formatDate, orDash } from '../../lib/time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { signInsQuery } from './account.queries.ts';
+import { ProblemLine } from './problem-line.tsx';
+import { Row } from './row.tsx';
+import { useAccountWrite } from './use-account-write.ts';
+
+/** The browsers that are logged in. Each other one can be logged out, and all others at once. */
+export function SignInsCard() {
+  const { data: rows, isError, refetch } = useQuery(signInsQuery());
+  const endOne = useAccountWrite(writes.security.endSignIn);
+  const endOthers = useAccountWrite(writes.security.endOtherSignIns);
+  if (isError && !rows) {
+    return (
+      <ErrorState
+        title="Error Loading Log-ins"
+        text="The browsers that are logged in could not be loaded. Please try again later."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const hasOthers = rows?.some(({ isCurrent }) => !isCurrent) ?? false;
+  return (
+    <Card aria-labelledby="sign-ins">
+      <CardHeader id="sign-ins" title="Logged in">
+        {hasOthers && (
+          <Button size="small" isLoading={endOthers.isSending} onClick={() => void endOthers.send({})}>
+            Log out all others
+          </Button>
+        )}
+      </CardHeader>
+      {rows ? (
+        <ul>
+          {rows.map((row) => (
+            <SignIn key={row.id} row={row} isBusy={endOne.isSending} onEnd={() => void endOne.send({ id: row.id })} />
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="m-5 h-12" />
+      )}
+      <ProblemLine problem={endOne.problem ?? endOthers.problem} />
+    </Card>
+  );
+}
+
+function SignIn({ row, isBusy, onEnd }: { row: SignInRow; isBusy: boolean; onEnd: () => void }) {
+  const { device, isCurrent, createdAt, usedAt } = row;
+  const isSmall = /iPhone|Android/.test(device);
+  const title = (
+    <>
+      {device}
+      {isCurrent && <Badge tone="accent">This one</Badge>}
+    </>
+  );
+  const text = (
+    <>
+      Logged in {orDash(() => formatDate(createdAt))}
+      {!isCurrent && (
+        <>
+          , last used <RelativeTime value={usedAt} />
+        </>
+      )}
+    </>
+  );
+  return (
+    <Row icon={isSmall ? Smartphone : Laptop} title={title} text={text}>
+      {!isCurrent && (
+        <Button size="small" variant="quiet" isLoading={isBusy} aria-label={`Log out ${device}`} onClick={onEnd}>
+          Log out
+        </Button>
+      )}
+    </Row>
+  );
+}

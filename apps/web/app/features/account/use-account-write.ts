@@ -1,0 +1,39 @@
+import type { CalledWrite, InputOf, WrittenOf } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { writeMutation } from '../../lib/write-mutation.ts';
+import type { FormProblem } from '../../ui/form-problem.ts';
+import { securityQuery, signInsQuery } from './account.queries.ts';
+import { problemOf } from './problem-of.ts';
+import { isCancelled, useProven } from './step-up.tsx';
+
+/** A write of the account page. */
+export interface AccountWrite<W extends CalledWrite> {
+  readonly isSending: boolean;
+  /** What went wrong the last time. */
+  readonly problem: FormProblem | null;
+  /** Sends it, once at a time, and then calls back with the answer. */
+  readonly send: (input: InputOf<W>, onDone?: (written: WrittenOf<W>) => void) => Promise<void>;
+}
+
+/** Returns a write of the account page. Where the server wants a proof of who the person is, the page asks for it. */
+export function useAccountWrite<W extends CalledWrite>(write: W): AccountWrite<W> {
+  const { mutateAsync } = useMutation(writeMutation(write, () => [securityQuery(), signInsQuery()]));
+  const proven = useProven();
+  const [state, setState] = useState<Pick<AccountWrite<W>, 'isSending' | 'problem'>>({
+    isSending: false,
+    problem: null,
+  });
+  const send: AccountWrite<W>['send'] = async (input, onDone) => {
+    if (state.isSending) return;
+    setState({ isSending: true, problem: null });
+    try {
+      const written = await proven(() => mutateAsync(input));
+      setState({ isSending: false, problem: null });
+      onDone?.(written);
+    } catch (error) {
+      setState({ isSending: false, problem: isCancelled(error) ? null : problemOf(error) });
+    }
+  };
+  return { ...state, send };
+}

@@ -1,0 +1,32 @@
+import { reads } from '@sealtick/contract';
+import { data, redirect } from 'react-router';
+import { securityQuery, signInsQuery } from '../features/account/account.queries.ts';
+import { AccountScreen } from '../features/account/account-screen.tsx';
+import { pageContext } from '../lib/page-context.server.ts';
+import { PageData } from '../lib/page-data.tsx';
+import { paths } from '../lib/paths.ts';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import type { Route } from './+types/account.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
+  if (user === null) throw redirect(`${paths.login}?${new URLSearchParams({ returnTo: paths.account })}`);
+  const { dehydrated, status } = await prefetch(context, [securityQuery(), signInsQuery()]);
+  return data(dehydrated, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export default function AccountRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData state={loaderData}>
+      <AccountScreen />
+    </PageData>
+  );
+}

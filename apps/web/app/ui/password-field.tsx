@@ -1,0 +1,29 @@
+import { Field } from './field.tsx';
+
+interface PasswordFieldProps {
+  error?: string | undefined;
+  /** Whether the person chooses it now. */
+  isNew?: boolean;
+  name?: string;
+}
+
+/** Field of a password. */
+export function PasswordField({ error, isNew = false, name = 'password' }: PasswordFieldProps) {
+  return (
+    <Field
+      label={isNew ? 'New password' : 'Password'}
+      hint={isNew ? '10 characters or more.' : undefined}
+      error={error}
+    >
+      {(control) => (
+        <input
+          {...control}
+          name={name}
+          type="password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          required
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AccountSecurity, SignInRow } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+
+const STARTED_AT = Date.now();
+const daysAgo = (days: number) => new Date(STARTED_AT - days * DAY_MS).toISOString();
+
+/** Returns how the account of a scenario is protected: by everything, or by its password only. */
+export function securityOf(scenario: string): AccountSecurity {
+  if (scenario === 'signed in without a name') return { passwordChangedAt: daysAgo(1), totp: null, passkeys: [] };
+  return {
+    passwordChangedAt: daysAgo(200),
+    totp: { since: daysAgo(100), recoveryCodesLeft: 8 },
+    passkeys: [
+      { id: 'laptop', name: 'Laptop', createdAt: daysAgo(90), usedAt: daysAgo(0) },
+      { id: 'telephone', name: 'Telephone with a name that is far too long', createdAt: daysAgo(3), usedAt: null },
+    ],
+  };
+}
+
+/** Returns the browsers of a scenario: three, or only this one. */
+export function signInsOf(scenario: string): readonly SignInRow[] {
+  const current = { id: 'a', device: 'Chrome on Linux', isCurrent: true, createdAt: daysAgo(0), usedAt: daysAgo(0) };
+  if (scenario === 'signed in without a name') return [current];
+  return [
+    current,
+    { id: 'b', device: 'Safari on iPhone', isCurrent: false, createdAt: daysAgo(4), usedAt: daysAgo(1) },
+    { id: 'c', device: 'Firefox on Windows', isCurrent: false, createdAt: daysAgo(20), usedAt: daysAgo(6) },
+  ];
+}

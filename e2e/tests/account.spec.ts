@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expectNoOverflow } from '../support/overflow.ts';
+import { expect, expectAccessible, open, test } from '../support/test.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('a visitor who is not logged in is led to the log-in, and back', async ({ page }) => {
+  const [led] = await Promise.all([
+    page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login'),
+    page.goto('/account'),
+  ]);
+  expect(new URL(led.url()).searchParams.get('returnTo')).toBe('/account');
+});
+
+test.describe('a member', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('sees the ways to log in, and the browsers that are logged in', async ({ page }) => {
+    await open(page, '/account');
+    await expect(region(page, 'Logging in').getByRole('listitem')).toHaveText([
+      /^Passkeys/,
+      /^LaptopAdded .+, used /,
+      /^Telephone .+, not used yet/,
+      /^Code from an appOn.+8 of 10 recovery codes left/,
+      /^PasswordSet /,
+    ]);
+    await expect(region(page, 'Logged in').getByRole('listitem')).toHaveText([
+      /^Chrome on LinuxThis oneLogged in /,
+      /^Safari on iPhoneLogged in .+, last used 1 day ago/,
+      /^Firefox on WindowsLogged in /,
+    ]);
+  });
+
+  test.describe('who changes the protection', () => {
+    test.use({ expectedErrors: [/status of 403/] });
+
+    test('proves who they are where the server asks, and the change is then carried out', async ({ page }) => {
+      const calls: string[] = [];
+      let isProven = false;
+      await page.route(/\/api\/account\/(totp|step-up)$/, (route, request) => {
+        const call = `${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`.trim();
+        calls.push(call);
+        if (call.includes('step-up')) isProven = true;
+        const problem = { detail: 'Confirm first that it is you.', code: 'STEP_UP_REQUIRED' };
+        return isProven
+          ? route.fulfill({ status: 204 })
+          : route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+      });
+      await open(page, '/account');
+      await page.getByRole('button', { name: 'Turn off' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      await expect(dialog).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByLabel('Code', { exact: true }).fill('123456');
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect
+        .poll(() => calls)
+        .toEqual([
+          'DELETE /api/account/totp',
+          'POST /api/account/step-up {"code":"123456"}',
+          'DELETE /api/account/totp',
+        ]);
+    });
+  });
+
+  test.describe('whose change is refused', () => {
+    test.use({ expectedErrors: [/status of 4\d\d/] });
+
+    test('sees why, and nothing has changed', async ({ page }) => {
+      const body = JSON.stringify({ detail: 'Unknown sign-in.', code: 'NOT_FOUND' });
+      await page.route('**/api/account/sign-ins/b', (route) =>
+        route.fulfill({ status: 404, contentType: 'application/problem+json', body }),
+      );
+      await open(page, '/account');
+      await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
+      await expect(region(page, 'Logged in').getByRole('alert')).toHaveText('Unknown sign-in.');
+      await expect(region(page, 'Logged in').getByRole('listitem')).toHaveCount(3);
+    });
+  });
+
+  test('finds the page accessible and without overflow on every width', async ({ page }) => {
+    for (const width of [320, 390, 768, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, '/account');
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    }
+  });
+});
+
+test.describe('a new member', () => {
+  test.use({ scenario: 'signed in without a name' });
+
+  test('has a password only, and this browser', async ({ page }) => {
+    await open(page, '/account');
+    await expect(region(page, 'Logging in').getByRole('listitem')).toHaveText([
+      /^Passkeys/,
+      /^Code from an appOff/,
+      /^PasswordSet /,
+    ]);
+    await expect(page.getByRole('button', { name: 'Log out all others' })).toHaveCount(0);
+  });
+});
