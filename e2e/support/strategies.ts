@@ -71,10 +71,10 @@ const SKETCHES: readonly Sketch[] = [
 
 const YEAR_FROM = Date.UTC(2025, 8, 1);
 
-/** A year in sixty marks, ending near the annual return; the third strategy has only one mark. */
+/** A year in sixty marks, ending near the annual return; the third strategy has only one mark, the last begins later. */
 function curveOf(position: number, annual: number): Strategy['equityCurve'] {
   if (position === 2) return null;
-  const at = Array.from({ length: 60 }, (_, i) => i / 59);
+  const at = Array.from({ length: 60 }, (_, i) => i / 59).slice(position === 5 ? 6 : 0);
   const wave = (part: number) => 0.02 * Math.sin(part * (9 + position)) + 0.007 * Math.sin(part * 61 + position);
   return {
     time: at.map((part) => YEAR_FROM + Math.round(part * 365) * DAY_MS),

@@ -83,11 +83,38 @@ test('one chart and one table show the same record of each strategy over their c
   ).toBeVisible();
   await expect(table.getByRole('row', { name: /^From 20 May 2024 17 Sep 2024 20 May 2024/ })).toBeVisible();
   await expect(
-    table.getByRole('row', { name: /^Total return \+[\d.]+\s% \+[\d.]+\s% −[\d.]+\s% \+[\d.]+\s%$/ }),
+    table.getByRole('row', {
+      name: /^Total return (Best ?)?\+[\d.]+\s% (Best ?)?\+[\d.]+\s% −[\d.]+\s% (Best ?)?\+[\d.]+\s%$/,
+    }),
   ).toBeVisible();
   const meaning = page.getByRole('region', { name: 'Definitions' });
   await expect(meaning.getByRole('term')).toHaveCount(11);
   await expect(meaning).toContainText('(mean daily return − rf / P) / sample deviation × √P');
+});
+
+test('the best value of a row says so in words, where the values differ', async ({ page }) => {
+  await open(page, FOUR);
+  const table = page.getByRole('table', { name: 'Figures side by side' });
+  const total = table.getByRole('row', { name: /^Total return/ });
+  await expect(total.getByText('Best', { exact: true })).toHaveCount(1);
+  const values = await total.getByRole('cell').allTextContents();
+  const percent = values.map((text) => Number(text.replace('−', '-').replace(/[^\d.-]/g, '')));
+  expect(values[percent.indexOf(Math.max(...percent))]).toContain('Best');
+  for (const name of [/^Win rate/, /^Trades/])
+    await expect(table.getByRole('row', { name }).getByText('Best', { exact: true })).toHaveCount(0);
+});
+
+test('each pair shows the correlation of its daily returns, with the days that both have', async ({ page }) => {
+  await open(page, FOUR);
+  const table = page.getByRole('table', { name: 'Correlation by pair' });
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await expect(table.getByRole('row', { name: /^Meridian Trend \+1\.00 ?714 common days/ })).toBeVisible();
+  await expect(
+    table.getByRole('row', { name: /^Steady Pull-back −1\.00 ?834 common days −1\.00 ?714 common/ }),
+  ).toBeVisible();
+  await open(page, '/strategies?compare=impulse');
+  await expect(page.getByRole('table', { name: 'Figures side by side' })).toBeVisible();
+  await expect(table).toHaveCount(0);
 });
 
 test('live records can be compared, and the address contains the choice', async ({ page }) => {
@@ -124,12 +151,12 @@ test('a strategy is added, read day by day and removed by keyboard alone', async
   await expect(page).toHaveURL('/strategies?compare=meridian-trend');
   await expect(page.getByRole('region', { name: 'Figures, scrollable' })).toBeFocused();
   await page.goBack();
-  await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2);
+  await expect(page.getByRole('table', { name: 'Figures side by side' }).getByRole('columnheader')).toHaveCount(2);
 });
 
 test('an address with unknown strategies compares the others, or shows the library', async ({ page }) => {
   await open(page, '/strategies?compare=gone,impulse,impulse');
-  await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(1);
+  await expect(page.getByRole('table', { name: 'Figures side by side' }).getByRole('columnheader')).toHaveCount(1);
   await open(page, '/strategies?compare=gone');
   await expect(page.getByRole('heading', { level: 1, name: 'Strategy Library' })).toBeVisible();
 });
@@ -168,7 +195,7 @@ test.describe('invalid rows', () => {
 
   test('compares the valid ones', async ({ page }) => {
     await open(page, '/strategies?compare=bare,tags,london-open-break');
-    await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2);
+    await expect(page.getByRole('table', { name: 'Figures side by side' }).getByRole('columnheader')).toHaveCount(2);
     await expect(page.getByRole('figure', { name: CURVES })).toBeVisible();
   });
 });
@@ -202,10 +229,12 @@ test.describe('a newly published strategy', () => {
     await page.getByRole('checkbox', { name: 'Compare Meridian Trend' }).check();
     await page.getByRole('link', { name: 'Compare 2' }).click();
     await page.getByRole('button', { name: 'Live', exact: true }).click();
-    const sharpe = page.getByRole('table').getByRole('row', { name: /^Sharpe/ });
+    const sharpe = page.getByRole('table', { name: 'Figures side by side' }).getByRole('row', { name: /^Sharpe/ });
     await expect(sharpe).toHaveAccessibleName(
       /Sharpe — ?insufficient sample: 0 of 30 trades, 0 of 90 days — ?insufficient/,
     );
+    const correlation = page.getByRole('table', { name: 'Correlation by pair' });
+    await expect(correlation.getByRole('cell', { name: '— 0 of 60 common days' })).toBeVisible();
     await expect(page.getByText('None of these strategies has a curve of this record yet.')).toBeVisible();
   });
 });

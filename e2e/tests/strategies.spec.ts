@@ -1,4 +1,5 @@
 import { holdBack } from '../support/hold-back.ts';
+import { expectNoOverflow } from '../support/overflow.ts';
 import { cardsOf } from '../support/strategy-cards.ts';
 import { expect, expectAccessible, hydrated, open, PHONE, pretend, test } from '../support/test.ts';
 
@@ -26,6 +27,56 @@ test('the library is sorted by the figures of its cards, missing ones last, in t
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Library order');
   await expect(page).toHaveURL('/strategies');
 });
+
+test('the library is shown as a list, kept in the address, with the same figures and marks', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/strategies?sort=sharpe');
+  const view = page.getByRole('group', { name: 'View' });
+  await expect(view.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true');
+  await view.getByRole('button', { name: 'List' }).click();
+  await expect(page).toHaveURL('/strategies?sort=sharpe&view=list');
+  const table = page.getByRole('table', { name: 'Strategies' });
+  await expect(table.getByRole('row').nth(1)).toContainText('Impulse');
+  await expect(
+    table.getByRole('row', { name: /^Impulse .*\+10\.9 % 1\.43 −8\.2 % 33\.3 % 2\.85 93 trades/ }),
+  ).toBeVisible();
+  await expect(table.getByRole('row', { name: /London Open Break/ })).toContainText('Live record: 12 of 30 trades');
+  await expect(table.getByRole('img', { name: /^Equity of Impulse: \+10\.9\s% in 12 months$/ })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Compare Impulse' }).check();
+  await expect(page).toHaveURL('/strategies?sort=sharpe&view=list&pick=impulse');
+  await view.getByRole('button', { name: 'Cards' }).click();
+  await expect(page).toHaveURL('/strategies?sort=sharpe&pick=impulse');
+  await expect(page.getByRole('checkbox', { name: 'Compare Impulse' })).toBeChecked();
+  const html = await (await request.get('/strategies?view=list')).text();
+  expect(html, 'rendered by the server').toMatch(/<table[^>]*aria-label="Strategies"/);
+});
+
+test('j and k move through the strategies, as cards and as a list', async ({ page }) => {
+  for (const view of ['', '&view=list']) {
+    await open(page, `/strategies?sort=name${view}`);
+    await page.keyboard.press('j');
+    await expect(page.getByRole('link', { name: 'Anchor Reversion' })).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(page.getByRole('link', { name: 'Impulse' })).toBeFocused();
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/strategies/anchor-reversion');
+  }
+});
+
+for (const width of [PHONE.width, 768, 1440]) {
+  test(`the list fits a screen of ${width} pixels, and axe finds nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/strategies?view=list');
+    await expectNoOverflow(page, 'list');
+    await expectAccessible(page);
+    const table = page.getByRole('table', { name: 'Strategies' });
+    const box = page.getByRole('region', { name: 'Strategies' });
+    expect((await table.boundingBox())!.width).toBeLessThanOrEqual((await box.boundingBox())!.width);
+  });
+}
 
 test('the list of a select has the look of the site, and is used by keyboard', async ({ page }) => {
   await open(page, '/strategies');

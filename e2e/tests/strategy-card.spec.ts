@@ -18,7 +18,7 @@ test('the library shows every strategy as a card', async ({ page }) => {
     await expect(card.getByText(more, { exact: true }), 'and no third').toHaveCount(0);
   await expect(card.getByText('+2 more', { exact: true })).toHaveAttribute('title', 'Indices, Crypto');
   await expect(card.getByText('Back-test')).toBeVisible();
-  await expect(card.getByText('Simulated')).toBeVisible();
+  await expect(card.getByText('Simulated'), 'stated once for all').toHaveCount(0);
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
   await expect(cardsOf(page).getByText('Inactive')).toHaveCount(1);
 });
@@ -67,4 +67,23 @@ test.describe('with broken rows', () => {
     await expect(cardsOf(page)).toHaveCount(2);
     await expect(page.getByRole('link', { name: 'London Open Break' })).toBeVisible();
   });
+});
+
+test('the days of the curves are stated once, and only a curve of other days shows its span', async ({ page }) => {
+  await open(page, '/strategies');
+  const stated = page.getByText('Back-test1 Sep 2025 – 1 Sep 2026');
+  await expect(stated).toBeVisible();
+  await expect(page.getByText('Live1 Sep 2025 – 1 Sep 2026')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Simulated', { exact: true })).toHaveCount(1);
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(card('Impulse')).toContainText('+10.9 %');
+  await expect(card('Impulse')).not.toContainText('months');
+  await expect(card('Liquidity Sweep')).toContainText('+5.2 % 11 months');
+});
+
+test('cards of one record kind do not repeat it', async ({ page }) => {
+  await open(page, '/strategies?market=fx&timeframe=1h&risk=conservative');
+  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(cardsOf(page).getByText('Live', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Live1 Sep 2025 – 1 Sep 2026')).toBeVisible();
 });

@@ -102,3 +102,16 @@ test('an open trade fits on a phone', async ({ page }) => {
   await expectNoOverflow(page, 'an open trade');
   await expectAccessible(page);
 });
+
+test('j and k move through the trades, and Enter opens one', async ({ page }) => {
+  await open(page, LIVE);
+  const rows = page.getByRole('table', { name: 'Closed trades' }).getByRole('button', { expanded: false });
+  await expect(rows).toHaveCount(25);
+  await page.keyboard.press('j');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(24);
+});

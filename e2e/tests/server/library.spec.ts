@@ -7,19 +7,24 @@ const PAIR = ['tideline-pullback', 'horizon-channel'] as const;
 
 test.beforeEach(({ request }) => awaitBacktests(request));
 
-test('the curve of a card has the start, end and return of the record of its figures', async ({ request }) => {
+test('the curves of the library span the same days, with the marks of the record of their figures', async ({
+  request,
+}) => {
   const strategies: Strategy[] = await (await request.get('/api/strategies')).json();
   const drawn = strategies.filter(({ equityCurve }) => equityCurve !== null);
   expect(drawn.length).toBeGreaterThan(0);
+  const spans = new Map<string, Set<string>>();
   for (const { id, equityCurve, performanceMetrics } of drawn) {
     const { records }: StrategyPerformance = await (await request.get(`/api/strategies/${id}/performance`)).json();
-    const { curve, statistics } = records.find(({ basis }) => basis.record === performanceMetrics.basis.record)!;
+    const { curve } = records.find(({ basis }) => basis.record === performanceMetrics.basis.record)!;
     const { time, equity } = equityCurve!;
     expect(time.length, id).toBeLessThanOrEqual(60);
-    expect([time[0], time.at(-1)], id).toEqual([curve.time[0], curve.time.at(-1)]);
-    const gain = statistics.find(({ key }) => key === 'totalReturn')!.value!;
-    expect(equity.at(-1)! / equity[0]! - 1, id).toBeCloseTo(gain, 4);
+    const marks = new Map(curve.time.map((at, i) => [at, curve.equity[i]!]));
+    for (const [i, at] of time.entries()) expect(marks.get(at), id).toBeCloseTo(equity[i]!, 1);
+    const { record } = performanceMetrics.basis;
+    spans.set(record, (spans.get(record) ?? new Set()).add(`${time[0]} ${time.at(-1)}`));
   }
+  expect([...spans.values()].map(({ size }) => size)).toEqual([...spans].map(() => 1));
 });
 
 test('the library draws every record, and compares two of them', async ({ page, request }) => {
@@ -38,6 +43,8 @@ test('the library draws every record, and compares two of them', async ({ page, 
   await page.getByRole('button', { name: 'Back-test', exact: true }).click();
   await expect(page.locator('canvas').first()).toBeVisible();
   await expect(page.getByText(/^Days that all records have: /)).toBeVisible();
-  await expect(page.getByRole('table').getByRole('row', { name: /^Trades [\d,]+ [\d,]+$/ })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'Figures side by side' }).getByRole('row', { name: /^Trades [\d,]+ [\d,]+$/ }),
+  ).toBeVisible();
   await expectAccessible(page);
 });

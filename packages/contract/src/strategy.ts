@@ -71,7 +71,7 @@ export const Strategy = z.object({
   performanceMetrics: PerformanceMetrics,
   /**
    * Equity curve of the figures' record in at most SMALL_CURVE_POINTS marks that keep its extremes; null with fewer
-   * than two.
+   * than two. In the list of strategies, the curves of one record kind span the days that all of them have.
    */
   equityCurve: CurvePoints.nullable(),
   /** Agreement of its live signals with a replay. */

@@ -1,13 +1,15 @@
-import type { Strategy } from '@sealtick/contract';
+import type { Strategy, StrategyParity } from '@sealtick/contract';
 import { getStrategy, STRATEGIES, type Strategy as StrategyDefinition } from '@sealtick/engine';
+import type { LiveRecord } from '@sealtick/record';
 import { AppError } from '../../platform/errors.ts';
 import { publicUntil, type Viewer } from '../../platform/viewer.ts';
-import { findBacktestRecord } from '../backtests/index.ts';
+import { type BacktestRecordRow, findBacktestRecord } from '../backtests/index.ts';
 import { findParity, NOT_PUBLISHED, toParity } from '../parity/index.ts';
+import { type CurveWindows, commonWindows } from './common-windows.ts';
 import type { LiveRecords } from './live-records.ts';
 import type { StrategyVersionRow } from './strategies.tables.ts';
 import { findRunningVersion, selectRunningVersions } from './strategy-version-repository.ts';
-import { toStrategy } from './strategy-view.ts';
+import { shownRecord, toStrategy } from './strategy-view.ts';
 
 /** Sources of the library. */
 export interface Library {
@@ -16,34 +18,49 @@ export interface Library {
   readonly findPaused: (viewer: Viewer) => Promise<Pick<ReadonlyMap<string, unknown>, 'has'>>;
 }
 
-/**
- * Returns the view of a strategy. Figures exclude the last public delay, because they could reveal withheld signals.
- */
-async function view(
+/** What the view of a strategy is made of. */
+interface Source {
+  readonly strategy: StrategyDefinition;
+  readonly version: (StrategyVersionRow & Pick<Strategy, 'isPaused'>) | null;
+  readonly backtest: BacktestRecordRow | null;
+  readonly live: LiveRecord | null;
+  readonly parity: StrategyParity;
+}
+
+/** Reads what is shown of a strategy. Figures exclude the last public delay, because they could reveal withheld signals. */
+async function readSource(
   { liveRecords }: Library,
   viewer: Viewer,
   strategy: StrategyDefinition,
   version: StrategyVersionRow | null,
   isPaused: boolean,
-): Promise<Strategy> {
+): Promise<Source> {
   const { database, market } = viewer;
   const until = publicUntil(viewer);
   const key = { strategyId: strategy.id, version: version?.version ?? 0, market };
   const live = version && (await liveRecords.find(strategy.id, until));
   const backtest = version && (await findBacktestRecord(database, key));
   const parity = version ? toParity(await findParity(database, key), until) : NOT_PUBLISHED;
-  return toStrategy(strategy, market, version && { ...version, isPaused }, backtest, live, parity);
+  return { strategy, version: version && { ...version, isPaused }, backtest, live, parity };
 }
 
-/** Returns all strategies in the order of the library. */
+const toView = (
+  { strategy, version, backtest, live, parity }: Source,
+  { market }: Viewer,
+  windows?: CurveWindows,
+): Strategy => toStrategy(strategy, market, version, backtest, live, parity, windows);
+
+/** Returns all strategies in the order of the library, their curves over the days that they have in common. */
 export async function listStrategies(library: Library, viewer: Viewer): Promise<Strategy[]> {
   const versions = await selectRunningVersions(viewer.database, viewer.market);
   const paused = await library.findPaused(viewer);
-  return Promise.all(
+  const sources = await Promise.all(
     STRATEGIES.map((strategy) =>
-      view(library, viewer, strategy, versions.get(strategy.id) ?? null, paused.has(strategy.id)),
+      readSource(library, viewer, strategy, versions.get(strategy.id) ?? null, paused.has(strategy.id)),
     ),
   );
+  const windows = commonWindows(sources.flatMap(({ backtest, live }) => shownRecord(backtest, live) ?? []));
+  return sources.map((source) => toView(source, viewer, windows));
 }
 
 /** Returns one strategy. @throws {AppError} NOT_FOUND for an unknown id. */
@@ -51,5 +68,6 @@ export async function readStrategy(library: Library, viewer: Viewer, id: string)
   const strategy = getStrategy(id);
   if (!strategy) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(id)}.`);
   const version = await findRunningVersion(viewer.database, id, viewer.market);
-  return view(library, viewer, strategy, version, (await library.findPaused(viewer)).has(id));
+  const isPaused = (await library.findPaused(viewer)).has(id);
+  return toView(await readSource(library, viewer, strategy, version, isPaused), viewer);
 }

@@ -1,6 +1,7 @@
 import { type CurvePoints, SMALL_CURVE_POINTS } from '@sealtick/contract';
 
-interface Marks {
+/** Equity at moments in ms UTC ascending. */
+export interface Marks {
   readonly time: ArrayLike<number>;
   readonly equity: ArrayLike<number>;
 }

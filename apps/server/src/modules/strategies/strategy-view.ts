@@ -2,8 +2,9 @@ import type { PerformanceMetrics, Strategy as StrategyAnswer, StrategyParity } f
 import { getStrategyContent, type MarketKind, type Statistic, type Strategy } from '@sealtick/engine';
 import { LIBRARY_FIGURES, type LiveRecord, libraryFigures } from '@sealtick/record';
 import type { BacktestRecordRow } from '../backtests/index.ts';
+import { type CurveWindows, cutCurve } from './common-windows.ts';
 import { FIRST_VERSION } from './publish-version.ts';
-import { smallCurve } from './small-curve.ts';
+import { type Marks, smallCurve } from './small-curve.ts';
 import type { StrategyVersionRow } from './strategies.tables.ts';
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
@@ -41,26 +42,24 @@ function isLongEnough({ statistics }: LiveRecord): boolean {
   return sharpe !== undefined && !sharpe.reason?.startsWith('insufficient sample');
 }
 
-type Shown = Pick<StrategyAnswer, 'performanceMetrics' | 'equityCurve'>;
+/** The record that is shown for a strategy, with its curve. */
+type ShownRecord =
+  | { readonly kind: 'live'; readonly curve: Marks; readonly record: LiveRecord }
+  | { readonly kind: 'backtest'; readonly curve: Marks; readonly record: BacktestRecordRow };
 
-/** Returns figures and curve of the record that is shown for the strategy. */
-function recordOf(market: MarketKind, backtest: BacktestRecordRow | null, live: LiveRecord | null): Shown {
-  if (live && isLongEnough(live)) {
-    const { time } = live.curve;
-    const [from, to] = [new Date(time[0]!), new Date(time.at(-1)!)];
-    return {
-      performanceMetrics: toMetrics(live.statistics, { record: 'live', market }, from, to),
-      equityCurve: smallCurve(live.curve),
-    };
-  }
-  if (!backtest) {
-    return { performanceMetrics: noFigures(market, 'no back-test computed yet'), equityCurve: null };
-  }
-  const { statistics, from, to, curveTime: time, curveEquity: equity } = backtest;
-  return {
-    performanceMetrics: toMetrics(statistics, { record: 'backtest', market }, from, to),
-    equityCurve: smallCurve({ time, equity }),
-  };
+/** Returns the record that is shown for a strategy: the live one once it is long enough. Null without one. */
+export function shownRecord(backtest: BacktestRecordRow | null, live: LiveRecord | null): ShownRecord | null {
+  if (live && isLongEnough(live)) return { kind: 'live', curve: live.curve, record: live };
+  if (!backtest) return null;
+  return { kind: 'backtest', curve: { time: backtest.curveTime, equity: backtest.curveEquity }, record: backtest };
+}
+
+function metricsOf(market: MarketKind, shown: ShownRecord | null): PerformanceMetrics {
+  if (shown === null) return noFigures(market, 'no back-test computed yet');
+  const { kind, record } = shown;
+  if (kind === 'backtest') return toMetrics(record.statistics, { record: kind, market }, record.from, record.to);
+  const { time } = record.curve;
+  return toMetrics(record.statistics, { record: kind, market }, new Date(time[0]!), new Date(time[time.length - 1]!));
 }
 
 /** Returns every parameter's name and value, for the Config tab. */
@@ -75,6 +74,7 @@ function configurationOf(strategy: Strategy): Record<string, string> {
 
 /**
  * Returns the view of a strategy for the API and the pages; without a version it is not published in this market yet.
+ * @param windows The days that the curves of a list have in common.
  */
 export function toStrategy(
   strategy: Strategy,
@@ -83,7 +83,9 @@ export function toStrategy(
   backtest: BacktestRecordRow | null,
   live: LiveRecord | null,
   parity: StrategyParity,
+  windows: CurveWindows = {},
 ): StrategyAnswer {
+  const shown = shownRecord(backtest, live);
   const content = getStrategyContent(strategy.id)!;
   const { executionPlaybook: playbook } = content;
   const conditions = playbook.setupConditions;
@@ -101,7 +103,8 @@ export function toStrategy(
     timeframes: [...strategy.timeframes],
     symbols: unique(version?.streams.map(({ symbol }) => symbol) ?? []),
     signalTypes: [...content.signalTypes],
-    ...recordOf(market, backtest, live),
+    performanceMetrics: metricsOf(market, shown),
+    equityCurve: shown && smallCurve(cutCurve(shown.curve, windows[shown.kind])),
     parity,
     riskProfile: content.riskProfile,
     backtestMethodology: content.backtestMethodology,

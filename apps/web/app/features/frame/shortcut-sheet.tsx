@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 const SHORTCUTS = [
   [['Ctrl K', '⌘ K'], 'Search: any page, strategy, symbol, or #1234 of the log'],
   [['/'], 'Search the list of this page'],
-  [['j', 'k'], 'Next and previous signal of the list'],
+  [['j', 'k'], 'Next and previous signal, strategy or trade of a list'],
   [['Enter'], 'Open what is focused'],
   [['←', '→'], 'Between tabs; day by day along a curve; a slider by its step'],
   [['Esc'], 'Close what is open'],

@@ -110,6 +110,7 @@ function SignalLink({ signal: { id, symbol, strategyName } }: { signal: SignalVi
   return (
     <Link
       id={isList ? rowLinkId(id) : undefined}
+      data-row={isList || undefined}
       to={paths.signal(id, isList ? search : '')}
       replace={isAnotherOpen}
       state={isAnotherOpen ? state : { fromList: isList }}

@@ -7,6 +7,7 @@ import { commonBasis } from '../../lib/common-basis.ts';
 import { latestParams } from '../../lib/latest-params.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsScrolledPast } from '../../lib/use-browser.ts';
+import { useRowKeys } from '../../lib/use-row-keys.ts';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
@@ -31,7 +32,6 @@ import { type SignalView, toSignalViews } from './signal-view.ts';
 import { signalsQuery } from './signals.queries.ts';
 import { useHeldSignals } from './use-held-signals.ts';
 import { useIsPointedAt } from './use-is-pointed-at.ts';
-import { useRowKeys } from './use-row-keys.ts';
 
 const SHOWN = 10;
 

@@ -2,17 +2,22 @@ import { useSearchParams } from 'react-router';
 import { deferred } from '../../lib/deferred.tsx';
 import { latestParams } from '../../lib/latest-params.ts';
 import { useSite } from '../../lib/site.tsx';
+import { useRowKeys } from '../../lib/use-row-keys.ts';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import type { Picks } from './compare/compare-checkbox.tsx';
 import { usePicks } from './compare/use-picks.ts';
 import { ALL, FILTERS, filterStrategies, readFilters } from './filter-strategies.ts';
+import { LibraryBasis } from './library-basis.tsx';
+import { type LibraryView, libraryView } from './library-view.ts';
 import { ResultLine } from './result-line.tsx';
 import { readSort, SORT_PARAM, sortParam, sortStrategies } from './sort-strategies.ts';
+import { statedBasis } from './stated-basis.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
 import { StrategyCard, StrategyCardSkeleton } from './strategy-card.tsx';
 import { StrategyFilters } from './strategy-filters.tsx';
@@ -23,6 +28,12 @@ export const CompareTray = deferred(async () => (await import('./compare/compare
 
 /** Below every card, so its script may come last. */
 export const HowToRead = deferred(async () => (await import('./how-to-read.tsx')).HowToRead);
+
+/** Its script is loaded with the list view. */
+export const StrategyTable = deferred(
+  async () => (await import('./strategy-table.tsx')).StrategyTable,
+  <Skeleton className="h-96" />,
+);
 
 const GRID = 'grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
@@ -36,11 +47,13 @@ interface LibraryState {
 
 /** Every strategy as a card. Search, filters, order and selection are in the address. */
 export function Library({ state }: { state: LibraryState }) {
+  useRowKeys();
   const site = useSite();
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useUrlText('q');
   const values = readFilters(params);
   const sort = readSort(params);
+  const view = libraryView(params);
   const all = state.data ?? [];
   const shown = sortStrategies(filterStrategies(all, search, values), sort);
   const picks = usePicks(all.map(({ id }) => id));
@@ -81,8 +94,10 @@ export function Library({ state }: { state: LibraryState }) {
         onClear={clear}
         sort={sort}
         onSort={(value) => setParam(SORT_PARAM, sortParam(value))}
+        view={view}
+        onView={(value) => setParam('view', value === 'cards' ? '' : value)}
       />
-      <Results state={state} shown={shown} picks={picks} onClear={clear} />
+      <Results state={state} view={view} shown={shown} picks={picks} onClear={clear} />
       {picks.ids.length > 0 && (
         <CompareTray
           names={picks.ids.map((id) => all.find((strategy) => strategy.id === id)?.name ?? id)}
@@ -96,12 +111,13 @@ export function Library({ state }: { state: LibraryState }) {
 
 interface ResultsProps {
   state: LibraryState;
+  view: LibraryView;
   shown: readonly ListedStrategy[];
   picks: Picks;
   onClear: () => void;
 }
 
-function Results({ state, shown, picks, onClear }: ResultsProps) {
+function Results({ state, view, shown, picks, onClear }: ResultsProps) {
   if (state.isPending) {
     return (
       <ul aria-label="Loading strategies" aria-busy="true" className={GRID}>
@@ -134,20 +150,26 @@ function Results({ state, shown, picks, onClear }: ResultsProps) {
       </EmptyState>
     );
   }
+  const stated = statedBasis(shown);
   return (
     <>
-      <div className={GRID}>
-        <ul aria-label="Strategies" className="contents">
-          {shown.map((strategy) => (
-            <StrategyCard key={strategy.id} strategy={strategy} picks={picks} />
-          ))}
-        </ul>
-        <HowToRead cards={shown.length} />
-      </div>
+      <LibraryBasis stated={stated} />
+      {view === 'list' ? (
+        <StrategyTable strategies={shown} picks={picks} stated={stated} />
+      ) : (
+        <div className={GRID}>
+          <ul aria-label="Strategies" className="contents">
+            {shown.map((strategy) => (
+              <StrategyCard key={strategy.id} strategy={strategy} picks={picks} stated={stated} />
+            ))}
+          </ul>
+          <HowToRead cards={shown.length} />
+        </div>
+      )}
       <div className="mt-4 grid gap-1">
         <p className="max-w-read text-12 text-ink-3">
-          A card shows the live record once it has 90 days and 30 trades, and the back-test until then. Each curve spans
-          its own record.
+          A strategy shows its live record once it has 90 days and 30 trades, and the back-test until then. Curves and
+          returns cover the days above, the other figures the whole of their record.
         </p>
         <HypotheticalNotice bases={shown.map(({ performanceMetrics }) => performanceMetrics.basis)} />
       </div>

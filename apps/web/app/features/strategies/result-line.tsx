@@ -1,9 +1,11 @@
 import { X } from 'lucide';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { activeFilters, type FilterName, type FilterValues } from './filter-strategies.ts';
+import { LIBRARY_VIEWS, type LibraryView } from './library-view.ts';
 import { SORT_PARAM, SORTS } from './sort-strategies.ts';
 import { FILTER_FORM } from './strategy-filters.tsx';
 
@@ -18,9 +20,11 @@ interface ResultLineProps {
   onClear: () => void;
   sort: string;
   onSort: (sort: string) => void;
+  view: LibraryView;
+  onView: (view: LibraryView) => void;
 }
 
-/** The number of strategies found, the active filters, a button to clear them, and the sort order. */
+/** The number of strategies found, the active filters, a button to clear them, the view and the sort order. */
 export function ResultLine({
   found,
   total,
@@ -31,6 +35,8 @@ export function ResultLine({
   onClear,
   sort,
   onSort,
+  view,
+  onView,
 }: ResultLineProps) {
   const searched = search.trim();
   const active: readonly { name: FilterName | 'q'; label: string }[] = [
@@ -65,15 +71,20 @@ export function ResultLine({
         </button>
       )}
       {(isLoading || found !== null) && total !== 0 && (
-        <Select
-          label="Sort by"
-          name={SORT_PARAM}
-          form={FILTER_FORM}
-          options={SORTS}
-          value={sort}
-          onChange={onSort}
-          className="w-full sm:ml-auto sm:w-64"
-        />
+        <div className="flex w-full flex-wrap gap-2 sm:ml-auto sm:w-auto">
+          <span className="contents noscript:hidden!">
+            <ChoiceRow label="View" choices={LIBRARY_VIEWS} value={view} onChange={onView} />
+          </span>
+          <Select
+            label="Sort by"
+            name={SORT_PARAM}
+            form={FILTER_FORM}
+            options={SORTS}
+            value={sort}
+            onChange={onSort}
+            className="grow sm:w-64"
+          />
+        </div>
       )}
     </div>
   );

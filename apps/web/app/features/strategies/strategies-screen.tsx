@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router';
 import { deferred } from '../../lib/deferred.tsx';
 import { CompareSkeleton } from './compare/compare-skeleton.tsx';
 import { readIds } from './compare/compared-ids.ts';
-import { CompareTray, HowToRead, Library } from './library.tsx';
+import { CompareTray, HowToRead, Library, StrategyTable } from './library.tsx';
+import { libraryView } from './library-view.ts';
 import { strategiesQuery } from './strategies.queries.ts';
 
 const CompareScreen = deferred(
@@ -16,7 +17,11 @@ const CompareScreen = deferred(
 export async function preloadLibrary(search: string): Promise<void> {
   const params = new URLSearchParams(search);
   await Promise.all([
-    params.has('compare') ? CompareScreen.preload() : HowToRead.preload(),
+    params.has('compare')
+      ? CompareScreen.preload()
+      : libraryView(params) === 'list'
+        ? StrategyTable.preload()
+        : HowToRead.preload(),
     params.has('pick') && CompareTray.preload(),
   ]);
 }

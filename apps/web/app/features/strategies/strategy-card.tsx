@@ -1,21 +1,30 @@
 import type { PerformanceMetrics } from '@sealtick/contract';
 import { Link } from 'react-router';
-import { formatCounted, formatPercent, formatRatio } from '../../lib/format.ts';
+import { formatPercent, formatRatio } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { shortageText } from '../../lib/shortage-text.ts';
 import { ActiveBadge, Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardCurve } from './card-curve.tsx';
 import { CompareCheckbox, type Picks } from './compare/compare-checkbox.tsx';
 import { DEFINITIONS } from './definitions.ts';
 import { marketLabel } from './filter-strategies.ts';
+import { sampleText } from './sample-text.ts';
+import type { StatedBasis } from './stated-basis.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
 
 const FRAME = 'flex flex-col rounded-card border border-line bg-surface-1 p-4 md:p-5';
 const MARKETS_SHOWN = 2;
 
 /** The whole card is one link; its accessible name is the strategy's name. */
-export function StrategyCard({ strategy, picks }: { strategy: ListedStrategy; picks: Picks }) {
+export function StrategyCard({
+  strategy,
+  picks,
+  stated,
+}: {
+  strategy: ListedStrategy;
+  picks: Picks;
+  stated: StatedBasis;
+}) {
   const more = strategy.markets.length - MARKETS_SHOWN;
   return (
     <li className={`${FRAME} relative transition-colors hover:border-line-control`}>
@@ -23,6 +32,7 @@ export function StrategyCard({ strategy, picks }: { strategy: ListedStrategy; pi
         <h2 className="font-head text-16 tracking-[-0.01em]">
           <Link
             to={paths.strategy(strategy.id)}
+            data-row
             className="after:absolute after:inset-0 after:rounded-card focus-visible:shadow-none focus-visible:after:shadow-focus"
           >
             {strategy.name}
@@ -34,7 +44,7 @@ export function StrategyCard({ strategy, picks }: { strategy: ListedStrategy; pi
         {strategy.approach} · {strategy.riskLevel} risk
       </p>
       <p className="mt-2 mb-4">{strategy.oneLiner}</p>
-      <CardCurve strategy={strategy} />
+      <CardCurve strategy={strategy} stated={stated} />
       <CardFigures metrics={strategy.performanceMetrics} />
       <div className="mt-3.5 flex flex-wrap items-center gap-1.5">
         {strategy.markets.slice(0, MARKETS_SHOWN).map((market) => (
@@ -49,7 +59,8 @@ export function StrategyCard({ strategy, picks }: { strategy: ListedStrategy; pi
         {strategy.timeframes.length > 0 && <Badge>{strategy.timeframes.join(' · ')}</Badge>}
       </div>
       <div className="mt-3.5 flex items-center justify-between gap-3 border-line border-t pt-3 text-12 text-ink-3">
-        <CardSample metrics={strategy.performanceMetrics} />
+        {/* Next to the mark, where a second line moves no row shared with adjacent cards. */}
+        <p className="-my-2">{sampleText(strategy.performanceMetrics)}</p>
         <CompareCheckbox strategy={strategy} picks={picks} />
       </div>
     </li>
@@ -72,18 +83,6 @@ function CardFigures({ metrics }: { metrics: PerformanceMetrics }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** The trades behind the figures. It is next to the mark, where a second line moves no row shared with adjacent cards. */
-function CardSample({ metrics }: { metrics: PerformanceMetrics }) {
-  // The reason refers to any missing figure, and most figures are on the strategy's own page.
-  const { sharpe, maxDrawdown, winRate, avgRR, trades, reason } = metrics;
-  const isMissing = [sharpe, maxDrawdown, winRate, avgRR].includes(null);
-  return (
-    <p className="-my-2">
-      {(isMissing && reason && shortageText(reason, metrics.basis)) || formatCounted(trades, 'trade')}
-    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { statedBasis } from '../../features/strategies/stated-basis.ts';
 import { StrategyCard, StrategyCardSkeleton } from '../../features/strategies/strategy-card.tsx';
 import { toPerformanceRow } from '../../lib/performance-row.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
@@ -7,6 +8,7 @@ import { STRATEGIES } from './samples.ts';
 import { SampleCard, Section } from './section.tsx';
 
 const ROWS = STRATEGIES.map(toPerformanceRow);
+const STATED = statedBasis(STRATEGIES);
 const GRID = 'grid gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-3';
 
 export function Strategies() {
@@ -14,7 +16,7 @@ export function Strategies() {
   const toggle = (id: string) => setIds(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
   const picks = { ids, isFull: ids.length > 1, toggle };
   const [live, tested, newest] = STRATEGIES.map((strategy) => (
-    <StrategyCard key={strategy.id} strategy={strategy} picks={picks} />
+    <StrategyCard key={strategy.id} strategy={strategy} picks={picks} stated={STATED} />
   ));
   return (
     <>

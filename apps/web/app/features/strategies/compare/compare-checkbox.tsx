@@ -12,9 +12,12 @@ export interface Picks {
 export function CompareCheckbox({
   strategy: { id, name },
   picks,
+  isBare = false,
 }: {
   strategy: Pick<ListedStrategy, 'id' | 'name'>;
   picks: Picks;
+  /** Only the box, below a column head that names it. */
+  isBare?: boolean;
 }) {
   const isPicked = picks.ids.includes(id);
   return (
@@ -25,7 +28,7 @@ export function CompareCheckbox({
       aria-label={`Compare ${name}`}
       className="relative -my-2 -mr-2 min-h-11 items-center px-2 text-13 text-ink-2 md:min-h-9"
     >
-      Compare
+      {!isBare && 'Compare'}
     </Checkbox>
   );
 }

@@ -8,6 +8,7 @@ import type { ListedStrategy } from '../strategies.queries.ts';
 import { AddStrategy } from './add-strategy.tsx';
 import { recordCompared, toColumns } from './compare-view.ts';
 import { addressWith, MAX_COMPARED } from './compared-ids.ts';
+import { CorrelationCard } from './correlation-card.tsx';
 import { CurvesCard } from './curves-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { useRecords } from './use-records.ts';
@@ -65,6 +66,7 @@ export function CompareScreen({ strategies, ids }: CompareScreenProps) {
           onRemove={(id) => show(ids.filter((one) => one !== id))}
           onRetry={(id) => void reads[ids.indexOf(id)]!.refetch()}
         />
+        <CorrelationCard columns={columns} />
       </div>
     </>
   );

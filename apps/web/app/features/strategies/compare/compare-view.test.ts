@@ -80,3 +80,21 @@ test('compares live records if every strategy has enough, else back-tests', () =
   expect(asked('', 'live', 'backtest')).toBe('backtest');
   expect(asked('record=live', 'backtest', 'backtest')).toBe('live');
 });
+
+test('marks the best value of a figure, several that are written alike, and none that all share', () => {
+  const row = (key: string, values: readonly (number | null)[]) => {
+    const reads = values.map((value) => {
+      const one = read(0, [100, 110]);
+      const [known] = one.data.backtest!.statistics;
+      return { ...one, data: { ...one.data, backtest: sampleRecord({ statistics: [{ ...known!, key, value }] }) } };
+    });
+    return figureRows(columns(...reads)).find((figure) => figure.key === key)?.best;
+  };
+  expect(row('winRate', [0.4, 0.6, 0.5])).toEqual([1]);
+  expect(row('volatility', [0.2, 0.1])).toEqual([1]);
+  expect(row('maxDrawdown', [-0.3, -0.1])).toEqual([1]);
+  expect(row('winRate', [0.60001, 0.6, 0.5]), 'both are 60.0 %').toEqual([0, 1]);
+  expect(row('winRate', [0.6, 0.6])).toEqual([]);
+  expect(row('winRate', [0.6, null])).toEqual([]);
+  expect(row('trades', [10, 20]), 'more is not better').toEqual([]);
+});

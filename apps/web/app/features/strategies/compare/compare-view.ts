@@ -11,6 +11,7 @@ import {
   gainsOf,
 } from '../../../ui/equity-chart/curve.ts';
 import { marketLabel } from '../filter-strategies.ts';
+import { formatFigure } from '../performance/figure-text.ts';
 import type { RecordName } from '../performance/performance.queries.ts';
 import type { PerformanceView } from '../performance/performance-view.ts';
 import type { ListedStrategy } from '../strategies.queries.ts';
@@ -111,18 +112,20 @@ export const FACTS: readonly { readonly label: string; readonly read: (column: C
   { label: 'Timeframes', read: ({ strategy }) => strategy.timeframes.join(', ') || EM_DASH },
 ];
 
-const COMPARED = [
-  'cagr',
-  'totalReturn',
-  'volatility',
-  'sharpeRatio',
-  'maxDrawdown',
-  'winRate',
-  'avgRR',
-  'payoffRatio',
-  'profitFactor',
-  'expectancy',
-  'trades',
+/** The figures that are compared, each with the direction in which it is better; null if neither is. */
+const COMPARED: readonly (readonly [key: string, better: 'high' | 'low' | null])[] = [
+  ['cagr', 'high'],
+  ['totalReturn', 'high'],
+  ['volatility', 'low'],
+  ['sharpeRatio', 'high'],
+  // A loss, 0 or below.
+  ['maxDrawdown', 'high'],
+  ['winRate', 'high'],
+  ['avgRR', 'high'],
+  ['payoffRatio', 'high'],
+  ['profitFactor', 'high'],
+  ['expectancy', 'high'],
+  ['trades', null],
 ];
 
 export interface FigureRow {
@@ -131,13 +134,27 @@ export interface FigureRow {
   readonly definition: string;
   /** In the order of the columns. */
   readonly figures: readonly (StatisticView | undefined)[];
+  /** Places of the best value, as it is written; empty if all values are written alike. */
+  readonly best: readonly number[];
 }
 
 /** The figures that any column has, each with its definition. */
 export function figureRows(columns: readonly ColumnView[]): readonly FigureRow[] {
-  return COMPARED.flatMap((key) => {
+  return COMPARED.flatMap(([key, better]) => {
     const figures = columns.map(({ record }) => record?.statistics.find((figure) => figure.key === key));
     const known = figures.find((figure) => figure !== undefined);
-    return known ? [{ key, label: known.label, definition: known.definition, figures }] : [];
+    return known
+      ? [{ key, label: known.label, definition: known.definition, figures, best: bestOf(figures, better) }]
+      : [];
   });
+}
+
+function bestOf(figures: FigureRow['figures'], better: 'high' | 'low' | null): readonly number[] {
+  const values = figures.flatMap((figure) => figure?.value ?? []);
+  if (better === null || values.length < 2) return [];
+  const best = better === 'high' ? Math.max(...values) : Math.min(...values);
+  const textOf = (figure: StatisticView | undefined) => (figure ? formatFigure(figure.value, figure) : '');
+  const text = textOf(figures.find((figure) => figure?.value === best));
+  const places = figures.flatMap((figure, i) => (textOf(figure) === text ? [i] : []));
+  return places.length < values.length ? places : [];
 }

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import { RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import type { RecordName } from '../performance/performance.queries.ts';
-import { basesOf, type ColumnView, figureRows } from './compare-view.ts';
+import { type ColumnView, figureRows } from './compare-view.ts';
 import { FiguresTable } from './figures-table.tsx';
 
 interface FiguresCardProps {
@@ -23,12 +22,7 @@ export function FiguresCard({ columns, record, onRemove, onRetry }: FiguresCardP
   };
   return (
     <Card aria-labelledby="compared-figures">
-      <CardHeader id="compared-figures" title="Figures">
-        <span className="flex items-center gap-4">
-          <RecordLabel record={record} />
-          {basesOf(columns).some((basis) => basis?.market === 'simulated') && <SimulatedLabel />}
-        </span>
-      </CardHeader>
+      <CardHeader id="compared-figures" title="Figures" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
       <section ref={box} aria-label="Figures, scrollable" tabIndex={0} className="relative overflow-x-auto">
         <FiguresTable columns={columns} rows={rows} record={record} onRemove={remove} onRetry={onRetry} />
@@ -36,7 +30,8 @@ export function FiguresCard({ columns, record, onRemove, onRetry }: FiguresCardP
       <CardBody className="grid gap-4">
         <p className="max-w-read text-12 text-ink-3">
           Each figure covers the whole of its own record, from and to the days in the table. The small figures below are
-          95 % intervals. A shorter record gives a less certain figure.
+          95 % intervals. A shorter record gives a less certain figure. Best marks the best value of a row; where the
+          intervals overlap, chance may decide it.
         </p>
         {rows.length > 0 && (
           <section aria-labelledby="compared-meaning">

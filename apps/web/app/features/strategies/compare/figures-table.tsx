@@ -36,14 +36,14 @@ export function FiguresTable({ columns, rows, record, onRemove, onRetry }: Figur
         </tr>
       </thead>
       <tbody className="divide-y divide-line border-line border-y">
-        {rows.map(({ key, label, figures }) => (
+        {rows.map(({ key, label, figures, best }) => (
           <tr key={key}>
             <th scope="row" className={HEAD}>
               {label}
             </th>
             {columns.map(({ id, state }, i) => (
               <td key={id} className={CELL}>
-                {state === 'loading' ? <Waiting /> : <Figure figure={figures[i]} />}
+                {state === 'loading' ? <Waiting /> : <Figure figure={figures[i]} isBest={best.includes(i)} />}
               </td>
             ))}
           </tr>
@@ -104,10 +104,15 @@ function ColumnHead({
   );
 }
 
-function Figure({ figure }: { figure: StatisticView | undefined }) {
+function Figure({ figure, isBest }: { figure: StatisticView | undefined; isBest: boolean }) {
   if (!figure) return EM_DASH;
   return (
     <>
+      {isBest && (
+        <span className="mr-2 rounded-chip border border-accent px-1 text-12 text-accent-text max-md:mr-0 max-md:ml-auto max-md:block max-md:w-fit">
+          Best
+        </span>
+      )}
       <span className="font-strong text-ink-1">{formatFigure(figure.value, figure)}</span>
       {figure.interval && (
         <span className="block text-12 whitespace-nowrap text-ink-3 max-md:tracking-tight">

@@ -38,7 +38,7 @@ export function PresetsSection({ strategyId, parameters, values, onChoose }: Pre
             type="button"
             aria-pressed={preset === chosen}
             onClick={() => onChoose(preset.values)}
-            className="touch h-7.5 rounded-input border border-line-strong px-2.5 text-13 hover:border-line-control hover:text-ink-1 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-ink-1"
+            className="h-11 rounded-input border border-line-strong px-2.5 text-13 md:h-7.5 hover:border-line-control hover:text-ink-1 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-ink-1"
           >
             {preset.name}
           </button>

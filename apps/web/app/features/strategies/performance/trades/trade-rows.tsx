@@ -6,6 +6,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { formatMoment, orDash } from '../../../../lib/time.ts';
 import { useTimeZone } from '../../../../lib/time-zone.ts';
 import { TONE, toneOf } from '../../../../lib/tone-of.ts';
+import { useRowKeys } from '../../../../lib/use-row-keys.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.ts';
 import { SideLabel } from '../../../../ui/side-label.tsx';
@@ -36,6 +37,7 @@ interface TradeRowsProps {
 
 /** The trades of one page. A row opens below itself. */
 export function TradeRows({ trades, choices, onSort }: TradeRowsProps) {
+  useRowKeys();
   const zone = useTimeZone() === 'utc' ? 'UTC' : 'local time';
   const columns = COLUMNS.map((column) => {
     if (!('sort' in column)) return column;
@@ -75,6 +77,7 @@ function TradeRow({ trade, page }: { trade: TradeTableRow; page: readonly TradeT
         <Th className="font-strong text-ink-1">
           <button
             type="button"
+            data-row
             aria-expanded={isOpen}
             aria-controls={isOpen ? detail : undefined}
             onClick={() => setOpen(!isOpen)}

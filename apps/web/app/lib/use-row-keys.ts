@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
-import { isTextEntry } from '../../lib/use-browser.ts';
-import { ROW_LINKS } from './row-link.ts';
+import { isTextEntry } from './use-browser.ts';
 
 const STEP: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
-/** Moves the focus to the next signal of the page by `j`, and to the previous one by `k`. */
+/** The control of a row: `<a data-row>`. */
+const ROWS = '[data-row]';
+
+/** Moves the focus to the next row of the page's lists by `j`, and to the previous one by `k`. */
 export function useRowKeys(): void {
   useEffect(() => {
     const move = (event: KeyboardEvent) => {
@@ -12,11 +14,11 @@ export function useRowKeys(): void {
       if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || isTextEntry(event.target)) return;
       // A modal dialog keeps the focus.
       if (document.querySelector('dialog:modal')) return;
-      const rows = [...document.querySelectorAll<HTMLElement>(ROW_LINKS)];
+      const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
       const now = rows.indexOf(document.activeElement as HTMLElement);
       const next = now === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, now + step));
       rows[next]?.focus();
-      rows[next]?.closest('li')?.scrollIntoView({ block: 'nearest' });
+      rows[next]?.closest('li, tr')?.scrollIntoView({ block: 'nearest' });
     };
     document.addEventListener('keydown', move);
     return () => document.removeEventListener('keydown', move);

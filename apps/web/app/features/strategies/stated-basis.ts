@@ -1,0 +1,36 @@
+import type { Basis } from '@sealtick/contract';
+import { commonBasis } from '../../lib/common-basis.ts';
+import { formatDate, orDash } from '../../lib/time.ts';
+import type { ListedStrategy } from './strategies.queries.ts';
+
+type Shown = Pick<ListedStrategy, 'performanceMetrics' | 'equityCurve'>;
+
+/** What the library states once for all of its strategies. */
+export interface StatedBasis {
+  /** The record kinds of the strategies, each with the days of most of its curves: "1 Sep 2025 – 1 Sep 2026". */
+  readonly records: readonly { readonly record: Basis['record']; readonly days: string }[];
+  readonly market: Basis['market'] | null;
+}
+
+/** First and last day of a curve; empty without one. */
+export function daysOf({ equityCurve }: Pick<Shown, 'equityCurve'>): string {
+  const time = equityCurve?.time ?? [];
+  if (time.length < 2) return '';
+  const day = (at: number) => orDash(() => formatDate(new Date(at).toISOString()));
+  return `${day(time[0]!)} – ${day(time[time.length - 1]!)}`;
+}
+
+/** Returns the record kinds, market and days that strategies share; a strategy shows its own where they differ. */
+export function statedBasis(strategies: readonly Shown[]): StatedBasis {
+  const records = (['live', 'backtest'] as const).flatMap((record) => {
+    const same = strategies.filter(({ performanceMetrics }) => performanceMetrics.basis.record === record);
+    return same.length === 0 ? [] : [{ record, days: mostFrequent(same.map(daysOf).filter((days) => days !== '')) }];
+  });
+  const bases = strategies.map(({ performanceMetrics }) => ({ basis: performanceMetrics.basis }));
+  return { records, market: commonBasis(bases)?.market ?? null };
+}
+
+function mostFrequent(texts: readonly string[]): string {
+  const count = (text: string) => texts.filter((one) => one === text).length;
+  return texts.reduce((best, text) => (count(text) > count(best) ? text : best), texts[0] ?? '');
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import { EM_DASH, formatPercent, formatRatio } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { TONE, toneOf } from '../../lib/tone-of.ts';
+import { ActiveBadge } from '../../ui/badge.tsx';
+import { RecordLabel } from '../../ui/basis-label.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
+import { Table, Td, Th } from '../../ui/table.tsx';
+import { CompareCheckbox, type Picks } from './compare/compare-checkbox.tsx';
+import { gainOf } from './curve-gain.ts';
+import { DEFINITIONS } from './definitions.ts';
+import { marketLabel } from './filter-strategies.ts';
+import { sampleText } from './sample-text.ts';
+import type { StatedBasis } from './stated-basis.ts';
+import type { ListedStrategy } from './strategies.queries.ts';
+
+const FROM_TABLET = 'max-md:hidden';
+const FROM_DESKTOP = 'max-xl:hidden';
+const COLUMNS = [
+  { name: 'Strategy' },
+  { name: 'Curve', className: `${FROM_TABLET} w-32` },
+  { name: 'Return', isNumber: true },
+  { name: DEFINITIONS.sharpe.short, isNumber: true },
+  { name: DEFINITIONS.maxDrawdown.short, isNumber: true },
+  { name: DEFINITIONS.winRate.short, isNumber: true, className: FROM_TABLET },
+  { name: DEFINITIONS.avgRR.short, isNumber: true, className: FROM_TABLET },
+  { name: 'Sample', isNumber: true, className: FROM_DESKTOP },
+  { name: 'Markets', className: `${FROM_DESKTOP} pl-6!` },
+  { name: 'State', className: FROM_TABLET },
+  { name: 'Compare', head: <span className="max-md:sr-only">Compare</span> },
+];
+
+interface StrategyTableProps {
+  strategies: readonly ListedStrategy[];
+  picks: Picks;
+  stated: StatedBasis;
+}
+
+/** The strategies as rows, with the figures of their cards. */
+export function StrategyTable({ strategies, picks, stated }: StrategyTableProps) {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface-1">
+      <Table label="Strategies" columns={COLUMNS} scrolls>
+        {strategies.map((strategy) => (
+          <Row key={strategy.id} strategy={strategy} picks={picks} isMixed={stated.records.length > 1} />
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+/** @param isMixed Whether the list has records of both kinds. */
+function Row({ strategy, picks, isMixed }: { strategy: ListedStrategy; picks: Picks; isMixed: boolean }) {
+  const { performanceMetrics: metrics, markets, timeframes } = strategy;
+  const { basis } = metrics;
+  const drawn = gainOf(strategy);
+  return (
+    <tr className="hover:bg-surface-2">
+      <Th className="font-text whitespace-normal! proportional-nums">
+        <Link
+          to={paths.strategy(strategy.id)}
+          data-row
+          className="font-strong text-14 text-ink-1 hover:text-accent-text"
+        >
+          {strategy.name}
+        </Link>
+        <span className="block text-12 text-ink-3">
+          {strategy.approach} · {strategy.riskLevel} risk
+        </span>
+        {isMixed && <RecordLabel record={basis.record} />}
+      </Th>
+      <Td className={FROM_TABLET}>
+        {drawn && (
+          <Sparkline
+            isSmall
+            label={`Equity of ${strategy.name}: ${drawn.gain} in ${drawn.span}`}
+            record={basis.record}
+            time={drawn.time}
+            equity={drawn.equity}
+          />
+        )}
+      </Td>
+      <Td isNumber className={`font-strong ${drawn ? TONE[toneOf(drawn.gain)] : ''}`}>
+        {drawn?.gain ?? EM_DASH}
+      </Td>
+      <Td isNumber className="text-ink-1">
+        {formatRatio(metrics.sharpe)}
+      </Td>
+      <Td isNumber className="text-ink-1">
+        {formatPercent(metrics.maxDrawdown)}
+      </Td>
+      <Td isNumber className={`${FROM_TABLET} text-ink-1`}>
+        {formatPercent(metrics.winRate)}
+      </Td>
+      <Td isNumber className={`${FROM_TABLET} text-ink-1`}>
+        {formatRatio(metrics.avgRR)}
+      </Td>
+      <Td isNumber className={`${FROM_DESKTOP} text-12 text-ink-3`}>
+        {sampleText(metrics)}
+      </Td>
+      <Td className={`${FROM_DESKTOP} pl-6! text-12 whitespace-normal! proportional-nums`}>
+        {markets.map(marketLabel).join(', ')}
+        <span className="block text-ink-3">{timeframes.join(' · ')}</span>
+      </Td>
+      <Td className={FROM_TABLET}>
+        <ActiveBadge isActive={strategy.isActive} isPaused={strategy.isPaused} />
+      </Td>
+      <Td className="w-12">
+        <CompareCheckbox strategy={strategy} picks={picks} isBare />
+      </Td>
+    </tr>
+  );
+}
