@@ -29,6 +29,7 @@ import { createSite } from './modules/site/index.ts';
 import { createStatus } from './modules/status/index.ts';
 import { createStrategies, LiveRecords, PerformanceCache } from './modules/strategies/index.ts';
 import { accessChanged, createSubscriptions, findAccess } from './modules/subscriptions/index.ts';
+import { createSupport } from './modules/support/index.ts';
 import { askReads } from './platform/ask-reads.ts';
 import type { Audit } from './platform/http/mount-writes.ts';
 import { createMail } from './platform/mail/create-mail.ts';
@@ -107,6 +108,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       accessChanged: (tx, accountId) => accessChanged(tx, accountId, clock.now()),
     }),
     createSubscriptions(clock),
+    createSupport({ clock, queueMail, readSettings: (tx) => readSiteSettings({ clock, database: tx }) }),
     mail,
     measurements,
     marketData,

@@ -51,6 +51,8 @@ export * from './strategy-list.ts';
 export * from './strategy-list-query.ts';
 export * from './strategy-performance.ts';
 export * from './subscription.ts';
+export * from './support-limits.ts';
+export * from './support-request.ts';
 export * from './to-webhook-payload.ts';
 export * from './trade-table.ts';
 export * from './visitor.ts';

@@ -3,3 +3,4 @@ export * as plan from './plan.writes.ts';
 export * as risk from './risk.writes.ts';
 export * as security from './security.writes.ts';
 export * as subscriptions from './subscriptions.writes.ts';
+export * as support from './support.writes.ts';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailState, mail } from '../../platform/mail/mail.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { account, pendingSignUp, signIn, signInTry, verification } from '../identity/identity.tables.ts';
+import { supportRequest } from '../support/support.tables.ts';
 import { deleteExpired } from './delete-expired.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -21,6 +22,11 @@ beforeAll(async () => {
     .values({ tokenHash: 't', email: 'b@example.com', password: '', termsVersion: '', createdAt: now, ...tomorrow });
   await database.insert(verification).values({ id: 'v', identifier: '', value: '', ...times, ...tomorrow });
   await database.insert(signInTry).values({ subject: 's', addressGroup: 'g', at: now });
+  for (const isSuspected of [false, true]) {
+    const typed = { name: '', email: 'a@example.com', mailbox: 'a@example.com', message: '' };
+    const row = { reference: `SAL-${isSuspected}`, kind: 'sales', isSuspected, sentAt: now, dueAt: now } as const;
+    await database.insert(supportRequest).values({ ...row, ...typed });
+  }
   for (const state of ['sent', 'rejected', 'shown', 'queued'] satisfies MailState[]) {
     const row = { address: 'a@example.com', mailbox: 'a@example.com', isUnlimited: true, subject: state, state };
     await database.insert(mail).values({ id: crypto.randomUUID(), ...row, queuedAt: now, nextAttemptAt: now });
@@ -29,16 +35,19 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 test.each([
-  [0, 'sign_in pending_sign_up verification sign_in_try sent rejected shown queued'],
-  [DAY_MS, 'sign_in pending_sign_up verification sign_in_try sent rejected shown queued'],
-  [DAY_MS + HOUR_MS, 'sign_in sign_in_try sent rejected queued'],
-  [14 * DAY_MS + HOUR_MS, 'sign_in sign_in_try queued'],
-  [31 * DAY_MS, 'sign_in sign_in_try queued'],
-  [31 * DAY_MS + HOUR_MS, 'sign_in_try queued'],
-  [90 * DAY_MS + HOUR_MS, 'queued'],
+  [0, 'request robot sign_in pending_sign_up verification sign_in_try sent rejected shown queued'],
+  [DAY_MS, 'request robot sign_in pending_sign_up verification sign_in_try sent rejected shown queued'],
+  [DAY_MS + HOUR_MS, 'request robot sign_in sign_in_try sent rejected queued'],
+  [14 * DAY_MS + HOUR_MS, 'request robot sign_in sign_in_try queued'],
+  [31 * DAY_MS, 'request robot sign_in sign_in_try queued'],
+  [31 * DAY_MS + HOUR_MS, 'request robot sign_in_try queued'],
+  [90 * DAY_MS + HOUR_MS, 'request queued'],
+  [3 * 365 * DAY_MS + HOUR_MS, 'queued'],
 ])('after %d ms the rows %s are left', async (ms, left) => {
   await deleteExpired(db.database, NOW + ms);
   const found: string[] = [];
+  const requests = await db.database.select().from(supportRequest);
+  found.push(...requests.map(({ isSuspected }) => (isSuspected ? 'robot' : 'request')).sort());
   for (const [name, table] of Object.entries({
     sign_in: signIn,
     pending_sign_up: pendingSignUp,

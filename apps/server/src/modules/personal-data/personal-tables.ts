@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
@@ -8,6 +8,7 @@ import { passkey } from '../identity/passkey.tables.ts';
 import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
+import { supportRequest } from '../support/support.tables.ts';
 import { accountDeletion, accountExport } from './personal-data.tables.ts';
 
 /** By what the rows of a person are found. */
@@ -80,6 +81,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: signInTry,
     of: ({ trySubjects }) => inArray(signInTry.subject, [...trySubjects]),
     withheld: [signInTry.subject, signInTry.device],
+    erased: 'explicitly',
+  },
+  {
+    table: supportRequest,
+    of: ({ accountId, email }) =>
+      or(eq(supportRequest.accountId, accountId), eq(sql`lower(${supportRequest.email})`, email))!,
+    withheld: [supportRequest.mailbox, supportRequest.isSuspected],
     erased: 'explicitly',
   },
   {

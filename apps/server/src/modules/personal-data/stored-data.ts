@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
 import { marketGroup, planPeriod, usedTrial } from '../billing/billing.tables.ts';
@@ -7,6 +7,7 @@ import { passkey, passkeyChallenge } from '../identity/passkey.tables.ts';
 import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
+import { supportRequest } from '../support/support.tables.ts';
 import { EXPORT_OFFERED_DAYS } from './exports.ts';
 import { accountDeletion, accountExport, closedAccount } from './personal-data.tables.ts';
 import type { StoredData } from './retention-rule.ts';
@@ -96,6 +97,24 @@ export const STORED_DATA: readonly StoredData[] = [
       where: inArray(mail.state, ['shown']),
     },
     reason: 'trying the site without a mail server',
+  },
+  {
+    data: 'requests to sales: name, e-mail address, company, phone, message',
+    tables: [supportRequest],
+    rule: { kind: 'age', days: 1095, from: supportRequest.sentAt, event: 'they were sent' },
+    reason: 'answers to the sender',
+  },
+  {
+    data: 'requests that a robot seems to have sent',
+    tables: [supportRequest],
+    rule: {
+      kind: 'age',
+      days: 90,
+      from: supportRequest.sentAt,
+      event: 'they were sent',
+      where: eq(supportRequest.isSuspected, true),
+    },
+    reason: 'finding those of people among them',
   },
   {
     data: 'risk settings, each change',

@@ -6,6 +6,7 @@ export const TAGS = [
   { name: 'log', description: 'The append-only log: entries, checkpoints, proofs and keys, to verify the record' },
   { name: 'site', description: 'The site itself: its state, its measurements, its delivery' },
   { name: 'account', description: 'The account of the caller' },
+  { name: 'support', description: 'Requests that a person answers' },
 ] as const;
 
 type TagName = (typeof TAGS)[number]['name'];
@@ -28,6 +29,7 @@ const TAG_OF_WORD: Readonly<Record<string, TagName>> = {
   plan: 'account',
   trial: 'account',
   subscriptions: 'account',
+  support: 'support',
 };
 
 /** Returns the tag of a path such as `/api/bars/columns` or `/.well-known/sealtick/checkpoint`. */

@@ -5,6 +5,7 @@ import type { AuditValues } from '../audit-values.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
+import { addressGroup } from './address-group.ts';
 import { problemResponse } from './openapi.ts';
 import type { refuseOtherOrigins } from './same-origin.ts';
 import type { ServedWrite } from './serve-writes.ts';
@@ -71,7 +72,8 @@ export function mountWrite(
         const state = (given: AuditValues) => {
           values = given;
         };
-        const result = (await handle(viewer, input as never, state)) as Input | undefined;
+        const network = addressGroup(request.clientAddress);
+        const result = (await handle(viewer, input as never, state, network)) as Input | undefined;
         await audit(viewer, {
           act: write.audit.act,
           subject: subjectOf(write, { ...input, ...result }),

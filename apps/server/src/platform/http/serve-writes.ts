@@ -10,12 +10,18 @@ export type WriteHandler<W extends Write> = (
   viewer: Viewer,
   input: ParsedInputOf<W>,
   state: (values: AuditValues) => void,
+  network: string,
 ) => Promise<W extends { readonly answer: object } ? WrittenOf<W> : unknown>;
 
 /** A write with its handler. */
 export interface ServedWrite {
   readonly write: Write;
-  readonly handle: (viewer: Viewer, input: never, state: (values: AuditValues) => void) => Promise<unknown>;
+  readonly handle: (
+    viewer: Viewer,
+    input: never,
+    state: (values: AuditValues) => void,
+    network: string,
+  ) => Promise<unknown>;
 }
 
 /** Connects a declared write with its handler. */

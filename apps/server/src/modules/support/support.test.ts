@@ -1,0 +1,244 @@
+import { ANONYMOUS, type Principal } from '@sealtick/contract';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import { desc } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import type { AuditEntry } from '../../platform/http/mount-writes.ts';
+import { silentLog } from '../../platform/logging.ts';
+import { mail } from '../../platform/mail/mail.tables.ts';
+import { queueMailWith } from '../../platform/mail/queue-mail.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
+import { readSiteSettings, setField } from '../settings/index.ts';
+import { createSupport } from './index.ts';
+import { supportRequest } from './support.tables.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 16, 5);
+const SENT = {
+  name: 'Amara Okafor',
+  email: 'Amara@example.com',
+  company: 'Northwind',
+  phone: '+44 20 7946 0123',
+  planInterest: 'institutional',
+  message: 'Ten seats.\nWhat do they cost?',
+  openForMs: 20_000,
+} as const;
+const MEMBER: Principal = { kind: 'member', accountId: 'a', strategies: [] };
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let principal: Principal;
+let now = NOW;
+let network = 0;
+let isAuditBroken = false;
+const clock = { now: () => now };
+const audited: AuditEntry[] = [];
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await setField({ database: db.database, clock }, 'salesEmail', 'desk@northwind.test');
+  app = await buildApp({
+    config: { trustProxy: [], baseUrl: null, environment: 'test' },
+    log: silentLog,
+    modules: [
+      createSupport({
+        clock,
+        queueMail: queueMailWith({ clock, log: silentLog }),
+        readSettings: (database) => readSiteSettings({ database, clock }),
+      }),
+    ],
+    viewerOf: () => testViewer(db.database, { principal, now: 0 }),
+    audit: async (_viewer, entry) => {
+      if (isAuditBroken) throw new Error('The audit log is full.');
+      audited.push(entry);
+    },
+  });
+});
+beforeEach(() => {
+  principal = ANONYMOUS;
+  now = NOW;
+  network += 1;
+});
+afterEach(async () => {
+  isAuditBroken = false;
+  audited.length = 0;
+  await db.database.delete(supportRequest);
+  await db.database.delete(mail);
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const post = (payload: object | string, headers: Record<string, string> = {}, remoteAddress = `192.0.2.${network}`) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/support/sales',
+    payload,
+    remoteAddress,
+    headers: { host: 'localhost', ...headers },
+  });
+const send = (change: object = {}) => post({ ...SENT, ...change });
+const stored = () => db.database.select().from(supportRequest);
+const mails = () => db.database.select().from(mail).orderBy(desc(mail.isUnlimited));
+
+describe('A request to sales', () => {
+  test('is stored under a reference, and answered within 24 hours by the wall clock', async () => {
+    const answer = await send();
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const { reference, dueAt } = answer.json();
+    expect(reference).toMatch(/^SAL-26-[2-9A-HJ-NP-Z]{5}$/);
+    expect(dueAt).toBe('2026-11-24T16:05:00.000Z');
+    const { openForMs: _openForMs, ...typed } = SENT;
+    expect(await stored()).toEqual([
+      {
+        reference,
+        kind: 'sales',
+        isSuspected: false,
+        accountId: null,
+        mailbox: 'amara@example.com',
+        ...typed,
+        sentAt: new Date(NOW),
+        dueAt: new Date(dueAt),
+      },
+    ]);
+    expect(audited).toMatchObject([{ act: 'sales-request.sent', subject: reference }]);
+    expect(audited[0]).not.toHaveProperty('values');
+  });
+
+  test('needs name, e-mail address and message only, and names the account of a member', async () => {
+    principal = MEMBER;
+    const { name, email, message } = SENT;
+    expect((await post({ name, email, message, company: ' ', openForMs: 1 })).statusCode).toBe(200);
+    expect(await stored()).toMatchObject([
+      { accountId: 'a', isSuspected: false, company: null, phone: null, planInterest: null },
+    ]);
+  });
+
+  test('sends the operator what was typed, and the sender nothing of it', async () => {
+    const { reference } = (await send()).json();
+    const [toSales, toSender] = await mails();
+    expect(toSales).toMatchObject({ address: 'desk@northwind.test', subject: `Sales request ${reference}` });
+    expect(toSales!.content!.paragraphs).toEqual([
+      'Answer by 24 Nov 2026, 16:05 UTC.',
+      'Name: Amara Okafor',
+      'Email: Amara@example.com',
+      'Company: Northwind',
+      'Phone: +44 20 7946 0123',
+      'Plan: Institutional',
+      'Message:',
+      'Ten seats.',
+      'What do they cost?',
+    ]);
+    expect(toSender).toMatchObject({ address: 'Amara@example.com', subject: `Your request ${reference}` });
+    expect(toSender!.content!.paragraphs[1]).toBe('The sales team answers by 24 Nov 2026, 16:05 UTC.');
+    expect(JSON.stringify(toSender!.content)).not.toMatch(/Amara|Northwind|7946|Institutional|seats/);
+  });
+
+  test('leaves nothing if its audit entry cannot be stored', async () => {
+    isAuditBroken = true;
+    expect((await send()).statusCode).toBe(500);
+    expect([await stored(), await mails()]).toEqual([[], []]);
+  });
+
+  test('that is sent twice is one request, also at the same time', async () => {
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect([(await stored()).length, (await mails()).length]).toEqual([1, 2]);
+    expect((await send({ message: 'Eleven seats.' })).json().reference).not.toBe(answers[0]!.json().reference);
+    now += HOUR_MS;
+    expect((await send()).json().reference).not.toBe(answers[0]!.json().reference);
+  });
+
+  test.each([{ topic: 'cheap pills' }, { openForMs: 2_999 }])(
+    'of a robot (%j) is answered alike and stored, without any mail',
+    async (change) => {
+      const answer = await send(change);
+      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['reference', 'dueAt']]);
+      expect(await stored()).toMatchObject([{ isSuspected: true }]);
+      expect(await mails()).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['`name` must not be empty.', { name: ' ' }],
+    ['`name` is required.', { name: undefined }],
+    ['`message` must not be empty.', { message: '\u0000\r\n' }],
+    ['`email` must be an address such as name@example.com.', { email: 'amara' }],
+    ['`email` must be an address such as name@example.com.', { email: 'a@example.com\r\nBcc: b@example.com' }],
+    ['`email` must be an address such as name@example.com.', { email: 'a@example.com,b@example.com' }],
+    ['`company` must have at most 100 characters.', { company: 'a'.repeat(101) }],
+    ['`message` must have at most 5000 characters.', { message: 'ä'.repeat(5_001) }],
+    ['`planInterest` must be one of starter, pro, institutional, custom.', { planInterest: 'Pro' }],
+    ['`openForMs` must be at least 0.', { openForMs: -1 }],
+    ['`name` must be a string.', { name: ['a'] }],
+    ['Unknown body field `to`.', { to: 'b@example.com' }],
+  ])('is refused, and the answer names the field and what would be right: %s', async (detail, change) => {
+    const answer = await send(change);
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, detail]);
+    expect([await stored(), await mails(), audited]).toEqual([[], [], []]);
+  });
+
+  test('cannot add headers, hide direction marks or end a text early', async () => {
+    const { reference } = (
+      await send({ name: 'Eve\r\nBcc: all@example.com\u202egnp\u0000', message: 'a\r\nb\u0000c\u0007\td\n\n<b>' })
+    ).json();
+    expect(await stored()).toMatchObject([{ name: 'Eve Bcc: all@example.com gnp', message: 'a\nb c \td\n\n<b>' }]);
+    for (const { subject } of await mails()) expect(subject).toMatch(new RegExp(`^[\\w ]+${reference}$`));
+  });
+
+  test('takes the longest message in every script', async () => {
+    expect((await send({ message: '漢'.repeat(5_000) })).statusCode).toBe(200);
+  });
+
+  test('is refused as a form, as text, too large or from another site', async () => {
+    const form = await post('name=Amara', { 'content-type': 'application/x-www-form-urlencoded' });
+    const text = await post(JSON.stringify(SENT), { 'content-type': 'text/plain' });
+    expect([form.statusCode, text.statusCode]).toEqual([415, 415]);
+    expect((await send({ message: 'a'.repeat(10_000_000) })).statusCode).toBe(413);
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://elsewhere.example' },
+      { cookie: 'a=b', 'sec-fetch-site': 'same-site' },
+    ]) {
+      expect((await post(SENT, headers)).statusCode).toBe(403);
+    }
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('Requests', () => {
+  test('of one network are five an hour; those that failed do not count', async () => {
+    isAuditBroken = true;
+    for (let n = 0; n < 6; n += 1) await send({ message: 'x', email: 'amara' });
+    isAuditBroken = false;
+    for (let n = 0; n < 5; n += 1) expect((await send({ message: `Question ${n}` })).statusCode).toBe(200);
+    const refused = await send({ message: 'Question 6' });
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().detail]).toEqual([
+      429,
+      '3600',
+      '5 requests were sent from your network within an hour. Try again in 60 min.',
+    ]);
+    expect((await post(SENT, {}, '198.51.100.7')).statusCode).toBe(200);
+    now += HOUR_MS;
+    expect((await send({ message: 'Question 6' })).statusCode).toBe(200);
+  });
+
+  test('with one e-mail address are 20 a day, however it is spelled', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      const email = n % 2 === 0 ? 'amara@example.com' : `Amara+${n}@Example.com`;
+      const answer = await post({ ...SENT, email, message: `Question ${n}` }, {}, `198.51.100.${100 + n}`);
+      expect(answer.statusCode).toBe(200);
+    }
+    const refused = await send();
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      429,
+      '20 requests were sent with this e-mail address within a day. Try again later.',
+    ]);
+    const toSender = (await mails()).filter(({ isUnlimited }) => !isUnlimited);
+    expect(toSender, 'a mailbox receives five mails an hour').toHaveLength(5);
+    now += DAY_MS;
+    expect((await send()).statusCode).toBe(200);
+  });
+});
