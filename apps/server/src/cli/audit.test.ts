@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendAct } from '../modules/audit/append-act.ts';
+import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { openAuditKey } from '../modules/audit/audit-key.ts';
 import { useAuditChain } from '../modules/audit/testing/audit-chain.ts';
+import { siteSetting } from '../modules/settings/settings.tables.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const { clock, tamper, database, db } = useAuditChain();
@@ -16,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const verify = (...words: string[]) =>
-  runSealtick(['audit', 'verify', ...words], { ...databaseVariables(db()), DATA_DIR: folder });
+  runSealtick(['audit', 'verify', ...words], { ...databaseVariables(db()), DATA_DIR: folder, AUDIT_SECRET: '' });
 
 test('sealtick audit verify names a changed entry with exit code 1, and a missing key with 3', async () => {
   const none = await verify();
@@ -45,4 +47,21 @@ test('sealtick audit verify names a changed entry with exit code 1, and a missin
   ]);
   await rm(join(folder, 'audit.key'));
   expect(await verify()).toMatchObject({ code: 3, err: expect.stringContaining('audit.key is missing') });
+}, 60_000);
+
+test('sealtick settings set leaves an entry of the command line, and is refused with the key of another server', async () => {
+  const words = ['settings', 'set', 'phone', '+44 20 7946 0123'];
+  const set = (secret: string) => runSealtick(words, { ...databaseVariables(db()), AUDIT_SECRET: secret });
+  const done = await set('a'.repeat(40));
+  expect(done, done.err).toMatchObject({ code: 0, out: 'phone = +44 20 7946 0123\n' });
+  expect(await database().select().from(auditEntry)).toMatchObject([
+    { act: 'setting.changed', subject: 'phone', actorKind: 'command-line', actor: null, about: null },
+  ]);
+  await database().delete(siteSetting);
+  const refused = await set('b'.repeat(40));
+  expect(refused).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('Set DATA_DIR or AUDIT_SECRET as for the server.'),
+  });
+  expect(await database().$count(siteSetting)).toBe(0);
 }, 60_000);

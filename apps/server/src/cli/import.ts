@@ -1,6 +1,7 @@
 import { PRICE_SIDES } from '@sealtick/bar-formats';
 import { type InstrumentSet, STORED_TIMEFRAMES } from '@sealtick/engine';
 import type { Command } from 'commander';
+import { readConfig } from '../config.ts';
 import {
   filesUnder,
   type ImportOptions,
@@ -72,7 +73,9 @@ async function run(paths: readonly string[], flags: Flags): Promise<void> {
   const { reports, unopened } = await withInstruments(async (instruments, database) => {
     const imported = await work(flags.write ? database : null, instruments);
     const isOwnUse = imported.reports.some(({ stored, timeframe }) => stored !== null && timeframe !== null);
-    if (flags.write && database !== null && isOwnUse && !redistributable && !flags.json) await askOwnUse(database);
+    if (flags.write && database !== null && isOwnUse && !redistributable && !flags.json) {
+      await askOwnUse(database, readConfig());
+    }
     return imported;
   }, flags.write);
   if (flags.json) printJson(reports);

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { readConfig } from '../config.ts';
+import { recordCommand } from '../modules/audit/index.ts';
 import {
   confirmClaim,
   describeSettings,
@@ -76,10 +78,13 @@ async function get(name: string | undefined, { json }: Flags): Promise<void> {
 }
 
 async function set(name: string, value: string | undefined, flags: SetFlags): Promise<void> {
-  const line = await withSettings(async (ctx) => {
-    await change(ctx, name, value, flags);
+  const config = readConfig();
+  const line = await useDatabase(async ({ database }) => {
+    const act = { act: 'setting.changed', subject: name };
+    const ctx = { database, clock: systemClock };
+    await recordCommand(database, config, act, (tx) => change({ ...ctx, database: tx }, name, value, flags));
     return findLine(await read(ctx), name);
-  });
+  }, config);
   if (flags.json) printJson(line);
   else print(printable(`${line.name} = ${line.value ?? '(none)'}`));
 }

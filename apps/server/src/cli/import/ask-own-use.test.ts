@@ -16,7 +16,7 @@ async function ask(answer: string, isTTY = true): Promise<string> {
   const input = Object.assign(new PassThrough(), { isTTY });
   const output = new PassThrough();
   input.write(`${answer}\n`);
-  await askOwnUse(db.database, { input, output });
+  await askOwnUse(db.database, { auditSecret: 'a'.repeat(40), dataDir: '' }, { input, output });
   return String(output.read() ?? '');
 }
 

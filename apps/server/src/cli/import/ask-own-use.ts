@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
+import type { Config } from '../../config.ts';
+import { recordCommand } from '../../modules/audit/index.ts';
 import { readOperatorSettings, setField } from '../../modules/settings/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -17,13 +19,17 @@ interface Terminal {
 /** Asks once whether the site shows bars for the operator's own use, and stores the answer. */
 export async function askOwnUse(
   database: Database,
+  config: Pick<Config, 'auditSecret' | 'dataDir'>,
   { input, output }: Terminal = { input: process.stdin, output: process.stderr },
 ): Promise<void> {
   if (input.isTTY !== true || (await readOperatorSettings(database)).isSet.includes('ownUseBars')) return;
   const prompt = createInterface({ input, output });
   try {
     const answer = (await prompt.question(QUESTION)).trim();
-    await setField({ database, clock: systemClock }, 'ownUseBars', /^n(o)?$/i.test(answer) ? 'no' : 'local');
+    const value = /^n(o)?$/i.test(answer) ? 'no' : 'local';
+    const act = { act: 'setting.changed', subject: 'ownUseBars' };
+    const store = (tx: Database) => setField({ database: tx, clock: systemClock }, 'ownUseBars', value);
+    await recordCommand(database, config, act, store);
     output.write(`${STORED}\n`);
   } finally {
     prompt.close();

@@ -9,7 +9,9 @@ export function runSealtick(words: readonly string[], env: Readonly<Record<strin
 
 /** Returns the environment variables that name a test database. */
 export function databaseVariables(db: Pick<TestDatabase, 'target' | 'ownerTarget'>): Record<string, string> {
-  return { DATABASE_URL: addressOf(db.target), DATABASE_OWNER_URL: addressOf(db.ownerTarget) };
+  const databases = { DATABASE_URL: addressOf(db.target), DATABASE_OWNER_URL: addressOf(db.ownerTarget) };
+  // Without it, commands that change something would write a key into the data folder of the checkout.
+  return { ...databases, AUDIT_SECRET: 'the secret of the audit log in these tests' };
 }
 
 function addressOf({ user, password, database, host }: DatabaseTarget): string {

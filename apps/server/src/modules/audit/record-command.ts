@@ -1,0 +1,31 @@
+import { systemClock } from '../../platform/clock.ts';
+import { type Database, withTransaction } from '../../platform/database.ts';
+import { EnvironmentError } from '../../platform/errors.ts';
+import type { Act } from './act.ts';
+import { appendAct } from './append-act.ts';
+import { type KeyPlace, openAuditKey } from './audit-key.ts';
+import { findHead } from './audit-repository.ts';
+
+/**
+ * Carries out a change of the person at the command line, and records it in the same transaction.
+ * @throws {EnvironmentError} if this machine has another key than the server that writes the audit log.
+ */
+export async function recordCommand<T>(
+  database: Database,
+  place: KeyPlace,
+  act: Pick<Act, 'act' | 'subject'> & Partial<Pick<Act, 'accountId' | 'values'>>,
+  change: (tx: Database) => Promise<T>,
+): Promise<T> {
+  const { keyId } = await findHead(database);
+  const key = await openAuditKey(place);
+  if (keyId !== null && keyId !== key.id) {
+    throw new EnvironmentError(
+      'The key of the audit log is not that of the server. Set DATA_DIR or AUDIT_SECRET as for the server.',
+    );
+  }
+  return withTransaction(database, async (tx) => {
+    const result = await change(tx);
+    await appendAct({ clock: systemClock, key }, tx, { accountId: null, ...act, by: { kind: 'command-line' } });
+    return result;
+  });
+}
