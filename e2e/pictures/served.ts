@@ -32,9 +32,9 @@ export class Served {
     return Served.start('e2e/support/stand-in.ts', '/api/strategies', {});
   }
 
-  /** The whole program on its simulated market, a bar every few seconds. */
-  static program(): Promise<Served> {
-    const settings = { MARKET: 'simulated', SIMULATED_BAR_SECONDS: '5', LOG_LEVEL: 'warn' };
+  /** The whole program on its simulated market, a bar every few seconds. @param more Environment variables. */
+  static program(more: NodeJS.ProcessEnv = {}): Promise<Served> {
+    const settings = { MARKET: 'simulated', SIMULATED_BAR_SECONDS: '5', LOG_LEVEL: 'warn', ...more };
     return Served.start('apps/server/src/main.ts', '/readyz', settings);
   }
 

@@ -1,4 +1,4 @@
-import type { BarsAnswer, BarsQuery, SiteFigures, SiteSettings, User, Visitor } from '@sealtick/contract';
+import type { BarsAnswer, BarsQuery, OwnPlan, SiteFigures, SiteSettings, User, Visitor } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 
 /** The settings of a new site: examples, each marked as one. */
@@ -53,6 +53,19 @@ export function visitorOf(scenario: string): Visitor {
   ];
   return { user: member ?? null, canSignIn: scenario !== 'without sign-in' };
 }
+
+/** The plan of a new member. */
+export const newMembersPlan: OwnPlan = {
+  name: 'free',
+  label: 'Free',
+  state: 'free',
+  until: null,
+  maxStrategies: 0,
+  hasMarketGroup: false,
+  marketGroup: null,
+  marketGroupFixedUntil: null,
+  canTry: true,
+};
 
 /** Returns a scenario's figures of the running system. */
 export function figuresOf(scenario: string): SiteFigures {

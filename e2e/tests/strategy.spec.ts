@@ -1,4 +1,5 @@
-import { expect, open, pretend, test } from '../support/test.ts';
+import { expectNoOverflow } from '../support/overflow.ts';
+import { expect, expectAccessible, open, PHONE, pretend, test } from '../support/test.ts';
 
 const MERIDIAN = '/strategies/meridian-trend';
 
@@ -97,18 +98,66 @@ test('the sidebar has quick stats with their basis, a risk warning and the lates
   await expect(page.getByRole('combobox', { name: 'Strategy' })).toHaveValue('meridian-trend');
 });
 
-// There is no page yet on which members subscribe.
-for (const scenario of ['full', 'signed in', 'without sign-in'] as const) {
-  test.describe(scenario, () => {
-    test.use({ scenario });
+test('a visitor who is not signed in is led to the sign-in, which leads back to subscribe', async ({ page }) => {
+  await open(page, MERIDIAN);
+  await expect(page.getByRole('link', { name: 'Login to Subscribe' })).toHaveAttribute(
+    'href',
+    '/api/login?returnTo=%2Fstrategies%2Fmeridian-trend%3Fsubscribe%3D1',
+  );
+});
 
-    test('shows no action that leads nowhere', async ({ page }) => {
+test.describe('a member', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('without a plan is offered the trial, on a phone too', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, MERIDIAN);
+    const actions = page.getByRole('region', { name: 'Your subscription' });
+    const subscribe = actions.getByRole('button', { name: 'Subscribe to Signals' });
+    await subscribe.click();
+    const dialog = page.getByRole('dialog', { name: 'Subscribe to Meridian Trend' });
+    await expect(dialog.getByRole('button', { name: 'Start the trial and subscribe' })).toBeVisible();
+    await expect(dialog).toContainText('No credit card.');
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(subscribe).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Login to Subscribe' })).toHaveCount(0);
+    await actions.getByRole('link', { name: 'Run Backtest' }).click();
+    await expect(page.getByRole('tab', { name: 'Config' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('who goes on after the sign-in is asked at once', async ({ page }) => {
+    await open(page, `${MERIDIAN}?subscribe=1`);
+    await expect(page.getByRole('dialog', { name: 'Subscribe to Meridian Trend' })).toBeVisible();
+    await expect(page).toHaveURL(MERIDIAN);
+  });
+
+  test.describe('whose subscriptions cannot be loaded', () => {
+    test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+    test('can try again', async ({ page }) => {
+      await page.route('**/api/plan', (route) => route.abort());
       await open(page, MERIDIAN);
-      await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('Quick Stats');
-      await expect(page.getByRole('link', { name: 'Login to Subscribe' })).toHaveCount(0);
+      const actions = page.getByRole('region', { name: 'Your subscription' });
+      await expect(actions.getByRole('alert')).toContainText('Your subscriptions could not be loaded.');
+      await page.unroute('**/api/plan');
+      await actions.getByRole('button', { name: 'Try again' }).click();
+      await expect(actions.getByRole('button', { name: 'Subscribe to Signals' })).toBeVisible();
     });
   });
-}
+});
+
+test.describe('a site without a sign-in', () => {
+  test.use({ scenario: 'without sign-in' });
+
+  test('shows no action that leads nowhere', async ({ page }) => {
+    await open(page, MERIDIAN);
+    await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('Quick Stats');
+    await expect(page.getByRole('link', { name: 'Login to Subscribe' })).toHaveCount(0);
+  });
+});
 
 test.describe('a strategy with nothing to configure', () => {
   test.use({ scenario: 'empty' });

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadWithRetry } from './load-with-retry.ts';
+import { useIsInteractive } from './use-browser.ts';
 
 type Deferred<P extends object> = ComponentType<P> & {
   /** Loads the script before the part is rendered. */
@@ -43,4 +44,15 @@ export function deferred<P extends object>(
       await get();
     },
   });
+}
+
+/** A part that only the browser renders, once its script is loaded: what it shows is of the visitor alone. */
+export function afterHydration<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  fallback: ReactNode,
+): ComponentType<P> {
+  const Part = deferred(load, fallback);
+  return function AfterHydration(props) {
+    return useIsInteractive() ? <Part {...props} /> : fallback;
+  };
 }

@@ -7,7 +7,7 @@ import { recordShown, timeframeInAddress } from '../features/strategies/performa
 import { tradeChoices } from '../features/strategies/performance/trades/trade-choices.ts';
 import { strategyQuery } from '../features/strategies/strategies.queries.ts';
 import { StrategyScreen } from '../features/strategies/strategy-screen.tsx';
-import { deferred } from '../lib/deferred.tsx';
+import { afterHydration, deferred } from '../lib/deferred.tsx';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
@@ -18,6 +18,11 @@ import type { Route } from './+types/strategy.ts';
 const LatestSignals = deferred(
   async () => (await import('../features/signals/latest-signals.tsx')).LatestSignals,
   <Skeleton className="h-48 rounded-card" />,
+);
+
+const StrategyActions = afterHydration(
+  async () => (await import('../features/subscriptions/strategy-actions.tsx')).StrategyActions,
+  <Skeleton className="h-33 rounded-input" />,
 );
 
 // Loaded first, so that hydration finds the parts that the page shows.
@@ -49,7 +54,12 @@ export const shouldRevalidate = unlessSamePage;
 export default function StrategyRoute({ loaderData, params: { strategyId } }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>
-      <StrategyScreen key={strategyId} id={strategyId} aside={<LatestSignals strategyId={strategyId} />} />
+      <StrategyScreen
+        key={strategyId}
+        id={strategyId}
+        aside={<LatestSignals strategyId={strategyId} />}
+        actions={(strategy) => <StrategyActions strategy={strategy} />}
+      />
     </PageData>
   );
 }

@@ -1,14 +1,14 @@
-import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 
-/** The action for visitors who are not signed in, once there is a page on which members subscribe. */
-export function LoginToSubscribe() {
+/** The action for visitors who are not signed in. The sign-in leads back here and goes on to subscribe. */
+export function LoginToSubscribe({ strategyId }: { strategyId: string }) {
   const { visitor } = useSite();
-  if (!hasPage(paths.platform) || !visitor.canSignIn || visitor.user !== null) return null;
+  if (!visitor.canSignIn || visitor.user !== null) return null;
+  const returnTo = `${paths.strategy(strategyId)}?subscribe=1`;
   return (
-    <ButtonAnchor variant="primary" href={paths.login}>
+    <ButtonAnchor variant="primary" href={`${paths.login}?${new URLSearchParams({ returnTo })}`}>
       Login to Subscribe
     </ButtonAnchor>
   );

@@ -30,14 +30,16 @@ interface StrategyScreenProps {
   id: string;
   /** Placed below the sidebar's own cards: the newest signals of this strategy. */
   aside: ReactNode;
+  /** What a member can do with the strategy. */
+  actions: (strategy: Strategy) => ReactNode;
 }
 
 /** The page of a strategy, with its loading and not-found states. */
-export function StrategyScreen({ id, aside }: StrategyScreenProps) {
+export function StrategyScreen({ id, aside, actions }: StrategyScreenProps) {
   const strategy = useQuery(strategyQuery(id));
   if (strategy.isPending) return <StrategySkeleton />;
   if (strategy.isError || strategy.data === null) return <StrategyNotFound />;
-  return <StrategyDetail strategy={strategy.data} aside={aside} />;
+  return <StrategyDetail strategy={strategy.data} aside={aside} actions={actions(strategy.data)} />;
 }
 
 function StrategyNotFound() {
@@ -52,7 +54,13 @@ function StrategyNotFound() {
   );
 }
 
-function StrategyDetail({ strategy, aside }: { strategy: Strategy; aside: ReactNode }) {
+interface StrategyDetailProps {
+  strategy: Strategy;
+  aside: ReactNode;
+  actions: ReactNode;
+}
+
+function StrategyDetail({ strategy, aside, actions }: StrategyDetailProps) {
   const [params] = useSearchParams();
   const site = useSite();
   const open = params.get('tab') ?? '';
@@ -80,7 +88,8 @@ function StrategyDetail({ strategy, aside }: { strategy: Strategy; aside: ReactN
           <aside aria-label="At a glance" className={isWide ? ASIDE_BELOW : ASIDE}>
             <QuickStats strategy={strategy} />
             <div className="grid content-start gap-4">
-              <LoginToSubscribe />
+              <LoginToSubscribe strategyId={strategy.id} />
+              {site.visitor.user !== null && actions}
               <RiskWarning metrics={strategy.performanceMetrics} />
             </div>
             {aside}

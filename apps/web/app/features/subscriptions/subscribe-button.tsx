@@ -1,0 +1,51 @@
+import type { OwnPlan, Strategy } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSetParam } from '../../lib/use-set-param.ts';
+import { Button } from '../../ui/button.tsx';
+import { SubscribeDialog } from './subscribe-dialog.tsx';
+import { subscribe } from './subscriptions.queries.ts';
+
+interface SubscribeButtonProps {
+  strategy: Pick<Strategy, 'id' | 'name' | 'markets'>;
+  plan: OwnPlan;
+}
+
+/** Subscribes at once where the plan covers it; otherwise opens the dialog with what is needed first. */
+export function SubscribeButton({ strategy, plan }: SubscribeButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending, error } = useMutation(subscribe);
+  const needsChoice = plan.name === 'free' || (plan.hasMarketGroup && plan.marketGroup === null);
+  const begin = () => {
+    if (needsChoice) setOpen(true);
+    else mutate({ strategyId: strategy.id }, { onError: () => setOpen(true) });
+  };
+  useAfterSignIn(begin);
+  return (
+    <>
+      <Button variant="primary" isLoading={isPending} onClick={begin}>
+        Subscribe to Signals
+      </Button>
+      {isOpen && (
+        <SubscribeDialog
+          strategy={strategy}
+          plan={plan}
+          refusal={error?.message ?? null}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Goes on, once, for a visitor who signed in to subscribe: the address says so. */
+function useAfterSignIn(begin: () => void): void {
+  const [params, change] = useSetParam();
+  const isAsked = params.has('subscribe');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address starts it, and the change removes it.
+  useEffect(() => {
+    if (!isAsked) return;
+    change({ subscribe: '' });
+    begin();
+  }, [isAsked]);
+}

@@ -1,0 +1,108 @@
+import type { OwnPlan, Strategy } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ASSET_CLASS_LABELS } from '../../lib/asset-class-label.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PlanLinks } from './plan-links.tsx';
+import { startTrial, subscribe } from './subscriptions.queries.ts';
+
+interface SubscribeDialogProps {
+  strategy: Pick<Strategy, 'id' | 'name' | 'markets'>;
+  plan: OwnPlan;
+  /** Why the server refused the subscription; null if it was not asked. */
+  refusal: string | null;
+  onClose: () => void;
+}
+
+/** What a subscription needs first: the trial, a market group, or another plan. It then subscribes. */
+export function SubscribeDialog({ strategy, plan, refusal, onClose }: SubscribeDialogProps) {
+  const title = `Subscribe to ${strategy.name}`;
+  if (plan.canTry) {
+    return (
+      <Dialog
+        title={title}
+        text="A subscription needs a plan. The trial is Pro for 14 days: all markets, any number of strategies. No credit card."
+        onClose={onClose}
+      >
+        <TryAndSubscribe strategyId={strategy.id} onDone={onClose} />
+      </Dialog>
+    );
+  }
+  if (refusal === null && plan.hasMarketGroup && plan.marketGroup === null) {
+    return (
+      <Dialog
+        title={title}
+        text={`${plan.label} covers one market group. You see its signals at once, and can change it once in 30 days.`}
+        onClose={onClose}
+      >
+        <ChooseAndSubscribe strategy={strategy} onDone={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title} text={refusal ?? 'A subscription needs a plan. Your trial has ended.'} onClose={onClose}>
+      <PlanLinks />
+    </Dialog>
+  );
+}
+
+function TryAndSubscribe({ strategyId, onDone }: { strategyId: string; onDone: () => void }) {
+  const trial = useMutation(startTrial);
+  const subscription = useMutation(subscribe);
+  const begin = async () => {
+    try {
+      await trial.mutateAsync({});
+      await subscription.mutateAsync({ strategyId });
+      onDone();
+    } catch {
+      // The dialog shows the error of the mutation.
+    }
+  };
+  return (
+    <Actions error={trial.error ?? subscription.error}>
+      <Button variant="primary" isLoading={trial.isPending || subscription.isPending} onClick={begin}>
+        Start the trial and subscribe
+      </Button>
+    </Actions>
+  );
+}
+
+function ChooseAndSubscribe({ strategy, onDone }: Pick<SubscribeDialogProps, 'strategy'> & { onDone: () => void }) {
+  const { id: strategyId, markets } = strategy;
+  const [marketGroup, setMarketGroup] = useState(markets[0]!);
+  const { mutate, isPending, error } = useMutation(subscribe);
+  return (
+    <>
+      <ChoiceRow
+        label="Market group"
+        choices={markets.map((value) => ({ value, label: ASSET_CLASS_LABELS[value] ?? value }))}
+        value={marketGroup}
+        onChange={setMarketGroup}
+      />
+      <Actions error={error}>
+        <Button
+          variant="primary"
+          isLoading={isPending}
+          onClick={() => mutate({ strategyId, marketGroup }, { onSuccess: onDone })}
+        >
+          Subscribe to Signals
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+function Actions({ error, children }: { error: Error | null; children: React.ReactNode }) {
+  return (
+    <>
+      {error && (
+        <p role="alert" className="text-short">
+          {error.message}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2.5">{children}</div>
+    </>
+  );
+}

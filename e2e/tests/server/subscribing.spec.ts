@@ -1,0 +1,80 @@
+import type { Signal, Subscription } from '@sealtick/contract';
+import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
+import { Served } from '../../pictures/served.ts';
+import { PASSWORD, signUp } from '../../support/members.ts';
+import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
+
+/** The strategy that publishes a signal every second or two. */
+const LIVELY = 'tailwind-momentum';
+
+/** The program with a public delay that lasts longer than the test. */
+const delayed = test.extend<object, { program: Served }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
+    async ({}, use) => {
+      const settings = { PUBLIC_FEED_DELAY: '10080', NODE_OPTIONS: LIVELY_NODE_OPTIONS, DEV_MAILBOX: 'on' };
+      const program = await Served.program(settings);
+      await use(program);
+      await program.end();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: ({ program }, use) => use(program.url),
+});
+
+delayed(
+  'a visitor signs up, starts the trial with the first subscription, and sees a signal that visitors do not see yet',
+  async ({ page, program, playwright }) => {
+    await signUp(page, 'amara@example.com');
+    const { id, name } = await program.read<{ id: string; name: string }>(`/api/strategies/${LIVELY}`);
+    await open(page, `/strategies/${id}`);
+    const actions = page.getByRole('region', { name: 'Your subscription' });
+    await actions.getByRole('button', { name: 'Subscribe to Signals' }).click();
+    const dialog = page.getByRole('dialog', { name: `Subscribe to ${name}` });
+    await expect(dialog).toContainText('A subscription needs a plan. The trial is Pro for 14 days');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Start the trial and subscribe' }).click();
+    await expect(actions.getByRole('status')).toHaveText('Subscribed: you see its signals at once.');
+    await expect(dialog).toHaveCount(0);
+    await expectAccessible(page);
+    const [subscription] = (await (await page.request.get('/api/subscriptions')).json()) as Subscription[];
+    expect(subscription).toMatchObject({ strategyId: id, plan: 'pro', isActive: true, status: 'active' });
+
+    const visitor = await playwright.request.newContext({ baseURL: program.url });
+    const published = async (request: typeof visitor) => {
+      const signals = (await (await request.get(`/api/signals?strategy=${id}`)).json()) as Signal[];
+      return signals.filter(({ index }) => index !== null);
+    };
+    await expect.poll(async () => (await published(page.request)).length, { timeout: 120_000 }).toBeGreaterThan(0);
+    const [signal] = await published(page.request);
+    expect(await published(visitor)).toEqual([]);
+    expect((await visitor.get(`/api/signals/${signal!.id}`)).status()).toBe(404);
+    await open(page, `/signals/${signal!.id}`);
+    await expect(page.getByRole('dialog').getByRole('heading', { name: signal!.symbol, exact: true })).toBeVisible();
+
+    await open(page, `/strategies/${id}`);
+    await actions.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(actions.getByRole('button', { name: 'Subscribe to Signals' })).toBeVisible();
+    expect((await page.request.get(`/api/signals/${signal!.id}`)).status()).toBe(404);
+    await actions.getByRole('button', { name: 'Subscribe to Signals' }).click();
+    await expect(actions.getByRole('status'), 'the plan covers it, so nothing is asked').toContainText('Subscribed');
+    await visitor.dispose();
+  },
+);
+
+delayed('a visitor who logs in to subscribe comes back to the strategy, which asks for the trial', async ({ page }) => {
+  await signUp(page, 'ben@example.com');
+  await page.context().clearCookies();
+  await open(page, '/strategies');
+  await page.getByRole('list', { name: 'Strategies', exact: true }).getByRole('link').first().click();
+  await page.getByRole('link', { name: 'Login to Subscribe' }).click();
+  const form = page.getByRole('form', { name: 'Login' });
+  await form.getByLabel('Email').fill('ben@example.com');
+  await form.getByLabel('Password').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog', { name: /^Subscribe to/ })).toContainText('The trial is Pro for 14 days');
+  await hydrated(page);
+  await expect(page).toHaveURL(/\/strategies\/[\w-]+$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
