@@ -123,6 +123,18 @@ test('offers no member actions to visitors', async ({ page }) => {
     await expect(page.getByRole('button', { name }).or(page.getByRole('link', { name })), name).toHaveCount(0);
 });
 
+test.describe('signed in', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('offers the playbook as a file', async ({ page }) => {
+    await open(page, TIDELINE);
+    await page.getByRole('tab', { name: 'Playbook' }).click();
+    const file = page.getByRole('link', { name: 'Download Playbook' });
+    await expect(file).toHaveAttribute('href', '/api/strategies/tideline-pullback/playbook.pdf');
+    await expectAccessible(page);
+  });
+});
+
 test.describe('a record that fails to load', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 

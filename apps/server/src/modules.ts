@@ -34,6 +34,7 @@ import { askReads } from './platform/ask-reads.ts';
 import type { Audit } from './platform/http/mount-writes.ts';
 import { createMail } from './platform/mail/create-mail.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
+import { Typesetter } from './platform/pdf/typesetter.ts';
 import { type Viewer, type ViewerOf, viewersOf } from './platform/viewer.ts';
 
 /** The composed program. */
@@ -118,6 +119,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       prices: provider,
       cache: new PerformanceCache(),
       findPaused: (viewer) => selectPaused(viewer.database, viewer.market),
+      press: { typesetter: new Typesetter(), siteName, now: () => platform.clock.now() },
     }),
     createSignals(platform.wakeUps),
     feedLatency,

@@ -92,3 +92,14 @@ export const tradesFile = declareRead({
   answer: z.string(),
   media: 'text/csv',
 });
+
+export const playbook = declareRead({
+  ...OfOne,
+  path: '/api/strategies/:id/playbook.pdf',
+  summary: 'The playbook as a PDF: rules, parameters and figures with their basis. Needs an account',
+  entitlement: 'delayed',
+  policy: 'pictures',
+  cache: 'never',
+  answer: z.string(),
+  media: 'application/pdf',
+});

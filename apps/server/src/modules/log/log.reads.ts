@@ -22,14 +22,14 @@ export function logReads(checkpoints: CheckpointReader): ServedRead[] {
     }),
     serve(reads.wellKnown.checkpoint, async () => {
       const { note, cosigned } = await checkpoints.read();
-      return { text: cosigned?.note.startsWith(note) ? cosigned.note : note };
+      return { body: cosigned?.note.startsWith(note) ? cosigned.note : note };
     }),
     serve(reads.wellKnown.cosignedCheckpoint, async () => {
       const { cosigned } = await checkpoints.read();
       if (!cosigned) throw new AppError('NOT_FOUND', 'No witness has cosigned this log.');
-      return { text: cosigned.note };
+      return { body: cosigned.note };
     }),
-    serve(reads.wellKnown.logKey, async () => ({ text: `${(await checkpoints.read()).verifierKey}\n` })),
+    serve(reads.wellKnown.logKey, async () => ({ body: `${(await checkpoints.read()).verifierKey}\n` })),
   ];
 }
 

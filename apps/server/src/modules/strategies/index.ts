@@ -1,5 +1,6 @@
 import type { ServerModule } from '../../platform/module.ts';
 import type { PerformanceLibrary } from './performance/read-performance.ts';
+import type { Press } from './playbook/print-playbook.ts';
 import { strategyReads } from './strategies.reads.ts';
 
 export { LiveRecords } from './live-records.ts';
@@ -10,6 +11,6 @@ export type { PublishedStream, StrategyVersionRow } from './strategies.tables.ts
 export { selectRunningVersions, selectVersionsOfMarket } from './strategy-version-repository.ts';
 
 /** Creates the module of the strategy library: versions and performance. */
-export function createStrategies(library: PerformanceLibrary): ServerModule {
+export function createStrategies(library: PerformanceLibrary & { readonly press: Press }): ServerModule {
   return { name: 'strategies', reads: strategyReads(library) };
 }

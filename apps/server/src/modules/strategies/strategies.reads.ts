@@ -1,27 +1,33 @@
 import { pickFields, reads } from '@sealtick/contract';
 import { type ServedRead, serve } from '../../platform/http/serve-reads.ts';
+import { requireAccount } from '../../platform/require-account.ts';
 import { tradesCsv } from '../backtests/index.ts';
 import { listLiveRecords } from './list-live-records.ts';
 import { listTrades } from './performance/list-trades.ts';
 import { readCalibration } from './performance/read-calibration.ts';
 import { type PerformanceLibrary, readPerformance, readTrades } from './performance/read-performance.ts';
 import { readTradeTable } from './performance/read-trade-table.ts';
+import { type Press, printPlaybook } from './playbook/print-playbook.ts';
 import { listStrategies, readStrategy } from './read-strategies.ts';
 
 /** Returns the reads of the strategy library and its performance. */
-export const strategyReads = (library: PerformanceLibrary): ServedRead[] => [
+export const strategyReads = (library: PerformanceLibrary & { readonly press: Press }): ServedRead[] => [
   serve(reads.strategies.list, async (viewer, { fields }) => {
     const strategies = await listStrategies(library, viewer);
     return fields ? pickFields(strategies, fields) : strategies;
   }),
   serve(reads.strategies.get, (viewer, { id }) => readStrategy(library, viewer, id)),
+  serve(reads.strategies.playbook, async (viewer, { id }) => {
+    requireAccount(viewer);
+    return printPlaybook(library.press, await readStrategy(library, viewer, id));
+  }),
   serve(reads.strategies.liveRecords, (viewer) => listLiveRecords(library, viewer)),
   serve(reads.strategies.performance, (viewer, { id, timeframe }) => readPerformance(library, viewer, id, timeframe)),
   serve(reads.strategies.calibration, (viewer) => readCalibration(library, viewer)),
   serve(reads.strategies.trades, (viewer, { id, ...query }) => listTrades(library, viewer, id, query)),
   serve(reads.strategies.tradeTable, (viewer, { id, ...query }) => readTradeTable(library, viewer, id, query)),
   serve(reads.strategies.tradesFile, async (viewer, { id, record, timeframe }) => ({
-    text: tradesCsv(
+    body: tradesCsv(
       id,
       { record, market: viewer.market },
       await readTrades(library, viewer, id, { record, timeframe }),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { Typesetter } from '../../platform/pdf/typesetter.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { type BacktestFigures, saveBacktest } from '../backtests/index.ts';
@@ -81,6 +82,7 @@ beforeAll(async () => {
         },
         cache: new PerformanceCache(),
         findPaused: async () => paused,
+        press: { typesetter: new Typesetter(), siteName: async () => 'Sealtick', now: () => AT.getTime() },
       }),
     ],
     viewerOf: () => testViewer(db.database, { market: 'simulated', now: AT.getTime() }),

@@ -65,9 +65,10 @@ function mount(app: FastifyInstance, { read, handle, own }: ServedRead, url: str
 
 function send(read: Read, request: FastifyRequest, reply: FastifyReply, handled: unknown): unknown {
   if (read.media !== undefined) {
-    const { text, name } = handled as FileAnswer;
+    const { body, name } = handled as FileAnswer;
     if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
-    return reply.type(`${read.media}; charset=utf-8`).send(text);
+    if (typeof body === 'string') return reply.type(`${read.media}; charset=utf-8`).send(body);
+    return reply.type(read.media).send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   }
   if (read.nextBy === undefined) return handled;
   const { answer, next } = handled as Page<unknown>;

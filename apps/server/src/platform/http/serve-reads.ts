@@ -11,7 +11,7 @@ export interface Page<A> {
 
 /** An answer that is a file. */
 export interface FileAnswer {
-  readonly text: string;
+  readonly body: string | Uint8Array;
   /** File name under which a browser saves it; without one the browser displays it. */
   readonly name?: string;
 }

@@ -1,8 +1,12 @@
+import { addressOf, reads } from '@sealtick/contract';
+import { useSite } from '../../../lib/site.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import type { PanelProps } from './panel.tsx';
 
 /** Tab of the steps by which a trader follows the strategy. */
-export function PlaybookPanel({ strategy: { executionPlaybook: playbook } }: PanelProps) {
+export function PlaybookPanel({ strategy: { id, executionPlaybook: playbook } }: PanelProps) {
+  const { visitor } = useSite();
   const steps = [
     { title: 'Setup conditions', content: playbook.setupConditions },
     { title: 'Entry trigger', content: playbook.entryTrigger },
@@ -12,7 +16,13 @@ export function PlaybookPanel({ strategy: { executionPlaybook: playbook } }: Pan
   ].filter(({ content }) => content.length > 0);
   return (
     <Card>
-      <CardHeader title="Execution playbook" />
+      <CardHeader title="Execution playbook">
+        {visitor.user !== null && (
+          <ButtonAnchor href={addressOf(reads.strategies.playbook, { id })} download>
+            Download Playbook
+          </ButtonAnchor>
+        )}
+      </CardHeader>
       <div className="divide-y divide-line">
         {steps.map(({ title, content }) => (
           <div key={title} className="grid gap-1 px-4 py-4 md:grid-cols-[10rem_minmax(0,1fr)] md:gap-6 md:px-5">

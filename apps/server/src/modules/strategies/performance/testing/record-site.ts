@@ -1,8 +1,9 @@
-import type { StrategyTrade } from '@sealtick/contract';
+import { ANONYMOUS, type Principal, type StrategyTrade } from '@sealtick/contract';
 import { DAY_MS, getInstrument } from '@sealtick/engine';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../../../app.ts';
+import { Typesetter } from '../../../../platform/pdf/typesetter.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/database.ts';
 import { testViewer } from '../../../../platform/testing/viewer.ts';
 import { saveBacktest } from '../../../backtests/index.ts';
@@ -24,6 +25,7 @@ export const PRICES: PerformanceLibrary['prices'] = {
 export class RecordSite {
   /** Until when the public may see, in ms UTC. */
   now = END + DAY_MS;
+  principal: Principal = ANONYMOUS;
   readonly db: TestDatabase;
   readonly app: FastifyInstance;
 
@@ -46,9 +48,10 @@ export class RecordSite {
           prices,
           cache: new PerformanceCache(),
           findPaused: async () => new Set(),
+          press: { typesetter: new Typesetter(), siteName: async () => 'Sealtick', now: () => END },
         }),
       ],
-      viewerOf: () => testViewer(db.database, { market: 'simulated', now: site.now }),
+      viewerOf: () => testViewer(db.database, { market: 'simulated', now: site.now, principal: site.principal }),
     });
     const site = new RecordSite(db, app);
     return site;

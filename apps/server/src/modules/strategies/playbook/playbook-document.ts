@@ -1,0 +1,56 @@
+import type { Strategy } from '@sealtick/contract';
+import { figureRows } from './figure-rows.ts';
+import type { Part, PlaybookDocument } from './playbook-data.ts';
+import { noticeOf, riskWarningOf } from './playbook-notices.ts';
+
+/** Who prints a document, and when. */
+interface Printing {
+  readonly siteName: string;
+  /** ISO 8601 UTC. */
+  readonly printedAt: string;
+}
+
+const part = (title: string, content: string | readonly string[]): Part => ({
+  title,
+  texts: typeof content === 'string' ? content.split(/\n{2,}/) : [],
+  list: typeof content === 'string' ? [] : content,
+});
+
+/** Returns the playbook of a strategy as its document prints it. */
+export function playbookDocument(strategy: Strategy, printing: Printing): PlaybookDocument {
+  const { executionPlaybook: playbook, performanceMetrics: metrics, name } = strategy;
+  const parts = [
+    part('Overview', strategy.overview),
+    part('For whom', strategy.whoFor),
+    part('Setup conditions', playbook.setupConditions),
+    part('Entry trigger', playbook.entryTrigger),
+    part('Stop loss', playbook.stopLoss),
+    part('Profit targets', playbook.profitTargets),
+    part('Risk sizing', playbook.riskSizing),
+    part('Risk profile', strategy.riskProfile),
+    part('Back-test methodology', strategy.backtestMethodology),
+  ];
+  return {
+    title: `${name}: playbook`,
+    author: printing.siteName,
+    oneLiner: strategy.oneLiner,
+    version: versionText(strategy),
+    foot: `${printing.siteName} · ${name} · version ${strategy.version} · ${printing.printedAt.slice(0, 10)} · education, not advice`,
+    riskWarning: riskWarningOf(metrics),
+    parts: parts.filter(({ texts, list }) => texts.length + list.length > 0),
+    ...figureRows(strategy),
+    notice: noticeOf(metrics.basis),
+    parameters: Object.values(strategy.parameters).map(({ label, unit, min, max, default: value, help }) => [
+      label,
+      unit === '' ? `${value}` : `${value} ${unit}`,
+      `${min} to ${max}`,
+      help,
+    ]),
+    faq: strategy.faq,
+  };
+}
+
+function versionText({ version, publishedIndex, markets, timeframes, symbols }: Strategy): string {
+  const sealed = publishedIndex === null ? 'not published in this market' : `published in log entry ${publishedIndex}`;
+  return `Version ${version}, ${sealed}. Markets: ${markets.join(', ')}. Timeframes: ${timeframes.join(', ')}. Symbols: ${symbols.join(', ')}.`;
+}

@@ -1,0 +1,103 @@
+import { getStrategyContent } from '@sealtick/engine';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Typesetter } from '../../../platform/pdf/typesetter.ts';
+import { PUBLISHED } from '../performance/testing/record.ts';
+import { RecordSite } from '../performance/testing/record-site.ts';
+import { playbookDocument } from './playbook-document.ts';
+
+let site: RecordSite;
+beforeAll(async () => {
+  site = await RecordSite.open();
+});
+afterAll(() => site.close());
+
+const TEMPLATE = new URL('./playbook.typ', import.meta.url);
+
+/** Returns title, pages and text of a PDF, with one blank between words. */
+async function readPdf(bytes: Uint8Array) {
+  const document = await getDocumentProxy(Uint8Array.from(bytes));
+  const texts: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  const { info } = await document.getMetadata();
+  const text = texts.join(' ').replaceAll(/\s+/g, ' ');
+  return { title: (info as { Title?: string }).Title, pages: document.numPages, text };
+}
+
+const getPlaybook = (id: string) => site.get(`${id}/playbook.pdf`);
+const content = getStrategyContent(PUBLISHED)!;
+
+describe('GET /api/strategies/{id}/playbook.pdf', () => {
+  test('asks to sign in', async () => {
+    site.principal = { kind: 'anonymous' };
+    const answer = await getPlaybook(PUBLISHED);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ detail: 'Sign in to call this.' });
+  });
+
+  test('returns the texts, figures and notices of the page to a member, as a file', async () => {
+    site.principal = { kind: 'member', accountId: 'a', strategies: [] };
+    const answer = await getPlaybook(PUBLISHED);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${PUBLISHED}-playbook-v1.pdf"`,
+      'cache-control': 'private, no-store',
+    });
+    const { title, pages, text } = await readPdf(answer.rawPayload);
+    expect(title).toBe(`${content.name}: playbook`);
+    expect(pages).toBeGreaterThan(1);
+    const { executionPlaybook: playbook } = content;
+    for (const words of [playbook.entryTrigger, playbook.stopLoss, content.faq[0]!.question]) {
+      expect(text).toContain(words.split(' ').slice(0, 4).join(' '));
+    }
+    expect(text).toContain('Back-test, simulated market,');
+    expect(text).toContain('Hypothetical results have limits');
+    expect(text).toContain('Trading carries a substantial risk of loss.');
+    expect(text).toContain('published in log entry 1');
+  });
+
+  test('answers 404 for an unknown strategy', async () => {
+    site.principal = { kind: 'member', accountId: 'a', strategies: [] };
+    expect((await getPlaybook('no-such')).statusCode).toBe(404);
+  });
+});
+
+describe('The typesetter', () => {
+  const typesetter = new Typesetter();
+
+  test('prints markup in a text as text, and asks for no package', async () => {
+    const answer = await site.get(PUBLISHED);
+    const overview = '#import "@preview/cetz:0.3.4"; *bold* $x^2$ #read("/config.ts") <label>';
+    const document = playbookDocument({ ...answer.json(), overview }, { siteName: 'Seal', printedAt: '2026-11-23T' });
+    const { text } = await readPdf(await typesetter.typeset(TEMPLATE, document));
+    expect(text).toContain('@preview/cetz');
+    expect(text).toContain('*bold* $x^2$');
+  });
+
+  test('reports a template that fails, and typesets the next document', async () => {
+    await expect(typesetter.typeset(new URL('./none.typ', import.meta.url), {})).rejects.toThrow(
+      'A document could not be typeset',
+    );
+    const document = playbookDocument((await site.get(PUBLISHED)).json(), {
+      siteName: 'Seal',
+      printedAt: '2026-11-23T',
+    });
+    const [one, other] = await Promise.all([
+      typesetter.typeset(TEMPLATE, document),
+      typesetter.typeset(TEMPLATE, { ...document, title: 'Other' }),
+    ]);
+    expect((await readPdf(one)).title).toBe(document.title);
+    expect((await readPdf(other)).title).toBe('Other');
+  });
+
+  test('refuses documents while too many wait', async () => {
+    const asked = Array.from({ length: 41 }, () => typesetter.typeset(new URL('./none.typ', import.meta.url), {}));
+    const answers = await Promise.allSettled(asked);
+    const reasons = answers.map((answer) => (answer.status === 'rejected' ? String(answer.reason) : ''));
+    expect(reasons.filter((reason) => reason.includes('Too many documents'))).toHaveLength(1);
+  });
+});

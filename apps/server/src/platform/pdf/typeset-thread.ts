@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { TypesetAnswer, TypesetOrder } from './typesetter.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const fonts = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'].map((file) =>
+  readFileSync(resolve(`@expo-google-fonts/inter/${file}`)),
+);
+/** Templates may read files below this folder only. */
+const workspace = fileURLToPath(new URL('../..', import.meta.url));
+
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] });
+const port = parentPort!;
+
+port.on('message', ({ id, template, data }: TypesetOrder) => port.postMessage({ id, ...typeset(template, data) }));
+
+function typeset(template: string, data: string): Omit<TypesetAnswer, 'id'> {
+  try {
+    // The standard is an enumeration of a declaration file, which has no value.
+    const pdf = compiler.pdf({ mainFilePath: template, inputs: { data } }, { pdfStandard: 'a-2b' as never });
+    return { bytes: new Uint8Array(pdf) };
+  } catch (error) {
+    return { error: error instanceof Error && error.message !== '' ? error.message : String(error) };
+  } finally {
+    // Without it the cache grows with every document.
+    compiler.evictCache(1);
+  }
+}
