@@ -83,6 +83,7 @@ describe('POST /api/subscriptions', () => {
       '409 Starter covers one market group. Choose it with the first subscription.',
     );
     await done(create, { strategyId: A, marketGroup: 'fx' });
+    clock.time += DAY_MS;
     await follow(B, C);
     await expect(done(create, { strategyId: D })).rejects.toThrow(
       '409 Starter covers 3 strategies. End a subscription, or choose Pro.',
