@@ -51,7 +51,7 @@ import {
   tideline,
   tradeTableOf,
 } from './performance.ts';
-import { securityOf, signInsOf } from './security.ts';
+import { actsOf, exportOf, securityOf, signInsOf } from './security.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
 import { barsOf, exampleSettings, figuresOf, newMembersPlan, ownSettings, visitorOf } from './site.ts';
@@ -262,6 +262,8 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       if (scenario === 'no visitor') throw new Error('The stand-in has no visitor in this scenario.');
       return visitorOf(scenario);
     }),
+    by(reads.personalData.exported, (scenario) => unlessFailing(scenario, () => exportOf(scenario))),
+    by(reads.audit.list, (scenario, { limit }) => ({ answer: actsOf(scenario).slice(0, limit), next: null })),
     by(reads.security.get, (scenario) => unlessFailing(scenario, () => securityOf(scenario))),
     by(reads.security.signIns, (scenario) => unlessFailing(scenario, () => signInsOf(scenario))),
     by(reads.plan.own, () => newMembersPlan),

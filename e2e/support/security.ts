@@ -1,4 +1,4 @@
-import type { AccountSecurity, SignInRow } from '@sealtick/contract';
+import type { AccountAct, AccountExport, AccountSecurity, SignInRow } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 
 const STARTED_AT = Date.now();
@@ -26,4 +26,32 @@ export function signInsOf(scenario: string): readonly SignInRow[] {
     { id: 'b', device: 'Safari on iPhone', isCurrent: false, createdAt: daysAgo(4), usedAt: daysAgo(1) },
     { id: 'c', device: 'Firefox on Windows', isCurrent: false, createdAt: daysAgo(20), usedAt: daysAgo(6) },
   ];
+}
+
+/** Returns the copy of a scenario's data: ready, or none. */
+export function exportOf(scenario: string): AccountExport {
+  if (scenario === 'signed in without a name') {
+    return { state: 'none', requestedAt: null, availableUntil: null, bytes: null };
+  }
+  return { state: 'ready', requestedAt: daysAgo(1), availableUntil: daysAgo(-6), bytes: 12_345 };
+}
+
+/** Returns what was done to the account of a scenario: much, or its creation. */
+export function actsOf(scenario: string): readonly AccountAct[] {
+  const created: AccountAct = {
+    id: 'aud_0',
+    at: daysAgo(200),
+    act: 'account.created',
+    by: 'you',
+    subject: null,
+    changes: [],
+  };
+  if (scenario === 'signed in without a name') return [created];
+  const changes = [{ field: 'way', before: null, after: 'passkey' }];
+  const logIns = Array.from({ length: 12 }, (_, n): AccountAct => {
+    const isRefused = n === 1;
+    const act = isRefused ? 'sign-in.refused' : 'sign-in.created';
+    return { id: `aud_${n + 1}`, at: daysAgo(n), act, by: isRefused ? 'somebody' : 'you', subject: null, changes };
+  });
+  return [...logIns, created];
 }

@@ -31,6 +31,31 @@ test.describe('a member', () => {
     ]);
   });
 
+  test('downloads a copy of the data, and sees what was done to the account', async ({ page }) => {
+    await open(page, '/account');
+    const data = region(page, 'Your data');
+    await expect(data.getByRole('status')).toContainText('Your copy is ready until ');
+    await expect(data.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/api/account/export/file');
+    const acts = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+    await expect(acts).toHaveCount(10);
+    await expect(acts.nth(1)).toHaveText(/^Log-in refusedSomebody who was not logged in, /);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(acts.last()).toHaveText(/^Account created/);
+  });
+
+  test('deletes the account after a question, and learns until when it can be kept', async ({ page }) => {
+    const erasedAfter = '2030-01-02T00:00:00.000Z';
+    await page.route('**/api/account/deletion', (route) => route.fulfill({ status: 200, json: { erasedAfter } }));
+    await open(page, '/account');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your account will be deleted' });
+    await expect(dialog).toContainText('It is erased after 2 Jan 2030. Log in before to keep it.');
+    await dialog.getByRole('link').click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
   test.describe('who changes the protection', () => {
     test.use({ expectedErrors: [/status of 403/] });
 

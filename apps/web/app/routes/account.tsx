@@ -1,6 +1,6 @@
 import { reads } from '@sealtick/contract';
 import { data, redirect } from 'react-router';
-import { securityQuery, signInsQuery } from '../features/account/account.queries.ts';
+import { actsQuery, exportQuery, FEW_ACTS, securityQuery, signInsQuery } from '../features/account/account.queries.ts';
 import { AccountScreen } from '../features/account/account-screen.tsx';
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
@@ -13,7 +13,12 @@ import type { Route } from './+types/account.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
   if (user === null) throw redirect(`${paths.login}?${new URLSearchParams({ returnTo: paths.account })}`);
-  const { dehydrated, status } = await prefetch(context, [securityQuery(), signInsQuery()]);
+  const { dehydrated, status } = await prefetch(context, [
+    securityQuery(),
+    signInsQuery(),
+    actsQuery(FEW_ACTS),
+    exportQuery(),
+  ]);
   return data(dehydrated, { status, headers: { 'cache-control': 'no-store' } });
 }
 

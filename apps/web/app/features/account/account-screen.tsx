@@ -1,17 +1,27 @@
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { ActsCard } from './acts-card.tsx';
+import { DataCard } from './data-card.tsx';
+import { DeletionCard } from './deletion-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
 import { StepUpProvider } from './step-up.tsx';
 
-/** The account of the member: how it is protected, and where it is logged in. */
+/** The account of the member: how it is protected, where it is logged in, what was done to it, and how to leave. */
 export function AccountScreen() {
   return (
     <StepUpProvider>
       <PageHead title="Account" hidden />
-      <ScreenTitle title="Account" text="How you log in, and where you are logged in." />
-      <div className="grid max-w-184 gap-4 pb-16">
-        <SecurityCard />
-        <SignInsCard />
+      <ScreenTitle title="Account" text="How you log in, and how you leave with everything that is yours." />
+      <div className="grid items-start gap-4 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <SecurityCard />
+          <SignInsCard />
+          <ActsCard />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <DataCard />
+          <DeletionCard />
+        </div>
       </div>
     </StepUpProvider>
   );

@@ -1,9 +1,9 @@
 import type { CalledWrite, InputOf, WrittenOf } from '@sealtick/contract';
-import { useMutation } from '@tanstack/react-query';
+import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writeMutation } from '../../lib/write-mutation.ts';
 import type { FormProblem } from '../../ui/form-problem.ts';
-import { securityQuery, signInsQuery } from './account.queries.ts';
+import { actsQuery, FEW_ACTS, securityQuery, signInsQuery } from './account.queries.ts';
 import { problemOf } from './problem-of.ts';
 import { isCancelled, useProven } from './step-up.tsx';
 
@@ -16,9 +16,17 @@ export interface AccountWrite<W extends CalledWrite> {
   readonly send: (input: InputOf<W>, onDone?: (written: WrittenOf<W>) => void) => Promise<void>;
 }
 
-/** Returns a write of the account page. Where the server wants a proof of who the person is, the page asks for it. */
-export function useAccountWrite<W extends CalledWrite>(write: W): AccountWrite<W> {
-  const { mutateAsync } = useMutation(writeMutation(write, () => [securityQuery(), signInsQuery()]));
+const ofProtection = () => [securityQuery(), signInsQuery(), actsQuery(FEW_ACTS)];
+
+/**
+ * Returns a write of the account page. Where the server wants a proof of who the person is, the page asks for it.
+ * @param refreshes The queries that its success makes stale
+ */
+export function useAccountWrite<W extends CalledWrite>(
+  write: W,
+  refreshes: () => readonly { readonly queryKey: QueryKey }[] = ofProtection,
+): AccountWrite<W> {
+  const { mutateAsync } = useMutation(writeMutation(write, refreshes));
   const proven = useProven();
   const [state, setState] = useState<Pick<AccountWrite<W>, 'isSending' | 'problem'>>({
     isSending: false,

@@ -1,0 +1,50 @@
+import type { AccountAct } from '@sealtick/contract';
+
+/** What acts of the audit log are called on the page. */
+const TEXTS: Readonly<Record<string, string>> = {
+  'account.created': 'Account created',
+  'deletion.cancelled': 'Deletion of the account cancelled',
+  'deletion.requested': 'Deletion of the account requested',
+  'export.downloaded': 'Copy of the data downloaded',
+  'export.requested': 'Copy of the data requested',
+  'market-group.changed': 'Market group changed',
+  'passkey.added': 'Passkey added',
+  'passkey.begun': 'Passkey requested',
+  'passkey.removed': 'Passkey removed',
+  'passkey.renamed': 'Passkey renamed',
+  'password.changed': 'Password changed',
+  'risk.changed': 'Risk settings changed',
+  'sales-request.sent': 'Request to sales sent',
+  'sign-in.created': 'Logged in',
+  'sign-in.ended': 'Logged out',
+  'sign-in.others-ended': 'All other browsers logged out',
+  'sign-in.refused': 'Log-in refused',
+  'step-up.begun': 'Passkey requested',
+  'step-up.passed': 'Identity confirmed',
+  'subscription.changed': 'Subscription changed',
+  'subscription.created': 'Subscribed to a strategy',
+  'subscription.deleted': 'Unsubscribed from a strategy',
+  'totp.begun': 'Set-up of an app begun',
+  'totp.recovery-codes-renewed': 'Recovery codes replaced',
+  'totp.turned-off': 'Codes of an app turned off',
+  'totp.turned-on': 'Codes of an app turned on',
+  'trial.started': 'Trial started',
+};
+
+const ACTORS: Readonly<Record<AccountAct['by'], string>> = {
+  you: 'You',
+  key: 'An API key',
+  operator: 'The operator',
+  program: 'The program',
+  somebody: 'Somebody who was not logged in',
+};
+
+/** Returns an act in words; the name of the act itself where the page knows none. */
+export function actText({ act, changes }: Pick<AccountAct, 'act' | 'changes'>): string {
+  const way = changes.find(({ field }) => field === 'way')?.after;
+  const text = TEXTS[act] ?? act;
+  return typeof way === 'string' && act === 'sign-in.created' ? `${text} by ${way}` : text;
+}
+
+/** Returns who did it. */
+export const actorText = ({ by }: Pick<AccountAct, 'by'>): string => ACTORS[by] ?? 'Somebody';

@@ -1,0 +1,66 @@
+import { type AccountExport, writes } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, orDash } from '../../lib/time.ts';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { exportQuery } from './account.queries.ts';
+import { useAccountWrite } from './use-account-write.ts';
+
+const FILE = '/api/account/export/file';
+const POLL_MS = 3_000;
+
+/** A copy of everything that is stored about the account. */
+export function DataCard() {
+  const { data, isError, refetch } = useQuery({
+    ...exportQuery(),
+    refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? POLL_MS : false),
+  });
+  const request = useAccountWrite(writes.personalData.requestExport, () => [exportQuery()]);
+  if (isError && !data) {
+    return (
+      <ErrorState
+        title="Error Loading Your Data"
+        text="The state of your copy could not be loaded. Please try again later."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Card aria-labelledby="data">
+      <CardHeader id="data" title="Your data" />
+      <CardBody className="grid gap-4">
+        <p>Everything that is stored about you, as JSON and CSV in one file.</p>
+        {data ? <State copy={data} /> : <Skeleton className="h-5" />}
+        {data?.state === 'ready' && (
+          <ButtonAnchor href={FILE} download>
+            Download
+          </ButtonAnchor>
+        )}
+        {request.problem && (
+          <p role="alert" className="text-13 text-short">
+            {request.problem.detail}
+          </p>
+        )}
+        <Button
+          isLoading={request.isSending}
+          disabled={data === undefined || data.state === 'preparing'}
+          onClick={() => void request.send({})}
+        >
+          Request a copy
+        </Button>
+      </CardBody>
+    </Card>
+  );
+}
+
+function State({ copy: { state, availableUntil } }: { copy: AccountExport }) {
+  const text = {
+    none: null,
+    preparing: 'Your copy is being made. A mail says when it is ready.',
+    ready: `Your copy is ready until ${orDash(() => formatDate(availableUntil))}.`,
+    failed: 'Your copy could not be made. Request it again.',
+  }[state];
+  return text && <p role="status">{text}</p>;
+}

@@ -1,0 +1,58 @@
+import { writes } from '@sealtick/contract';
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { formatDate, orDash } from '../../lib/time.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useAccountWrite } from './use-account-write.ts';
+
+/** Deletes the account. Everything of it ends at once; logging in within 14 days keeps it. */
+export function DeletionCard() {
+  const [isAsked, setAsked] = useState(false);
+  const [erasedAfter, setErasedAfter] = useState<string | null>(null);
+  // Nothing is read again: nobody is logged in any more.
+  const request = useAccountWrite(writes.personalData.requestDeletion, () => []);
+  const leave = () => window.location.assign(paths.start);
+  return (
+    <Card aria-labelledby="deletion" className="border-short">
+      <CardHeader id="deletion" title="Delete account" />
+      <CardBody className="grid gap-4">
+        <p>
+          You are logged out everywhere at once. After 14 days the account is erased. Signals hold nothing about you.
+        </p>
+        {request.problem && (
+          <p role="alert" className="text-13 text-short">
+            {request.problem.detail}
+          </p>
+        )}
+        <Button variant="danger" isLoading={request.isSending} onClick={() => setAsked(true)}>
+          Delete account
+        </Button>
+      </CardBody>
+      {isAsked && (
+        <AlertDialog
+          title="Delete the account?"
+          text="All your browsers are logged out now. Logging in within 14 days keeps the account; after that nothing can bring it back."
+          confirmLabel="Delete account"
+          isDestructive
+          onCancel={() => setAsked(false)}
+          onConfirm={() => {
+            setAsked(false);
+            void request.send({}, (deletion) => setErasedAfter(deletion.erasedAfter));
+          }}
+        />
+      )}
+      {erasedAfter !== null && (
+        <Dialog
+          title="Your account will be deleted"
+          text={`It is erased after ${orDash(() => formatDate(erasedAfter))}. Log in before to keep it.`}
+          onClose={leave}
+        >
+          <ButtonAnchor href={paths.start}>Go to the start page</ButtonAnchor>
+        </Dialog>
+      )}
+    </Card>
+  );
+}
