@@ -37,7 +37,7 @@ export type Principal =
       readonly scopes: readonly string[];
       readonly strategies: StrategyAccess;
     }
-  | { readonly kind: 'operator'; readonly accountId: string };
+  | { readonly kind: 'operator'; readonly accountId: string; readonly signInId?: string };
 
 export const ANONYMOUS: Principal = { kind: 'anonymous' };
 

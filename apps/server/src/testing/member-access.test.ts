@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FeedClient } from '../modules/feed/testing/feed-client.ts';
 import { hashToken } from '../modules/identity/hash-token.ts';
 import { account, signIn } from '../modules/identity/identity.tables.ts';
+import { grantOperator, revokeOperator } from '../modules/identity/operators.ts';
 import { openedFact } from '../modules/log/testing/facts.ts';
 import { insertSignals } from '../modules/signals/index.ts';
 import { signalRow } from '../modules/signals/testing/rows.ts';
@@ -160,5 +161,20 @@ describe('A member in the trial', () => {
     expect((await page.closed).code).toBe(4003);
     await publish('two');
     expect(received(page, published)).toEqual([published.index]);
+  });
+});
+
+describe('An operator', () => {
+  test('sees every signal at once, from the grant of the role to its end', async () => {
+    time = at(TEN);
+    const cookie = await join('olga');
+    const published = await publish('one');
+    expect(await seenBy(cookie, published)).toEqual(nowhere);
+    await grantOperator(program.db.database, `olga${serial}`, new Date(time));
+    expect(await seenBy(cookie, published)).toEqual(everywhere);
+    const security = await program.ask({ url: '/api/account/security', headers: { cookie } });
+    expect(security.statusCode, 'the own account stays in reach').toBe(200);
+    await revokeOperator(program.db.database, `olga${serial}`);
+    expect(await seenBy(cookie, published)).toEqual(nowhere);
   });
 });

@@ -10,6 +10,7 @@ import { setMarketGroup } from './set-market-group.ts';
 import { startTrial } from './start-trial.ts';
 
 export { findPlanHistory, type PlanHistory, planOf } from './find-plan.ts';
+export { grantPlan, revokePlan } from './grants.ts';
 export { setMarketGroup } from './set-market-group.ts';
 
 /** Creates the module of plans: who has which, and since when. */

@@ -1,6 +1,6 @@
 import type { PlanPeriod } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { marketGroup, planPeriod, usedTrial } from './billing.tables.ts';
 
@@ -28,6 +28,22 @@ export async function insertPeriod(tx: Database, accountId: string, period: Plan
   await tx
     .insert(planPeriod)
     .values({ ...same, accountId, from: new Date(from), until: date(until), failedAt: date(failedAt) });
+}
+
+/** Ends the current grants of an account. Returns how many there were. */
+export async function endGrants(tx: Database, accountId: string, now: Date): Promise<number> {
+  const ended = await tx
+    .update(planPeriod)
+    .set({ until: now })
+    .where(
+      and(
+        eq(planPeriod.accountId, accountId),
+        eq(planPeriod.source, 'grant'),
+        or(isNull(planPeriod.until), gt(planPeriod.until, now)),
+      ),
+    )
+    .returning({ id: planPeriod.id });
+  return ended.length;
 }
 
 export interface ChosenGroup {

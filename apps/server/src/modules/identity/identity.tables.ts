@@ -25,6 +25,12 @@ export const account = pgTable('account', {
   ...times,
 });
 
+/** Accounts that may do what operators may, granted at the command line. */
+export const operator = pgTable('operator', {
+  accountId: owner().primaryKey(),
+  grantedAt: moment('granted_at').notNull(),
+});
+
 /** Browsers that are signed in. better-auth calls them sessions. */
 export const signIn = pgTable(
   'sign_in',

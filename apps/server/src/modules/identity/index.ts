@@ -12,6 +12,7 @@ import { findSignedIn, findUser } from './find-account.ts';
 import { IdentityActs } from './identity-acts.ts';
 import { IdentityMails } from './identity-mails.ts';
 import { mountLogin } from './login-routes.ts';
+import { isOperator } from './operators.ts';
 import { Challenges } from './passkeys/challenges.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
 import { SecretBox } from './second-factor/secret-box.ts';
@@ -21,8 +22,10 @@ import { signInCookie, signInToken } from './sign-in-cookie.ts';
 import { signInSecret } from './sign-in-secret.ts';
 import { SignInTries } from './sign-in-tries.ts';
 
-export { endSignIns } from './find-account.ts';
+export { endSignIns, findAccountId } from './find-account.ts';
 export { findAccountStart } from './find-account-start.ts';
+export { listAccounts } from './list-accounts.ts';
+export { grantOperator, listOperators, revokeOperator } from './operators.ts';
 export { signInSecret } from './sign-in-secret.ts';
 export { trySubject } from './sign-in-tries.ts';
 export { requireStepUp } from './step-up.ts';
@@ -52,6 +55,7 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
       const token = signInToken(headers.cookie, cookie.name);
       const caller = token === null ? null : await findSignedIn(database, token, clock.now());
       if (caller === null) return ANONYMOUS;
+      if (await isOperator(database, caller.accountId)) return { kind: 'operator', ...caller };
       const { strategies } = await findAccess(caller.accountId);
       return { kind: 'member', ...caller, strategies };
     },

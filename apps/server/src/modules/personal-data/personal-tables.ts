@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
 import { marketGroup, planPeriod } from '../billing/billing.tables.ts';
-import { account, credential, pendingSignUp, signIn, signInTry } from '../identity/identity.tables.ts';
+import { account, credential, operator, pendingSignUp, signIn, signInTry } from '../identity/identity.tables.ts';
 import { passkey } from '../identity/passkey.tables.ts';
 import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
@@ -56,6 +56,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(secondStep, secondStep.accountId, [secondStep.ticketHash]),
   byAccount(passkey, passkey.accountId),
   byAccount(riskSetting, riskSetting.accountId),
+  byAccount(operator, operator.accountId),
   byAccount(planPeriod, planPeriod.accountId, [planPeriod.id]),
   byAccount(marketGroup, marketGroup.accountId),
   byAccount(subscription, subscription.accountId),

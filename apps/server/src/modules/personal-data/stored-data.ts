@@ -2,7 +2,15 @@ import { eq, inArray } from 'drizzle-orm';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
 import { marketGroup, planPeriod, usedTrial } from '../billing/billing.tables.ts';
-import { account, credential, pendingSignUp, signIn, signInTry, verification } from '../identity/identity.tables.ts';
+import {
+  account,
+  credential,
+  operator,
+  pendingSignUp,
+  signIn,
+  signInTry,
+  verification,
+} from '../identity/identity.tables.ts';
 import { passkey, passkeyChallenge } from '../identity/passkey.tables.ts';
 import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
@@ -121,6 +129,12 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [riskSetting],
     rule: { kind: 'account' },
     reason: 'position sizes and limits of the member',
+  },
+  {
+    data: 'the role of an operator',
+    tables: [operator],
+    rule: { kind: 'account' },
+    reason: 'who runs the site',
   },
   {
     data: 'plans and the market group',

@@ -12,7 +12,7 @@ export interface Caller {
 export function callerOf(viewer: Pick<Viewer, 'principal'>): Caller {
   const accountId = requireAccount(viewer);
   const { principal } = viewer;
-  if (principal.kind !== 'member' || principal.signInId === undefined) {
+  if (principal.kind === 'anonymous' || principal.kind === 'key' || principal.signInId === undefined) {
     throw new AppError('FORBIDDEN', 'Only a browser that is signed in may call this.');
   }
   return { accountId, signInId: principal.signInId };

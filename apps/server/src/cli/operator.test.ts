@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntry } from '../modules/audit/audit.tables.ts';
+import { account } from '../modules/identity/identity.tables.ts';
+import { isOperator } from '../modules/identity/operators.ts';
+import { findAccess } from '../modules/subscriptions/index.ts';
+import { insertSubscription } from '../modules/subscriptions/subscription-repository.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
+
+const EMAIL = 'amara@example.com';
+const DAY_MS = 86_400_000;
+
+let db: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-operator-'));
+  const at = new Date('2026-03-01T00:00:00Z');
+  const row = { id: 'a', email: EMAIL, emailVerified: true, name: '', createdAt: at, updatedAt: at };
+  await db.database.insert(account).values(row);
+  await insertSubscription(db.database, 'a', { strategyId: 'tideline-pullback', createdAt: at });
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+const operator = (...words: string[]) =>
+  runSealtick(['operator', ...words], { ...databaseVariables(db), DATA_DIR: folder, AUDIT_SECRET: '' });
+const acts = async () => (await db.database.select().from(auditEntry)).map(({ act, subject }) => [act, subject]);
+
+test('grants and revokes the role of an operator, each with an audit entry', async () => {
+  expect(await operator('list')).toMatchObject({ code: 0, out: 'No operators.\n' });
+  expect(await operator('grant', 'Amara@Example.com')).toMatchObject({ code: 0, err: '' });
+  expect(await isOperator(db.database, 'a')).toBe(true);
+  expect(JSON.parse((await operator('list', '--json')).out)).toMatchObject([{ email: EMAIL }]);
+  expect(await operator('grant', EMAIL)).toMatchObject({ code: 2, err: expect.stringContaining('is an operator.') });
+  expect(await operator('revoke', EMAIL)).toMatchObject({ code: 0 });
+  expect(await operator('revoke', EMAIL)).toMatchObject({ code: 2 });
+  expect(await operator('grant', 'nobody@example.com')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('nobody@example.com: no account has this address.'),
+  });
+  expect(await acts()).toEqual([
+    ['operator.granted', null],
+    ['operator.revoked', null],
+  ]);
+}, 120_000);
+
+test('gives a plan up to the end of a day, and ends it', async () => {
+  const day = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
+  const until = Date.parse(day) + DAY_MS;
+  expect(await operator('grant-plan', EMAIL, 'pro', '--until', day)).toMatchObject({
+    code: 0,
+    out: `${EMAIL} has the plan pro up to ${day}.\n`,
+  });
+  expect(await findAccess(db.database, 'a', Date.now())).toEqual({ strategies: ['tideline-pullback'], until });
+  const listed = JSON.parse((await operator('members', '--json')).out);
+  expect(listed).toMatchObject([{ email: EMAIL, plan: 'pro', state: 'active', until: new Date(until).toISOString() }]);
+  expect(await operator('revoke-plan', EMAIL)).toMatchObject({ code: 0 });
+  expect(await findAccess(db.database, 'a', Date.now())).toEqual({ strategies: [], until: null });
+  expect((await operator('members')).out).toMatch(/amara@example.com +\S+ +free +ended +–/);
+  expect(await operator('revoke-plan', EMAIL)).toMatchObject({ code: 2 });
+  expect((await acts()).slice(2)).toEqual([
+    ['plan.granted', `pro until ${day}`],
+    ['plan.revoked', null],
+  ]);
+}, 120_000);
+
+test.each([
+  [['grant-plan', EMAIL, 'gold', '--until', '2099-01-01'], 'gold: must be starter, pro, institutional.'],
+  [['grant-plan', EMAIL, 'pro', '--until', '2099-02-30'], 'must be a day'],
+  [['grant-plan', EMAIL, 'pro', '--until', '2026-01-01'], 'the day is over'],
+])(
+  'refuses %j',
+  async (words, reason) => {
+    expect(await operator(...words)).toMatchObject({ code: 2, err: expect.stringContaining(reason) });
+  },
+  60_000,
+);

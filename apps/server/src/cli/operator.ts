@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import { examples } from './examples.ts';
+import { grantMemberPlan, listMembers, revokeMemberPlan } from './operator/plans.ts';
+import { grantRole, listRoles, revokeRole } from './operator/roles.ts';
+
+const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as const;
+const EMAIL = ['<email>', 'e-mail address of an account'] as const;
+
+/** Registers the command `operator`. */
+export function registerOperator(program: Command): void {
+  const operator = program
+    .command('operator')
+    .description('Choose who runs the site, and give plans to members; each change is in the audit log')
+    .addHelpText('after', examples('operator grant olga@example.com', 'operator members'));
+  operator
+    .command('grant')
+    .description('Make an account an operator, who sees every signal at once')
+    .argument(...EMAIL)
+    .addHelpText('after', examples('operator grant olga@example.com'))
+    .action(grantRole);
+  operator
+    .command('revoke')
+    .description('End the role of an operator')
+    .argument(...EMAIL)
+    .addHelpText('after', examples('operator revoke olga@example.com'))
+    .action(revokeRole);
+  operator
+    .command('list')
+    .description('List the operators')
+    .option(...JSON_FLAG)
+    .addHelpText('after', examples('operator list'))
+    .action(listRoles);
+  operator
+    .command('members')
+    .description('List the accounts with their plans')
+    .option(...JSON_FLAG)
+    .addHelpText('after', examples('operator members', 'operator members --json'))
+    .action(listMembers);
+  operator
+    .command('grant-plan')
+    .description('Give an account a plan for a time, in place of earlier grants')
+    .argument(...EMAIL)
+    .argument('<plan>', 'starter, pro or institutional')
+    .requiredOption('--until <day>', 'last day of the plan, YYYY-MM-DD (UTC)')
+    .addHelpText('after', examples('operator grant-plan amara@example.com pro --until 2027-12-31'))
+    .action(grantMemberPlan);
+  operator
+    .command('revoke-plan')
+    .description('End the granted plan of an account now; trials and payments stay')
+    .argument(...EMAIL)
+    .addHelpText('after', examples('operator revoke-plan amara@example.com'))
+    .action(revokeMemberPlan);
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
+import { wake } from '../../platform/wake-up.ts';
+import { account, operator } from './identity.tables.ts';
+
+/** Whether an account may do what operators may. */
+export async function isOperator(database: Database, accountId: string): Promise<boolean> {
+  const found = await database.select().from(operator).where(eq(operator.accountId, accountId));
+  return found.length > 0;
+}
+
+/** Makes an account an operator. Returns false if it was one. */
+export async function grantOperator(tx: Database, accountId: string, grantedAt: Date): Promise<boolean> {
+  const added = await tx.insert(operator).values({ accountId, grantedAt }).onConflictDoNothing().returning();
+  await wake(tx, IDENTITY_CHANNEL);
+  return added.length > 0;
+}
+
+/** Ends the role of an operator. Returns false if the account had none. */
+export async function revokeOperator(tx: Database, accountId: string): Promise<boolean> {
+  const removed = await tx.delete(operator).where(eq(operator.accountId, accountId)).returning();
+  await wake(tx, IDENTITY_CHANNEL);
+  return removed.length > 0;
+}
+
+/** Returns the operators with their addresses, the first one first. */
+export async function listOperators(database: Database): Promise<{ email: string; grantedAt: Date }[]> {
+  return database
+    .select({ email: account.email, grantedAt: operator.grantedAt })
+    .from(operator)
+    .innerJoin(account, eq(account.id, operator.accountId))
+    .orderBy(operator.grantedAt);
+}
