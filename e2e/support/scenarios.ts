@@ -9,6 +9,7 @@ import {
   type RecordTimeframe,
   RISK_DEFAULTS,
   type RiskSettings,
+  type RiskStatus,
   reads,
   type Signal,
   type SignalDetail,
@@ -99,6 +100,19 @@ const RISK_SETTINGS: RiskSettings = {
   equity: 24_397.95,
   equityStatedAt: new Date(STARTED_AT - 3 * DAY_MS).toISOString(),
   savedAt: new Date(STARTED_AT - 3 * DAY_MS).toISOString(),
+};
+
+/** What that member has lost and risks. */
+const RISK_STATUS: RiskStatus = {
+  market: 'simulated',
+  currency: 'USD',
+  trades: 41,
+  openPositions: 3,
+  value: 24_121.4,
+  lostToday: 61.2,
+  drawdown: 0.031,
+  portfolioRisk: 0.023,
+  ifFilled: 0.02,
 };
 
 /** Every check is ok, or the runner has stopped. */
@@ -288,6 +302,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.calendar.list, () => releases),
     by(reads.instruments.list, () => [addedShare]),
     by(reads.prices.list, pricesOf),
+    by(reads.risk.status, (scenario) => unlessFailing(scenario, () => RISK_STATUS)),
     by(reads.risk.get, (scenario) => unlessFailing(scenario, () => RISK_SETTINGS)),
     by(reads.signals.list, listSignals),
     by(reads.signals.ofStrategy, (scenario, { id: strategy, ...asked }) => {

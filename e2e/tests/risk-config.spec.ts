@@ -117,6 +117,18 @@ test.describe('a member', () => {
     await expectAccessible(page);
   });
 
+  test('sees how much of the limits is used, and the limits follow the form', async ({ page }) => {
+    await open(page, '/risk-config');
+    await expect(status(page)).toContainText('61.20 USD lost today');
+    await expect(status(page)).toContainText('3.1 % current');
+    await expect(status(page)).toContainText('Portfolio risk2.3 %, if filled +2.0 %');
+    await expect(status(page)).toContainText('Simulated');
+    await settings(page).getByRole('textbox', { name: 'Max daily loss' }).fill('60');
+    await expect(status(page)).toContainText('Limit reached: no new sizes today.');
+    await expect(size(page)).toContainText('limit reached: no new sizes today');
+    await expectAccessible(page);
+  });
+
   test('discards changes', async ({ page }) => {
     await open(page, '/risk-config');
     await settings(page).getByRole('textbox', { name: 'Account equity' }).fill('5');

@@ -18,6 +18,25 @@ test('the size of a trade follows the account, which the browser remembers', asy
   await expectAccessible(page);
 });
 
+test.describe('a member', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('sees the size by their risk settings, and copies it as text', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, '/signals/signal-4');
+    const section = page.getByRole('dialog').getByRole('region', { name: 'Your size' });
+    await expect(section).toContainText('24,397.95 USD');
+    await expect(section).toContainText('× risk 2.0 %');
+    await expect(section.getByRole('status', { name: 'Size' })).toContainText(/^0\.\d\d lots/);
+    await expect(section.getByRole('link', { name: 'risk settings' })).toHaveAttribute('href', '/risk-config');
+    await section.getByRole('button', { name: 'Copy as text' }).click();
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect(copied).toMatch(/^USDJPY \w+, entry [\d.]+, stop [\d.]+\naccount: 24,397\.95 USD\n/);
+    expect(copied).toContain('Arithmetic on your own inputs, not advice.');
+    await expectAccessible(page);
+  });
+});
+
 test('a closed signal has no size', async ({ page }) => {
   await open(page, '/signals/signal-2');
   await expect(page.getByRole('dialog').getByRole('region', { name: /^Confidence/ })).toBeVisible();

@@ -14,6 +14,7 @@ import { createMarketData } from './modules/market-data/index.ts';
 import { createMeasurements } from './modules/measurements/index.ts';
 import { createParity } from './modules/parity/index.ts';
 import { createPersonalData } from './modules/personal-data/index.ts';
+import { createPortfolio } from './modules/portfolio/index.ts';
 import { createRisk } from './modules/risk/index.ts';
 import {
   type AppendFacts,
@@ -27,7 +28,13 @@ import { readSiteSettings } from './modules/settings/index.ts';
 import { createSignals } from './modules/signals/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStatus } from './modules/status/index.ts';
-import { createStrategies, LiveRecords, PerformanceCache } from './modules/strategies/index.ts';
+import {
+  ContentsReader,
+  createStrategies,
+  LiveRecords,
+  PerformanceCache,
+  type ReadLog,
+} from './modules/strategies/index.ts';
 import { accessChanged, createSubscriptions, findAccess } from './modules/subscriptions/index.ts';
 import { createSupport } from './modules/support/index.ts';
 import { askReads } from './platform/ask-reads.ts';
@@ -80,7 +87,8 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     rules,
     append,
   });
-  const liveRecords = new LiveRecords((from, to) => signalLog.readWhole(from, to), market);
+  const readLog: ReadLog = (from, to) => signalLog.readWhole(from, to);
+  const liveRecords = new LiveRecords(readLog, market);
   const publicUntil = () => now() - entitlement.publicDelayMs;
   const siteName = async () => (await readSiteSettings({ ...platform, database: workDatabase })).name;
   const { queueMail, module: mail } = createMail({ ...platform, siteName });
@@ -110,6 +118,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     }),
     createSubscriptions(clock),
     createSupport({ clock, queueMail, readSettings: (tx) => readSiteSettings({ clock, database: tx }) }),
+    createPortfolio({ log: new ContentsReader(readLog), provider, market, speed, clock }),
     mail,
     measurements,
     marketData,

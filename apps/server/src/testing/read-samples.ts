@@ -40,6 +40,7 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'personalData.exported': [{}],
   'prices.list': [{}, { symbol: 'EURUSD' }],
   'risk.get': [{}],
+  'risk.status': [{}],
   'security.get': [{}],
   'security.signIns': [{}],
   'signals.get': [{ id: SIGNAL }],

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sealtick/engine';
 import type { SignalHistory } from '../signal-history.ts';
-import type { MemberInput } from './member-record.ts';
+import type { MemberInput } from './member-input.ts';
 import { hadAccess } from './member-terms.ts';
 
 /** Active signals of the strategies that a member is actively subscribed to. */
@@ -16,11 +16,12 @@ export function countActive(input: MemberInput): ActiveSignals {
   return { count, change: count - activeAt(input, input.now - DAY_MS) };
 }
 
-function activeAt({ contents, market, access }: MemberInput, at: number): number {
-  return contents.signals.all.filter(
-    (signal) =>
-      signal.opened.market === market && hadAccess(access, signal.opened.strategyId, at) && isActiveAt(signal, at),
-  ).length;
+function activeAt({ contents, market, access, assetClassOf }: MemberInput, at: number): number {
+  return contents.signals.all.filter((signal) => {
+    const { strategyId, symbol } = signal.opened;
+    const isSubscribed = hadAccess(access, strategyId, assetClassOf(symbol), at);
+    return signal.opened.market === market && isSubscribed && isActiveAt(signal, at);
+  }).length;
 }
 
 const isActiveAt = ({ opened, closed }: SignalHistory, at: number): boolean =>

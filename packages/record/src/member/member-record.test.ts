@@ -7,7 +7,8 @@ import { tradesOf } from '../testing/trades-of.ts';
 import { countActive } from './active-signals.ts';
 import { exposureOf } from './exposure.ts';
 import { MemberAccount } from './member-account.ts';
-import { computeMemberRecord, type MemberInput, priceOf } from './member-record.ts';
+import type { MemberInput } from './member-input.ts';
+import { computeMemberRecord, priceOf } from './member-record.ts';
 import type { AccessInterval, RiskVersion } from './member-terms.ts';
 import { portfolioRisk, riskStatus } from './risk-figures.ts';
 import { tailFigures } from './tail-figures.ts';
@@ -28,7 +29,7 @@ const FIRST: RiskVersion = {
   maxDailyLoss: 500,
   maxDrawdown: 0.1,
 };
-const ALWAYS: AccessInterval = { strategyId: 'trend', from: START, to: null };
+const ALWAYS: AccessInterval = { strategyId: 'trend', assetClass: null, from: START, to: null };
 
 /** A trade that is filled at 12:00 of a day and closes at 13:00 with this result, which follows from its exit. */
 const trade = (id: string, day: number, netR: 1.5 | 0 | -1) =>
@@ -47,6 +48,7 @@ function recordOf(list: EntryList, change: Partial<MemberInput> = {}) {
     access: [ALWAYS],
     settings: [FIRST],
     priceAt: () => null,
+    assetClassOf: () => 'commodities',
     now: midnight(21),
     ...change,
   });
@@ -66,13 +68,15 @@ describe('A member’s record', () => {
       list.add(opened(`s${day}`));
     }
     const access = [
-      { strategyId: 'trend', from: midnight(17), to: midnight(18) },
+      { ...ALWAYS, from: midnight(17), to: midnight(18) },
       { ...ALWAYS, from: midnight(19) },
     ];
     const ids = (given: readonly AccessInterval[], market: 'real' | 'simulated' = 'simulated') =>
       recordOf(list, { access: given, market }).signals.map((signal) => signal.opened.signalId);
     expect(ids(access)).toEqual(['s17', 's19']);
     expect(ids([{ ...ALWAYS, strategyId: 'breakout' }])).toEqual([]);
+    expect(ids([{ ...ALWAYS, assetClass: 'fx' }])).toEqual([]);
+    expect(ids([{ ...ALWAYS, assetClass: 'commodities' }])).toHaveLength(3);
     expect(ids(access, 'real')).toEqual([]);
   });
 

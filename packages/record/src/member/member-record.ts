@@ -1,25 +1,12 @@
-import { type MarketKind, markTimes, periodsPerYear } from '@sealtick/engine';
+import { markTimes, periodsPerYear } from '@sealtick/engine';
 import type { PublishedInstrument } from '../entries.ts';
 import type { LogContents } from '../log-contents.ts';
 import { openR } from '../open-r.ts';
 import type { RecordedTrade } from '../recorded-trade.ts';
 import type { SignalHistory } from '../signal-history.ts';
 import { MemberAccount } from './member-account.ts';
-import type { AccessInterval, RiskVersion } from './member-terms.ts';
+import type { MemberInput } from './member-input.ts';
 import { memberSignals, memberTrades } from './member-trades.ts';
-
-/** What a member's record is computed from. */
-export interface MemberInput {
-  readonly contents: LogContents;
-  readonly market: MarketKind;
-  readonly access: readonly AccessInterval[];
-  /** Every version of the risk settings, oldest first; at least one. */
-  readonly settings: readonly RiskVersion[];
-  /** Returns the close of an instrument's newest bar at or before a moment; null if it is unknown. */
-  readonly priceAt: (symbol: string, at: number) => number | null;
-  /** ms UTC. */
-  readonly now: number;
-}
 
 /** The signals that a member received, and the model account over their trades, in one market. */
 export interface MemberRecord extends MemberInput {
@@ -33,8 +20,8 @@ export interface MemberRecord extends MemberInput {
 
 /** Computes a member's record from the log, the times of subscription and the member's own settings. */
 export function computeMemberRecord(input: MemberInput): MemberRecord {
-  const { contents, market, access, settings, now } = input;
-  const signals = memberSignals(contents, market, access);
+  const { contents, settings, now } = input;
+  const signals = memberSignals(input);
   const trades = memberTrades(contents, signals, settings);
   const account = new MemberAccount(trades, settings, (trade, at) =>
     openR(trade, instrumentOf(contents, trade), priceOf(input, trade, at), at),

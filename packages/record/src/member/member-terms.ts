@@ -1,8 +1,10 @@
-import type { RiskSettings } from '@sealtick/engine';
+import type { AssetClass, RiskSettings } from '@sealtick/engine';
 
 /** A time in which a member was actively subscribed to a strategy, ms UTC. */
 export interface AccessInterval {
   readonly strategyId: string;
+  /** Its signals on one asset class; null for all. */
+  readonly assetClass: AssetClass | null;
   readonly from: number;
   /** Exclusive; null while it lasts. */
   readonly to: number | null;
@@ -13,9 +15,20 @@ export interface RiskVersion extends RiskSettings {
   readonly since: number;
 }
 
-/** Whether a member was actively subscribed to a strategy at a moment. */
-export function hadAccess(intervals: readonly AccessInterval[], strategyId: string, at: number): boolean {
-  return intervals.some((one) => one.strategyId === strategyId && one.from <= at && (one.to === null || at < one.to));
+/** Whether a member was actively subscribed to signals of a strategy on an asset class at a moment. */
+export function hadAccess(
+  intervals: readonly AccessInterval[],
+  strategyId: string,
+  assetClass: AssetClass | null,
+  at: number,
+): boolean {
+  return intervals.some(
+    (one) =>
+      one.strategyId === strategyId &&
+      (one.assetClass === null || one.assetClass === assetClass) &&
+      one.from <= at &&
+      (one.to === null || at < one.to),
+  );
 }
 
 /** Returns the settings in force at a moment; the first ones before that. @param versions Oldest first, at least one. */

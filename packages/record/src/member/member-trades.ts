@@ -3,17 +3,15 @@ import type { LogContents } from '../log-contents.ts';
 import { type RecordedTrade, tradeOf } from '../recorded-trade.ts';
 import type { SignalHistory } from '../signal-history.ts';
 import { termsOf } from '../trade-terms.ts';
-import { type AccessInterval, hadAccess, type RiskVersion, settingsAt } from './member-terms.ts';
+import type { MemberInput } from './member-input.ts';
+import { hadAccess, type RiskVersion, settingsAt } from './member-terms.ts';
 
-/** Returns the live signals of one market that were opened while the member was actively subscribed to their strategy. */
-export function memberSignals(
-  { signals }: Pick<LogContents, 'signals'>,
-  market: MarketKind,
-  access: readonly AccessInterval[],
-): SignalHistory[] {
-  return signals.all.filter(
-    ({ opened }) => opened.market === market && hadAccess(access, opened.strategyId, Date.parse(opened.issuedAt)),
-  );
+/** Returns the live signals of one market that were opened while the member was actively subscribed to them. */
+export function memberSignals({ contents, market, access, assetClassOf }: MemberInput): SignalHistory[] {
+  return contents.signals.all.filter(({ opened }) => {
+    const { strategyId, symbol, issuedAt } = opened;
+    return opened.market === market && hadAccess(access, strategyId, assetClassOf(symbol), Date.parse(issuedAt));
+  });
 }
 
 /** Returns what the closed live trades of a strategy show, of those decided by a moment. */

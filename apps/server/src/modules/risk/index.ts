@@ -6,6 +6,7 @@ import { readRisk } from './read-risk.ts';
 import { saveRisk } from './save-risk.ts';
 
 export { listRiskVersions } from './list-risk-versions.ts';
+export { readRisk } from './read-risk.ts';
 
 /** Creates the risk settings of accounts. */
 export const createRisk = (): ServerModule => ({

@@ -3,6 +3,7 @@ import type { PerformanceLibrary } from './performance/read-performance.ts';
 import type { Press } from './playbook/print-playbook.ts';
 import { strategyReads } from './strategies.reads.ts';
 
+export { ContentsReader, type ReadLog } from './contents-reader.ts';
 export { LiveRecords } from './live-records.ts';
 export { PerformanceCache, type PerformanceLibrary } from './performance/read-performance.ts';
 export { isUnchanged, type PlannedVersion, publishVersion } from './publish-version.ts';

@@ -10,6 +10,7 @@ import { subscribe } from './subscribe.ts';
 
 export { accessChanged } from './access-changed.ts';
 export { findAccess } from './find-access.ts';
+export { selectIntervals } from './interval-repository.ts';
 
 /** Creates the module of subscriptions: which strategies accounts follow, and what they see of them. */
 export function createSubscriptions(clock: Clock): ServerModule {

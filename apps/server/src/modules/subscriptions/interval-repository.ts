@@ -1,5 +1,5 @@
 import { parseScope, scopeOf } from '@sealtick/contract';
-import { and, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { AccessInterval } from './foresee-access.ts';
 import { accessInterval } from './subscriptions.tables.ts';
@@ -44,4 +44,17 @@ export async function replaceIntervals(
       return { accountId, ...parseScope(scope), from: new Date(from), until: dateOf(until) };
     }),
   );
+}
+
+/** A stored time in which an account saw a strategy's entries at once. */
+export type IntervalRow = Pick<typeof accessInterval.$inferSelect, 'strategyId' | 'assetClass' | 'from' | 'until'>;
+
+/** Returns every stored time of access of an account, also foreseen ones, by their beginning. */
+export async function selectIntervals(db: Database, accountId: string): Promise<readonly IntervalRow[]> {
+  const { strategyId, assetClass, from, until } = accessInterval;
+  return db
+    .select({ strategyId, assetClass, from, until })
+    .from(accessInterval)
+    .where(eq(accessInterval.accountId, accountId))
+    .orderBy(asc(from));
 }

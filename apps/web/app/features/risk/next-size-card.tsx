@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/clock.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { recordsQuery } from '../../lib/risk-settings.queries.ts';
 import { edgeIn } from '../../lib/strategy-edge.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
@@ -10,7 +11,7 @@ import { SizeArithmetic } from '../../ui/size-arithmetic.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { nextSize } from './next-size.ts';
-import { lastPricesQuery, newestSignalQuery, recordsQuery } from './risk.queries.ts';
+import { lastPricesQuery, newestSignalQuery } from './risk.queries.ts';
 
 interface NextSizeCardProps {
   /** The settings of the form; null where a field is wrong. */

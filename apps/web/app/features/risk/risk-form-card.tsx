@@ -92,7 +92,7 @@ export function RiskFormCard({ editing, statedAt, isEquityTooOld }: RiskFormCard
           hint={
             limits !== null && limits.maxDailyLoss < limits.equity * limits.maxRiskPerTrade
               ? `Less than one trade risks (${formatQuote(limits.equity * limits.maxRiskPerTrade, 2)}): sizes are cut to it.`
-              : 'From 00:00 of your time zone.'
+              : 'From 00:00 UTC.'
           }
         >
           {(control) => (

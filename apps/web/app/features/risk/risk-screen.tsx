@@ -1,11 +1,11 @@
-import type { RiskSettings } from '@sealtick/contract';
+import type { RiskSettings, RiskStatus } from '@sealtick/contract';
 import { MAX_EQUITY_AGE_MS } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide';
 import { RelativeTime, useNow } from '../../lib/clock.tsx';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
-import { riskQuery } from '../../lib/risk-settings.queries.ts';
+import { riskQuery, riskStatusQuery } from '../../lib/risk-settings.queries.ts';
 import { useSite } from '../../lib/site.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Icon } from '../../ui/icon.ts';
@@ -20,8 +20,6 @@ import { SaveBar } from './save-bar.tsx';
 import { useRiskSettings } from './use-risk-settings.ts';
 
 const TITLE = 'Risk Management Configuration';
-
-const NO_RECORD = 'Needs a signal of a strategy that you are subscribed to.';
 
 /** The risk settings. Visitors can look and type; saving asks them to log in. */
 export function RiskScreen() {
@@ -59,6 +57,7 @@ function Editor({ settings }: { settings: RiskSettings | null }) {
   const now = useNow();
   const editing = useRiskSettings(settings);
   const { form, limits } = editing;
+  const status = useQuery({ ...riskStatusQuery(), enabled: settings !== null });
   const statedAt = settings === null ? now : Date.parse(settings.equityStatedAt);
   const isTooOld = now - statedAt > MAX_EQUITY_AGE_MS;
   const isStatedAgain = settings === null || form.restatesEquity || limits?.equity !== settings.equity;
@@ -81,8 +80,12 @@ function Editor({ settings }: { settings: RiskSettings | null }) {
         <SaveBar changed={editing.changed} isSaving={editing.isSaving} onDiscard={editing.discard} />
       </form>
       <div className="grid gap-4">
-        <NextSizeCard limits={limits} equityStatedAt={isStatedAgain ? now : statedAt} lostToday={0} />
-        <RiskStatusCard limits={limits} status={null} missing={settings === null ? 'Needs a log-in.' : NO_RECORD} />
+        <NextSizeCard
+          limits={limits}
+          equityStatedAt={isStatedAgain ? now : statedAt}
+          lostToday={status.data?.lostToday ?? 0}
+        />
+        <RiskStatusCard limits={limits} {...statusShown(settings !== null, status.data, status.isError)} />
       </div>
       {editing.asksToLogIn && (
         <AlertDialog
@@ -95,6 +98,15 @@ function Editor({ settings }: { settings: RiskSettings | null }) {
       )}
     </div>
   );
+}
+
+/** Returns the status if there is a record, else what is missing. */
+function statusShown(isMember: boolean, status: RiskStatus | undefined, isError: boolean) {
+  if (!isMember) return { status: null, missing: 'Needs a log-in.' };
+  if (!status) return { status: null, missing: isError ? 'Your record could not be loaded.' : 'Loading your record.' };
+  const isEmpty = status.trades === 0 && status.ifFilled === 0;
+  if (isEmpty) return { status: null, missing: 'Needs a signal of a strategy that you are subscribed to.' };
+  return { status, missing: '' };
 }
 
 function StatedAt({ settings: { savedAt, equityStatedAt } }: { settings: RiskSettings }) {

@@ -2,6 +2,7 @@ import { type RiskLimits, type RiskStatus, riskLevelOf } from '@sealtick/contrac
 import { type LimitUse, limitUse } from '@sealtick/record';
 import { EM_DASH, formatPercent, formatQuote } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 
 interface RiskStatusCardProps {
@@ -46,7 +47,14 @@ export function RiskStatusCard({ limits, status, missing }: RiskStatusCardProps)
           </span>
         </p>
         <p className="text-12 text-ink-3">
-          {status ? 'From the signals that you received, in a model account with your equity and risk.' : missing}
+          {status ? (
+            <>
+              <BasisLabel basis={{ record: 'live', market: status.market }} /> From the signals that you received, in a
+              model account with your equity and risk.
+            </>
+          ) : (
+            missing
+          )}
         </p>
       </CardBody>
     </Card>

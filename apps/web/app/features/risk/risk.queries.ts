@@ -9,6 +9,3 @@ export const newestSignalQuery = () => ({
 
 /** Last prices of all instruments, every 30 s. */
 export const lastPricesQuery = () => ({ ...readQuery(reads.prices.list, {}), refetchInterval: SIGNAL_POLL_MS });
-
-/** The records of a strategy, from which Kelly's fraction follows. */
-export const recordsQuery = (strategyId: string) => readQuery(reads.strategies.performance, { id: strategyId });

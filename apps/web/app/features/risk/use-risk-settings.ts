@@ -2,7 +2,7 @@ import { RISK_DEFAULTS, type RiskSettings, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { goToSignIn } from '../../lib/go-to-sign-in.ts';
-import { riskQuery } from '../../lib/risk-settings.queries.ts';
+import { riskQuery, riskStatusQuery } from '../../lib/risk-settings.queries.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { writeMutation } from '../../lib/write-mutation.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -30,7 +30,7 @@ export function useRiskSettings(settings: RiskSettings | null): RiskEditing {
   const saved = toForm(settings ?? RISK_DEFAULTS);
   const draft = useDraft('risk', saved);
   const [asksToLogIn, askToLogIn] = useState(false);
-  const { mutate, isPending } = useMutation(writeMutation(writes.risk.save, () => [riskQuery()]));
+  const { mutate, isPending } = useMutation(writeMutation(writes.risk.save, () => [riskQuery(), riskStatusQuery()]));
   const read = readForm(draft.value);
   const send = () => {
     if (read.limits === null || isPending) return;

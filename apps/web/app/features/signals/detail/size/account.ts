@@ -1,3 +1,4 @@
+import { ACCOUNT_CURRENCIES } from '@sealtick/contract';
 import { readStored, store } from '../../../../lib/browser-storage.ts';
 
 /** What a visitor states about their account, as typed. It never leaves the browser. */
@@ -9,7 +10,6 @@ export interface Account {
 }
 
 const KEY = 'sealtick.account';
-export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'JPY'] as const;
 export const EXAMPLE: Account = { balance: '10000', currency: 'USD', risk: '1' };
 
 /** Returns the account that this browser remembers; the example without one. */
@@ -17,7 +17,7 @@ export function readAccount(): Account {
   try {
     const { balance, currency, risk }: Partial<Record<keyof Account, unknown>> = JSON.parse(readStored(KEY) ?? '{}');
     if (typeof balance !== 'string' || typeof risk !== 'string') return EXAMPLE;
-    return { balance, risk, currency: CURRENCIES.find((one) => one === currency) ?? EXAMPLE.currency };
+    return { balance, risk, currency: ACCOUNT_CURRENCIES.find((one) => one === currency) ?? EXAMPLE.currency };
   } catch {
     return EXAMPLE;
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PriceNow, Prices } from '../../price-now.ts';
-import { EXAMPLE } from './account.ts';
+import { type Account, EXAMPLE } from './account.ts';
 import { tradeSize } from './trade-size.ts';
+import { typedSettings } from './typed-settings.ts';
 
 const price = (close: number | null, change: Partial<PriceNow>): PriceNow => ({
   close: close === null ? null : { price: close, at: 0 },
@@ -16,32 +17,43 @@ const price = (close: number | null, change: Partial<PriceNow>): PriceNow => ({
 const PRICES: Prices = new Map([
   ['EURUSD', price(1.1, {})],
   ['USDJPY', price(146, { quoteCurrency: 'JPY' })],
-  ['GER40', price(15_600, { quoteCurrency: 'EUR', contractSize: 1 })],
+  ['GER40', price(15_600, { quoteCurrency: 'EUR', contractSize: 1, pip: null })],
 ]);
-const usdJpy = { symbol: 'USDJPY', plan: { entry: 146.538, stop: 145.705, target: 148.371 } };
+const usdJpy = {
+  symbol: 'USDJPY',
+  side: 'long',
+  plan: { entry: 146.538, stop: 145.705, target: 148.371 },
+  digits: 3,
+} as const;
+const dax = { ...usdJpy, symbol: 'GER40', plan: { entry: 15_600, stop: 15_500, target: null }, digits: 1 };
 const account = { ...EXAMPLE, balance: '25,000' };
 
+function sizeFor(of: Parameters<typeof tradeSize>[0], typed: Account) {
+  const settings = typedSettings(typed, 0);
+  if (typeof settings === 'string') return settings;
+  return tradeSize(of, { settings, edge: null, lostToday: 0, now: 0 }, PRICES);
+}
+
 test('sizes a trade so that its stop loses the stated part of the account', () => {
-  expect(tradeSize(usdJpy, account, PRICES)).toEqual({
-    lots: 0.43,
-    units: 43_000,
-    risks: expect.closeTo(245.34, 2),
-    gains: expect.closeTo(539.86, 2),
+  expect(sizeFor(usdJpy, account)).toMatchObject({
+    lots: '0.43',
+    units: '43,000',
+    note: 'risks 245.34 USD, gains 539.86 USD at target 1',
   });
 });
 
 test('converts by the last price of another pair', () => {
-  const dax = { symbol: 'GER40', plan: { entry: 15_600, stop: 15_500, target: null } };
-  expect(tradeSize(dax, account, PRICES)).toMatchObject({ lots: 2.27, gains: null });
-  expect(tradeSize(dax, { ...account, currency: 'EUR' }, PRICES)).toMatchObject({ lots: 2.5, risks: 250 });
+  expect(sizeFor(dax, account)).toMatchObject({ lots: '2.27', note: 'risks 249.70 USD' });
+  expect(sizeFor(dax, { ...account, currency: 'EUR' })).toMatchObject({ lots: '2.50', note: 'risks 250.00 EUR' });
 });
 
 test('says why there is no size', () => {
-  expect(tradeSize(usdJpy, { ...account, balance: '' }, PRICES)).toMatch(/^State the account size/);
-  expect(tradeSize(usdJpy, { ...account, risk: '0' }, PRICES)).toMatch(/^State the risk/);
-  expect(tradeSize(usdJpy, { ...account, currency: 'CHF' }, PRICES)).toBe('There is no price of JPY in CHF.');
-  expect(tradeSize(usdJpy, { ...account, balance: '10' }, PRICES)).toBe(
-    'The smallest step would risk 5.71, your limit is 0.10.',
-  );
-  expect(tradeSize({ ...usdJpy, symbol: 'NONE' }, account, PRICES)).toMatch(/^The size cannot/);
+  expect(sizeFor(usdJpy, { ...account, balance: '' })).toMatch(/^State the account size/);
+  expect(sizeFor(usdJpy, { ...account, risk: '0' })).toMatch(/^State the risk/);
+  expect(sizeFor(usdJpy, { ...account, currency: 'CHF' })).toBe('There is no price of JPY in CHF.');
+  expect(sizeFor(usdJpy, { ...account, balance: '10' })).toMatchObject({
+    lots: '0.00',
+    note: 'the smallest step would risk 5.71, your limit is 0.10',
+  });
+  expect(sizeFor({ ...usdJpy, symbol: 'NONE' }, account)).toMatch(/^The size cannot/);
 });

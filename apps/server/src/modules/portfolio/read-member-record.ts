@@ -1,0 +1,53 @@
+import type { MarketKind } from '@sealtick/engine';
+import { computeMemberRecord, type MemberRecord } from '@sealtick/record';
+import type { Clock } from '../../platform/clock.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import type { MarketDataProvider } from '../market-data/index.ts';
+import { listRiskVersions } from '../risk/index.ts';
+import type { ContentsReader } from '../strategies/index.ts';
+import { selectIntervals } from '../subscriptions/index.ts';
+
+/** What members' records are computed from, beside their own settings. */
+export interface RecordNeeds {
+  readonly log: Pick<ContentsReader, 'readOn'>;
+  readonly provider: Pick<MarketDataProvider, 'instruments' | 'lastBar'>;
+  readonly market: MarketKind;
+  /** Seconds of market time per second of the wall clock. */
+  readonly speed: number;
+  /** Wall clock. */
+  readonly clock: Clock;
+}
+
+/** Computes the record of an account: its signals, and the model account over their trades. */
+export async function readMemberRecord(
+  { log, provider, market, speed, clock }: RecordNeeds,
+  { database, now }: Pick<Viewer, 'database' | 'now'>,
+  accountId: string,
+): Promise<MemberRecord> {
+  const [contents, intervals, settings, instruments] = await Promise.all([
+    log.readOn(),
+    selectIntervals(database, accountId),
+    listRiskVersions(database, accountId),
+    provider.instruments(),
+  ]);
+  const wallNow = clock.now();
+  // Plans count by the wall clock, entries of the log by market time.
+  const marketTime = (wall: Date) => now + (wall.getTime() - wallNow) * speed;
+  const prices = new Map<string, number | null>();
+  for (const { symbol } of instruments) prices.set(symbol, (await provider.lastBar(symbol))?.close ?? null);
+  const classes = new Map(instruments.map((one) => [one.symbol, one.market]));
+  return computeMemberRecord({
+    contents,
+    market,
+    access: intervals.map(({ from, until, ...scope }) => ({
+      ...scope,
+      from: marketTime(from),
+      to: until && marketTime(until),
+    })),
+    settings,
+    // Before now, prices are the daily marks of the log.
+    priceAt: (symbol, at) => (at === now ? (prices.get(symbol) ?? null) : null),
+    assetClassOf: (symbol) => classes.get(symbol) ?? null,
+    now,
+  });
+}

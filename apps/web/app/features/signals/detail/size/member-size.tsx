@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../../../lib/clock.tsx';
+import { paths } from '../../../../lib/paths.ts';
+import { recordsQuery, riskQuery, riskStatusQuery } from '../../../../lib/risk-settings.queries.ts';
+import { edgeIn } from '../../../../lib/strategy-edge.ts';
+import { SizeArithmetic } from '../../../../ui/size-arithmetic.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { usePrices } from '../../prices.queries.ts';
+import type { SignalDetailView } from '../signal-detail-view.ts';
+import { tradeSize } from './trade-size.ts';
+
+/** The size by the risk settings of the signed-in member. */
+export function MemberSize({ signal }: { signal: SignalDetailView }) {
+  const prices = usePrices();
+  const now = useNow();
+  const settings = useQuery(riskQuery());
+  const status = useQuery(riskStatusQuery());
+  const isKelly = settings.data?.sizing === 'kelly';
+  const records = useQuery({ ...recordsQuery(signal.strategyId), enabled: isKelly });
+  const isPending = settings.isPending || status.isPending || (isKelly && records.isPending);
+  if (isPending) return <Skeleton className="mt-2 h-40" />;
+  if (!settings.data || !status.data) {
+    return (
+      <p role="alert" className="mt-2">
+        Your settings could not be loaded.
+      </p>
+    );
+  }
+  const { equityStatedAt, ...limits } = settings.data;
+  const account = {
+    settings: { ...limits, equityStatedAt: Date.parse(equityStatedAt) },
+    edge: edgeIn(records.data),
+    lostToday: status.data.lostToday,
+    now,
+  };
+  return (
+    <>
+      <SizeArithmetic size={tradeSize(signal, account, prices)} />
+      <p className="mt-1 text-12 text-ink-3">
+        By your <TextLink to={paths.riskConfig}>risk settings</TextLink>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { ACCOUNT_CURRENCIES } from '@sealtick/contract';
+import { useEffect, useState } from 'react';
+import { useNow } from '../../../../lib/clock.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Listbox } from '../../../../ui/listbox.tsx';
+import { SizeArithmetic } from '../../../../ui/size-arithmetic.tsx';
+import { usePrices } from '../../prices.queries.ts';
+import type { SignalDetailView } from '../signal-detail-view.ts';
+import { type Account, EXAMPLE, readAccount, storeAccount } from './account.ts';
+import { tradeSize } from './trade-size.ts';
+import { typedSettings } from './typed-settings.ts';
+
+/** The size for an account that the visitor types, and that only their browser remembers. */
+export function TypedSize({ signal }: { signal: SignalDetailView }) {
+  const prices = usePrices();
+  const now = useNow();
+  const [account, setAccount] = useState(EXAMPLE);
+  // After hydration: the server does not know it.
+  useEffect(() => setAccount(readAccount()), []);
+  const change = (part: Partial<Account>) => {
+    const next = { ...account, ...part };
+    setAccount(next);
+    storeAccount(next);
+  };
+  const settings = typedSettings(account, now);
+  const size =
+    typeof settings === 'string' ? settings : tradeSize(signal, { settings, edge: null, lostToday: 0, now }, prices);
+  return (
+    <>
+      <div className="my-2 grid grid-cols-3 gap-3">
+        <Field label="Account">
+          {(control) => (
+            <input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              value={account.balance}
+              onChange={({ target }) => change({ balance: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Currency">
+          {(control) => (
+            <Listbox
+              {...control}
+              value={account.currency}
+              onChange={({ target }) => change({ currency: target.value })}
+            >
+              {ACCOUNT_CURRENCIES.map((currency) => (
+                <option key={currency}>{currency}</option>
+              ))}
+            </Listbox>
+          )}
+        </Field>
+        <Field label="Risk" unit="%">
+          {(control) => (
+            <input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              value={account.risk}
+              onChange={({ target }) => change({ risk: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <SizeArithmetic size={size} />
+      <p className="mt-1 text-12 text-ink-3">What you type stays in this browser.</p>
+    </>
+  );
+}

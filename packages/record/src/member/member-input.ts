@@ -1,0 +1,17 @@
+import type { AssetClass, MarketKind } from '@sealtick/engine';
+import type { LogContents } from '../log-contents.ts';
+import type { AccessInterval, RiskVersion } from './member-terms.ts';
+
+/** What a member's record is computed from. */
+export interface MemberInput {
+  readonly contents: LogContents;
+  readonly market: MarketKind;
+  readonly access: readonly AccessInterval[];
+  /** Every version of the risk settings, oldest first; at least one. */
+  readonly settings: readonly RiskVersion[];
+  /** Returns the close of an instrument's newest bar at or before a moment; null if it is unknown. */
+  readonly priceAt: (symbol: string, at: number) => number | null;
+  readonly assetClassOf: (symbol: string) => AssetClass | null;
+  /** ms UTC. */
+  readonly now: number;
+}
