@@ -128,7 +128,6 @@ test.describe('signed in', () => {
 
   test('offers the playbook as a file', async ({ page }) => {
     await open(page, TIDELINE);
-    await page.getByRole('tab', { name: 'Playbook' }).click();
     const file = page.getByRole('link', { name: 'Download Playbook' });
     await expect(file).toHaveAttribute('href', '/api/strategies/tideline-pullback/playbook.pdf');
     await expectAccessible(page);

@@ -23,7 +23,7 @@ interface FieldProps {
 }
 
 const INPUT_STYLE =
-  'block w-full rounded-input border bg-surface-0 px-2.5 text-16 text-ink-1 placeholder:text-ink-3 focus-visible:shadow-field disabled:border-line disabled:bg-surface-1 disabled:text-ink-3 md:text-14 [&:is(input,select)]:h-11 md:[&:is(input,select)]:h-9 [&:is(textarea)]:min-h-24 [&:is(textarea)]:py-2';
+  'flex w-full rounded-input border bg-surface-0 px-2.5 text-16 text-ink-1 placeholder:text-ink-3 focus-visible:shadow-field disabled:border-line disabled:bg-surface-1 disabled:text-ink-3 md:text-14 [&:is(input,select)]:h-11 md:[&:is(input,select)]:h-9 [&:is(textarea)]:min-h-24 [&:is(textarea)]:py-2';
 
 /** A label, a control, and a hint or an error below it. */
 export function Field({ label, hint, error, unit, children }: FieldProps) {

@@ -1,8 +1,8 @@
-import type { OwnPlan, Strategy, Subscription } from '@sealtick/contract';
+import { addressOf, type OwnPlan, reads, type Strategy, type Subscription } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { inactiveText } from './inactive-text.ts';
@@ -29,6 +29,9 @@ export function StrategyActions({ strategy }: { strategy: Followed }) {
       <ButtonLink to="?tab=config" preventScrollReset>
         Run Backtest
       </ButtonLink>
+      <ButtonAnchor href={addressOf(reads.strategies.playbook, { id: strategy.id })} download>
+        Download Playbook
+      </ButtonAnchor>
     </section>
   );
 }

@@ -1,12 +1,8 @@
-import { addressOf, reads } from '@sealtick/contract';
-import { useSite } from '../../../lib/site.tsx';
-import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import type { PanelProps } from './panel.tsx';
 
 /** Tab of the steps by which a trader follows the strategy. */
-export function PlaybookPanel({ strategy: { id, executionPlaybook: playbook } }: PanelProps) {
-  const { visitor } = useSite();
+export function PlaybookPanel({ strategy: { executionPlaybook: playbook } }: PanelProps) {
   const steps = [
     { title: 'Setup conditions', content: playbook.setupConditions },
     { title: 'Entry trigger', content: playbook.entryTrigger },
@@ -16,13 +12,7 @@ export function PlaybookPanel({ strategy: { id, executionPlaybook: playbook } }:
   ].filter(({ content }) => content.length > 0);
   return (
     <Card>
-      <CardHeader title="Execution playbook">
-        {visitor.user !== null && (
-          <ButtonAnchor href={addressOf(reads.strategies.playbook, { id })} download>
-            Download Playbook
-          </ButtonAnchor>
-        )}
-      </CardHeader>
+      <CardHeader title="Execution playbook" />
       <div className="divide-y divide-line">
         {steps.map(({ title, content }) => (
           <div key={title} className="grid gap-1 px-4 py-4 md:grid-cols-[10rem_minmax(0,1fr)] md:gap-6 md:px-5">
