@@ -62,15 +62,29 @@ test('a sound plays for a new signal once it is turned on, also after a reload',
   await expect.poll(tones).toBe(1);
 });
 
-test('an open signal names the opposite ones of its symbol and links to them', async ({ page }) => {
+test('open signals of a symbol in both directions stand together under one line', async ({ page }) => {
   const feed = await connected(page);
   const short = opened(12_400, 'USDJPY');
   send(feed, { ...short, data: { ...short.data, side: 'short' } });
   const first = rowsOf(page).first();
-  await expect(first.getByRole('link', { name: /long open$/ })).toBeVisible();
+  await expect(first).toContainText(/USDJPY is open in both directions: \d long, 1 short/);
+  await expect(rowsOf(page).nth(1)).toContainText('USDJPY');
+  await expect(rowsOf(page).getByText(/(long|short) open$/), 'rows do not repeat it').toHaveCount(0);
   await expectAccessible(page);
-  await first.getByRole('link', { name: /long open$/ }).click();
+  await page.keyboard.press('j');
+  await expect(first.getByRole('link', { name: /^USDJPY, signal of/ })).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(
+    rowsOf(page)
+      .nth(1)
+      .getByRole('link', { name: /^USDJPY, signal of/ }),
+  ).toBeFocused();
+  await first.getByRole('link', { name: 'Show only these' }).click();
   await expect(page).toHaveURL('/signals?q=USDJPY&state=active');
   await expect(rowsOf(page).filter({ hasNotText: 'USDJPY' })).toHaveCount(0);
-  await expect(rowsOf(page).getByRole('link', { name: '1 short open' }).first()).toBeVisible();
+  await rowsOf(page)
+    .nth(1)
+    .getByRole('link', { name: /^USDJPY, signal of/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
 });

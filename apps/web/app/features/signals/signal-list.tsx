@@ -1,7 +1,7 @@
 import type { Basis } from '@sealtick/contract';
 import { type ReactNode, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { countOpenSides } from './conflicts.ts';
+import { countOpenSides, groupConflicts } from './conflicts.ts';
 import type { Prices } from './price-now.ts';
 import { ROW_GRID, SignalRow } from './signal-row.tsx';
 import type { SignalView } from './signal-view.ts';
@@ -31,6 +31,12 @@ export function SignalList({
 }) {
   const keptFocus = useKeptFocus();
   const sides = countOpenSides(feed ?? signals);
+  const rows = groupConflicts(signals).flatMap((group) =>
+    group.rows.map((signal, i) => ({
+      signal,
+      conflict: group.conflict === null ? null : { text: i === 0 ? group.conflict : null },
+    })),
+  );
   // Kept here, because a row that moves gets a new element.
   const [openNotes, setOpenNotes] = useState<readonly string[]>([]);
   const toggleNote = (id: string) =>
@@ -48,7 +54,7 @@ export function SignalList({
         ))}
       </div>
       <ul aria-label={label} {...keptFocus} className="grid gap-3 md:grid-cols-2 lg:grid-cols-1 lg:gap-0">
-        {signals.map((signal, place) => (
+        {rows.map(({ signal, conflict }, place) => (
           <SignalRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a new key for a moved row, so that the browser counts no layout shift
             key={`${place} ${signal.id}`}
@@ -56,6 +62,7 @@ export function SignalList({
             price={prices.get(signal.symbol)}
             stated={stated}
             sides={sides}
+            conflict={conflict}
             isNoteOpen={openNotes.includes(signal.id)}
             onToggleNote={() => toggleNote(signal.id)}
           />

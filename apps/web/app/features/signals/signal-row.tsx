@@ -1,4 +1,5 @@
 import type { Basis } from '@sealtick/contract';
+import { ArrowUpDown } from 'lucide';
 import { Link, useLocation } from 'react-router';
 import { RelativeTime } from '../../lib/clock.tsx';
 import { isSameBasis } from '../../lib/common-basis.ts';
@@ -6,6 +7,7 @@ import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BasisLabel } from '../../ui/basis-label.tsx';
+import { Icon } from '../../ui/icon.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { type OpenSides, oppositionText } from './conflicts.ts';
@@ -27,77 +29,104 @@ interface SignalRowProps {
   stated: Basis | null;
   /** Open signals of the feed by symbol and side. */
   sides: OpenSides;
+  /** Its place in a group of opposite signals of the symbol; null outside of one. */
+  conflict: ConflictPlace | null;
   isNoteOpen: boolean;
   onToggleNote: () => void;
 }
 
+interface ConflictPlace {
+  /** Says what conflicts, above the first row of the group; null on the others. */
+  readonly text: string | null;
+}
+
 /** One signal: a card on small screens, one row of a grid on wide ones. Both use the same elements. */
-export function SignalRow({ signal, price, stated, sides, isNoteOpen, onToggleNote }: SignalRowProps) {
+export function SignalRow({ signal, price, stated, sides, conflict, isNoteOpen, onToggleNote }: SignalRowProps) {
   const isNew = useLiveSignals().arrived.has(signal.id);
   const { last, toStop, toTarget, soFar, now } = standingOf(signal, price);
   const { basis, index, note } = signal;
   const pip = price?.pip ?? null;
-  const opposition = oppositionText(signal, sides);
+  const opposition = conflict === null ? oppositionText(signal, sides) : null;
   return (
     <li
-      className={`${ROW_GRID} ${isNew ? 'first:arrival' : ''} relative grid grid-cols-3 gap-x-3 gap-y-3 border-line max-lg:grid-rows-[repeat(3,auto)_1fr] md:max-lg:last:odd:col-span-full bg-surface-1 px-4 py-3.5 max-lg:rounded-card max-lg:border lg:min-h-15.5 lg:gap-y-0 lg:px-5 lg:py-2.5 lg:not-first:border-t has-[a:hover]:bg-surface-2 has-[a[aria-current]]:bg-surface-2 has-[a[aria-current]]:shadow-[inset_2px_0_var(--color-accent)]`}
+      className={`${isNew ? 'first:arrival' : ''} ${conflict ? 'max-lg:border-l-warn lg:shadow-[inset_2px_0_var(--color-warn)]' : ''} relative flex flex-col border-line md:max-lg:last:odd:col-span-full bg-surface-1 px-4 py-3.5 max-lg:rounded-card max-lg:border lg:min-h-15.5 lg:justify-center lg:px-5 lg:py-2.5 lg:not-first:border-t has-[a:hover]:bg-surface-2 has-[a[aria-current]]:bg-surface-2 has-[a[aria-current]]:shadow-[inset_2px_0_var(--color-accent)]`}
     >
-      <div className="col-span-2 min-w-0 lg:col-span-1">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <SideLabel side={signal.side} />
-          <h3 className="text-16 lg:text-14">
-            <SignalLink signal={signal} />
-          </h3>
-          <span className="text-12 text-ink-3">{signal.timeframe}</span>
-          {isNew && <Badge tone="accent">New</Badge>}
+      {conflict?.text && <ConflictLine text={conflict.text} symbol={signal.symbol} />}
+      <div
+        className={`${ROW_GRID} grid flex-1 grid-cols-3 gap-x-3 gap-y-3 max-lg:grid-rows-[repeat(3,auto)_1fr] lg:flex-none lg:gap-y-0`}
+      >
+        <div className="col-span-2 min-w-0 lg:col-span-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <SideLabel side={signal.side} />
+            <h3 className="text-16 lg:text-14">
+              <SignalLink signal={signal} />
+            </h3>
+            <span className="text-12 text-ink-3">{signal.timeframe}</span>
+            {isNew && <Badge tone="accent">New</Badge>}
+          </div>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-13 lg:mt-0.5 lg:flex-nowrap lg:text-12">
+            <span className="min-w-0 lg:truncate">{signal.strategyName}</span>
+            {opposition && (
+              <Link
+                to={paths.openSignalsOf(signal.symbol)}
+                preventScrollReset
+                title={`Open signals of ${signal.symbol} in both directions`}
+                className="relative z-1 whitespace-nowrap text-12 text-warn hover:underline"
+              >
+                {opposition}
+              </Link>
+            )}
+            {!isSameBasis(basis, stated) && <BasisLabel basis={basis} />}
+          </p>
         </div>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-13 lg:mt-0.5 lg:flex-nowrap lg:text-12">
-          <span className="min-w-0 lg:truncate">{signal.strategyName}</span>
-          {opposition && (
-            <Link
-              to={paths.openSignalsOf(signal.symbol)}
-              preventScrollReset
-              title={`Open signals of ${signal.symbol} in both directions`}
-              className="relative z-1 whitespace-nowrap text-12 text-warn hover:underline"
-            >
-              {opposition}
-            </Link>
-          )}
-          {!isSameBasis(basis, stated) && <BasisLabel basis={basis} />}
+        <p className="text-right text-12 text-ink-3 max-lg:col-start-3 max-lg:row-start-1 max-lg:pt-1 lg:col-start-7 lg:row-start-1 lg:self-start">
+          <RelativeTime value={signal.createdAt} />
         </p>
+        <dl className="col-span-3 grid grid-cols-subgrid lg:col-start-2 lg:row-start-1">
+          <RowPrice label="Entry" price={signal.entry} pip={pip}>
+            {last && <LastClose {...last} />}
+          </RowPrice>
+          <RowPrice label="Stop" price={signal.stop} pip={pip} className="max-lg:text-center">
+            {toStop}
+          </RowPrice>
+          <RowPrice label="Target" price={signal.target} pip={pip} className="max-lg:text-right">
+            {toTarget}
+          </RowPrice>
+        </dl>
+        <div className="col-span-3 lg:col-span-1 lg:col-start-5 lg:row-start-1">
+          <RowOutcome signal={signal} soFar={soFar} now={now} />
+        </div>
+        <p className="text-12 text-ink-3 max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:gap-2 lg:col-start-6 lg:row-start-1 lg:text-right">
+          <span className="lg:sr-only">Confidence</span>
+          <span className="font-strong text-14 text-ink-1 tabular-nums">{signal.confidence}</span>
+          {signal.uncalibratedText && (
+            <span title={`Based on ${signal.uncalibratedText}`} className="lg:block">
+              uncalibrated<span className="sr-only">: {signal.uncalibratedText}</span>
+            </span>
+          )}
+        </p>
+        <p className="text-right text-12 text-ink-3 lg:col-start-7 lg:row-start-1 lg:self-end">
+          {index !== null && <LogIndex index={index} />}
+        </p>
+        {note !== '' && <RowNoteButton signal={signal} isOpen={isNoteOpen} onToggle={onToggleNote} />}
+        {note !== '' && isNoteOpen && <RowNote signal={signal} />}
       </div>
-      <p className="text-right text-12 text-ink-3 max-lg:col-start-3 max-lg:row-start-1 max-lg:pt-1 lg:col-start-7 lg:row-start-1 lg:self-start">
-        <RelativeTime value={signal.createdAt} />
-      </p>
-      <dl className="col-span-3 grid grid-cols-subgrid lg:col-start-2 lg:row-start-1">
-        <RowPrice label="Entry" price={signal.entry} pip={pip}>
-          {last && <LastClose {...last} />}
-        </RowPrice>
-        <RowPrice label="Stop" price={signal.stop} pip={pip} className="max-lg:text-center">
-          {toStop}
-        </RowPrice>
-        <RowPrice label="Target" price={signal.target} pip={pip} className="max-lg:text-right">
-          {toTarget}
-        </RowPrice>
-      </dl>
-      <div className="col-span-3 lg:col-span-1 lg:col-start-5 lg:row-start-1">
-        <RowOutcome signal={signal} soFar={soFar} now={now} />
-      </div>
-      <p className="text-12 text-ink-3 max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:gap-2 lg:col-start-6 lg:row-start-1 lg:text-right">
-        <span className="lg:sr-only">Confidence</span>
-        <span className="font-strong text-14 text-ink-1 tabular-nums">{signal.confidence}</span>
-        {signal.uncalibratedText && (
-          <span title={`Based on ${signal.uncalibratedText}`} className="lg:block">
-            uncalibrated<span className="sr-only">: {signal.uncalibratedText}</span>
-          </span>
-        )}
-      </p>
-      <p className="text-right text-12 text-ink-3 lg:col-start-7 lg:row-start-1 lg:self-end">
-        {index !== null && <LogIndex index={index} />}
-      </p>
-      {note !== '' && <RowNoteButton signal={signal} isOpen={isNoteOpen} onToggle={onToggleNote} />}
-      {note !== '' && isNoteOpen && <RowNote signal={signal} />}
     </li>
+  );
+}
+
+/** Says once that the rows below are opposite, and leads to all open signals of the symbol. */
+function ConflictLine({ text, symbol }: { text: string; symbol: string }) {
+  return (
+    <p className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-warn lg:mb-2">
+      <span className="inline-flex items-center gap-1.5 font-strong">
+        <Icon of={ArrowUpDown} size={13} strokeWidth={2.4} className="shrink-0" />
+        {text}
+      </span>
+      <Link to={paths.openSignalsOf(symbol)} preventScrollReset className="touch relative z-1 hover:underline">
+        Show only these
+      </Link>
+    </p>
   );
 }
 
