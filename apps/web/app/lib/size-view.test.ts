@@ -72,6 +72,12 @@ test('says why the size is 0, or why there is none', () => {
   expect(sizeView({ ...signal, stop: signal.entry }, FX, account)).toBe('The size cannot be computed for this signal.');
 });
 
+test('states parts of a unit', () => {
+  const coin = { symbol: 'ETHUSD', side: 'short', entry: 3000, stop: 3170.33, target: null, digits: 2 } as const;
+  const { lots, units } = shown({}, coin, { contractSize: 1, quoteCurrency: 'USD', pip: null });
+  expect([lots, units]).toEqual(['1.17', '1.17']);
+});
+
 test('is copied as text, with prices in their digits', () => {
   const metal = { symbol: 'XAUUSD', side: 'short', entry: 2390, stop: 2400, target: null, digits: 2 };
   expect(shown({}, metal, { contractSize: 100, quoteCurrency: 'USD', pip: null }).text.split('\n')).toEqual([

@@ -56,7 +56,8 @@ export function sizeView(signal: SizedSignal, instrument: SizedInstrument, accou
     { label: 'loss per lot', value: money(size.lossPerLot) },
     { label: `${money(size.budget)} ÷ ${money(size.lossPerLot)}`, value: (size.budget / size.lossPerLot).toFixed(3) },
   ];
-  const [lots, units] = [formatQuote(size.lots, 2), formatCount(size.units)];
+  const lots = formatQuote(size.lots, 2);
+  const units = Number.isInteger(size.units) ? formatCount(size.units) : formatQuote(size.units, 2);
   const note = noteOf(signal, size, currency);
   return { rows, lots, units, note, text: textOf(signal, rows, `${lots} lots (${units} units): ${note}`) };
 }

@@ -99,7 +99,6 @@ export const playbook = declareRead({
   summary: 'The playbook as a PDF: rules, parameters and figures with their basis. Needs an account',
   entitlement: 'delayed',
   policy: 'pictures',
-  cache: 'never',
   answer: z.string(),
   media: 'application/pdf',
 });

@@ -45,7 +45,7 @@ describe('GET /api/strategies/{id}/playbook.pdf', () => {
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${PUBLISHED}-playbook-v1.pdf"`,
-      'cache-control': 'private, no-store',
+      'cache-control': 'no-cache',
     });
     const { title, pages, text } = await readPdf(answer.rawPayload);
     expect(title).toBe(`${content.name}: playbook`);
