@@ -37,6 +37,7 @@ import {
 } from './modules/strategies/index.ts';
 import { accessChanged, createSubscriptions, findAccess } from './modules/subscriptions/index.ts';
 import { createSupport } from './modules/support/index.ts';
+import { createWatchlists } from './modules/watchlists/index.ts';
 import { askReads } from './platform/ask-reads.ts';
 import type { Audit } from './platform/http/mount-writes.ts';
 import { createMail } from './platform/mail/create-mail.ts';
@@ -117,6 +118,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       accessChanged: (tx, accountId) => accessChanged(tx, accountId, clock.now()),
     }),
     createSubscriptions(clock),
+    createWatchlists(clock),
     createSupport({ clock, queueMail, readSettings: (tx) => readSiteSettings({ clock, database: tx }) }),
     createPortfolio({ log: new ContentsReader(readLog), provider, market, speed, clock }),
     mail,

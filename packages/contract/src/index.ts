@@ -56,6 +56,7 @@ export * from './support-request.ts';
 export * from './to-webhook-payload.ts';
 export * from './trade-table.ts';
 export * from './visitor.ts';
+export * from './watchlist.ts';
 export * from './webhook.ts';
 export { type Callers, refuseCaller } from './writes/callers.ts';
 export * as writes from './writes/index.ts';

@@ -85,6 +85,7 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
     { id: STRATEGY, record: 'backtest' },
   ],
   'subscriptions.list': [{}],
+  'watchlists.list': [{}],
   'wellKnown.checkpoint': [{}],
   'wellKnown.cosignedCheckpoint': [{}],
   'wellKnown.logKey': [{}],

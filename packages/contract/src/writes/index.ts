@@ -4,3 +4,4 @@ export * as risk from './risk.writes.ts';
 export * as security from './security.writes.ts';
 export * as subscriptions from './subscriptions.writes.ts';
 export * as support from './support.writes.ts';
+export * as watchlists from './watchlists.writes.ts';

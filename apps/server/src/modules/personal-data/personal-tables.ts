@@ -9,6 +9,7 @@ import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables
 import { riskSetting } from '../risk/risk.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
 import { supportRequest } from '../support/support.tables.ts';
+import { watchlist } from '../watchlists/watchlists.tables.ts';
 import { accountDeletion, accountExport } from './personal-data.tables.ts';
 
 /** By what the rows of a person are found. */
@@ -57,6 +58,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(passkey, passkey.accountId),
   byAccount(riskSetting, riskSetting.accountId),
   byAccount(operator, operator.accountId),
+  byAccount(watchlist, watchlist.accountId),
   byAccount(planPeriod, planPeriod.accountId, [planPeriod.id]),
   byAccount(marketGroup, marketGroup.accountId),
   byAccount(subscription, subscription.accountId),

@@ -16,6 +16,7 @@ import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables
 import { riskSetting } from '../risk/risk.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
 import { supportRequest } from '../support/support.tables.ts';
+import { watchlist } from '../watchlists/watchlists.tables.ts';
 import { EXPORT_OFFERED_DAYS } from './exports.ts';
 import { accountDeletion, accountExport, closedAccount } from './personal-data.tables.ts';
 import type { StoredData } from './retention-rule.ts';
@@ -147,6 +148,18 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [subscription, accessInterval],
     rule: { kind: 'account' },
     reason: 'signals for the member, and disputes about them',
+  },
+  {
+    data: 'watchlists',
+    tables: [watchlist],
+    rule: { kind: 'account' },
+    reason: 'what the member watches',
+  },
+  {
+    data: 'watchlists that the member deleted',
+    tables: [watchlist],
+    rule: { kind: 'age', days: 1, from: watchlist.deletedAt, event: 'their deletion' },
+    reason: 'undoing the deletion',
   },
   {
     data: 'that the trial of an e-mail address was used, as a keyed hash',

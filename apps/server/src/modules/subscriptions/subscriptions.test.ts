@@ -1,9 +1,10 @@
 import { ANONYMOUS, type Subscription, writes } from '@sealtick/contract';
 import { DAY_MS, STRATEGIES } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
+import { START } from '../../testing/use-members.ts';
 import { findAccess } from './find-access.ts';
 import { accessInterval } from './subscriptions.tables.ts';
-import { START, usePlans } from './testing/use-plans.ts';
+import { usePlans } from './testing/use-plans.ts';
 
 const { acts, call, caller, clock, database, done, get, give, signIn } = usePlans();
 const { create, keep, remove } = writes.subscriptions;

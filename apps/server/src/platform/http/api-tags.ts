@@ -29,6 +29,7 @@ const TAG_OF_WORD: Readonly<Record<string, TagName>> = {
   plan: 'account',
   trial: 'account',
   subscriptions: 'account',
+  watchlists: 'account',
   support: 'support',
 };
 

@@ -6,6 +6,7 @@ import {
   EXAMPLE_SIGNAL,
   EXAMPLE_SUBSCRIPTION_ID,
   EXAMPLE_TEXTS,
+  EXAMPLE_WATCHLIST_ID,
 } from './api-examples.ts';
 import { describeCaller, SECURITY_SCHEMES, securityOf } from './api-security.ts';
 import { TAGS, tagOf } from './api-tags.ts';
@@ -91,6 +92,9 @@ const EXAMPLE_IDS: Readonly<Record<string, string>> = {
   signalsGet: EXAMPLE_SIGNAL.id,
   subscriptionsRemove: EXAMPLE_SUBSCRIPTION_ID,
   subscriptionsKeep: EXAMPLE_SUBSCRIPTION_ID,
+  watchlistsChange: EXAMPLE_WATCHLIST_ID,
+  watchlistsRemove: EXAMPLE_WATCHLIST_ID,
+  watchlistsRestore: EXAMPLE_WATCHLIST_ID,
 };
 
 const EXAMPLE_ANSWERS: Readonly<Record<string, unknown>> = {

@@ -1,99 +1,28 @@
-import {
-  type InputOf,
-  type PlanPeriod,
-  type Principal,
-  requestOf,
-  type Write,
-  type WrittenOf,
-} from '@sealtick/contract';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { buildApp } from '../../../app.ts';
-import { silentLog } from '../../../platform/logging.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
-import { testViewer } from '../../../platform/testing/viewer.ts';
-import { usedTrial } from '../../billing/billing.tables.ts';
+import type { PlanPeriod } from '@sealtick/contract';
+import { useMembers } from '../../../testing/use-members.ts';
 import { createBilling } from '../../billing/index.ts';
 import { insertPeriod } from '../../billing/plan-repository.ts';
-import { account } from '../../identity/identity.tables.ts';
 import { accessChanged, createSubscriptions } from '../index.ts';
 
-export const START = Date.UTC(2026, 2, 16, 10);
-const CONFIG = { trustProxy: [], baseUrl: null, environment: 'test' } as const;
-
-/** Mounts plans and subscriptions on a site of their own for the tests of a file; each test begins without accounts. */
+/** Mounts plans and subscriptions on a site of their own for the tests of a file. */
 export function usePlans() {
-  let db: TestDatabase;
-  let app: FastifyInstance;
-  const clock = { time: START, now: () => clock.time };
-  const caller: { principal: Principal } = { principal: { kind: 'anonymous' } };
-  const acts: string[] = [];
-
-  beforeAll(async () => {
-    db = await createTestDatabase();
-    const billing = createBilling({
+  const site = useMembers(({ clock }) => [
+    createBilling({
       clock,
       secret: async () => 'secret',
       accessChanged: (tx, accountId) => accessChanged(tx, accountId, clock.time),
-    });
-    app = await buildApp({
-      config: CONFIG,
-      log: silentLog,
-      modules: [billing, createSubscriptions(clock)],
-      viewerOf: () => testViewer(db.database, caller),
-      audit: async (_viewer, { act, subject }) => {
-        acts.push(`${act} ${subject}`);
-      },
-    });
-  });
-  beforeEach(() => {
-    clock.time = START;
-    acts.length = 0;
-  });
-  afterEach(async () => {
-    for (const table of [account, usedTrial]) await db.database.delete(table);
-  });
-  afterAll(async () => {
-    await app.close();
-    await db.close();
-  });
+    }),
+    createSubscriptions(clock),
+  ]);
+  const { clock, database } = site;
 
-  /** Adds an account and signs it in. */
-  const signIn = async (id = 'amara', email = `${id}@example.com`, emailVerified = true): Promise<void> => {
-    const at = new Date(clock.time);
-    const row = { id, email, emailVerified, name: '', createdAt: at, updatedAt: at };
-    await db.database.insert(account).values(row).onConflictDoNothing();
-    caller.principal = { kind: 'member', accountId: id, strategies: [] };
-  };
-
-  const call = <W extends Write>(write: W, input: InputOf<W>): Promise<LightMyRequestResponse> => {
-    const { method, path: url, body } = requestOf(write, input);
-    return app.inject({ method, url, ...(body === null ? {} : { payload: body }), headers: { host: 'localhost' } });
-  };
-
-  /** Returns what a write answers. @throws {Error} with the detail of a refusal. */
-  const done = async <W extends Write>(write: W, input: InputOf<W>): Promise<WrittenOf<W>> => {
-    const answer = await call(write, input);
-    if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.json().detail}`);
-    return answer.statusCode === 204 ? (undefined as WrittenOf<W>) : answer.json();
-  };
-
-  /** Gives the account a plan. */
+  /** Gives the account `amara` a plan. */
   const give = async (period: Partial<PlanPeriod>): Promise<void> => {
     const accountId = 'amara';
-    const whole = {
-      plan: 'pro',
-      source: 'grant',
-      from: clock.time,
-      until: null,
-      failedAt: null,
-      isCancelled: false,
-    } as const;
-    await insertPeriod(db.database, accountId, { ...whole, ...period });
-    await accessChanged(db.database, accountId, clock.time);
+    const grant = { plan: 'pro', source: 'grant', from: clock.time, until: null } as const;
+    await insertPeriod(database(), accountId, { ...grant, failedAt: null, isCancelled: false, ...period });
+    await accessChanged(database(), accountId, clock.time);
   };
 
-  const get = async <T>(url: string): Promise<T> => (await app.inject({ url, headers: { host: 'localhost' } })).json();
-
-  return { clock, caller, acts, signIn, call, done, give, get, database: () => db.database };
+  return { ...site, give };
 }

@@ -1,0 +1,83 @@
+import { WATCHLISTS_MAX, type Watchlist, type WatchlistItem } from '@sealtick/contract';
+import { DAY_MS, getStrategy } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { lockVerified } from '../identity/index.ts';
+import { insertWatchlist, selectWatchlists, undeleteWatchlist, updateWatchlist } from './watchlist-repository.ts';
+
+interface Fields {
+  readonly name: string;
+  readonly items: readonly WatchlistItem[];
+}
+
+const unknown = () => new AppError('NOT_FOUND', 'Unknown watchlist.');
+
+/** Creates a watchlist of the caller. */
+export async function createWatchlist(clock: Clock, viewer: Viewer, fields: Fields): Promise<Watchlist> {
+  requireItems(fields.items);
+  const { accountId, lists } = await lock(viewer);
+  requireRoom(lists);
+  const createdAt = new Date(clock.now());
+  return insertWatchlist(viewer.database, accountId, { ...fields, place: lists.length, createdAt });
+}
+
+/** Changes name or items of a watchlist of the caller. */
+export async function changeWatchlist(
+  viewer: Viewer,
+  id: string,
+  { name, items }: { readonly [K in keyof Fields]?: Fields[K] | undefined },
+): Promise<Watchlist> {
+  if (items) requireItems(items);
+  const { accountId, lists } = await lock(viewer);
+  const before = lists.find((list) => list.id === id);
+  if (!before) throw unknown();
+  const after = { name: name ?? before.name, items: items ?? before.items };
+  return (await updateWatchlist(viewer.database, accountId, id, after))!;
+}
+
+/** Sets the order of the caller's watchlists. */
+export async function orderWatchlists(viewer: Viewer, ids: readonly string[]): Promise<void> {
+  const { accountId, lists } = await lock(viewer);
+  if (ids.length !== lists.length || !lists.every(({ id }) => ids.includes(id)))
+    throw new AppError('CONFLICT', 'The order must name every watchlist once. Read them again.');
+  for (const [place, id] of ids.entries()) await updateWatchlist(viewer.database, accountId, id, { place });
+}
+
+/** Deletes a watchlist of the caller. */
+export async function deleteWatchlist(clock: Clock, viewer: Viewer, id: string): Promise<void> {
+  const accountId = requireAccount(viewer);
+  const deletedAt = new Date(clock.now());
+  if (!(await updateWatchlist(viewer.database, accountId, id, { deletedAt }))) throw unknown();
+}
+
+/** Restores a watchlist that the caller deleted within the last day. */
+export async function restoreWatchlist(clock: Clock, viewer: Viewer, id: string): Promise<Watchlist> {
+  const { accountId, lists } = await lock(viewer);
+  requireRoom(lists);
+  const restored = await undeleteWatchlist(viewer.database, accountId, id, new Date(clock.now() - DAY_MS));
+  if (!restored) throw unknown();
+  return restored;
+}
+
+async function lock(viewer: Viewer): Promise<{ accountId: string; lists: Watchlist[] }> {
+  const accountId = requireAccount(viewer);
+  await lockVerified(viewer.database, accountId);
+  return { accountId, lists: await selectWatchlists(viewer.database, accountId) };
+}
+
+function requireRoom(lists: readonly Watchlist[]): void {
+  if (lists.length >= WATCHLISTS_MAX)
+    throw new AppError('CONFLICT', `An account has at most ${WATCHLISTS_MAX} watchlists. Delete one first.`);
+}
+
+function requireItems(items: readonly WatchlistItem[]): void {
+  const seen = new Set<string>();
+  for (const { kind, id } of items) {
+    if (kind === 'strategy' && !getStrategy(id))
+      throw new AppError('UNPROCESSABLE', `Unknown strategy ${JSON.stringify(id)}.`);
+    if (seen.has(`${kind} ${id}`)) throw new AppError('UNPROCESSABLE', `${JSON.stringify(id)} is listed twice.`);
+    seen.add(`${kind} ${id}`);
+  }
+}

@@ -1,0 +1,25 @@
+import type { WatchlistItem } from '@sealtick/contract';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { account } from '../identity/identity.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** Lists of strategies and symbols that members watch. */
+export const watchlist = pgTable(
+  'watchlist',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** In the member's order. */
+    items: jsonb().$type<readonly WatchlistItem[]>().notNull(),
+    /** Lists are shown by place, then by age. */
+    place: integer().notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** A deleted list can be restored for a day. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [index('watchlist_account').on(table.accountId)],
+);

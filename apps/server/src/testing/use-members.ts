@@ -1,0 +1,75 @@
+import { type InputOf, type Principal, requestOf, type Write, type WrittenOf } from '@sealtick/contract';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { buildApp } from '../app.ts';
+import { usedTrial } from '../modules/billing/billing.tables.ts';
+import { account } from '../modules/identity/identity.tables.ts';
+import { silentLog } from '../platform/logging.ts';
+import type { ServerModule } from '../platform/module.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { testViewer } from '../platform/testing/viewer.ts';
+
+export const START = Date.UTC(2026, 2, 16, 10);
+const CONFIG = { trustProxy: [], baseUrl: null, environment: 'test' } as const;
+
+class SiteClock {
+  time = START;
+  now = (): number => this.time;
+}
+
+/** Mounts modules on a site of their own for the tests of a file; each test begins without accounts. */
+export function useMembers(modulesOf: (site: { readonly clock: SiteClock }) => readonly ServerModule[]) {
+  let db: TestDatabase;
+  let app: FastifyInstance;
+  const clock = new SiteClock();
+  const caller: { principal: Principal } = { principal: { kind: 'anonymous' } };
+  const acts: string[] = [];
+
+  beforeAll(async () => {
+    db = await createTestDatabase();
+    app = await buildApp({
+      config: CONFIG,
+      log: silentLog,
+      modules: modulesOf({ clock }),
+      viewerOf: () => testViewer(db.database, caller),
+      audit: async (_viewer, { act, subject }) => {
+        acts.push(`${act} ${subject}`);
+      },
+    });
+  });
+  beforeEach(() => {
+    clock.time = START;
+    acts.length = 0;
+  });
+  afterEach(async () => {
+    for (const table of [account, usedTrial]) await db.database.delete(table);
+  });
+  afterAll(async () => {
+    await app.close();
+    await db.close();
+  });
+
+  /** Adds an account and signs it in. */
+  const signIn = async (id = 'amara', email = `${id}@example.com`, emailVerified = true): Promise<void> => {
+    const at = new Date(clock.time);
+    const row = { id, email, emailVerified, name: '', createdAt: at, updatedAt: at };
+    await db.database.insert(account).values(row).onConflictDoNothing();
+    caller.principal = { kind: 'member', accountId: id, strategies: [] };
+  };
+
+  const call = <W extends Write>(write: W, input: InputOf<W>): Promise<LightMyRequestResponse> => {
+    const { method, path: url, body } = requestOf(write, input);
+    return app.inject({ method, url, ...(body === null ? {} : { payload: body }), headers: { host: 'localhost' } });
+  };
+
+  /** Returns what a write answers. @throws {Error} with the detail of a refusal. */
+  const done = async <W extends Write>(write: W, input: InputOf<W>): Promise<WrittenOf<W>> => {
+    const answer = await call(write, input);
+    if (answer.statusCode >= 300) throw new Error(`${answer.statusCode} ${answer.json().detail}`);
+    return answer.statusCode === 204 ? (undefined as WrittenOf<W>) : answer.json();
+  };
+
+  const get = async <T>(url: string): Promise<T> => (await app.inject({ url, headers: { host: 'localhost' } })).json();
+
+  return { clock, caller, acts, signIn, call, done, get, database: () => db.database };
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { Watchlist } from '../watchlist.ts';
+import { declareRead } from './read.ts';
+
+export const list = declareRead({
+  path: '/api/watchlists',
+  summary: 'The watchlists of the caller, in their order',
+  entitlement: 'own',
+  cache: 'never',
+  answer: z.array(Watchlist),
+});

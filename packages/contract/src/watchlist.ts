@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Instant } from './instant.ts';
+
+export const WATCHLISTS_MAX = 20;
+export const WATCHLIST_ITEMS_MAX = 200;
+
+/** A strategy by its id, or an instrument by its symbol. */
+export const WatchlistItem = z.strictObject({
+  kind: z.enum(['strategy', 'symbol']),
+  id: z.string().regex(/^[\w.-]{1,60}$/, 'is no id of a strategy, and no symbol'),
+});
+
+/** A member's list of strategies and symbols, in the member's order. */
+export const Watchlist = z.object({
+  id: z.string(),
+  name: z.string(),
+  items: z.array(WatchlistItem),
+  createdAt: Instant,
+});
+
+/** What a call may set of a watchlist. */
+export const WatchlistFields = {
+  name: z.string().trim().min(1).max(60),
+  items: z.array(WatchlistItem).max(WATCHLIST_ITEMS_MAX),
+};
+
+export type WatchlistItem = z.infer<typeof WatchlistItem>;
+export type Watchlist = z.infer<typeof Watchlist>;

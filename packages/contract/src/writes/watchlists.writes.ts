@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { WATCHLISTS_MAX, Watchlist, WatchlistFields } from '../watchlist.ts';
+import { declareWrite } from './write.ts';
+
+const WatchlistId = z.string().regex(/^wl_[\w-]{22}$/);
+const params = z.strictObject({ id: WatchlistId });
+const unknown = { NOT_FOUND: 'Unknown watchlist' } as const;
+const unknownItem = { UNPROCESSABLE: 'An item is no strategy of the site, or is listed twice' } as const;
+const { name, items } = WatchlistFields;
+
+export const create = declareWrite({
+  method: 'POST',
+  path: '/api/watchlists',
+  summary: 'Creates a watchlist after the others',
+  callers: 'accounts',
+  body: z.strictObject({ name, items: items.default([]) }),
+  answer: Watchlist,
+  errors: { CONFLICT: 'The caller has the largest number of watchlists', ...unknownItem },
+  audit: { act: 'watchlist.created', subject: 'id' },
+});
+
+export const change = declareWrite({
+  method: 'PATCH',
+  path: '/api/watchlists/:id',
+  summary: 'Changes the name of a watchlist, or its items and their order',
+  callers: 'accounts',
+  params,
+  body: z.strictObject({ name: name.optional(), items: items.optional() }),
+  answer: Watchlist,
+  errors: { ...unknown, ...unknownItem },
+  audit: { act: 'watchlist.changed', subject: 'id' },
+});
+
+export const order = declareWrite({
+  method: 'PUT',
+  path: '/api/watchlists',
+  summary: 'Sets the order of the watchlists',
+  callers: 'accounts',
+  body: z.strictObject({ ids: z.array(WatchlistId).max(WATCHLISTS_MAX) }),
+  errors: { CONFLICT: 'The ids are not those of all watchlists of the caller' },
+  audit: { act: 'watchlists.ordered', subject: null },
+});
+
+export const remove = declareWrite({
+  method: 'DELETE',
+  path: '/api/watchlists/:id',
+  summary: 'Deletes a watchlist; it can be restored for a day',
+  callers: 'accounts',
+  params,
+  errors: unknown,
+  audit: { act: 'watchlist.deleted', subject: 'id' },
+});
+
+export const restore = declareWrite({
+  method: 'POST',
+  path: '/api/watchlists/:id/restore',
+  summary: 'Restores a watchlist that was deleted within the last day, at its place',
+  callers: 'accounts',
+  params,
+  answer: Watchlist,
+  errors: { ...unknown, CONFLICT: 'The caller has the largest number of watchlists' },
+  audit: { act: 'watchlist.restored', subject: 'id' },
+});
