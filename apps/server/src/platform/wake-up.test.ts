@@ -126,3 +126,26 @@ test('stops reading when a watch ends', async () => {
   await other.reaches(1);
   expect(looks.count).toBe(before);
 });
+
+test('listens to several channels without two queries on its connection at a time', async () => {
+  const warnings: string[] = [];
+  const onWarning = ({ message }: Error) => warnings.push(message);
+  process.on('warning', onWarning);
+  onTestFinished(() => void process.off('warning', onWarning));
+  const wakeUps = startWakeUps();
+  const first = counter();
+  wakeUps.watch('first', first.look);
+  await expect.poll(isListening, { interval: 10 }).toBe(true);
+  const channels = ['second', 'third', 'fourth', 'fifth'];
+  const others = channels.map((channel) => {
+    const looks = counter();
+    wakeUps.watch(channel, looks.look);
+    return looks;
+  });
+  const hears = async () => {
+    for (const channel of channels) await wake(db.database, channel);
+    return others.every(({ count }) => count > 1);
+  };
+  await expect.poll(hears, { interval: 10 }).toBe(true);
+  expect(warnings).toEqual([]);
+});

@@ -33,9 +33,15 @@ export function createWakeUps(target: DatabaseTarget, log: Log, pollMs = POLL_MS
   const wakeAll = (channel: string) => {
     for (const watcher of watchers.get(channel) ?? []) watcher.wake();
   };
-  const listen = (channel: string) => client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(lost);
+  let asked: Promise<unknown> = Promise.resolve();
+  /** Runs queries one after another, because a connection takes one at a time. */
+  const ask = (text: string) => {
+    asked = asked.then(() => client?.query(text)).catch(lost);
+    return asked;
+  };
+  const listen = (channel: string) => ask(`listen ${pg.escapeIdentifier(channel)}`);
   // A query detects a half-open connection.
-  const keepAlive = setInterval(() => void client?.query('select 1').catch(lost), KEEP_ALIVE_MS);
+  const keepAlive = setInterval(() => void ask('select 1'), KEEP_ALIVE_MS);
 
   function lost(error?: unknown): void {
     if (!client || closed) return;
@@ -68,6 +74,7 @@ export function createWakeUps(target: DatabaseTarget, log: Log, pollMs = POLL_MS
     }
     if (closed) return void fresh.end();
     client = fresh;
+    asked = Promise.resolve();
     // Reads find what was notified while nobody was listening.
     for (const channel of watchers.keys()) {
       await listen(channel);
