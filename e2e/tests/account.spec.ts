@@ -18,6 +18,7 @@ test.describe('a member', () => {
   test('sees the ways to log in, and the browsers that are logged in', async ({ page }) => {
     await open(page, '/account');
     await expect(region(page, 'Logging in').getByRole('listitem')).toHaveText([
+      /^Emailamara@northwind.test/,
       /^Passkeys/,
       /^LaptopAdded .+, used /,
       /^Telephone .+, not used yet/,
@@ -41,6 +42,21 @@ test.describe('a member', () => {
     await expect(acts.nth(1)).toHaveText(/^Log-in refusedSomebody who was not logged in, /);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(acts.last()).toHaveText(/^Account created/);
+  });
+
+  test('asks for another e-mail address', async ({ page }) => {
+    const sent: unknown[] = [];
+    await page.route('**/api/account/email', (route, request) => {
+      sent.push(request.postDataJSON());
+      return route.fulfill({ status: 204 });
+    });
+    await open(page, '/account');
+    await page.getByRole('button', { name: 'Change the e-mail address' }).click();
+    await expectAccessible(page);
+    await page.getByLabel('New email').fill('amara@new.example');
+    await page.getByRole('button', { name: 'Send the mails' }).click();
+    await expect(page.getByRole('dialog', { name: 'Check your mail at both addresses' })).toBeVisible();
+    expect(sent).toEqual([{ email: 'amara@new.example' }]);
   });
 
   test('deletes the account after a question, and learns until when it can be kept', async ({ page }) => {
@@ -121,6 +137,7 @@ test.describe('a new member', () => {
   test('has a password only, and this browser', async ({ page }) => {
     await open(page, '/account');
     await expect(region(page, 'Logging in').getByRole('listitem')).toHaveText([
+      /^Emailzoe@northwind.test/,
       /^Passkeys/,
       /^Code from an appOff/,
       /^PasswordSet /,

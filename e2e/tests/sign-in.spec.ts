@@ -127,6 +127,21 @@ test('a new password is chosen behind its link', async ({ page }) => {
   expect(calls).toEqual([{ call: 'reset-password', body: { token: 'the-token', password: PASSWORD } }]);
 });
 
+test('a change of the e-mail address is confirmed at one address after the other', async ({ page }) => {
+  let isChanged = false;
+  const calls = await answerCalls(page, () => ({ status: 200, json: { isChanged } }));
+  await open(page, '/login/email#the-first-token');
+  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Now follow the link' })).toBeVisible();
+  isChanged = true;
+  await page.goto('/');
+  await open(page, '/login/email#the-second-token');
+  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your e-mail address is changed.' })).toBeVisible();
+  await expectAccessible(page);
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 'the-first-token' }, { token: 'the-second-token' }]);
+});
+
 test('a link without its token says so', async ({ page }) => {
   await open(page, '/login/link');
   await expect(page.getByRole('main')).toContainText('This address is not complete.');

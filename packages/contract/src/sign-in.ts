@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
 import { PasskeyAssertion } from './passkey.ts';
 
-const email = z.string().trim().max(254).pipe(z.email());
+/** An e-mail address, as typed. */
+export const EmailAddress = z.string().trim().max(254).pipe(z.email());
 /** A password that is chosen now. */
 export const NewPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 const token = z.string().regex(/^[\w-]{16,200}$/, 'is no token of a link');
@@ -13,19 +14,20 @@ export const Code = z.string().regex(/^[A-Za-z\d -]{6,40}$/, 'is no code');
 /** Bodies of the calls of the sign-in page, by the path below /api/auth. */
 export const SIGN_IN_CALLS = {
   'sign-up': z.strictObject({
-    email,
+    email: EmailAddress,
     password: NewPassword,
     /** At least 18. */
     isAdult: z.literal(true),
     /** Accepts the terms and the risk disclosure of `TERMS_VERSION`. */
     acceptsTerms: z.literal(true),
   }),
-  'sign-in': z.strictObject({ email, password: z.string().min(1).max(MAX_PASSWORD_LENGTH) }),
-  'send-link': z.strictObject({ email }),
-  'send-reset': z.strictObject({ email }),
+  'sign-in': z.strictObject({ email: EmailAddress, password: z.string().min(1).max(MAX_PASSWORD_LENGTH) }),
+  'send-link': z.strictObject({ email: EmailAddress }),
+  'send-reset': z.strictObject({ email: EmailAddress }),
   'confirm-email': z.strictObject({ token }),
   'use-link': z.strictObject({ token }),
   'reset-password': z.strictObject({ token, password: NewPassword }),
+  'confirm-new-email': z.strictObject({ token }),
   'second-step': z.strictObject({ ticket: token, code: Code }),
   'passkey-options': z.strictObject({}),
   'use-passkey': z.strictObject({ response: PasskeyAssertion }),
@@ -35,9 +37,14 @@ export const SIGN_IN_CALLS = {
 export interface SignInAnswer {
   /** Where the account also asks for a code: proves the first step to `second-step`, for 10 minutes. */
   readonly ticket?: string;
+  /** Of `confirm-new-email`: whether the account has the new address, because both are confirmed. */
+  readonly isChanged?: boolean;
   /** Of `passkey-options`: what the browser needs to ask for a passkey, as JSON text. */
   readonly options?: string;
 }
 
 export type SignInCall = keyof typeof SIGN_IN_CALLS;
 export type SignInBody<C extends SignInCall> = z.input<(typeof SIGN_IN_CALLS)[C]>;
+
+/** State of a change of the e-mail address after a confirmation. */
+export type EmailChangeState = Required<Pick<SignInAnswer, 'isChanged'>>;

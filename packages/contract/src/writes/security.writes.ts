@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PasskeyOptions, RecoveryCodes, TotpSetUp } from '../account-security.ts';
 import { MAX_PASSWORD_LENGTH } from '../limits.ts';
 import { PasskeyAssertion, PasskeyAttestation, PasskeyName } from '../passkey.ts';
-import { Code, NewPassword } from '../sign-in.ts';
+import { Code, EmailAddress, NewPassword } from '../sign-in.ts';
 import { declareWrite } from './write.ts';
 
 const STEP_UP = {
@@ -134,6 +134,16 @@ export const removePasskey = declareWrite({
   params: passkeyId,
   errors: { NOT_FOUND: 'The account has no such passkey', ...STEP_UP },
   audit: { act: 'passkey.removed', subject: 'id' },
+});
+
+export const changeEmail = declareWrite({
+  method: 'POST',
+  path: '/api/account/email',
+  summary: 'Sends links to the present and to the new e-mail address, which both have to confirm the change',
+  callers: 'accounts',
+  body: z.strictObject({ email: EmailAddress }),
+  errors: { UNPROCESSABLE: 'The account has this address', ...STEP_UP },
+  audit: { act: 'email-change.requested', subject: null },
 });
 
 export const changePassword = declareWrite({

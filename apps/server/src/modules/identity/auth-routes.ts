@@ -6,6 +6,7 @@ import { addressGroup } from '../../platform/http/address-group.ts';
 import { refuseOtherOrigins } from '../../platform/http/same-origin.ts';
 import { beginSignUp } from './begin-sign-up.ts';
 import type { Auth } from './create-auth.ts';
+import { confirmEmailChange } from './email-change/change-email.ts';
 import { findAccountId, findSignedIn, findUser } from './find-account.ts';
 import type { IdentityActs } from './identity-acts.ts';
 import type { IdentityMails } from './identity-mails.ts';
@@ -160,6 +161,7 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
     if (hasTotp && !isPersonVerified) return { ticket: await beginSecondStep(needs, accountId) };
     return signInProven('passkey', accountId, request, reply);
   });
+  add('confirm-new-email', ({ token }) => confirmEmailChange(needs, token));
   add('reset-password', async ({ token, password }, request) => {
     await requireUncommon(password);
     await count(request, null);

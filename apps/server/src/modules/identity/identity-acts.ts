@@ -6,7 +6,7 @@ import type { RecordAct } from '../audit/index.ts';
 import { findAccountId } from './find-account.ts';
 
 /** What people do with their sign-in, for the audit log. */
-type IdentityAct = 'account.created' | 'sign-in.created' | 'sign-in.ended' | 'password.changed';
+type IdentityAct = 'account.created' | 'sign-in.created' | 'sign-in.ended' | 'password.changed' | 'email.changed';
 
 /** Follows each sign-in. */
 type OnSignIn = (database: Database, accountId: string) => Promise<void>;

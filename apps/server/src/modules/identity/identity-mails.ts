@@ -65,6 +65,26 @@ export class IdentityMails {
     });
   }
 
+  sendEmailChange(email: string, token: string): Promise<void> {
+    return this.send(email, 'Confirm the change of an e-mail address', {
+      paragraphs: [
+        'Somebody, probably you, wants to change the e-mail address of an account. It changes once this is confirmed at the present and at the new address.',
+      ],
+      action: { label: 'Confirm the change', url: this.link('email', token) },
+      notes: ['The link is valid for 24 hours.', NOT_YOU],
+    });
+  }
+
+  sendEmailChanged(email: string): Promise<void> {
+    return this.send(email, 'Your e-mail address was changed', {
+      paragraphs: [
+        'Your account has another e-mail address now. Mails are no longer sent to this one.',
+        'If this was not you, contact us at once.',
+      ],
+      isUnlimited: true,
+    });
+  }
+
   /** @param change A sentence, such as `A passkey was added.` */
   sendProtectionChanged(email: string, change: string): Promise<void> {
     return this.send(email, 'The protection of your account changed', {

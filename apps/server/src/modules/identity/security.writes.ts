@@ -1,6 +1,7 @@
 import { writes } from '@sealtick/contract';
 import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
 import { changePassword } from './change-password.ts';
+import { beginEmailChange } from './email-change/change-email.ts';
 import { addPasskey, askForNewPasskey, removePasskey, renamePasskey } from './passkeys/add-passkey.ts';
 import {
   beginTotp,
@@ -26,5 +27,6 @@ export const securityWrites = (open: () => Promise<TotpNeeds>): ServedWrite[] =>
   serveWrite(writes.security.addPasskey, async (viewer, input) => addPasskey(await open(), viewer, input)),
   serveWrite(writes.security.renamePasskey, renamePasskey),
   serveWrite(writes.security.removePasskey, async (viewer, input) => removePasskey(await open(), viewer, input)),
+  serveWrite(writes.security.changeEmail, async (viewer, input) => beginEmailChange(await open(), viewer, input)),
   serveWrite(writes.security.changePassword, async (viewer, input) => changePassword(await open(), viewer, input)),
 ];

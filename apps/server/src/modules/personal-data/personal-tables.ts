@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
 import { marketGroup, planPeriod } from '../billing/billing.tables.ts';
+import { emailChange } from '../identity/email-change.tables.ts';
 import { account, credential, operator, pendingSignUp, signIn, signInTry } from '../identity/identity.tables.ts';
 import { passkey } from '../identity/passkey.tables.ts';
 import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
@@ -52,6 +53,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     credential.refreshToken,
     credential.idToken,
   ]),
+  byAccount(emailChange, emailChange.accountId, [emailChange.oldTokenHash, emailChange.newTokenHash]),
   byAccount(totp, totp.accountId, [totp.secret, totp.usedStep]),
   byAccount(recoveryCode, recoveryCode.accountId, [recoveryCode.codeHash]),
   byAccount(secondStep, secondStep.accountId, [secondStep.ticketHash]),

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
 import { marketGroup, planPeriod, usedTrial } from '../billing/billing.tables.ts';
+import { emailChange } from '../identity/email-change.tables.ts';
 import {
   account,
   credential,
@@ -46,6 +47,12 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [verification],
     rule: { kind: 'age', days: 0, from: verification.expiresAt, event: 'the link ends' },
     reason: 'sign-in by e-mail and new passwords',
+  },
+  {
+    data: 'changes of e-mail addresses that are not confirmed at both: the new address',
+    tables: [emailChange],
+    rule: { kind: 'age', days: 0, from: emailChange.expiresAt, event: 'the links in the mails end, after 24 hours' },
+    reason: 'confirmation of both addresses',
   },
   {
     data: 'sign-ins: network address and browser',

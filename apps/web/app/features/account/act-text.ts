@@ -5,6 +5,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   'account.created': 'Account created',
   'deletion.cancelled': 'Deletion of the account cancelled',
   'deletion.requested': 'Deletion of the account requested',
+  'email-change.requested': 'Change of the e-mail address requested',
+  'email.changed': 'E-mail address changed',
   'export.downloaded': 'Copy of the data downloaded',
   'export.requested': 'Copy of the data requested',
   'market-group.changed': 'Market group changed',

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { securityQuery } from './account.queries.ts';
 import { AppRow } from './app-row.tsx';
+import { EmailRow } from './email-row.tsx';
 import { PasskeyRows } from './passkey-rows.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Row } from './row.tsx';
@@ -30,6 +31,7 @@ export function SecurityCard() {
       <CardHeader id="security" title="Logging in" />
       {security ? (
         <ul>
+          <EmailRow />
           <PasskeyRows passkeys={security.passkeys} />
           <AppRow totp={security.totp} />
           <PasswordRow changedAt={security.passwordChangedAt} />

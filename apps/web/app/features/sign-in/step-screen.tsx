@@ -5,6 +5,7 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { goOn } from './go-on.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
@@ -13,13 +14,14 @@ import { useCall } from './use-call.ts';
 import { useToken } from './use-token.ts';
 
 /** Pages that a link leads to, each with a button: following the link alone changes nothing. */
-export const STEPS = ['confirm', 'link', 'reset', 'logout'] as const;
+export const STEPS = ['confirm', 'link', 'reset', 'email', 'logout'] as const;
 export type Step = (typeof STEPS)[number];
 
 const TITLES: Readonly<Record<Step, string>> = {
   confirm: 'Confirm your e-mail address',
   link: 'Login',
   reset: 'Choose a new password',
+  email: 'Change of your e-mail address',
   logout: 'Log out',
 };
 
@@ -53,6 +55,7 @@ function WithToken({ step }: { step: Exclude<Step, 'logout'> }) {
     );
   }
   if (step === 'reset') return <NewPasswordForm token={token} onDone={() => setChanged(true)} />;
+  if (step === 'email') return <ConfirmEmail token={token} />;
   return <UseToken call={step === 'confirm' ? 'confirm-email' : 'use-link'} token={token} />;
 }
 

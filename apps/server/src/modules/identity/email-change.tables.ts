@@ -1,0 +1,25 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { account, moment } from './identity.tables.ts';
+
+/** Changes of e-mail addresses that are not confirmed at both yet; one an account. */
+export const emailChange = pgTable(
+  'email_change',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** The new address, in lower case. */
+    email: text().notNull(),
+    /** SHA-256 of the token in the mail to the present address. */
+    oldTokenHash: text('old_token_hash').notNull(),
+    /** SHA-256 of the token in the mail to the new address. */
+    newTokenHash: text('new_token_hash').notNull(),
+    oldConfirmedAt: moment('old_confirmed_at'),
+    newConfirmedAt: moment('new_confirmed_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('email_change_old_token').on(table.oldTokenHash),
+    index('email_change_new_token').on(table.newTokenHash),
+  ],
+);

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import type { EmailChangeState } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { findAccountId } from '../find-account.ts';
+import { hashToken } from '../hash-token.ts';
+import type { IdentityActs } from '../identity-acts.ts';
+import type { IdentityMails } from '../identity-mails.ts';
+import { refusalOf } from '../refusal.ts';
+import { callerOf } from '../sign-ins/caller-of.ts';
+import { requireStepUp } from '../step-up.ts';
+import { findAddress } from '../verified-address.ts';
+import { applyEmailChange, lockEmailChange, putConfirmation, putEmailChange } from './email-change-repository.ts';
+
+/** Validity of the links in the mails. */
+const VALID_MS = DAY_MS;
+
+interface Needs {
+  readonly clock: Clock;
+  readonly mails: IdentityMails;
+}
+
+const newToken = () => randomBytes(32).toString('base64url');
+
+/** Sends a link to the present and to the new address of the caller. An address with an account receives none. */
+export async function beginEmailChange({ clock, mails }: Needs, viewer: Viewer, given: { readonly email: string }) {
+  await requireStepUp({ clock }, viewer);
+  const { database } = viewer;
+  const { accountId } = callerOf(viewer);
+  const email = given.email.toLowerCase();
+  const present = (await findAddress(database, accountId))!;
+  if (email === present) {
+    const message = 'This is the address of the account already.';
+    throw new AppError('UNPROCESSABLE', message, { errors: [{ path: 'email', message }] });
+  }
+  const [ofOld, ofNew] = [newToken(), newToken()];
+  const tokens = { oldTokenHash: hashToken(ofOld), newTokenHash: hashToken(ofNew) };
+  await putEmailChange(database, { accountId, email, ...tokens, expiresAt: new Date(clock.now() + VALID_MS) });
+  const queued = mails.in(database);
+  await queued.sendEmailChange(present, ofOld);
+  // The same answer, so that nobody learns which addresses have accounts.
+  if ((await findAccountId(database, email)) === null) await queued.sendEmailChange(email, ofNew);
+  else await queued.sendHasAccount(email);
+}
+
+interface ConfirmNeeds extends Needs {
+  readonly database: Database;
+  readonly acts: IdentityActs;
+}
+
+/** Confirms a change at the address that a token was sent to. Once both are confirmed, the account has the new one. */
+export async function confirmEmailChange(needs: ConfirmNeeds, token: string): Promise<EmailChangeState> {
+  const { clock, database, mails, acts } = needs;
+  const now = new Date(clock.now());
+  const tokenHash = hashToken(token);
+  const changed = await withTransaction(database, async (tx) => {
+    const change = await lockEmailChange(tx, tokenHash, now);
+    if (!change) throw refusalOf('INVALID_TOKEN');
+    const isOld = change.oldTokenHash === tokenHash;
+    if (isOld ? change.newConfirmedAt === null : change.oldConfirmedAt === null) {
+      await putConfirmation(tx, change.accountId, isOld ? { oldConfirmedAt: now } : { newConfirmedAt: now });
+      return null;
+    }
+    const before = (await findAddress(tx, change.accountId))!;
+    if (!(await applyEmailChange(tx, change, now))) throw refusalOf('ACCOUNT_EXISTS');
+    await mails.in(tx).sendEmailChanged(before);
+    return change.accountId;
+  });
+  if (changed !== null) await acts.record('email.changed', changed);
+  return { isChanged: changed !== null };
+}

@@ -1,0 +1,43 @@
+import { and, eq, gt, or } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { emailChange } from '../email-change.tables.ts';
+import { account, pendingSignUp } from '../identity.tables.ts';
+
+export type EmailChange = typeof emailChange.$inferSelect;
+type NewChange = Omit<EmailChange, 'oldConfirmedAt' | 'newConfirmedAt'>;
+
+/** Stores a change in place of an earlier one, whose links end. */
+export async function putEmailChange(database: Database, row: NewChange): Promise<void> {
+  const fresh = { ...row, oldConfirmedAt: null, newConfirmedAt: null };
+  await database.insert(emailChange).values(fresh).onConflictDoUpdate({ target: emailChange.accountId, set: fresh });
+}
+
+/** Returns the change of a token, locked until the transaction ends; null if the token is unknown or too old. */
+export async function lockEmailChange(tx: Database, tokenHash: string, now: Date): Promise<EmailChange | null> {
+  const isOfToken = or(eq(emailChange.oldTokenHash, tokenHash), eq(emailChange.newTokenHash, tokenHash));
+  const [found] = await tx
+    .select()
+    .from(emailChange)
+    .where(and(isOfToken, gt(emailChange.expiresAt, now)))
+    .for('update');
+  return found ?? null;
+}
+
+/** Stores that a change is confirmed at one address. */
+export async function putConfirmation(
+  tx: Database,
+  accountId: string,
+  confirmed: Partial<Pick<EmailChange, 'oldConfirmedAt' | 'newConfirmedAt'>>,
+): Promise<void> {
+  await tx.update(emailChange).set(confirmed).where(eq(emailChange.accountId, accountId));
+}
+
+/** Gives an account its new address. Returns false if another account has it. */
+export async function applyEmailChange(tx: Database, { accountId, email }: EmailChange, at: Date): Promise<boolean> {
+  const [taken] = await tx.select({ id: account.id }).from(account).where(eq(account.email, email));
+  if (taken) return false;
+  await tx.update(account).set({ email, updatedAt: at }).where(eq(account.id, accountId));
+  await tx.delete(emailChange).where(eq(emailChange.accountId, accountId));
+  await tx.delete(pendingSignUp).where(eq(pendingSignUp.email, email));
+  return true;
+}

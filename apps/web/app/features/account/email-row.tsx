@@ -1,0 +1,56 @@
+import { writes } from '@sealtick/contract';
+import { Mail } from 'lucide';
+import { useState } from 'react';
+import { useSite } from '../../lib/site.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Row } from './row.tsx';
+import { useAccountWrite } from './use-account-write.ts';
+
+/** The e-mail address of the account, and a way to change it. */
+export function EmailRow() {
+  const { visitor } = useSite();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Row icon={Mail} title="Email" text={visitor.user?.email ?? ''}>
+      <Button size="small" variant="quiet" aria-label="Change the e-mail address" onClick={() => setOpen(true)}>
+        Change
+      </Button>
+      {isOpen && <EmailDialog onClose={() => setOpen(false)} />}
+    </Row>
+  );
+}
+
+function EmailDialog({ onClose }: { onClose: () => void }) {
+  const { send, isSending, problem } = useAccountWrite(writes.security.changeEmail);
+  const [isSent, setSent] = useState(false);
+  if (isSent) {
+    return (
+      <Dialog title="Check your mail at both addresses" onClose={onClose}>
+        <p role="status">The address changes once you have followed the link in both mails, within 24 hours.</p>
+        <Button onClick={onClose}>Close</Button>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title="Change the e-mail address"
+      text="A change is confirmed at the present and at the new address."
+      onClose={onClose}
+    >
+      <Form
+        label="Change the e-mail address"
+        action="Send the mails"
+        isSending={isSending}
+        problem={problem}
+        onSubmit={(fields) => void send({ email: String(fields.get('email')).trim() }, () => setSent(true))}
+      >
+        <Field label="New email" error={problem?.fields.email}>
+          {(control) => <input {...control} name="email" type="email" autoComplete="email" required />}
+        </Field>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Form } from '../../ui/form.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useCall } from './use-call.ts';
+
+/** Confirms a change of an e-mail address at one of the two addresses. */
+export function ConfirmEmail({ token }: { token: string }) {
+  const [isChanged, setChanged] = useState<boolean | null>(null);
+  const { submit, isSending, problem } = useCall('confirm-new-email', (_body, answer) =>
+    setChanged(answer.isChanged ?? false),
+  );
+  if (isChanged !== null) {
+    return (
+      <p className="mt-1.5" role="status">
+        {isChanged ? (
+          <>
+            Your e-mail address is changed. <TextLink to={paths.signIn}>Login</TextLink>
+          </>
+        ) : (
+          'Confirmed at this address. Now follow the link in the mail to the other address.'
+        )}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="mt-1.5">Confirm the change. If you did not ask for it, close this page: nothing changes.</p>
+      <Form
+        label="Change of your e-mail address"
+        action="Confirm the change"
+        isSending={isSending}
+        problem={problem}
+        onSubmit={() => submit({ token })}
+      />
+    </>
+  );
+}
