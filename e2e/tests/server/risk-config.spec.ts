@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { account, logIn, logOut, otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
+import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
+
+const EMAIL = 'rosa@example.com';
+const equity = (page: Page) => page.getByRole('textbox', { name: 'Account equity' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
+
+/** Waits for the sign-in, and logs in there. */
+async function logInHere(page: Page): Promise<void> {
+  await page.waitForURL('**/login?returnTo=%2Frisk-config');
+  await hydrated(page);
+  const form = page.getByRole('form', { name: 'Login' });
+  await form.getByLabel('Email').fill(EMAIL);
+  await form.getByLabel('Password').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/risk-config');
+  await expect(account(page)).toBeVisible();
+}
+
+/** Expects the message of a save, and that the settings are those of the server from now on. */
+async function expectSaved(page: Page, stated: string): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Settings saved');
+  await open(page, '/risk-config');
+  await expect(equity(page)).toHaveValue(stated);
+  await expect(save(page)).toBeDisabled();
+}
+
+test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
+
+test('what a visitor typed is saved after the log-in, and where a sign-in has ended, too', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signUp(page, EMAIL);
+  await logOut(page);
+  await open(page, '/risk-config');
+  await equity(page).fill('24,000');
+  await save(page).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Login' }).click();
+  await logInHere(page);
+  await expectSaved(page, '24,000');
+  await expect(page.getByRole('region', { name: 'Current Risk Status' })).toContainText(
+    'Needs a signal of a strategy that you are subscribed to.',
+  );
+  await expectAccessible(page);
+
+  await equity(page).fill('25,000');
+  await page.context().clearCookies();
+  await save(page).click();
+  await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Logging in again...');
+  await logInHere(page);
+  await expectSaved(page, '25,000');
+
+  const other = await otherBrowser(browser);
+  await other.goto(baseURL!);
+  await logIn(other, EMAIL);
+  await expect(account(other)).toBeVisible();
+  await open(other, '/risk-config');
+  await expect(equity(other)).toHaveValue('25,000');
+  await other.context().close();
+});
