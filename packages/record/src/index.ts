@@ -12,7 +12,6 @@ export type { MemberAccount, SizedTrade } from './member/member-account.ts';
 export type { MemberInput } from './member/member-input.ts';
 export { computeMemberRecord, type MemberRecord, priceOf } from './member/member-record.ts';
 export type { AccessInterval, RiskVersion } from './member/member-terms.ts';
-export { strategyEdge } from './member/member-trades.ts';
 export { type PortfolioRisk, portfolioRisk, type RiskStatus, riskStatus } from './member/risk-figures.ts';
 export { type TailFigures, tailFigures } from './member/tail-figures.ts';
 export { type MonthResult, monthToDate, winRate30d } from './member/trade-figures.ts';

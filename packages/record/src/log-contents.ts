@@ -49,6 +49,11 @@ export class LogContents {
     return this.versions.get(`${market} ${strategyId}`) ?? [];
   }
 
+  /** The daily marks of a market. */
+  marksOf(market: MarketKind): DayMarks {
+    return this.marks[market];
+  }
+
   /** The newest entry about the back-test of each version. */
   get backtests(): readonly BacktestEntry[] {
     return [...this.newestBacktests.values()];

@@ -30,7 +30,11 @@ export function SizeArithmetic({ size }: { size: SizeView | string }) {
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-12 text-ink-3">{NOT_ADVICE}</p>
-        {typeof size !== 'string' && <CopyButton label="Copy as text" text={size.text} />}
+        {typeof size !== 'string' && (
+          <span className="-mx-2.5">
+            <CopyButton label="Copy as text" text={size.text} />
+          </span>
+        )}
       </div>
     </>
   );

@@ -22,7 +22,7 @@ export interface MemberRecord extends MemberInput {
 export function computeMemberRecord(input: MemberInput): MemberRecord {
   const { contents, settings, now } = input;
   const signals = memberSignals(input);
-  const trades = memberTrades(contents, signals, settings);
+  const trades = memberTrades(input, signals);
   const account = new MemberAccount(trades, settings, (trade, at) =>
     openR(trade, instrumentOf(contents, trade), priceOf(input, trade, at), at),
   );
@@ -34,9 +34,8 @@ export function computeMemberRecord(input: MemberInput): MemberRecord {
 
 /** Returns the price of an open trade's instrument: of its bars, else its last mark in the log, else its fill. */
 export function priceOf({ contents, market, priceAt }: MemberInput, trade: RecordedTrade, at: number): number {
-  const { symbol, strategyId, signalId } = trade.opened;
-  const marked = () => contents.strategy(strategyId, market)?.marks.priceAt(signalId, at);
-  return priceAt(symbol, at) ?? marked() ?? trade.fillPrice;
+  const { symbol, signalId } = trade.opened;
+  return priceAt(symbol, at) ?? contents.marksOf(market).priceAt(signalId, at) ?? trade.fillPrice;
 }
 
 function instrumentOf(contents: LogContents, { opened }: RecordedTrade): PublishedInstrument {

@@ -4,7 +4,7 @@ import { type RecordedTrade, tradeOf } from '../recorded-trade.ts';
 import type { SignalHistory } from '../signal-history.ts';
 import { termsOf } from '../trade-terms.ts';
 import type { MemberInput } from './member-input.ts';
-import { hadAccess, type RiskVersion, settingsAt } from './member-terms.ts';
+import { hadAccess, settingsAt } from './member-terms.ts';
 
 /** Returns the live signals of one market that were opened while the member was actively subscribed to them. */
 export function memberSignals({ contents, market, access, assetClassOf }: MemberInput): SignalHistory[] {
@@ -14,26 +14,45 @@ export function memberSignals({ contents, market, access, assetClassOf }: Member
   });
 }
 
-/** Returns what the closed live trades of a strategy show, of those decided by a moment. */
-export function strategyEdge(contents: LogContents, strategyId: string, market: MarketKind, until: number): Edge {
-  const { versions = [], signals = [] } = contents.strategy(strategyId, market) ?? {};
-  const trades = signals.flatMap((signal) => tradeOf(signal, termsOf(versions, signal.opened)) ?? []);
-  return edgeOf(trades.filter(({ decidedAt }) => decidedAt !== null && decidedAt <= until).map(({ netR }) => netR));
+/** What strategies' closed live trades show at a moment; each strategy's trades are computed once. */
+export class StrategyEdges {
+  private readonly contents: LogContents;
+  private readonly market: MarketKind;
+  private readonly closed = new Map<string, readonly RecordedTrade[]>();
+
+  constructor(contents: LogContents, market: MarketKind) {
+    this.contents = contents;
+    this.market = market;
+  }
+
+  /** Returns what the trades show that were decided by a moment, ms UTC. */
+  at(strategyId: string, until: number): Edge {
+    let closed = this.closed.get(strategyId);
+    if (!closed) {
+      closed = this.tradesOf(strategyId).filter(({ decidedAt }) => decidedAt !== null);
+      this.closed.set(strategyId, closed);
+    }
+    return edgeOf(closed.filter(({ decidedAt }) => decidedAt! <= until).map(({ netR }) => netR));
+  }
+
+  private tradesOf(strategyId: string): readonly RecordedTrade[] {
+    const { versions = [], signals = [] } = this.contents.strategy(strategyId, this.market) ?? {};
+    return signals.flatMap((signal) => tradeOf(signal, termsOf(versions, signal.opened)) ?? []);
+  }
 }
 
 /** Returns the trades of signals, each at the member's risk per trade when it was filled; ordered by fill. */
 export function memberTrades(
-  contents: LogContents,
+  { contents, settings, market }: Pick<MemberInput, 'contents' | 'settings' | 'market'>,
   signals: readonly SignalHistory[],
-  settings: readonly RiskVersion[],
 ): RecordedTrade[] {
+  const edges = new StrategyEdges(contents, market);
   const trades = signals.flatMap((signal) => {
-    const { strategyId, market } = signal.opened;
-    return tradeOf(signal, termsOf(contents.versionsOf(strategyId, market), signal.opened)) ?? [];
+    return tradeOf(signal, termsOf(contents.versionsOf(signal.opened.strategyId, market), signal.opened)) ?? [];
   });
-  const riskAt = ({ opened: { strategyId, market }, fillBar }: RecordedTrade) => {
+  const riskAt = ({ opened, fillBar }: RecordedTrade) => {
     const inForce = settingsAt(settings, fillBar);
-    const edge = inForce.sizing === 'kelly' ? strategyEdge(contents, strategyId, market, fillBar) : null;
+    const edge = inForce.sizing === 'kelly' ? edges.at(opened.strategyId, fillBar) : null;
     return tradeRisk(inForce, edge).fraction;
   };
   return trades

@@ -2,7 +2,7 @@ import { tradeRisk } from '@sealtick/engine';
 import { type LimitUse, limitUse } from './limit-use.ts';
 import type { MemberRecord } from './member-record.ts';
 import { settingsAt } from './member-terms.ts';
-import { strategyEdge } from './member-trades.ts';
+import { StrategyEdges } from './member-trades.ts';
 import { riskShare } from './risk-share.ts';
 import { startOfDay } from './zone-date.ts';
 
@@ -22,10 +22,11 @@ export function portfolioRisk({ contents, market, signals, account, settings, no
     return sum + trade.riskFraction * riskShare(historyOf.get(trade.opened.signalId)!);
   }, 0);
   const inForce = settingsAt(settings, now);
+  const edges = new StrategyEdges(contents, market);
   const ifFilled = signals
     .filter(({ state }) => state.status === 'active' && state.fillPrice === null)
     .reduce((sum, signal) => {
-      const edge = inForce.sizing === 'kelly' ? strategyEdge(contents, signal.opened.strategyId, market, now) : null;
+      const edge = inForce.sizing === 'kelly' ? edges.at(signal.opened.strategyId, now) : null;
       return sum + tradeRisk(inForce, edge).fraction * riskShare(signal);
     }, 0);
   return { open, ifFilled, openPositions: positions.length };
