@@ -46,15 +46,9 @@ export function RiskStatusCard({ limits, status, missing }: RiskStatusCardProps)
             {status && status.ifFilled > 0 && `, if filled +${formatPercent(status.ifFilled)}`}
           </span>
         </p>
+        {status && <BasisLabel basis={{ record: 'live', market: status.market }} />}
         <p className="text-12 text-ink-3">
-          {status ? (
-            <>
-              <BasisLabel basis={{ record: 'live', market: status.market }} /> From the signals that you received, in a
-              model account with your equity and risk.
-            </>
-          ) : (
-            missing
-          )}
+          {status ? 'From the signals that you received, in a model account with your equity and risk.' : missing}
         </p>
       </CardBody>
     </Card>
