@@ -33,3 +33,29 @@ test('days of a record stay those of UTC', async ({ page }) => {
   await page.getByRole('group', { name: 'Times in' }).getByRole('button', { name: 'Local time' }).click();
   await expect(page.getByRole('region', { name: 'Record', exact: true })).toContainText('as of 1 Sep 2026');
 });
+
+test('what is open, chosen and typed stays when the time changes', async ({ page }) => {
+  await open(page, LIVE);
+  const table = page.getByRole('table', { name: 'Closed trades' });
+  await table.getByRole('button', { name: 'EURUSD 1h' }).nth(2).click();
+  const reading = page.getByRole('figure', { name: /^Price of EURUSD/ }).getByRole('status');
+  await expect(reading).toContainText(/\d\d:00 UTC$|\d\d:00 UTCO/);
+  const scrolled = await page.evaluate<number>('window.scrollY');
+  expect(scrolled).toBeGreaterThan(0);
+  const local = page.getByRole('group', { name: 'Times in' }).getByRole('button', { name: 'Local time' });
+  await local.evaluate((button) => (button as unknown as { click(): void }).click());
+  await expect(reading).toContainText(/\d\d:00 UTC−4/);
+  await expect(table.getByRole('button', { expanded: true })).toHaveCount(1);
+  expect(await page.evaluate<number>('window.scrollY')).toBe(scrolled);
+});
+
+test('an open note of a signal stays, in the new time', async ({ page }) => {
+  await open(page, '/signals');
+  const row = page.getByRole('list', { name: 'Signals', exact: true }).getByRole('listitem').first();
+  await row.getByRole('button', { name: 'Why' }).click();
+  const age = row.getByRole('time');
+  await expect(age).toHaveAttribute('title', /UTC$/);
+  await page.getByRole('group', { name: 'Times in' }).getByRole('button', { name: 'Local time' }).click();
+  await expect(age).toHaveAttribute('title', /UTC−[45]$/);
+  await expect(row.getByRole('button', { name: 'Why', expanded: true })).toBeVisible();
+});

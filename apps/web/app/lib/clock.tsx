@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { formatAge, formatMoment, orDash } from './time.ts';
+import { useTimeZone } from './time-zone.ts';
 
 /** Market time and wall-clock time at one moment, and how much faster market time runs. */
 export interface ClockReading {
@@ -89,7 +90,8 @@ export function useWallNow(): number {
 /** A past moment as its age, with the full date as its title; an em dash if it is not a date. */
 export function RelativeTime({ value }: { value: unknown }) {
   const now = useNow();
-  const moment = orDash(() => formatMoment(value));
+  const zone = useTimeZone();
+  const moment = orDash(() => formatMoment(value, zone));
   const age = orDash(() => formatAge(value, now));
   if (typeof value !== 'string' || moment === age) return <span>{age}</span>;
   return (

@@ -40,7 +40,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the time of the site. */
+/**
+ * Returns the time of the site. A component that shows a moment passes it on: it renders again for another
+ * time, and is hydrated in that of the server, also if it is hydrated late.
+ */
 export const useTimeZone = (): TimeZone =>
   useSyncExternalStore(
     subscribe,
@@ -49,12 +52,12 @@ export const useTimeZone = (): TimeZone =>
   );
 
 /** Returns how far the shown time is ahead of UTC at a moment, ms. */
-export const zoneOffset = (moment: number): number =>
-  zone === 'local' ? -new Date(moment).getTimezoneOffset() * MINUTE_MS : 0;
+export const zoneOffset = (moment: number, shown: TimeZone = zone): number =>
+  shown === 'local' ? -new Date(moment).getTimezoneOffset() * MINUTE_MS : 0;
 
 /** Returns the name of the shown time at a moment: "UTC", "UTC+2", "UTC−3:30". */
-export function zoneName(moment: number): string {
-  const minutes = zoneOffset(moment) / MINUTE_MS;
+export function zoneName(moment: number, shown: TimeZone = zone): string {
+  const minutes = zoneOffset(moment, shown) / MINUTE_MS;
   if (minutes === 0) return 'UTC';
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `UTC${minutes > 0 ? '+' : '−'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;

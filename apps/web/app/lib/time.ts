@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { EM_DASH } from './format.ts';
-import { zoneName, zoneOffset } from './time-zone.ts';
+import { type TimeZone, zoneName, zoneOffset } from './time-zone.ts';
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -29,13 +29,13 @@ export function formatAge(value: unknown, now: number): string {
 }
 
 /** Returns a moment in the time of the site, written as if it were UTC. */
-const shownIso = (moment: number) => new Date(moment + zoneOffset(moment)).toISOString();
+const shownIso = (moment: number, zone?: TimeZone) => new Date(moment + zoneOffset(moment, zone)).toISOString();
 
 /** A moment as "4 Sep 2026, 14:20 UTC", or in local time as "16:20 UTC+2". @throws {RangeError} 'Invalid time value' for an invalid date. */
-export function formatMoment(value: unknown): string {
+export function formatMoment(value: unknown, zone?: TimeZone): string {
   const moment = instant(value);
-  const shown = shownIso(moment);
-  return `${formatDate(shown)}, ${shown.slice(11, 16)} ${zoneName(moment)}`;
+  const shown = shownIso(moment, zone);
+  return `${formatDate(shown)}, ${shown.slice(11, 16)} ${zoneName(moment, zone)}`;
 }
 
 /** A date as "4 Sep 2026", in UTC. @throws {RangeError} 'Invalid time value' for an invalid date. */
@@ -45,8 +45,8 @@ export function formatDate(value: unknown): string {
 }
 
 /** Time of day to the millisecond: "14:20:05.231". @throws {RangeError} 'Invalid time value' for an invalid date. */
-export function formatClock(value: unknown): string {
-  return shownIso(instant(value)).slice(11, 23);
+export function formatClock(value: unknown, zone?: TimeZone): string {
+  return shownIso(instant(value), zone).slice(11, 23);
 }
 
 /** A duration in its two largest units: "2 h 5 min". */

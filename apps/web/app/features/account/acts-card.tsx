@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment, orDash } from '../../lib/time.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -13,6 +14,7 @@ const MANY_ACTS = 200;
 
 /** What was done to the account: the rows of the audit log that its member may see. */
 export function ActsCard() {
+  const zone = useTimeZone();
   const [limit, setLimit] = useState(FEW_ACTS);
   const {
     data: acts,
@@ -45,7 +47,7 @@ export function ActsCard() {
               <span className="text-ink-1">{actText(act)}</span>
               <span className="text-13">
                 {act.by === 'you' ? '' : `${actorText(act)}, `}
-                {orDash(() => formatMoment(act.at))}
+                {orDash(() => formatMoment(act.at, zone))}
               </span>
             </li>
           ))}

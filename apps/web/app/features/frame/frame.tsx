@@ -1,7 +1,7 @@
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { deferred } from '../../lib/deferred.tsx';
-import { restoreTimeZone, useTimeZone } from '../../lib/time-zone.ts';
+import { restoreTimeZone } from '../../lib/time-zone.ts';
 import { Header } from './header.tsx';
 import { usePageScripts } from './use-page-scripts.ts';
 import { useRouteChange } from './use-route-change.ts';
@@ -28,7 +28,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const base = routes.find(({ keepsScroll }) => keepsScroll);
   useRouteChange(MAIN_ID, base?.path ?? pathname);
   usePageScripts();
-  const zone = useTimeZone();
   useEffect(restoreTimeZone, []);
   const width = routes.some(({ isWide }) => isWide) ? WIDE : READING;
   return (
@@ -41,8 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <Header width={width} />
       <main id={MAIN_ID} tabIndex={-1} className={`${width} flex-1 outline-none focus-visible:shadow-none`}>
-        {/* Renders a page again when its moments are shown in another time. */}
-        <Fragment key={zone}>{children}</Fragment>
+        {children}
       </main>
       <Footer width={width} />
     </div>

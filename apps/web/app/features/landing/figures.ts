@@ -2,6 +2,7 @@ import { FIGURES_HOURS, type SiteFigures, type Strategy, TARGETS } from '@sealti
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { EM_DASH, formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
+import type { TimeZone } from '../../lib/time-zone.ts';
 
 export interface Figure {
   readonly label: string;
@@ -78,11 +79,11 @@ function milliseconds(
 }
 
 /** Returns for how long the site has measured itself, as a sentence. @param now Wall-clock time, ms UTC. */
-export function measuredText({ since }: Pick<SiteFigures, 'since'>, now: number): string {
+export function measuredText({ since }: Pick<SiteFigures, 'since'>, now: number, zone?: TimeZone): string {
   const start = since === null ? Number.NaN : Date.parse(since);
   if (Number.isNaN(start)) return 'Measured by the running system. The first minute is not complete yet.';
   if (now - start >= FIGURES_HOURS * HOUR_MS - 2 * MINUTE_MS) {
     return `Measured by the running system over the last ${FIGURES_HOURS} h.`;
   }
-  return `Measured by the running system since ${orDash(() => formatMoment(since))}.`;
+  return `Measured by the running system since ${orDash(() => formatMoment(since, zone))}.`;
 }

@@ -1,6 +1,7 @@
 import { RelativeTime } from '../../lib/clock.tsx';
 import { formatCount, formatQuote } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { TONE } from '../../lib/tone-of.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -66,6 +67,7 @@ function SignalTitle({ signal }: { signal: HeroSignal }) {
 }
 
 function Picture({ hero: { state, signal, bars, noBars, onRetry } }: { hero: Hero }) {
+  const zone = useTimeZone();
   const box = 'grid h-78 place-items-center text-center text-13 text-ink-3 md:h-96';
   if (state === 'failed') {
     return (
@@ -93,7 +95,7 @@ function Picture({ hero: { state, signal, bars, noBars, onRetry } }: { hero: Her
       signalAt={signal.barCloseAt}
       signalLabel={signal.index === null ? 'signal' : `sealed #${formatCount(signal.index)}`}
       formatPrice={price}
-      formatTime={(time) => axisTime(time, span)}
+      formatTime={(time) => axisTime(time, span, zone)}
     />
   );
 }

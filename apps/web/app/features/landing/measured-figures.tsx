@@ -4,6 +4,7 @@ import { useWallNow } from '../../lib/clock.tsx';
 import { EM_DASH } from '../../lib/format.ts';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { measuredText, toFigures } from './figures.ts';
@@ -14,6 +15,7 @@ export function MeasuredFigures() {
   const figures = useQuery(figuresQuery());
   const strategies = useQuery(strategiesQuery());
   const now = useWallNow();
+  const zone = useTimeZone();
   return (
     <section aria-labelledby="measured" className="mt-8 md:mt-10">
       <h2 id="measured" className="sr-only">
@@ -38,7 +40,7 @@ export function MeasuredFigures() {
       <p className="mt-5 flex items-center gap-2 text-13">
         <Icon of={Clock} size={14} className="shrink-0 text-ink-3" />
         <span>
-          {figures.data ? measuredText(figures.data, now) : 'The measurements could not be loaded.'}{' '}
+          {figures.data ? measuredText(figures.data, now, zone) : 'The measurements could not be loaded.'}{' '}
           {hasPage(paths.status) && <TextLink to={paths.status}>Status</TextLink>}
         </span>
       </p>

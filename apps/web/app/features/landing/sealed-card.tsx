@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/format.ts';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { HeroSignal } from './hero-signal.ts';
@@ -17,6 +18,7 @@ const shortened = (hash: string): string => (hash.length > SHOWN ? `${hash.slice
 
 /** The inclusion proof of the shown signal, or of the newest entry, with its real hashes. */
 export function SealedCard({ signal, className }: { signal: HeroSignal | null; className?: string }) {
+  const zone = useTimeZone();
   const checkpoint = useQuery(checkpointQuery());
   const { data: sealed } = checkpoint;
   const wanted = proofQuery(signal, checkpoint.data);
@@ -40,14 +42,14 @@ export function SealedCard({ signal, className }: { signal: HeroSignal | null; c
             </Step>
           )}
           <Step name={`${formatCount(sealed?.size ?? null)} entries sealed`} text={shortened(sealed?.rootHash ?? '')}>
-            root, signed {orDash(() => formatMoment(sealed?.signedAt))}
+            root, signed {orDash(() => formatMoment(sealed?.signedAt, zone))}
           </Step>
         </ol>
       )}
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-13">
         {path !== null && (
           <span>
-            {formatCount(path.size)} entries, signed {orDash(() => formatMoment(sealed?.signedAt))}
+            {formatCount(path.size)} entries, signed {orDash(() => formatMoment(sealed?.signedAt, zone))}
           </span>
         )}
         {hasPage(paths.verify) && <TextLink to={paths.verify}>Verify the log in your browser</TextLink>}

@@ -2,6 +2,7 @@ import type { LoggedEntry } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/paths.ts';
 import { formatClock } from '../../lib/time.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { sizeQuery, tailQuery } from './log-tail.queries.ts';
@@ -10,6 +11,7 @@ const HASH_DIGITS = 8;
 
 /** The newest entries of the log, newest first; nothing without a log. */
 export function LogTail() {
+  const zone = useTimeZone();
   const { data: checkpoint } = useQuery(sizeQuery());
   const size = checkpoint?.size ?? 0;
   const { data: entries = [] } = useQuery({ ...tailQuery(size), enabled: size > 0 });
@@ -26,7 +28,7 @@ export function LogTail() {
         ))}
       </ol>
       <p className="mt-3 text-12 text-ink-3">
-        Times UTC. <TextLink to={paths.verify}>Verify the log</TextLink>
+        Times in {zone === 'utc' ? 'UTC' : 'local time'}. <TextLink to={paths.verify}>Verify the log</TextLink>
       </p>
     </aside>
   );
@@ -47,10 +49,11 @@ function detailOf(entry: LoggedEntry['entry']): string {
 }
 
 function Row({ index, leafHash, entry }: LoggedEntry) {
+  const zone = useTimeZone();
   return (
     <li className="grid grid-cols-[4.5rem_7rem_10rem_minmax(0,1fr)_5rem] gap-2 border-line border-b py-2.5">
       <span className="text-ink-1">#{index.toLocaleString('en-US')}</span>
-      <span className="text-ink-3">{entry ? formatClock(entry.issuedAt) : ''}</span>
+      <span className="text-ink-3">{entry ? formatClock(entry.issuedAt, zone) : ''}</span>
       <span className="truncate">{entry ? entry.kind : 'not public yet'}</span>
       <span className="truncate font-sans text-13 text-ink-1">{detailOf(entry)}</span>
       <span className="text-right text-ink-3">{leafHash.slice(0, HASH_DIGITS)}</span>

@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide';
 import type { Link } from '../../lib/live-feed.ts';
 import { useSite } from '../../lib/site.tsx';
 import { formatClock } from '../../lib/time.ts';
-import { zoneName } from '../../lib/time-zone.ts';
+import { useTimeZone, zoneName } from '../../lib/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { RecordLabel, SimulatedLabel } from '../../ui/basis-label.tsx';
 import { Icon } from '../../ui/icon.ts';
@@ -25,6 +25,7 @@ interface FeedStateProps {
 /** The state of the live feed and its market. Each state has its own shape, not only its own colour. */
 export function FeedState({ link, staleSince, stated }: FeedStateProps) {
   const { site } = useSite();
+  const zone = useTimeZone();
   const { text, tone } = STATES[link];
   const delay = site?.publicDelayMinutes ?? 0;
   return (
@@ -56,7 +57,8 @@ export function FeedState({ link, staleSince, stated }: FeedStateProps) {
           `refreshes every ${SIGNAL_POLL_MS / 1000} s`
         ) : (
           <span className="text-warn">
-            Stale: last read {formatClock(new Date(staleSince).toISOString()).slice(0, 8)} {zoneName(staleSince)}
+            Stale: last read {formatClock(new Date(staleSince).toISOString(), zone).slice(0, 8)}{' '}
+            {zoneName(staleSince, zone)}
           </span>
         )}
       </span>

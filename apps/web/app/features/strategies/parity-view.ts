@@ -1,6 +1,7 @@
 import type { ParityDifference, StrategyParity } from '@sealtick/contract';
 import { formatCount, formatPercent } from '../../lib/format.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
+import type { TimeZone } from '../../lib/time-zone.ts';
 
 export interface ParityView {
   /** "100 % of 132 decisions, checked 21 Nov 2026, 02:00 UTC"; null without a result. */
@@ -23,21 +24,21 @@ const CAUSES: Readonly<Record<NonNullable<ParityDifference['cause']>, string>> =
 };
 
 /** Returns the parity check as a page shows it. */
-export function toParityView(parity: StrategyParity): ParityView {
+export function toParityView(parity: StrategyParity, zone?: TimeZone): ParityView {
   const { ratio, compared, equal, checkedAt, differences } = parity;
   const reason = parity.reason ?? 'Not checked yet.';
   if (ratio === null) return { text: null, reason, differences: [] };
   const decisions = `${formatCount(compared)} ${compared === 1 ? 'decision' : 'decisions'}`;
   return {
-    text: `${formatShare(ratio)} of ${decisions}, checked ${orDash(() => formatMoment(checkedAt))}`,
+    text: `${formatShare(ratio)} of ${decisions}, checked ${orDash(() => formatMoment(checkedAt, zone))}`,
     reason: '',
-    differences: listDifferences(differences, compared - equal),
+    differences: listDifferences(differences, compared - equal, zone),
   };
 }
 
 /** @param missing Number of differences: the list may be truncated, or omit what is not public yet. */
-function listDifferences(rows: readonly ParityDifference[], missing: number): string[] {
-  const named = rows.slice(0, NAMED).map(formatDifference);
+function listDifferences(rows: readonly ParityDifference[], missing: number, zone?: TimeZone): string[] {
+  const named = rows.slice(0, NAMED).map((row) => formatDifference(row, zone));
   const more = Math.max(rows.length, missing) - named.length;
   return more > 0 && named.length > 0 ? [...named, `and ${formatCount(more)} more`] : named;
 }
@@ -47,8 +48,11 @@ function formatShare(ratio: number): string {
   return ratio === 1 ? formatPercent(1, 0) : formatPercent(Math.min(ratio, 0.999));
 }
 
-function formatDifference({ symbol, timeframe, barCloseAt, kind, cause, fields }: ParityDifference): string {
-  const which = `${symbol} ${timeframe}, ${orDash(() => formatMoment(barCloseAt))}`;
+function formatDifference(
+  { symbol, timeframe, barCloseAt, kind, cause, fields }: ParityDifference,
+  zone?: TimeZone,
+): string {
+  const which = `${symbol} ${timeframe}, ${orDash(() => formatMoment(barCloseAt, zone))}`;
   if (kind === 'extra') return `${which}: published, but the back-test has no such setup`;
   if (kind === 'changed') return `${which}: published with a different ${fields.join(', ')}`;
   return `${which}: not published, ${CAUSES[cause ?? 'unexplained']}`;

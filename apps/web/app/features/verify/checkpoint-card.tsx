@@ -2,6 +2,7 @@ import { Download } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
@@ -22,12 +23,13 @@ export interface CheckpointView {
 
 /** A checkpoint with its fields and the signed note, to copy or store. */
 export function CheckpointCard({ title, checkpoint }: { title: string; checkpoint: CheckpointView }) {
+  const zone = useTimeZone();
   const { origin, size, root, signedAt, key, note } = checkpoint;
   // The public key may contain a plus, the name and the fingerprint never do.
   const fingerprint = key.split('+')[1];
   const rows = [
     { name: 'Entries', value: formatCount(size) },
-    { name: 'Signed at', value: orDash(() => formatMoment(signedAt)) },
+    { name: 'Signed at', value: orDash(() => formatMoment(signedAt, zone)) },
     { name: 'Log', value: <Code>{origin || '—'}</Code> },
     { name: 'Root of all entries', value: <Code>{root || '—'}</Code> },
     { name: 'Key fingerprint', value: <Code>{fingerprint ?? 'not signed by a known key'}</Code> },

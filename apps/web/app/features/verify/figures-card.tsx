@@ -2,6 +2,7 @@ import { Check, X } from 'lucide';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
@@ -65,6 +66,7 @@ export function FiguresCard({ strategies, strategyId, onStrategy, verification }
 }
 
 function Records({ records, verification }: { records: readonly ShownFigures[]; verification: Verification }) {
+  const zone = useTimeZone();
   const [isWhole, setWhole] = useState(false);
   const record = records.find(({ place }) => place === '/api/live-records');
   if (record === undefined) {
@@ -87,7 +89,7 @@ function Records({ records, verification }: { records: readonly ShownFigures[]; 
     );
   }
   const isInLibrary = records.length > 1;
-  const until = orDash(() => formatMoment(new Date(record.to).toISOString()));
+  const until = orDash(() => formatMoment(new Date(record.to).toISOString(), zone));
   return (
     <>
       <CardBody className="grid gap-1.5 pb-3 md:pb-3">

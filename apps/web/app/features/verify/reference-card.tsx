@@ -2,6 +2,7 @@ import { FileUp } from 'lucide';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { useValueBeforeHydration } from '../../lib/use-value-before-hydration.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -77,8 +78,9 @@ function RememberedLine({
   remembered: Remembered;
   onForget: () => void;
 }) {
+  const zone = useTimeZone();
   const size = findCheckpoint(note)?.size ?? null;
-  const at = signedAt === null ? '' : `, signed ${orDash(() => formatMoment(signedAt))}`;
+  const at = signedAt === null ? '' : `, signed ${orDash(() => formatMoment(signedAt, zone))}`;
   return (
     <div className="rounded-input border border-line bg-surface-2 px-3 py-2.5">
       <p className="max-w-read text-13">

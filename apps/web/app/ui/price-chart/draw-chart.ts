@@ -69,7 +69,7 @@ export function drawChart(box: HTMLElement, first: ChartContent, { onPoint }: Op
 
   const showAll = () => chart.timeScale().setVisibleLogicalRange({ from: -0.5, to: content.bars.length + AHEAD });
   function show(next: ChartContent): void {
-    const isOtherSignal = next.bars[0]?.time !== content.bars[0]?.time || content === first;
+    const isOtherSignal = next.bars[0]?.time !== content.bars[0]?.time;
     content = next;
     setBars(series, next, colors);
     zones.show(next);
@@ -77,6 +77,7 @@ export function drawChart(box: HTMLElement, first: ChartContent, { onPoint }: Op
     if (isOtherSignal) showAll();
   }
   show(first);
+  showAll();
   zoomByWheel(chart, showAll);
   chart.subscribeCrosshairMove(({ logical }) => {
     const place = logical === undefined ? -1 : Math.round(logical);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { classNames } from '../class-names.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { TEXT_LINK } from '../text-link.tsx';
@@ -30,6 +31,7 @@ export function PriceChart({ label, content, problem = null, height = 'h-72' }: 
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
   /** The bar under the crosshair. */
   const [place, setPlace] = useState<number | null>(null);
+  const zone = useTimeZone();
   newest.current = content;
   const hasContent = content !== null && content.bars.length > 0;
 
@@ -53,9 +55,10 @@ export function PriceChart({ label, content, problem = null, height = 'h-72' }: 
     };
   }, [hasContent]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another time of the site moves the time axis
   useEffect(() => {
     if (content) chart.current?.show(content);
-  }, [content]);
+  }, [content, zone]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!chart.current || !content) return;

@@ -4,6 +4,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSite } from '../../../lib/site.tsx';
 import { formatClock, orDash } from '../../../lib/time.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
 import { Mark } from '../../../ui/mark.tsx';
 import { TEXT_LINK, TextLink } from '../../../ui/text-link.tsx';
 import type { SignalDetailView } from './signal-detail-view.ts';
@@ -61,6 +62,7 @@ export function LogSection({ signal, sent }: { signal: SignalDetailView; sent: S
 
 /** Times from the bar's close to the live feed, to the millisecond. */
 function Moments({ signal: { barCloseAt, createdAt, sentAt, index } }: { signal: SignalDetailView }) {
+  const zone = useTimeZone();
   const speed = useSite().site?.speed ?? 1;
   const since = (moment: string) => {
     const ms = (Date.parse(moment) - Date.parse(barCloseAt)) / speed;
@@ -76,7 +78,7 @@ function Moments({ signal: { barCloseAt, createdAt, sentAt, index } }: { signal:
       {rows.map(({ name, at, after }) => (
         <li key={name} className="flex items-baseline gap-3">
           <span className="size-1.5 shrink-0 -translate-y-0.5 rounded-full bg-ink-3" aria-hidden="true" />
-          <span className="font-mono text-12">{orDash(() => formatClock(at))}</span>
+          <span className="font-mono text-12">{orDash(() => formatClock(at, zone))}</span>
           <span className="text-ink-1">{name}</span>
           <span className="ml-auto text-12 text-ink-3 tabular-nums">{after}</span>
         </li>
@@ -87,6 +89,7 @@ function Moments({ signal: { barCloseAt, createdAt, sentAt, index } }: { signal:
 
 /** Every further log entry of the signal after its first. */
 function Steps({ steps }: { steps: readonly SignalStep[] }) {
+  const zone = useTimeZone();
   const [isAll, setAll] = useState(false);
   const later = steps.filter(({ change }) => change !== 'opened');
   if (later.length === 0) return null;
@@ -101,7 +104,7 @@ function Steps({ steps }: { steps: readonly SignalStep[] }) {
             <span className="text-ink-1">{CHANGES[change]}</span>
             <span className="tabular-nums">{price !== null && Number(price)}</span>
             <span className="ml-auto text-12 text-ink-3 tabular-nums">
-              {orDash(() => formatClock(barCloseAt).slice(0, 5))}
+              {orDash(() => formatClock(barCloseAt, zone).slice(0, 5))}
             </span>
           </li>
         ))}

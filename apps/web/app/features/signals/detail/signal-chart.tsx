@@ -2,6 +2,7 @@ import { TIMEFRAME_MS } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatCount, formatQuote } from '../../../lib/format.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useMedia } from '../../../lib/use-browser.ts';
 import type { ChartBar, ChartContent } from '../../../ui/price-chart/chart-data.ts';
 import { PriceChart } from '../../../ui/price-chart/price-chart.tsx';
@@ -83,6 +84,7 @@ export function SignalChart({ signal, bars, problem, lastClose }: SignalChartPro
 }
 
 function StaticChart({ label, bars, digits, levels, signalAt, signalLabel }: ChartContent & { label: string }) {
+  const zone = useTimeZone();
   const [first, last] = [bars[0], bars.at(-1)];
   if (!first || !last || signalAt === null) return null;
   return (
@@ -93,7 +95,7 @@ function StaticChart({ label, bars, digits, levels, signalAt, signalLabel }: Cha
       signalAt={signalAt}
       signalLabel={signalLabel}
       formatPrice={(price) => formatQuote(price, digits)}
-      formatTime={(time) => axisTime(time, last.time - first.time)}
+      formatTime={(time) => axisTime(time, last.time - first.time, zone)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { formatR } from '../../../lib/format.ts';
 import { formatMoment, formatSpan, orDash } from '../../../lib/time.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
 import { TONE, toneOf } from '../../../lib/tone-of.ts';
 import { useNowEverySecond } from '../../../lib/use-now-every-second.ts';
 import { KeyValues } from '../../../ui/key-values.tsx';
@@ -51,15 +52,16 @@ function resultOf(signal: SignalDetailView, lastClose: Close | null): { result: 
 /** Counts down in market time while the entry is valid. */
 function Validity({ signal: { isOpen, fillPrice, validUntil, filledAt, closedAt } }: { signal: SignalDetailView }) {
   const now = useNowEverySecond();
-  if (!isOpen) return <>Closed {orDash(() => formatMoment(closedAt))}</>;
-  if (fillPrice !== null) return <>Filled {orDash(() => formatMoment(filledAt))}</>;
+  const zone = useTimeZone();
+  if (!isOpen) return <>Closed {orDash(() => formatMoment(closedAt, zone))}</>;
+  if (fillPrice !== null) return <>Filled {orDash(() => formatMoment(filledAt, zone))}</>;
   const left = Date.parse(validUntil) - now;
   if (Number.isNaN(left)) return <>—</>;
-  if (left <= 0) return <>Expired {formatMoment(validUntil)}</>;
+  if (left <= 0) return <>Expired {formatMoment(validUntil, zone)}</>;
   return (
     <>
       <span role="timer">{formatSpan(left)}</span> left
-      <span className="ml-2 font-text text-12 text-ink-3">until {formatMoment(validUntil)}</span>
+      <span className="ml-2 font-text text-12 text-ink-3">until {formatMoment(validUntil, zone)}</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { paths } from '../../../lib/paths.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ParityNote } from '../parity-note.tsx';
@@ -8,13 +9,14 @@ import { type PanelProps, Paragraphs } from './panel.tsx';
 
 /** Tab of the strategy's records. */
 export function PerformancePanel({ strategy }: PanelProps) {
+  const zone = useTimeZone();
   return (
     <>
       <Records strategy={strategy} />
       <Card>
         <CardHeader title="Parity of live and back-test" />
         <CardBody>
-          <ParityNote parity={toParityView(strategy.parity)} />
+          <ParityNote parity={toParityView(strategy.parity, zone)} />
           <p className="mt-3">
             <TextLink isAlone to={paths.verifyOf(strategy.id)}>
               Verify this record

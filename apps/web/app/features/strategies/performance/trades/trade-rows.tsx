@@ -132,7 +132,8 @@ function TradeRow({ trade, page }: { trade: TradeTableRow; page: readonly TradeT
 
 /** Date and time; on a phone, one below the other. */
 function Moment({ at }: { at: string }) {
-  const [day, time] = orDash(() => formatMoment(at).replace(/ UTC.*$/, '')).split(', ');
+  const zone = useTimeZone();
+  const [day, time] = orDash(() => formatMoment(at, zone).replace(/ UTC.*$/, '')).split(', ');
   return (
     <>
       {day}
