@@ -17,5 +17,6 @@ export const frameStates: readonly View[] = [
       await page.getByRole('combobox', { name: 'Page, strategy or symbol' }).fill('zzz');
     },
   },
+  { name: 'contact-sales', path: '/', act: press('Talk to sales'), screen: 900 },
   { name: 'not-found', path: '/nowhere' },
 ];

@@ -43,4 +43,16 @@ test.describe('a dialog', () => {
     await page.mouse.click(5, 5);
     await expect(dialog).toHaveCount(0);
   });
+
+  test('over another one closes alone, and returns the focus to it', async ({ page }) => {
+    await open(page, '/ui');
+    await press(page, 'Reach a limit');
+    const [below, above] = ['Limit reached', 'Contact Sales'].map((name) => page.getByRole('dialog', { name }));
+    await below!.getByRole('button', { name: 'Contact Sales' }).click();
+    await expect(above!.getByLabel('Plan')).toHaveValue('pro');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(above!).toHaveCount(0);
+    await expect(below!.getByRole('button', { name: 'Contact Sales' })).toBeFocused();
+  });
 });

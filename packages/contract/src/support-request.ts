@@ -29,7 +29,7 @@ export const SalesRequest = z.strictObject({
   message: text(REQUEST_LENGTHS.message).min(1, REQUIRED),
   /** A field that people do not see. Requests that fill it count as sent by a robot. */
   topic: z.string().max(1_000).default(''),
-  /** How long the form was open, ms. A visitor's form counts as filled by a robot below 3000. */
+  /** How long the page with the form was open, ms. Below 3000, a visitor's request counts as sent by a robot. */
   openForMs: z.int().min(0),
 });
 

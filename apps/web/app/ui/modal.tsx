@@ -22,6 +22,8 @@ export function Modal({ onClose, className, ...rest }: ModalProps) {
     <dialog
       ref={dialog}
       onCancel={(event) => {
+        // React passes on the event of a dialog that a part of this one has opened.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

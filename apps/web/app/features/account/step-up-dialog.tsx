@@ -11,8 +11,8 @@ import { Form } from '../../ui/form.tsx';
 import type { FormProblem } from '../../ui/form-problem.ts';
 import { Icon } from '../../ui/icon.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { problemOf } from '../../ui/problem-of.ts';
 import { securityQuery } from './account.queries.ts';
-import { problemOf } from './problem-of.ts';
 
 interface StepUpDialogProps {
   onProven: () => void;

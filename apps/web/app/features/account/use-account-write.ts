@@ -3,8 +3,8 @@ import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writeMutation } from '../../lib/write-mutation.ts';
 import type { FormProblem } from '../../ui/form-problem.ts';
+import { problemOf } from '../../ui/problem-of.ts';
 import { actsQuery, FEW_ACTS, securityQuery, signInsQuery } from './account.queries.ts';
-import { problemOf } from './problem-of.ts';
 import { isCancelled, useProven } from './step-up.tsx';
 
 /** A write of the account page. */

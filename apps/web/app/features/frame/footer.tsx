@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.tsx';
 import { FOOTER_GROUPS } from '../../lib/pages.ts';
 import { useSite } from '../../lib/site.tsx';
+import { ContactSales } from '../../ui/contact-sales/contact-sales.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { Logo } from './logo.tsx';
 import { scrollToTop } from './navigation.tsx';
@@ -106,6 +107,15 @@ function Contact({ settings }: { settings: SiteSettings }) {
             </a>
           </li>
         ))}
+        <li className="noscript:hidden!">
+          <ContactSales>
+            {(open) => (
+              <button type="button" aria-haspopup="dialog" onClick={open} className={LINK}>
+                Talk to sales
+              </button>
+            )}
+          </ContactSales>
+        </li>
       </ul>
       {EXAMPLES.some((name) => samples.includes(name)) && (
         <p className="mt-2">

@@ -1,11 +1,10 @@
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ContactSales } from '../../ui/contact-sales/contact-sales.tsx';
 
-/** Ways to another plan: the prices, and the address of sales. */
+/** Ways to another plan: the prices, and the form to contact sales. */
 export function PlanLinks() {
-  const { settings } = useSite();
   return (
     <div className="flex flex-wrap gap-2.5">
       {hasPage(paths.pricing) && (
@@ -13,7 +12,7 @@ export function PlanLinks() {
           Choose a plan
         </ButtonLink>
       )}
-      {settings && <ButtonAnchor href={`mailto:${settings.salesEmail}`}>Contact Sales</ButtonAnchor>}
+      <ContactSales>{(open) => <Button onClick={open}>Contact Sales</Button>}</ContactSales>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ContactSales } from '../../ui/contact-sales/contact-sales.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator, MenuSub } from '../../ui/dropdown-menu.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,7 +9,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { Row, Section } from './section.tsx';
 
-type Open = 'question' | 'deletion' | 'form' | null;
+type Open = 'question' | 'deletion' | 'form' | 'limit' | null;
 
 export function Overlays() {
   return (
@@ -85,6 +86,7 @@ function Dialogs() {
           Delete key
         </Button>
         <Button onClick={() => setOpen('form')}>Open a dialog</Button>
+        <Button onClick={() => setOpen('limit')}>Reach a limit</Button>
       </Row>
       {open === 'question' && (
         <AlertDialog
@@ -107,6 +109,11 @@ function Dialogs() {
             toast({ title: 'Key deleted', description: '"Desk server" no longer works.' });
           }}
         />
+      )}
+      {open === 'limit' && (
+        <Dialog title="Limit reached" text="Starter covers 3 strategies." onClose={close}>
+          <ContactSales plan="pro">{(contact) => <Button onClick={contact}>Contact Sales</Button>}</ContactSales>
+        </Dialog>
       )}
       {open === 'form' && (
         <Dialog title="New watchlist" text="Enter a name." onClose={close}>

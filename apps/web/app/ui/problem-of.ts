@@ -1,5 +1,5 @@
 import { ProblemError } from '@sealtick/client';
-import { type FormProblem, formProblem, UNREACHABLE } from '../../ui/form-problem.ts';
+import { type FormProblem, formProblem, UNREACHABLE } from './form-problem.ts';
 
 /** Returns what a form shows of an error. */
 export function problemOf(error: unknown): FormProblem {
