@@ -55,7 +55,7 @@ import {
 import { actsOf, exportOf, securityOf, signInsOf } from './security.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
-import { barsOf, exampleSettings, figuresOf, newMembersPlan, ownSettings, visitorOf } from './site.ts';
+import { barsOf, exampleSettings, figuresOf, metalsWatchlist, newMembersPlan, ownSettings, visitorOf } from './site.ts';
 import { strategies } from './strategies.ts';
 
 /** What the stand-in simulates; a test selects it by cookie, for pages and API. */
@@ -282,6 +282,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.security.signIns, (scenario) => unlessFailing(scenario, () => signInsOf(scenario))),
     by(reads.plan.own, () => newMembersPlan),
     by(reads.subscriptions.list, () => []),
+    by(reads.watchlists.list, () => [metalsWatchlist]),
     by(reads.site.figures, (scenario) => unlessFailing(scenario, () => figuresOf(scenario))),
     by(reads.delivery.figures, (scenario) => unlessFailing(scenario, () => deliveryOf(scenario))),
     by(reads.strategies.list, (scenario, { fields }) => {

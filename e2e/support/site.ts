@@ -1,4 +1,13 @@
-import type { BarsAnswer, BarsQuery, OwnPlan, SiteFigures, SiteSettings, User, Visitor } from '@sealtick/contract';
+import type {
+  BarsAnswer,
+  BarsQuery,
+  OwnPlan,
+  SiteFigures,
+  SiteSettings,
+  User,
+  Visitor,
+  Watchlist,
+} from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 
 /** The settings of a new site: examples, each marked as one. */
@@ -65,6 +74,14 @@ export const newMembersPlan: OwnPlan = {
   marketGroup: null,
   marketGroupFixedUntil: null,
   canTry: true,
+};
+
+/** A watchlist with one symbol. */
+export const metalsWatchlist: Watchlist = {
+  id: 'wl_u4R8kZ0qS1mT7vXc2Yb9Aw',
+  name: 'Metals',
+  items: [{ kind: 'symbol', id: 'XAUUSD' }],
+  createdAt: '2026-03-01T00:00:00.000Z',
 };
 
 /** Returns a scenario's figures of the running system. */

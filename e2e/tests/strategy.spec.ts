@@ -128,6 +128,33 @@ test.describe('a member', () => {
     await expect(page.getByRole('tab', { name: 'Config' })).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('adds the strategy to a watchlist, and removes it', async ({ page }) => {
+    const lists = [{ id: 'wl_u4R8kZ0qS1mT7vXc2Yb9Aw', name: 'Metals', items: [{ kind: 'symbol', id: 'XAUUSD' }] }];
+    const createdAt = '2026-03-01T00:00:00.000Z';
+    await page.route('**/api/watchlists/*', async (route) => {
+      Object.assign(lists[0]!, { items: route.request().postDataJSON().items });
+      await route.fulfill({ json: { ...lists[0], createdAt } });
+    });
+    await page.route('**/api/watchlists', (route) =>
+      route.fulfill({ json: lists.map((list) => ({ ...list, createdAt })) }),
+    );
+    const ids = () => lists[0]!.items.map(({ id }) => id);
+    await open(page, MERIDIAN);
+    const actions = page.getByRole('region', { name: 'Your subscription' });
+    await actions.getByRole('button', { name: 'Add to Watchlist' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Watchlists with Meridian Trend' });
+    const metals = dialog.getByRole('checkbox', { name: 'Metals' });
+    await expect(metals).not.toBeChecked();
+    await expectAccessible(page);
+    await metals.click();
+    await expect.poll(ids).toEqual(['XAUUSD', 'meridian-trend']);
+    await page.keyboard.press('Escape');
+    await actions.getByRole('button', { name: 'In 1 watchlist' }).click();
+    await expect(metals).toBeChecked();
+    await metals.click();
+    await expect.poll(ids).toEqual(['XAUUSD']);
+  });
+
   test('who goes on after the sign-in is asked at once', async ({ page }) => {
     await open(page, `${MERIDIAN}?subscribe=1`);
     await expect(page.getByRole('dialog', { name: 'Subscribe to Meridian Trend' })).toBeVisible();

@@ -40,6 +40,16 @@ delayed(
     const [subscription] = (await (await page.request.get('/api/subscriptions')).json()) as Subscription[];
     expect(subscription).toMatchObject({ strategyId: id, plan: 'pro', isActive: true, status: 'active' });
 
+    await actions.getByRole('button', { name: 'Add to Watchlist' }).click();
+    const watchlists = page.getByRole('dialog', { name: `Watchlists with ${name}` });
+    await expect(watchlists).toContainText('No watchlists created');
+    await watchlists.getByLabel('New watchlist').fill('Momentum');
+    await watchlists.getByRole('button', { name: 'Create and add' }).click();
+    await expect(watchlists.getByRole('checkbox', { name: 'Momentum' })).toBeChecked();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(actions.getByRole('button', { name: 'In 1 watchlist' })).toBeVisible();
+
     const visitor = await playwright.request.newContext({ baseURL: program.url });
     const published = async (request: typeof visitor) => {
       const signals = (await (await request.get(`/api/signals?strategy=${id}`)).json()) as Signal[];

@@ -22,7 +22,12 @@ const LatestSignals = deferred(
 
 const StrategyActions = afterHydration(
   async () => (await import('../features/subscriptions/strategy-actions.tsx')).StrategyActions,
-  <Skeleton className="h-33 rounded-input" />,
+  <Skeleton className="h-44 rounded-input" />,
+);
+
+const AddToWatchlist = afterHydration(
+  async () => (await import('../features/watchlists/add-to-watchlist.tsx')).AddToWatchlist,
+  <Skeleton className="h-11 rounded-input md:h-9" />,
 );
 
 // Loaded first, so that hydration finds the parts that the page shows.
@@ -58,7 +63,11 @@ export default function StrategyRoute({ loaderData, params: { strategyId } }: Ro
         key={strategyId}
         id={strategyId}
         aside={<LatestSignals strategyId={strategyId} />}
-        actions={(strategy) => <StrategyActions strategy={strategy} />}
+        actions={(strategy) => (
+          <StrategyActions strategy={strategy}>
+            <AddToWatchlist item={{ kind: 'strategy', id: strategy.id }} name={strategy.name} />
+          </StrategyActions>
+        )}
       />
     </PageData>
   );

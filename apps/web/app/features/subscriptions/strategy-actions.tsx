@@ -1,6 +1,7 @@
 import { addressOf, type OwnPlan, reads, type Strategy, type Subscription } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide';
+import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
@@ -11,8 +12,8 @@ import { keepSubscription, planQuery, subscriptionsQuery, unsubscribe } from './
 
 type Followed = Pick<Strategy, 'id' | 'name' | 'markets'>;
 
-/** What a member can do with a strategy. */
-export function StrategyActions({ strategy }: { strategy: Followed }) {
+/** What a member can do with a strategy. @param children Shown below the subscription, such as the watchlists. */
+export function StrategyActions({ strategy, children }: { strategy: Followed; children: ReactNode }) {
   const subscriptions = useQuery(subscriptionsQuery());
   const plan = useQuery(planQuery());
   return (
@@ -25,6 +26,7 @@ export function StrategyActions({ strategy }: { strategy: Followed }) {
           retry={() => void Promise.all([subscriptions.refetch(), plan.refetch()])}
         />
       )}
+      {children}
       <ButtonLink to={paths.signalsOf(strategy.id)}>View Live Signals</ButtonLink>
       <ButtonLink to="?tab=config" preventScrollReset>
         Run Backtest

@@ -1,0 +1,91 @@
+import type { Watchlist, WatchlistItem } from '@sealtick/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { hasItem } from './has-item.ts';
+import { changeWatchlist, createWatchlist, watchlistsQuery } from './watchlists.queries.ts';
+
+interface WatchlistDialogProps {
+  item: WatchlistItem;
+  name: string;
+  onClose: () => void;
+}
+
+/** The member's watchlists, each with whether it contains an item, and a form for a new one. */
+export function WatchlistDialog({ item, name, onClose }: WatchlistDialogProps) {
+  const lists = useQuery(watchlistsQuery());
+  return (
+    <Dialog title={`Watchlists with ${name}`} onClose={onClose}>
+      {lists.isPending && <p role="status">Loading watchlists</p>}
+      {lists.isError && (
+        <div role="alert" className="grid justify-items-start gap-2">
+          The watchlists could not be loaded.
+          <Button onClick={() => void lists.refetch()}>Try again</Button>
+        </div>
+      )}
+      {lists.data?.length === 0 && <p>No watchlists created</p>}
+      {lists.data && lists.data.length > 0 && (
+        <ul aria-label="Watchlists" className="grid gap-2">
+          {lists.data.map((list) => (
+            <li key={list.id}>
+              <Membership list={list} item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {lists.data && <NewList item={item} />}
+    </Dialog>
+  );
+}
+
+function Membership({ list, item }: { list: Watchlist; item: WatchlistItem }) {
+  const { mutate, isPending, error } = useMutation(changeWatchlist);
+  const isIn = hasItem(list, item);
+  const others = list.items.filter(({ kind, id }) => kind !== item.kind || id !== item.id);
+  const change = () => {
+    if (!isPending) mutate({ id: list.id, items: isIn ? others : [...list.items, item] });
+  };
+  return (
+    <>
+      <Checkbox checked={isPending ? !isIn : isIn} onChange={change}>
+        {list.name}
+      </Checkbox>
+      <Problem error={error} />
+    </>
+  );
+}
+
+function NewList({ item }: { item: WatchlistItem }) {
+  const { mutate, isPending, error } = useMutation(createWatchlist);
+  return (
+    <form
+      className="grid gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        const name = String(new FormData(form).get('name')).trim();
+        if (name !== '' && !isPending) mutate({ name, items: [item] }, { onSuccess: () => form.reset() });
+      }}
+    >
+      <Field label="New watchlist">
+        {(control) => <input {...control} name="name" maxLength={60} required autoComplete="off" />}
+      </Field>
+      <Problem error={error} />
+      <Button type="submit" isLoading={isPending}>
+        Create and add
+      </Button>
+    </form>
+  );
+}
+
+function Problem({ error }: { error: Error | null }) {
+  return (
+    error && (
+      <p role="alert" className="text-13 text-short">
+        {error.message}
+      </p>
+    )
+  );
+}
