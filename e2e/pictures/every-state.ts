@@ -1,3 +1,4 @@
+import { accountStates } from './states/account.ts';
 import { frameStates } from './states/frame.ts';
 import { riskStates } from './states/risk.ts';
 import { signalStates, signalsStates } from './states/signals.ts';
@@ -8,6 +9,7 @@ import type { View } from './view.ts';
 
 /** Every screen in every state of the stand-in. */
 export const everyState: readonly View[] = [
+  ...accountStates,
   ...frameStates,
   ...strategiesStates,
   ...strategyStates,

@@ -1,0 +1,19 @@
+import { press, type View } from '../view.ts';
+
+const account = { path: '/account', scenario: 'signed in' } as const;
+
+/** The page of the account: with everything, with a password only, and its dialogs. */
+export const accountStates: readonly View[] = [
+  { ...account, name: 'account-page' },
+  { ...account, name: 'account-page-new', scenario: 'signed in without a name' },
+  { ...account, name: 'account-email', act: press('Change the e-mail address'), screen: 900 },
+  { ...account, name: 'account-password', act: press('Change the password'), screen: 900 },
+  {
+    ...account,
+    name: 'account-app',
+    scenario: 'signed in without a name',
+    act: press('Set up'),
+    screen: 900,
+  },
+  { ...account, name: 'account-delete', act: press('Delete account'), screen: 900 },
+];
