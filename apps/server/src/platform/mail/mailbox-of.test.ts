@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normaliseAddress } from './normalise-address.ts';
+import { mailboxOf } from './mailbox-of.ts';
 
 test.each([
   ['Amara@Example.com', 'amara@example.com'],
@@ -10,5 +10,5 @@ test.each([
   ['am.ara@googlemail.com', 'amara@gmail.com'],
   ['"a@b"@example.com', '"a@b"@example.com'],
 ])('%s is %s', (address, expected) => {
-  expect(normaliseAddress(address)).toBe(expected);
+  expect(mailboxOf(address)).toBe(expected);
 });
