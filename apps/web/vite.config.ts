@@ -6,13 +6,20 @@ import { coreFont } from './core-font.ts';
 import { lightDeclarations } from './light-declarations.ts';
 import { omitModules } from './omit-modules.ts';
 
+/** Parts of dependencies that only pages of members use: their routes load them. */
+const OF_MEMBERS = /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/;
+
 /**
  * One file of dependencies, which changes only when one of them does, and one of what most pages share. Without these groups a
  * page would start with some 60 files. Both take only what a page loads at its start, no part that is loaded on demand.
  */
 const CHUNKS = [
-  { name: 'framework', tags: ['$initial' as const], test: /node_modules/ },
-  { name: 'shared', tags: ['$initial' as const], minShareCount: 5 },
+  {
+    name: 'framework',
+    tags: ['$initial' as const],
+    test: (id: string) => id.includes('node_modules') && !OF_MEMBERS.test(id),
+  },
+  { name: 'shared', tags: ['$initial' as const], minShareCount: 5, test: (id: string) => !OF_MEMBERS.test(id) },
 ];
 
 /** Addresses that have a page. The frame links to no others. */
