@@ -34,7 +34,7 @@ export class Served {
 
   /** The whole program on its simulated market, a bar every few seconds. @param more Environment variables. */
   static program(more: NodeJS.ProcessEnv = {}): Promise<Served> {
-    const settings = { MARKET: 'simulated', SIMULATED_BAR_SECONDS: '5', LOG_LEVEL: 'warn', ...more };
+    const settings = { MARKET: 'simulated', SIMULATED_BAR_SECONDS: '5', LOG_LEVEL: 'warn', DEV_MAILBOX: 'on', ...more };
     return Served.start('apps/server/src/main.ts', '/readyz', settings);
   }
 
