@@ -13,6 +13,10 @@ export function Avatar({ user }: { user: User }) {
           alt=""
           width={32}
           height={32}
+          ref={(picture) => {
+            // It may have failed before the script was there.
+            if (picture?.complete && picture.naturalWidth === 0) setBroken(true);
+          }}
           onError={() => setBroken(true)}
           className="size-full object-cover"
         />
