@@ -69,6 +69,7 @@ test('a web process needs neither key nor checkpoint file, and may not begin a l
     checks: [
       { name: 'database', ok: true },
       { name: 'migrations', ok: true },
+      { name: 'audit log', ok: true },
       { name: 'clock', ok: true },
     ],
   });
