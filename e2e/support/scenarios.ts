@@ -7,21 +7,17 @@ import {
   pickFields,
   type Read,
   type RecordTimeframe,
-  RISK_DEFAULTS,
-  type RiskSettings,
-  type RiskStatus,
   reads,
   type Signal,
   type SignalDetail,
   type SiteStatus,
-  type StatusAnswer,
   type Strategy,
   type StrategyPerformance,
   type StrategyTrade,
   type TradeTable,
   type TradeTableQuery,
 } from '@sealtick/contract';
-import { DAY_MS, MINUTE_MS, type RecordKind } from '@sealtick/engine';
+import { MINUTE_MS, type RecordKind } from '@sealtick/engine';
 import {
   AppError,
   type Page,
@@ -39,6 +35,7 @@ import {
   BROKEN_STRATEGIES,
   BROKEN_TRADES,
 } from './broken-rows.ts';
+import { statusOf } from './checks.ts';
 import { LOG_SCENARIOS, type LogSite, logSiteOf } from './log-site.ts';
 import {
   barColumns,
@@ -52,6 +49,7 @@ import {
   tideline,
   tradeTableOf,
 } from './performance.ts';
+import { RISK_SETTINGS, RISK_STATUS } from './risk.ts';
 import { actsOf, exportOf, securityOf, signInsOf } from './security.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
@@ -93,37 +91,6 @@ const STARTED_AT = Date.now();
 const signals = makeSignals(STARTED_AT);
 const DELAY_MINUTES = 15;
 const DELAY_MS = DELAY_MINUTES * MINUTE_MS;
-
-/** Risk settings of the member that the stand-in signs in. */
-const RISK_SETTINGS: RiskSettings = {
-  ...RISK_DEFAULTS,
-  equity: 24_397.95,
-  equityStatedAt: new Date(STARTED_AT - 3 * DAY_MS).toISOString(),
-  savedAt: new Date(STARTED_AT - 3 * DAY_MS).toISOString(),
-};
-
-/** What that member has lost and risks. */
-const RISK_STATUS: RiskStatus = {
-  market: 'simulated',
-  currency: 'USD',
-  trades: 41,
-  openPositions: 3,
-  value: 24_121.4,
-  lostToday: 61.2,
-  drawdown: 0.031,
-  portfolioRisk: 0.023,
-  ifFilled: 0.02,
-};
-
-/** Every check is ok, or the runner has stopped. */
-function statusOf(scenario: Scenario): StatusAnswer {
-  if (scenario === 'no status') throw new Error('The stand-in has no status in this scenario.');
-  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
-  const names = ['database', 'log', 'log audit', 'market data', 'runner'];
-  const checks = names.map((name) => ({ name, state: 'ok' as const, since: at(90), checkedAt: at(0) }));
-  if (scenario !== 'failing') return { overall: 'operational', checks };
-  return { overall: 'down', checks: [...checks.slice(0, -1), { ...checks.at(-1)!, state: 'failed', since: at(3) }] };
-}
 
 const DEFAULT_LIMIT = 50;
 
@@ -268,7 +235,10 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
   ) => serve(read, async (viewer, input) => answer(scenarioOf(viewer), input, viewer));
   return [
     by(reads.site.market, marketOf),
-    by(reads.site.status, (scenario) => statusOf(scenario)),
+    by(reads.site.status, (scenario) => {
+      if (scenario === 'no status') throw new Error('The stand-in has no status in this scenario.');
+      return statusOf(scenario === 'failing');
+    }),
     by(reads.site.settings, (scenario) =>
       unlessFailing(scenario, () => (scenario === 'own settings' ? ownSettings : exampleSettings)),
     ),

@@ -95,7 +95,7 @@ test.describe('the command palette', () => {
     await open(page, '/signals');
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect(sheet).toContainText('Next and previous signal of the list');
+    await expect(sheet).toContainText('Next and previous signal, strategy or trade of a list');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);

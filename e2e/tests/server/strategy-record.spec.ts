@@ -28,7 +28,8 @@ test('the page shows the figures of the API, and both follow from the trades of 
   expect(total).toBe(count);
   const first = page.getByRole('region', { name: 'Trades', exact: true }).getByRole('row').nth(1);
   await expect(first).toContainText(trades[0]!.symbol);
-  await expect(first).toContainText(trades[0]!.fillPrice);
+  const shown = trades[0]!.fillPrice.replace(/^\d+/, (whole) => Number(whole).toLocaleString('en-US'));
+  await expect(first).toContainText(shown);
 });
 
 test('the file of trades has every trade of the record with its basis', async ({ page, request }) => {

@@ -277,9 +277,8 @@ describe('Exposure', () => {
     const list = listOf(opened('long'), opened('short', { side: 'short', stop: '102.00' }));
     list.add(filled('long', '100.00', at(17)), filled('short', '100.00', at(17)));
     list.add(target('short', '99.00', 0.5, at(18)));
-    const { account } = recordOf(list);
     const exposure = exposureOf(
-      account.openAt(midnight(21)),
+      recordOf(list).account.openAt(midnight(21)),
       () => 110,
       () => 'USD',
     );
@@ -290,9 +289,8 @@ describe('Exposure', () => {
 
   test('of what is no pair stands by its symbol', () => {
     const list = listOf(opened('long'), filled('long', '100.00', at(17)));
-    const { account } = recordOf(list);
     const { byCurrency } = exposureOf(
-      account.openAt(midnight(21)),
+      recordOf(list).account.openAt(midnight(21)),
       () => 100,
       () => 'EUR',
     );

@@ -175,41 +175,6 @@ describe('GET /api/signals', () => {
     expect(await idsOf('/api/signals?status=closed')).toEqual([closed.id]);
   });
 
-  test('filters by symbol, side, asset class, timeframe, result, confidence and reward', async () => {
-    const closed = { status: 'closed', closedAt: new Date(NOW), closeReason: 'stop' } as const;
-    const base = row(MINUTE, { confidence: 40, side: 'short' });
-    const won = row(2 * MINUTE, { ...closed, netR: 0.4, symbol: 'BTCUSD', confidence: 61 });
-    const lost = row(3 * MINUTE, { ...closed, netR: -1, timeframe: '1h', targets: [{ price: '1.10250', weight: 1 }] });
-    const even = row(4 * MINUTE, { ...closed, netR: 1e-9, entry: '1.10000', stop: '1.10000' });
-    await store(base, won, lost, even, backtest(5 * MINUTE, { symbol: 'BTCUSD', side: 'short' }));
-    for (const [query, found] of [
-      ['symbol=BTCUSD&limit=1', [won]],
-      ['side=short&symbol=EURUSD', [base]],
-      ['assetClass=crypto&side=long', [won]],
-      ['assetClass=indices', []],
-      ['timeframe=1h', [lost]],
-      ['result=profit', [won]],
-      ['result=loss', [lost]],
-      ['minConfidence=60.5&symbol=BTCUSD&side=long', [won]],
-      ['minRewardRisk=2.5', [lost]],
-      ['minRewardRisk=2.51', []],
-      ['side=long&status=closed&result=loss&timeframe=5m', []],
-    ] as const) {
-      const ids = found.map(({ id }) => id);
-      expect(await idsOf(`/api/signals?${query}`), query).toEqual(ids);
-    }
-    expect(await idsOf(`/api/signals/strategy/${FIRST}?side=short&symbol=EURUSD`)).toEqual([base.id]);
-  });
-
-  test('pages through filtered signals by the Link header', async () => {
-    const all = Array.from({ length: 6 }, (_, i) => row(i * MINUTE, { side: i % 2 === 0 ? 'long' : 'short' }));
-    await store(...all);
-    const first = await get('/api/signals?side=short&limit=2');
-    const next = /<([^>]+)>/.exec(String(first.headers.link))![1]!;
-    const ids = [...first.json<Signal[]>(), ...(await get(next)).json<Signal[]>()].map(({ id }) => id);
-    expect(ids).toEqual(all.filter(({ side }) => side === 'short').map(({ id }) => id));
-  });
-
   test('drops closed signals after 30 days, and keeps open ones', async () => {
     const open = row(40 * DAY);
     const closed = row(41 * DAY, {

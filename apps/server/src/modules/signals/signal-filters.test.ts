@@ -1,0 +1,92 @@
+import type { Signal } from '@sealtick/contract';
+import { STRATEGIES } from '@sealtick/engine';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
+import { createSignals } from './index.ts';
+import { insertSignals } from './signal-repository.ts';
+import { type NewSignalRow, signal } from './signals.tables.ts';
+import { signalRow } from './testing/rows.ts';
+
+const NOW = Date.UTC(2024, 2, 4, 12, 0);
+const MINUTE = 60_000;
+const FIRST = STRATEGIES[0]!.id;
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let serial = 0;
+let wake = async () => {};
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const module = createSignals({
+    watch: (_channel, look) => {
+      wake = look;
+      return async () => {};
+    },
+  });
+  await module.open!(() => {});
+  app = await buildApp({
+    config: { trustProxy: [], baseUrl: null, environment: 'test' },
+    log: pino({ level: 'silent' }),
+    modules: [module],
+    viewerOf: () => testViewer(db.database, { now: NOW }),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+beforeEach(async () => {
+  await db.database.delete(signal);
+});
+
+function row(agoMs: number, more: Partial<NewSignalRow> = {}): NewSignalRow {
+  serial += 1;
+  return { ...signalRow(serial, NOW - agoMs, FIRST, more.record !== 'backtest'), ...more };
+}
+
+const store = async (...rows: NewSignalRow[]) => {
+  await insertSignals(db.database, rows);
+  await wake();
+};
+const get = (url: string) => app.inject({ url });
+const idsOf = async (url: string) => (await get(url)).json<Signal[]>().map(({ id }) => id);
+
+test('filters by symbol, side, asset class, timeframe, result, confidence and reward', async () => {
+  const closed = { status: 'closed', closedAt: new Date(NOW), closeReason: 'stop' } as const;
+  const base = row(MINUTE, { confidence: 40, side: 'short' });
+  const won = row(2 * MINUTE, { ...closed, netR: 0.4, symbol: 'BTCUSD', confidence: 61 });
+  const lost = row(3 * MINUTE, { ...closed, netR: -1, timeframe: '1h', targets: [{ price: '1.10250', weight: 1 }] });
+  const even = row(4 * MINUTE, { ...closed, netR: 1e-9, entry: '1.10000', stop: '1.10000' });
+  await store(base, won, lost, even, row(5 * MINUTE, { record: 'backtest', symbol: 'BTCUSD', side: 'short' }));
+  for (const [query, found] of [
+    ['symbol=BTCUSD&limit=1', [won]],
+    ['side=short&symbol=EURUSD', [base]],
+    ['assetClass=crypto&side=long', [won]],
+    ['assetClass=indices', []],
+    ['timeframe=1h', [lost]],
+    ['result=profit', [won]],
+    ['result=loss', [lost]],
+    ['minConfidence=60.5&symbol=BTCUSD&side=long', [won]],
+    ['minRewardRisk=2.5', [lost]],
+    ['minRewardRisk=2.51', []],
+    ['side=long&status=closed&result=loss&timeframe=5m', []],
+  ] as const) {
+    const ids = found.map(({ id }) => id);
+    expect(await idsOf(`/api/signals?${query}`), query).toEqual(ids);
+  }
+  expect(await idsOf(`/api/signals/strategy/${FIRST}?side=short&symbol=EURUSD`)).toEqual([base.id]);
+});
+
+test('pages through filtered signals by the Link header', async () => {
+  const all = Array.from({ length: 6 }, (_, i) => row(i * MINUTE, { side: i % 2 === 0 ? 'long' : 'short' }));
+  await store(...all);
+  const first = await get('/api/signals?side=short&limit=2');
+  const next = /<([^>]+)>/.exec(String(first.headers.link))![1]!;
+  const ids = [...first.json<Signal[]>(), ...(await get(next)).json<Signal[]>()].map(({ id }) => id);
+  expect(ids).toEqual(all.filter(({ side }) => side === 'short').map(({ id }) => id));
+});
