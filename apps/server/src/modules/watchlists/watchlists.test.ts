@@ -12,7 +12,7 @@ const STRATEGY: WatchlistItem = { kind: 'strategy', id: STRATEGIES[0]!.id };
 const GOLD: WatchlistItem = { kind: 'symbol', id: 'XAUUSD' };
 
 describe('Watchlists', () => {
-  test('are created, renamed and filled with strategies and symbols, in the order of the member', async () => {
+  test('are created, renamed and filled with strategies and symbols, in the order that the member chose', async () => {
     await signIn();
     expect(await lists()).toEqual([]);
     const made = await done(create, { name: ' Metals ' });
@@ -23,7 +23,7 @@ describe('Watchlists', () => {
     expect(acts).toEqual(['created', 'changed', 'changed'].map((what) => `watchlist.${what} ${made.id}`));
   });
 
-  test('stand in the order of the member', async () => {
+  test('are listed in the order that the member chose', async () => {
     await signIn();
     const made = [];
     for (const name of ['A', 'B', 'C']) made.push((await done(create, { name })).id);
