@@ -4,7 +4,11 @@ import { AppError } from '../../platform/errors.ts';
 import { credential } from './identity.tables.ts';
 import { verifyPassword } from './password-hash.ts';
 
-const ofAccount = (accountId: string) => and(eq(credential.userId, accountId), eq(credential.providerId, 'credential'));
+/** Provider of the credential that is a password. The library uses the same name. */
+export const PASSWORD_PROVIDER = 'credential';
+
+const ofAccount = (accountId: string) =>
+  and(eq(credential.userId, accountId), eq(credential.providerId, PASSWORD_PROVIDER));
 
 /** @throws {AppError} UNPROCESSABLE unless it is the password of the account. */
 export async function checkPassword(database: Database, accountId: string, password: string): Promise<void> {

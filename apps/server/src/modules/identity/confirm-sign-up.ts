@@ -3,6 +3,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/database.ts';
+import { PASSWORD_PROVIDER } from './check-password.ts';
 import { hashToken } from './hash-token.ts';
 import { pendingSignUp } from './identity.tables.ts';
 
@@ -34,7 +35,7 @@ export const confirmSignUp = (database: Database) => ({
             // Two clicks at the same time.
             throw (await isTaken()) ? new APIError('CONFLICT', { code: 'ACCOUNT_EXISTS' }) : error;
           });
-        const key = { userId: user.id, providerId: 'credential', accountId: user.id };
+        const key = { userId: user.id, providerId: PASSWORD_PROVIDER, accountId: user.id };
         await internalAdapter.linkAccount({ ...key, password });
         await database.delete(pendingSignUp).where(eq(pendingSignUp.email, email));
         const session = await internalAdapter.createSession(user.id);

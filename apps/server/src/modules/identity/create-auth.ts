@@ -9,7 +9,9 @@ import type { Database } from '../../platform/database.ts';
 import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
 import type { Log } from '../../platform/logging.ts';
 import { wake } from '../../platform/wake-up.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
+import { confirmingStorage } from './confirming-storage.ts';
 import { hashSignInTokens } from './hash-sign-in-tokens.ts';
 import * as tables from './identity.tables.ts';
 import type { IdentityActs } from './identity-acts.ts';
@@ -19,6 +21,7 @@ import { factorsOf } from './second-factor/factors-of.ts';
 import { deleteSecondSteps } from './second-factor/second-factor-repository.ts';
 import { secondStepNeeded, signInAs } from './sign-in-as.ts';
 import { SIGN_IN_SECONDS, signInCookie } from './sign-in-cookie.ts';
+import { findAddress } from './verified-address.ts';
 
 const LINK_SECONDS = 15 * 60;
 
@@ -45,6 +48,11 @@ export function createAuth({ database, log, baseUrl, secret, mails, acts }: Auth
   const client = (database as Database & { $client: pg.Pool }).$client;
   const db = drizzle({ client, relations: defineRelations(schema) });
   const { name, secure } = signInCookie(baseUrl);
+  const storage = drizzleAdapter(db, { provider: 'pg', schema, transaction: true });
+  const confirm = async (accountId: string) => {
+    const email = await findAddress(database, accountId);
+    if (email !== null) await confirmAddress(database, email);
+  };
   return betterAuth({
     appName: 'Sealtick',
     baseURL: baseUrl,
@@ -55,7 +63,7 @@ export function createAuth({ database, log, baseUrl, secret, mails, acts }: Auth
       level: 'error',
       log: (_level, message, ...details) => log.error({ details: details.map(String) }, message),
     },
-    database: hashSignInTokens(drizzleAdapter(db, { provider: 'pg', schema, transaction: true })),
+    database: confirmingStorage(hashSignInTokens(storage), confirm),
     user: {
       additionalFields: {
         isAdult: { type: 'boolean', required: false, input: false },
@@ -74,6 +82,7 @@ export function createAuth({ database, log, baseUrl, secret, mails, acts }: Auth
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mails.sendReset(user.email, token),
       onPasswordReset: async ({ user }) => {
+        await confirmAddress(database, user.email, 'password');
         await acts.record('password.changed', user.id);
         await deleteSecondSteps(database, user.id);
         await mails.sendPasswordChanged(user.email);

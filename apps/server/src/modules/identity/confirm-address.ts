@@ -1,0 +1,41 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { type Database, withTransaction } from '../../platform/database.ts';
+import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
+import { wake } from '../../platform/wake-up.ts';
+import { PASSWORD_PROVIDER } from './check-password.ts';
+import { emailChange } from './email-change.tables.ts';
+import { account, credential, pendingSignUp, signIn } from './identity.tables.ts';
+import { passkey } from './passkey.tables.ts';
+import { recoveryCode, secondStep, totp } from './second-factor.tables.ts';
+
+/** What was added to an account before its address was confirmed may be from somebody else. */
+const ADDED = [
+  [signIn, signIn.userId],
+  [passkey, passkey.accountId],
+  [recoveryCode, recoveryCode.accountId],
+  [totp, totp.accountId],
+  [secondStep, secondStep.accountId],
+  [emailChange, emailChange.accountId],
+] as const;
+
+/**
+ * Every way in which somebody proves to own an address calls this, before it adds anything to the account. At the first
+ * time, what was added to the account before is deleted: password, accounts elsewhere, passkeys, authenticator app,
+ * sign-ins. Sign-ups that wait with the address are deleted every time.
+ * @param keeps `password` if the person chose it with this proof
+ * @returns The id of the account; null if the address has none
+ */
+export async function confirmAddress(database: Database, email: string, keeps?: 'password'): Promise<string | null> {
+  return withTransaction(database, async (tx) => {
+    await tx.delete(pendingSignUp).where(eq(pendingSignUp.email, email));
+    const { id, emailVerified } = account;
+    const [found] = await tx.select({ id, emailVerified }).from(account).where(eq(account.email, email)).for('update');
+    if (!found || found.emailVerified) return found?.id ?? null;
+    for (const [table, owner] of ADDED) await tx.delete(table).where(eq(owner, found.id));
+    const others = keeps === 'password' ? ne(credential.providerId, PASSWORD_PROVIDER) : undefined;
+    await tx.delete(credential).where(and(eq(credential.userId, found.id), others));
+    await tx.update(account).set({ emailVerified: true }).where(eq(account.id, found.id));
+    await wake(tx, IDENTITY_CHANNEL);
+    return found.id;
+  });
+}
