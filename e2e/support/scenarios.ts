@@ -49,7 +49,8 @@ import {
   tideline,
   tradeTableOf,
 } from './performance.ts';
-import { RISK_SETTINGS, RISK_STATUS } from './risk.ts';
+import { analyticsOf, portfolioOf } from './portfolio.ts';
+import { RISK_SETTINGS } from './risk.ts';
 import { actsOf, exportOf, securityOf, signInsOf } from './security.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
@@ -273,7 +274,8 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.calendar.list, () => releases),
     by(reads.instruments.list, () => [addedShare]),
     by(reads.prices.list, pricesOf),
-    by(reads.risk.status, (scenario) => unlessFailing(scenario, () => RISK_STATUS)),
+    by(reads.portfolio.get, (scenario) => unlessFailing(scenario, () => portfolioOf(scenario))),
+    by(reads.portfolio.analytics, (scenario) => unlessFailing(scenario, () => analyticsOf(scenario))),
     by(reads.risk.get, (scenario) => unlessFailing(scenario, () => RISK_SETTINGS)),
     by(reads.signals.list, listSignals),
     by(reads.signals.ofStrategy, (scenario, { id: strategy, ...asked }) => {

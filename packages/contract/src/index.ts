@@ -20,6 +20,7 @@ export * from './page-context.ts';
 export * from './parity.ts';
 export type { PasskeyAssertion, PasskeyAttestation } from './passkey.ts';
 export * from './plans.ts';
+export * from './portfolio.ts';
 export { addressOf } from './reads/address.ts';
 export { answerShape } from './reads/answer-shape.ts';
 export { AnswerError, type CheckedAnswer, checkAnswer, withFields } from './reads/check-answer.ts';

@@ -1,6 +1,5 @@
 import { SIZINGS } from '@sealtick/engine';
 import { z } from 'zod';
-import { MarketKind } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { ACCOUNT_CURRENCIES, RISK_RANGES } from './risk-limits.ts';
 
@@ -28,23 +27,4 @@ export const RiskSettings = RiskLimitsInput.extend({
   savedAt: Instant.nullable(),
 });
 
-/** How much of the limits is used, by the member's record. Amounts are in account currency, shares are fractions. */
-export const RiskStatus = z.object({
-  market: MarketKind,
-  currency: z.enum(ACCOUNT_CURRENCIES),
-  /** Trades of the record, open ones included. */
-  trades: z.number().int(),
-  openPositions: z.number().int(),
-  /** Value of the model account. */
-  value: z.number(),
-  /** Since 00:00 of the member's time zone. */
-  lostToday: z.number(),
-  /** Below the highest value of the account. */
-  drawdown: z.number(),
-  /** What open positions can lose at their current stops, and what pending signals would add. */
-  portfolioRisk: z.number(),
-  ifFilled: z.number(),
-});
-
-export type RiskStatus = z.infer<typeof RiskStatus>;
 export type RiskSettings = z.infer<typeof RiskSettings>;

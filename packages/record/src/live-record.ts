@@ -4,11 +4,9 @@ import {
   type EquityCurve,
   equityCurve,
   type MarketKind,
-  type PositionRow,
   periodsPerYear,
   runAccount,
   type Statistic,
-  type StatisticsTrade,
   type Timeframe,
 } from '@sealtick/engine';
 import { type ConfidenceScore, scoreConfidence } from './confidence-score.ts';
@@ -18,6 +16,7 @@ import { openR } from './open-r.ts';
 import { type RecordedTrade, tradeOf } from './recorded-trade.ts';
 import type { SignalHistory } from './signal-history.ts';
 import type { SignalState } from './signal-state.ts';
+import { toHeldPosition, toStatisticsTrade } from './statistics-trade.ts';
 import { termsOf } from './trade-terms.ts';
 
 /** Number of published signals in each state. */
@@ -134,20 +133,6 @@ function countStreams(versions: readonly StrategyEntry[], timeframe: Timeframe |
       .map((stream) => `${stream.symbol} ${stream.timeframe}`),
   );
   return new Set(names).size;
-}
-
-/** A trade whose result is known by the last mark. */
-function toStatisticsTrade(trade: RecordedTrade, to: number): StatisticsTrade[] {
-  const { closedAt, decidedAt } = trade;
-  if (closedAt === null || decidedAt === null || decidedAt > to) return [];
-  return [{ ...trade, closedAt, decidedAt, maeR: null, mfeR: null }];
-}
-
-/** A position that is held at the last mark, as it was known then. */
-function toHeldPosition(trade: RecordedTrade, to: number): PositionRow[] {
-  const { fillKnownAt, decidedAt } = trade;
-  if (fillKnownAt > to || (decidedAt !== null && decidedAt <= to)) return [];
-  return [{ ...trade, decidedAt: null, netR: 0, exits: trade.exits.filter(({ at }) => at <= to) }];
 }
 
 function countSignals(signals: readonly SignalHistory[]): SignalCounts {

@@ -7,6 +7,7 @@ export * as instruments from './instruments.reads.ts';
 export * as log from './log.reads.ts';
 export * as personalData from './personal-data.reads.ts';
 export * as plan from './plan.reads.ts';
+export * as portfolio from './portfolio.reads.ts';
 export * as prices from './prices.reads.ts';
 export * as risk from './risk.reads.ts';
 export * as security from './security.reads.ts';

@@ -1,4 +1,4 @@
-import { RiskSettings, RiskStatus } from '../risk.ts';
+import { RiskSettings } from '../risk.ts';
 import { declareRead } from './read.ts';
 
 export const get = declareRead({
@@ -7,12 +7,4 @@ export const get = declareRead({
   entitlement: 'own',
   cache: 'never',
   answer: RiskSettings,
-});
-
-export const status = declareRead({
-  path: '/api/risk/status',
-  summary: 'How much of the limits of the account is used, by the signals that it received',
-  entitlement: 'own',
-  cache: 'never',
-  answer: RiskStatus,
 });

@@ -109,6 +109,8 @@ describe('A member’s record', () => {
     expect(record.account.valueAt(midnight(19))).toBeCloseTo(20_600, 9);
     expect(record.dailyReturns.map((value) => Number(value.toFixed(9)))).toEqual([0.03, 0.03, 0, 0]);
     expect(monthToDate(record, 'UTC').gain.value).toBeCloseTo(1.03 ** 2 - 1, 12);
+    // 20,600 now would have been 20,600 / 1.03² at the start.
+    expect(monthToDate(record, 'UTC').amount.value).toBeCloseTo(20_600 - 20_600 / 1.03 ** 2, 9);
     expect(riskStatus(record, 'UTC')).toMatchObject({ lostToday: 0, drawdown: 0 });
   });
 
@@ -165,6 +167,7 @@ describe('Portfolio risk', () => {
     const list = listOf(opened('s1', fields), filled('s1', '100.20', at(17)));
     expect(risk(list).open).toBeCloseTo(0.022, 12);
     expect(risk(list)).toMatchObject({ openPositions: 1, ifFilled: 0 });
+    expect(risk(list).byAssetClass).toEqual([{ assetClass: 'commodities', risk: expect.closeTo(0.022, 12) }]);
   });
 
   test('is 0 with half out and the stop at the fill', () => {
@@ -185,7 +188,7 @@ describe('Portfolio risk', () => {
   });
 
   test('counts pending signals apart, as if they were filled', () => {
-    expect(risk(listOf(opened('s1')))).toEqual({ open: 0, ifFilled: 0.02, openPositions: 0 });
+    expect(risk(listOf(opened('s1')))).toEqual({ open: 0, ifFilled: 0.02, openPositions: 0, byAssetClass: [] });
     const expired = listOf(opened('s1')).add(closed('s1', [], null, at(18), { reason: 'expired' }));
     expect(risk(expired).ifFilled).toBe(0);
   });
@@ -200,9 +203,9 @@ describe('Figures of a member', () => {
   test('the win rate needs 10 trades closed in 30 days', () => {
     const list = listOf();
     for (let i = 0; i < 9; i++) list.add(...trade(`s${i}`, 17 + (i % 3), -1));
-    expect(winRate30d(recordOf(list))).toEqual({ value: null, missing: 'needs 10 trades, has 9' });
+    expect(winRate30d(recordOf(list))).toEqual({ value: null, missing: 'needs 10 trades, has 9', wins: 0, trades: 9 });
     list.add(...trade('won', 20, 1.5));
-    expect(winRate30d(recordOf(list))).toEqual({ value: 0.1, missing: null });
+    expect(winRate30d(recordOf(list))).toEqual({ value: 0.1, missing: null, wins: 1, trades: 10 });
     const later = midnight(17) + 30 * DAY + 14 * 3_600_000;
     expect(winRate30d(recordOf(list, { now: later })).missing).toBe('needs 10 trades, has 7');
   });

@@ -12,7 +12,9 @@ import { memberSignals, memberTrades } from './member-trades.ts';
 export interface MemberRecord extends MemberInput {
   readonly signals: readonly SignalHistory[];
   readonly account: MemberAccount;
-  /** Value of the account without the effect of restated equity: at its start, at each mark, and now. */
+  /** The account's start, each mark, and now, ms UTC. */
+  readonly times: readonly number[];
+  /** Value of the account without the effect of restated equity, at each of `times`. */
   readonly growth: readonly number[];
   /** Returns between two marks, fractions. */
   readonly dailyReturns: readonly number[];
@@ -27,9 +29,10 @@ export function computeMemberRecord(input: MemberInput): MemberRecord {
     openR(trade, instrumentOf(contents, trade), priceOf(input, trade, at), at),
   );
   const tradesAtWeekends = trades.some(({ session }) => periodsPerYear(session) === 365);
-  const marks = [account.from, ...markTimes(account.from, now, tradesAtWeekends)].map((at) => account.growthAt(at));
-  const dailyReturns = marks.slice(1).map((value, i) => value / marks[i]! - 1);
-  return { ...input, signals, account, growth: [...marks, account.growthAt(now)], dailyReturns };
+  const times = [account.from, ...markTimes(account.from, now, tradesAtWeekends), now];
+  const growth = times.map((at) => account.growthAt(at));
+  const dailyReturns = growth.slice(1, -1).map((value, i) => value / growth[i]! - 1);
+  return { ...input, signals, account, times, growth, dailyReturns };
 }
 
 /** Returns the price of an open trade's instrument: of its bars, else its last mark in the log, else its fill. */

@@ -1,4 +1,4 @@
-import { tradeRisk } from '@sealtick/engine';
+import { type AssetClass, tradeRisk } from '@sealtick/engine';
 import { type LimitUse, limitUse } from './limit-use.ts';
 import type { MemberRecord } from './member-record.ts';
 import { settingsAt } from './member-terms.ts';
@@ -12,15 +12,24 @@ export interface PortfolioRisk {
   /** What pending signals would add if all of them were filled. */
   readonly ifFilled: number;
   readonly openPositions: number;
+  /** Parts of `open` by asset class, the largest first. */
+  readonly byAssetClass: readonly { readonly assetClass: AssetClass; readonly risk: number }[];
 }
 
 /** Returns what the member's open positions can lose at their current stops, each at its own risk per trade. */
-export function portfolioRisk({ contents, market, signals, account, settings, now }: MemberRecord): PortfolioRisk {
+export function portfolioRisk(record: MemberRecord): PortfolioRisk {
+  const { contents, market, signals, account, settings, assetClassOf, now } = record;
   const positions = account.openAt(now);
   const historyOf = new Map(signals.map((signal) => [signal.opened.signalId, signal]));
-  const open = positions.reduce((sum, { trade }) => {
-    return sum + trade.riskFraction * riskShare(historyOf.get(trade.opened.signalId)!);
-  }, 0);
+  let open = 0;
+  const classes = new Map<AssetClass, number>();
+  for (const { trade } of positions) {
+    const { signalId, symbol } = trade.opened;
+    const risk = trade.riskFraction * riskShare(historyOf.get(signalId)!);
+    const assetClass = assetClassOf(symbol);
+    open += risk;
+    if (assetClass !== null && risk > 0) classes.set(assetClass, (classes.get(assetClass) ?? 0) + risk);
+  }
   const inForce = settingsAt(settings, now);
   const edges = new StrategyEdges(contents, market);
   const ifFilled = signals
@@ -29,7 +38,8 @@ export function portfolioRisk({ contents, market, signals, account, settings, no
       const edge = inForce.sizing === 'kelly' ? edges.at(signal.opened.strategyId, now) : null;
       return sum + tradeRisk(inForce, edge).fraction * riskShare(signal);
     }, 0);
-  return { open, ifFilled, openPositions: positions.length };
+  const byAssetClass = [...classes].map(([assetClass, risk]) => ({ assetClass, risk })).sort((a, b) => b.risk - a.risk);
+  return { open, ifFilled, openPositions: positions.length, byAssetClass };
 }
 
 /** Limits of the day and of the account, and how much of them is used. Amounts are in account currency. */

@@ -7,16 +7,24 @@ import { startOfMonth } from './zone-date.ts';
 const WIN_RATE_DAYS = 30;
 const WIN_RATE_TRADES = 10;
 
+/** Share of wins, and the trades that it is a share of. */
+export interface WinRate extends Figure {
+  readonly wins: number;
+  readonly trades: number;
+}
+
 /** Returns the share of wins among the trades that closed in the last 30 × 24 hours. */
-export function winRate30d(record: MemberRecord): Figure {
+export function winRate30d(record: MemberRecord): WinRate {
   const closed = closedSince(record, record.now - WIN_RATE_DAYS * DAY_MS);
-  const wins = () => closed.filter(({ netR }) => netR > 0).length / closed.length;
-  return figureOf(wins, closed.length, WIN_RATE_TRADES, 'trade');
+  const [wins, trades] = [closed.filter(({ netR }) => netR > 0).length, closed.length];
+  return { ...figureOf(() => wins / trades, trades, WIN_RATE_TRADES, 'trade'), wins, trades };
 }
 
 /** Return of the month so far, and the sum of its results in R. */
 export interface MonthResult {
   readonly gain: Figure;
+  /** The gain in account currency. */
+  readonly amount: Figure;
   readonly totalR: Figure;
 }
 
@@ -26,14 +34,18 @@ export function monthToDate(record: MemberRecord, zone: string): MonthResult {
   const from = Math.max(account.from, startOfMonth(zone, now));
   const closed = closedSince(record, from);
   const gain = () => account.growthAt(now) / account.growthAt(from) - 1;
+  // Restated equity is no gain: the growth of the month, in today's money.
+  const amount = () => account.valueAt(now) * (1 - account.growthAt(from) / account.growthAt(now));
   const totalR = () => closed.reduce((sum, { netR }) => sum + netR, 0);
   return {
     gain: figureOf(gain, closed.length, 1, 'closed trade'),
+    amount: figureOf(amount, closed.length, 1, 'closed trade'),
     totalR: figureOf(totalR, closed.length, 1, 'closed trade'),
   };
 }
 
-function closedSince({ account, now }: MemberRecord, from: number): RecordedTrade[] {
+/** Returns the trades that closed after a moment, in the order of filling. */
+export function closedSince({ account, now }: MemberRecord, from: number): RecordedTrade[] {
   return account.trades
     .map(({ trade }) => trade)
     .filter(({ decidedAt }) => decidedAt !== null && decidedAt > from && decidedAt <= now);

@@ -118,7 +118,9 @@ afterAll(async () => {
   await db.close();
 });
 
-const status = () => app.inject({ url: reads.risk.status.path, headers: { host: 'localhost' } });
+const NEEDS_A_CLOSED_TRADE = { value: null, missing: 'needs 1 closed trade, has 0' };
+
+const get = (url: string) => app.inject({ url, headers: { host: 'localhost' } });
 
 /** Stores an access of account a. Times are hours of the market; access is stored by the wall clock. */
 async function grant(from: number, until: number | null, assetClass: 'fx' | 'commodities' | null = null) {
@@ -132,47 +134,68 @@ async function grant(from: number, until: number | null, assetClass: 'fx' | 'com
   });
 }
 
-describe('GET /api/risk/status', () => {
-  test('has no trades without a subscription', async () => {
-    const answer = await status();
+describe('GET /api/portfolio', () => {
+  const portfolio = (search = '') => get(`${reads.portfolio.get.path}${search}`);
+
+  test('says what is missing without a signal', async () => {
+    const answer = await portfolio();
     expect(answer.json()).toEqual({
       market: 'simulated',
       currency: 'USD',
+      value: 10_000,
       trades: 0,
       openPositions: 0,
-      value: 10_000,
-      lostToday: 0,
-      drawdown: 0,
-      portfolioRisk: 0,
-      ifFilled: 0,
+      activeSignals: { count: 0, change: 0 },
+      winRate: { value: null, missing: 'needs 10 trades, has 0', wins: 0, trades: 0 },
+      month: { gain: NEEDS_A_CLOSED_TRADE, amount: NEEDS_A_CLOSED_TRADE, totalR: NEEDS_A_CLOSED_TRADE },
+      risk: { open: 0, ifFilled: 0, byAssetClass: [] },
+      limits: {
+        lostToday: 0,
+        dailyLimit: 500,
+        dailyLimitShare: 0.05,
+        dailyUse: 'low',
+        drawdown: 0,
+        maxDrawdown: 0.1,
+        drawdownUse: 'low',
+      },
     });
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
-  test('is that of the signals received, at the default of 2 % of 10,000', async () => {
+  test('is computed from the signals received', async () => {
     await grant(0, null);
-    // Lost 200; 196 at risk in the open trade, which gained half an R.
-    expect((await status()).json()).toMatchObject({
+    // A trade lost 200; the open one gained half of the 196 that it risks, and one signal is pending.
+    expect((await portfolio()).json()).toMatchObject({
+      value: 9_898,
       trades: 2,
       openPositions: 1,
-      value: 9_898,
-      lostToday: 102,
-      drawdown: expect.closeTo(0.0102, 12),
-      portfolioRisk: 0.02,
-      ifFilled: 0.02,
+      activeSignals: { count: 2, change: 2 },
+      winRate: { value: null, missing: 'needs 10 trades, has 1', wins: 0, trades: 1 },
+      month: {
+        gain: { value: expect.closeTo(-0.0102, 12), missing: null },
+        amount: { value: expect.closeTo(-102, 9), missing: null },
+        totalR: { value: -1, missing: null },
+      },
+      risk: { open: 0.02, ifFilled: 0.02, byAssetClass: [{ assetClass: 'commodities', risk: 0.02 }] },
+      limits: { lostToday: 102, dailyUse: 'low', drawdown: expect.closeTo(0.0102, 12) },
     });
     principal = memberOf('b');
-    expect((await status()).json()).toMatchObject({ trades: 0 });
+    expect((await portfolio()).json()).toMatchObject({ trades: 0, activeSignals: { count: 0 } });
   });
 
   test('leaves out signals from before and after the subscription, and of other asset classes', async () => {
     await grant(2, 8);
-    expect((await status()).json()).toMatchObject({ trades: 1, openPositions: 1, value: 10_100, ifFilled: 0 });
+    expect((await portfolio()).json()).toMatchObject({
+      trades: 1,
+      openPositions: 1,
+      value: 10_100,
+      risk: { ifFilled: 0 },
+    });
     await db.database.delete(accessInterval);
     await grant(0, null, 'fx');
-    expect((await status()).json()).toMatchObject({ trades: 0 });
+    expect((await portfolio()).json()).toMatchObject({ trades: 0 });
     await grant(0, null, 'commodities');
-    expect((await status()).json()).toMatchObject({ trades: 2 });
+    expect((await portfolio()).json()).toMatchObject({ trades: 2 });
   });
 
   test('uses the settings that were in force at each fill', async () => {
@@ -189,11 +212,72 @@ describe('GET /api/risk/status', () => {
       maxDrawdown: 0.1,
       automaticStopLoss: true,
     });
-    expect((await status()).json()).toMatchObject({ currency: 'EUR', value: 20_100, portfolioRisk: 0.01 });
+    expect((await portfolio()).json()).toMatchObject({ currency: 'EUR', value: 20_100, risk: { open: 0.01 } });
+  });
+
+  test('begins the day in the asked time zone', async () => {
+    await grant(0, null);
+    // In Halifax the day began at 04:00 UTC, after the loss; the open trade has gained since.
+    expect((await portfolio('?zone=America/Halifax')).json().limits.lostToday).toBe(0);
+    expect((await portfolio('?zone=Europe/Atlantis')).statusCode).toBe(400);
   });
 
   test('needs a signed-in member', async () => {
     principal = ANONYMOUS;
-    expect((await status()).statusCode).toBe(401);
+    expect((await portfolio()).statusCode).toBe(401);
+  });
+});
+
+describe('GET /api/portfolio/analytics', () => {
+  const analytics = () => get(reads.portfolio.analytics.path);
+
+  test('says what is missing without a signal', async () => {
+    const missing = { value: null, missing: 'needs 60 days, has 1' };
+    expect((await analytics()).json()).toMatchObject({
+      value: 10_000,
+      valueAtRisk: missing,
+      conditionalValueAtRisk: missing,
+      exposure: { gross: 0, net: 0, byCurrency: [] },
+      strategies: [],
+      correlations: [],
+    });
+  });
+
+  test('is computed from the signals received', async () => {
+    await grant(0, null);
+    const answer = (await analytics()).json();
+    expect(answer).toMatchObject({
+      market: 'simulated',
+      currency: 'USD',
+      value: 9_898,
+      curve: { time: [START - 48 * HOUR_MS, START, NOW], equity: [10_000, 10_000, 9_898] },
+      // 196 at risk over 2.00 are 98 units, at 101.
+      exposure: {
+        gross: 9_898,
+        net: 9_898,
+        byCurrency: [
+          { currency: 'XAU', value: 9_898 },
+          { currency: 'USD', value: -9_898 },
+        ],
+      },
+      strategies: [
+        {
+          strategyId: STRATEGY,
+          signals: 3,
+          trades: 1,
+          gain: -0.02,
+          totalR: -1,
+          gains90d: [-0.02],
+          lastClosedAt: iso(3),
+        },
+      ],
+      correlations: [],
+    });
+    expect(answer.statistics).toContainEqual({ key: 'totalReturn', value: 0, reason: null });
+  });
+
+  test('needs a signed-in member', async () => {
+    principal = ANONYMOUS;
+    expect((await analytics()).statusCode).toBe(401);
   });
 });

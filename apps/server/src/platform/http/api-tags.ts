@@ -26,6 +26,7 @@ const TAG_OF_WORD: Readonly<Record<string, TagName>> = {
   auth: 'account',
   account: 'account',
   risk: 'account',
+  portfolio: 'account',
   plan: 'account',
   trial: 'account',
   subscriptions: 'account',

@@ -1,12 +1,14 @@
-import type { RiskSettings, RiskStatus } from '@sealtick/contract';
+import type { Portfolio, RiskSettings } from '@sealtick/contract';
 import { MAX_EQUITY_AGE_MS } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide';
 import { RelativeTime, useNow } from '../../lib/clock.tsx';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
-import { riskQuery, riskStatusQuery } from '../../lib/risk-settings.queries.ts';
+import { portfolioQuery } from '../../lib/portfolio.queries.ts';
+import { riskQuery } from '../../lib/risk-settings.queries.ts';
 import { useSite } from '../../lib/site.tsx';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
@@ -57,7 +59,7 @@ function Editor({ settings }: { settings: RiskSettings | null }) {
   const now = useNow();
   const editing = useRiskSettings(settings);
   const { form, limits } = editing;
-  const status = useQuery({ ...riskStatusQuery(), enabled: settings !== null });
+  const portfolio = useQuery({ ...portfolioQuery(useTimeZone()), enabled: settings !== null });
   const statedAt = settings === null ? now : Date.parse(settings.equityStatedAt);
   const isTooOld = now - statedAt > MAX_EQUITY_AGE_MS;
   const isStatedAgain = settings === null || form.restatesEquity || limits?.equity !== settings.equity;
@@ -83,9 +85,9 @@ function Editor({ settings }: { settings: RiskSettings | null }) {
         <NextSizeCard
           limits={limits}
           equityStatedAt={isStatedAgain ? now : statedAt}
-          lostToday={status.data?.lostToday ?? 0}
+          lostToday={portfolio.data?.limits.lostToday ?? 0}
         />
-        <RiskStatusCard limits={limits} {...statusShown(settings !== null, status.data, status.isError)} />
+        <RiskStatusCard limits={limits} {...shownIn(settings !== null, portfolio.data, portfolio.isError)} />
       </div>
       {editing.asksToLogIn && (
         <AlertDialog
@@ -100,13 +102,14 @@ function Editor({ settings }: { settings: RiskSettings | null }) {
   );
 }
 
-/** Returns the status if there is a record, else what is missing. */
-function statusShown(isMember: boolean, status: RiskStatus | undefined, isError: boolean) {
-  if (!isMember) return { status: null, missing: 'Needs a log-in.' };
-  if (!status) return { status: null, missing: isError ? 'Your record could not be loaded.' : 'Loading your record.' };
-  const isEmpty = status.trades === 0 && status.ifFilled === 0;
-  if (isEmpty) return { status: null, missing: 'Needs a signal of a strategy that you are subscribed to.' };
-  return { status, missing: '' };
+/** Returns the portfolio if there is a record, else what is missing. */
+function shownIn(isMember: boolean, portfolio: Portfolio | undefined, isError: boolean) {
+  if (!isMember) return { portfolio: null, missing: 'Needs a log-in.' };
+  if (!portfolio)
+    return { portfolio: null, missing: isError ? 'Your record could not be loaded.' : 'Loading your record.' };
+  const isEmpty = portfolio.trades === 0 && portfolio.risk.ifFilled === 0;
+  if (isEmpty) return { portfolio: null, missing: 'Needs a signal of a strategy that you are subscribed to.' };
+  return { portfolio, missing: '' };
 }
 
 function StatedAt({ settings: { savedAt, equityStatedAt } }: { settings: RiskSettings }) {

@@ -1,4 +1,4 @@
-import { type RiskLimits, type RiskStatus, riskLevelOf } from '@sealtick/contract';
+import { type Portfolio, type RiskLimits, riskLevelOf } from '@sealtick/contract';
 import { type LimitUse, limitUse } from '@sealtick/record';
 import { EM_DASH, formatPercent, formatQuote } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,7 +9,7 @@ interface RiskStatusCardProps {
   /** The settings of the form; null where a field is wrong. */
   limits: RiskLimits | null;
   /** Null without a record. */
-  status: RiskStatus | null;
+  portfolio: Portfolio | null;
   /** What is missing for a record. */
   missing: string;
 }
@@ -17,7 +17,7 @@ interface RiskStatusCardProps {
 const LEVELS = { conservative: 'Conservative', balanced: 'Balanced', aggressive: 'Aggressive' } as const;
 
 /** The level of the settings, and how much of the limits is used. */
-export function RiskStatusCard({ limits, status, missing }: RiskStatusCardProps) {
+export function RiskStatusCard({ limits, portfolio, missing }: RiskStatusCardProps) {
   const money = (amount: number) => `${formatQuote(amount, 2)} ${limits?.currency ?? ''}`;
   return (
     <Card aria-labelledby="risk-status">
@@ -28,27 +28,27 @@ export function RiskStatusCard({ limits, status, missing }: RiskStatusCardProps)
         <Limit
           label="Daily loss limit"
           limit={limits ? money(limits.maxDailyLoss) : EM_DASH}
-          used={status ? `${money(status.lostToday)} lost today` : EM_DASH}
-          share={status && limits ? status.lostToday / limits.maxDailyLoss : null}
+          used={portfolio ? `${money(portfolio.limits.lostToday)} lost today` : EM_DASH}
+          share={portfolio && limits ? portfolio.limits.lostToday / limits.maxDailyLoss : null}
           reached="Limit reached: no new sizes today."
         />
         <Limit
           label="Max drawdown"
           limit={formatPercent(limits?.maxDrawdown ?? null)}
-          used={status ? `${formatPercent(status.drawdown)} current` : EM_DASH}
-          share={status && limits ? status.drawdown / limits.maxDrawdown : null}
+          used={portfolio ? `${formatPercent(portfolio.limits.drawdown)} current` : EM_DASH}
+          share={portfolio && limits ? portfolio.limits.drawdown / limits.maxDrawdown : null}
           reached="Limit reached."
         />
         <p className="flex justify-between gap-4">
           <span>Portfolio risk</span>
           <span className="text-right">
-            <span className="font-strong text-ink-1">{formatPercent(status?.portfolioRisk ?? null)}</span>
-            {status && status.ifFilled > 0 && `, if filled +${formatPercent(status.ifFilled)}`}
+            <span className="font-strong text-ink-1">{formatPercent(portfolio?.risk.open ?? null)}</span>
+            {portfolio && portfolio.risk.ifFilled > 0 && `, if filled +${formatPercent(portfolio.risk.ifFilled)}`}
           </span>
         </p>
-        {status && <BasisLabel basis={{ record: 'live', market: status.market }} />}
+        {portfolio && <BasisLabel basis={{ record: 'live', market: portfolio.market }} />}
         <p className="text-12 text-ink-3">
-          {status ? 'From the signals that you received, in a model account with your equity and risk.' : missing}
+          {portfolio ? 'From the signals that you received, in a model account with your equity and risk.' : missing}
         </p>
       </CardBody>
     </Card>

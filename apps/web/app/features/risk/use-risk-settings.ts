@@ -2,7 +2,8 @@ import { RISK_DEFAULTS, type RiskSettings, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { goToSignIn } from '../../lib/go-to-sign-in.ts';
-import { riskQuery, riskStatusQuery } from '../../lib/risk-settings.queries.ts';
+import { portfolioQuery } from '../../lib/portfolio.queries.ts';
+import { riskQuery } from '../../lib/risk-settings.queries.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { writeMutation } from '../../lib/write-mutation.ts';
 import { toast } from '../../ui/toast/toast.ts';
@@ -23,6 +24,8 @@ export interface RiskEditing extends ReadForm {
   readonly stay: () => void;
 }
 
+const saveRisk = writeMutation(writes.risk.save, () => [riskQuery(), portfolioQuery('utc'), portfolioQuery('local')]);
+
 const isUnauthorized = (error: Error & { readonly status?: number }): boolean => error.status === 401;
 
 /** Edits the risk settings. @param settings Null for a visitor, who starts with the defaults. */
@@ -30,7 +33,7 @@ export function useRiskSettings(settings: RiskSettings | null): RiskEditing {
   const saved = toForm(settings ?? RISK_DEFAULTS);
   const draft = useDraft('risk', saved);
   const [asksToLogIn, askToLogIn] = useState(false);
-  const { mutate, isPending } = useMutation(writeMutation(writes.risk.save, () => [riskQuery(), riskStatusQuery()]));
+  const { mutate, isPending } = useMutation(saveRisk);
   const read = readForm(draft.value);
   const send = () => {
     if (read.limits === null || isPending) return;

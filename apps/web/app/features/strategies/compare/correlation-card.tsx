@@ -1,9 +1,9 @@
+import { type Correlation, correlate, LEAST_DAYS } from '@sealtick/record';
 import { EM_DASH, formatCount, formatSigned } from '../../../lib/format.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { CurveSwatch } from '../../../ui/equity-chart/curve-swatch.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import type { ColumnView } from './compare-view.ts';
-import { type Correlation, correlate, LEAST_DAYS } from './correlation.ts';
 
 /** How alike the daily returns of the compared records are, for each pair. Nothing for fewer than two records. */
 export function CorrelationCard({ columns }: { columns: readonly ColumnView[] }) {

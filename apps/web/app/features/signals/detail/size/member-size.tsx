@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../../../lib/clock.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import { recordsQuery, riskQuery, riskStatusQuery } from '../../../../lib/risk-settings.queries.ts';
+import { portfolioQuery } from '../../../../lib/portfolio.queries.ts';
+import { recordsQuery, riskQuery } from '../../../../lib/risk-settings.queries.ts';
 import { edgeIn } from '../../../../lib/strategy-edge.ts';
+import { useTimeZone } from '../../../../lib/time-zone.ts';
 import { SizeArithmetic } from '../../../../ui/size-arithmetic.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
@@ -15,12 +17,12 @@ export function MemberSize({ signal }: { signal: SignalDetailView }) {
   const prices = usePrices();
   const now = useNow();
   const settings = useQuery(riskQuery());
-  const status = useQuery(riskStatusQuery());
+  const portfolio = useQuery(portfolioQuery(useTimeZone()));
   const isKelly = settings.data?.sizing === 'kelly';
   const records = useQuery({ ...recordsQuery(signal.strategyId), enabled: isKelly });
-  const isPending = settings.isPending || status.isPending || (isKelly && records.isPending);
+  const isPending = settings.isPending || portfolio.isPending || (isKelly && records.isPending);
   if (isPending) return <Skeleton className="mt-2 h-40" />;
-  if (!settings.data || !status.data) {
+  if (!settings.data || !portfolio.data) {
     return (
       <p role="alert" className="mt-2">
         Your settings could not be loaded.
@@ -31,7 +33,7 @@ export function MemberSize({ signal }: { signal: SignalDetailView }) {
   const account = {
     settings: { ...limits, equityStatedAt: Date.parse(equityStatedAt) },
     edge: edgeIn(records.data),
-    lostToday: status.data.lostToday,
+    lostToday: portfolio.data.limits.lostToday,
     now,
   };
   return (

@@ -1,4 +1,4 @@
-import type { CurvePoints } from '@sealtick/contract';
+import type { EquityCurve } from '@sealtick/engine';
 
 /** Daily returns that a correlation needs at least. */
 export const LEAST_DAYS = 60;
@@ -12,7 +12,7 @@ export interface Correlation {
 }
 
 /** Returns the correlation of two equity curves from each mark that both have to the next such mark. */
-export function correlate(one: CurvePoints, other: CurvePoints): Correlation {
+export function correlate(one: EquityCurve, other: EquityCurve): Correlation {
   const marks = new Map(other.time.map((time, i) => [time, other.equity[i]!]));
   const common = one.time.flatMap((time, i) => {
     const equity = marks.get(time);

@@ -1,0 +1,60 @@
+import type { PortfolioAnalytics } from '@sealtick/contract';
+import { toIso } from '@sealtick/engine';
+import {
+  exposureOf,
+  LEAST_DAYS,
+  type MemberRecord,
+  memberStatistics,
+  priceOf,
+  strategyCorrelations,
+  strategyResults,
+  tailFigures,
+} from '@sealtick/record';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { readRisk } from '../risk/index.ts';
+import { type RecordNeeds, readMemberRecord } from './read-member-record.ts';
+
+/** Returns curve, statistics, tail losses, exposure and correlation of the caller. @throws {AppError} if nobody is signed in. */
+export async function readAnalytics(needs: RecordNeeds, viewer: Viewer): Promise<PortfolioAnalytics> {
+  const accountId = requireAccount(viewer);
+  const { currency } = await readRisk(viewer);
+  const record = await readMemberRecord(needs, viewer, accountId);
+  const instruments = await needs.provider.instruments();
+  const quotes = new Map(instruments.map(({ symbol, quoteCurrency }) => [symbol, quoteCurrency]));
+  const tail = tailFigures(record);
+  return {
+    market: record.market,
+    currency,
+    value: record.account.valueAt(record.now),
+    curve: curveOf(record),
+    statistics: memberStatistics(record).map(({ key, value, reason }) => ({ key, value, reason })),
+    valueAtRisk: tail.valueAtRisk,
+    conditionalValueAtRisk: tail.conditional,
+    exposure: exposureIn(record, (symbol) => quotes.get(symbol) ?? symbol.slice(-3)),
+    strategies: strategyResults(record).map(({ gains90d, lastClosedAt, ...result }) => {
+      return { ...result, gains90d: [...gains90d], lastClosedAt: lastClosedAt === null ? null : toIso(lastClosedAt) };
+    }),
+    correlations: strategyCorrelations(record).map(({ strategyIds: [one, other], days, value }) => {
+      const needsDays = days < LEAST_DAYS ? `needs ${LEAST_DAYS} days, has ${days}` : 'one of the two never moved';
+      return { strategyIds: [one, other], days, value, missing: value === null ? needsDays : null };
+    }),
+  };
+}
+
+/** A mark that is now is one point. */
+function curveOf({ times, growth }: MemberRecord): PortfolioAnalytics['curve'] {
+  const last = times.length - (times.at(-1) === times.at(-2) ? 1 : 0);
+  return { time: times.slice(0, last), equity: growth.slice(0, last) };
+}
+
+function exposureIn(record: MemberRecord, quoteOf: (symbol: string) => string): PortfolioAnalytics['exposure'] {
+  const { now, account } = record;
+  const { gross, net, byCurrency } = exposureOf(
+    account.openAt(now),
+    ({ trade }) => priceOf(record, trade, now),
+    quoteOf,
+  );
+  const rows = [...byCurrency].map(([currency, value]) => ({ currency, value }));
+  return { gross, net, byCurrency: rows.sort((a, b) => Math.abs(b.value) - Math.abs(a.value)) };
+}

@@ -1,0 +1,35 @@
+import type { Portfolio } from '@sealtick/contract';
+import { countActive, monthToDate, portfolioRisk, riskStatus, winRate30d } from '@sealtick/record';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { readRisk } from '../risk/index.ts';
+import { type RecordNeeds, readMemberRecord } from './read-member-record.ts';
+
+/**
+ * Returns what came of the signals that the caller received, and what is at risk.
+ *
+ * @param zone IANA name of the time zone in which days and months begin
+ * @throws {AppError} if nobody is signed in.
+ */
+export async function readPortfolio(
+  needs: RecordNeeds,
+  viewer: Viewer,
+  { zone }: { readonly zone: string },
+): Promise<Portfolio> {
+  const accountId = requireAccount(viewer);
+  const { currency, maxDrawdown } = await readRisk(viewer);
+  const record = await readMemberRecord(needs, viewer, accountId);
+  const { openPositions, byAssetClass, ...risk } = portfolioRisk(record);
+  return {
+    market: record.market,
+    currency,
+    value: record.account.valueAt(record.now),
+    trades: record.account.trades.length,
+    openPositions,
+    activeSignals: countActive(record),
+    winRate: winRate30d(record),
+    month: monthToDate(record, zone),
+    risk: { ...risk, byAssetClass: [...byAssetClass] },
+    limits: { ...riskStatus(record, zone), maxDrawdown },
+  };
+}

@@ -1,0 +1,9 @@
+import { reads, SIGNAL_POLL_MS } from '@sealtick/contract';
+import { readQuery } from './read-query.ts';
+import { ianaName, type TimeZone } from './time-zone.ts';
+
+/** What came of the member's signals and what is at risk, every 30 s. @param zone In which days and months begin. */
+export const portfolioQuery = (zone: TimeZone) => ({
+  ...readQuery(reads.portfolio.get, zone === 'utc' ? {} : { zone: ianaName() }),
+  refetchInterval: SIGNAL_POLL_MS,
+});

@@ -1,0 +1,112 @@
+import type { Portfolio, PortfolioAnalytics, StrategyResultView } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import { strategies } from './strategies.ts';
+
+const known = (value: number) => ({ value, missing: null });
+const missing = (text: string) => ({ value: null, missing: text });
+const CLOSED_TRADE = missing('needs 1 closed trade, has 0');
+const SIXTY_DAYS = missing('needs 60 days, has 0');
+const LIMITS = { dailyLimit: 500, maxDrawdown: 0.1, dailyUse: 'low', drawdownUse: 'low' } as const;
+
+const PORTFOLIO: Portfolio = {
+  market: 'simulated',
+  currency: 'USD',
+  value: 24_121.4,
+  trades: 41,
+  openPositions: 3,
+  activeSignals: { count: 6, change: 2 },
+  winRate: { ...known(9 / 21), wins: 9, trades: 21 },
+  month: { gain: known(-0.0003), amount: known(-6.84), totalR: known(-0.42) },
+  risk: {
+    open: 0.023,
+    ifFilled: 0.02,
+    byAssetClass: [
+      { assetClass: 'fx', risk: 0.014 },
+      { assetClass: 'indices', risk: 0.006 },
+      { assetClass: 'commodities', risk: 0.003 },
+    ],
+  },
+  limits: { ...LIMITS, dailyLimitShare: 500 / 24_397.95, lostToday: 61.2, drawdown: 0.031 },
+};
+
+const NEW_PORTFOLIO: Portfolio = {
+  ...PORTFOLIO,
+  value: 10_000,
+  trades: 0,
+  openPositions: 0,
+  activeSignals: { count: 0, change: 0 },
+  winRate: { ...missing('needs 10 trades, has 0'), wins: 0, trades: 0 },
+  month: { gain: CLOSED_TRADE, amount: CLOSED_TRADE, totalR: CLOSED_TRADE },
+  risk: { open: 0, ifFilled: 0, byAssetClass: [] },
+  limits: { ...LIMITS, dailyLimitShare: 0.05, lostToday: 0, drawdown: 0 },
+};
+
+/** Returns the portfolio of the member that the stand-in signs in. */
+export const portfolioOf = (scenario: string): Portfolio =>
+  scenario === 'empty' || scenario === 'new member' ? NEW_PORTFOLIO : PORTFOLIO;
+
+const DAYS = 400;
+const FIGURES = { totalReturn: 0.123, sharpeRatio: 1.4, maxDrawdown: -0.052, profitFactor: 1.31, trades: 38 };
+
+/** Daily values that rise and fall the same at each request. */
+function curveOf(days: number): PortfolioAnalytics['curve'] {
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const time = Array.from({ length: days }, (_, i) => today - (days - 1 - i) * DAY_MS);
+  return { time, equity: time.map((_, i) => 22_000 + i * 5.3 + 420 * Math.sin(i / 17) + 160 * Math.sin(i / 3.1)) };
+}
+
+function resultOf(strategyId: string, i: number): StrategyResultView {
+  const gains90d = Array.from(
+    { length: 14 },
+    (_, n) => 0.004 * Math.sin(n * (i + 1)) + 0.0015 * n * (i === 1 ? -1 : 1),
+  );
+  const lastClosedAt = new Date(Date.now() - (i + 1) * DAY_MS).toISOString();
+  return {
+    strategyId,
+    signals: 19 - 4 * i,
+    trades: 11 - 2 * i,
+    gain: 0.012 - 0.01 * i,
+    totalR: 1.9 - i,
+    gains90d,
+    lastClosedAt,
+  };
+}
+
+/** Returns the analytics of the member that the stand-in signs in. */
+export function analyticsOf(scenario: string): PortfolioAnalytics {
+  const { market, currency, value, trades } = portfolioOf(scenario);
+  const isNew = trades === 0;
+  const ids = strategies.slice(0, 3).map(({ id }) => id) as [string, string, string];
+  return {
+    market,
+    currency,
+    value,
+    curve: isNew ? { time: [Date.now()], equity: [value] } : curveOf(DAYS),
+    statistics: Object.entries(FIGURES).map(([key, figure]) =>
+      isNew
+        ? { key, value: null, reason: 'insufficient sample: 0 of 30 trades, 0 of 90 days' }
+        : { key, value: figure, reason: null },
+    ),
+    valueAtRisk: isNew ? SIXTY_DAYS : known(0.0118),
+    conditionalValueAtRisk: isNew ? SIXTY_DAYS : known(0.0164),
+    exposure: isNew
+      ? { gross: 0, net: 0, byCurrency: [] }
+      : {
+          gross: 31_204,
+          net: 8_410,
+          byCurrency: [
+            { currency: 'USD', value: -12_210.4 },
+            { currency: 'EUR', value: 9_450.1 },
+            { currency: 'XAU', value: 2_760.3 },
+          ],
+        },
+    strategies: isNew ? [] : ids.map(resultOf),
+    correlations: isNew
+      ? []
+      : [
+          { strategyIds: [ids[0], ids[1]], days: 72, ...known(0.41) },
+          { strategyIds: [ids[0], ids[2]], days: 31, ...missing('needs 60 days, has 31') },
+          { strategyIds: [ids[1], ids[2]], days: 31, ...missing('needs 60 days, has 31') },
+        ],
+  };
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { Portfolio, PortfolioAnalytics } from '../portfolio.ts';
+import { TimeZoneName } from '../time-zone.ts';
+import { declareRead } from './read.ts';
+
+export const get = declareRead({
+  path: '/api/portfolio',
+  summary: 'What came of the signals that the caller received, and what is at risk',
+  entitlement: 'own',
+  cache: 'never',
+  query: z.object({
+    /** In which days and months begin. */
+    zone: TimeZoneName.default('UTC'),
+  }),
+  answer: Portfolio,
+});
+
+export const analytics = declareRead({
+  path: '/api/portfolio/analytics',
+  summary: 'Curve, statistics, tail losses, exposure and correlation of the caller’s record',
+  entitlement: 'own',
+  cache: 'never',
+  answer: PortfolioAnalytics,
+});
