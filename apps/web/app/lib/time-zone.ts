@@ -62,6 +62,3 @@ export function zoneName(moment: number, shown: TimeZone = zone): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `UTC${minutes > 0 ? '+' : '−'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
-
-/** Returns the IANA name of the time zone of the visitor's device. */
-export const ianaName = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

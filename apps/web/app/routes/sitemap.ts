@@ -1,6 +1,6 @@
 import { reads } from '@sealtick/contract';
+import { ALL_PAGES } from '../lib/all-pages.ts';
 import { escapeXml } from '../lib/escape-xml.ts';
-import { ALL_PAGES } from '../lib/pages.ts';
 import { paths } from '../lib/paths.ts';
 import { resource } from '../lib/resource.server.ts';
 import type { Route } from './+types/sitemap.ts';

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.tsx';
-import { FOOTER_GROUPS } from '../../lib/pages.ts';
+import { FOOTER_GROUPS } from '../../lib/footer-pages.ts';
 import { useSite } from '../../lib/site.tsx';
 import { ContactSales } from '../../ui/contact-sales/contact-sales.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';

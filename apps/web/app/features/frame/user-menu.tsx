@@ -1,6 +1,6 @@
 import type { User } from '@sealtick/contract';
 import { Link } from 'react-router';
-import { MEMBER_PAGES } from '../../lib/pages.ts';
+import { MEMBER_PAGES } from '../../lib/all-pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { Avatar } from './avatar.tsx';

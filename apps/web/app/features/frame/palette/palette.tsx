@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ALL_PAGES } from '../../../lib/pages.ts';
+import { ALL_PAGES } from '../../../lib/all-pages.ts';
 import { readQuery } from '../../../lib/read-query.ts';
 import { useSite } from '../../../lib/site.tsx';
 import { classNames } from '../../../ui/class-names.ts';

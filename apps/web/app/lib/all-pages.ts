@@ -1,0 +1,22 @@
+import { FOOTER_GROUPS } from './footer-pages.ts';
+import { existing, MAIN_PAGES, SECONDARY_PAGES, type SitePage } from './pages.ts';
+import { paths } from './paths.ts';
+
+/** The menu of a signed-in member. */
+export const MEMBER_PAGES = existing([
+  { to: paths.platform, label: 'Dashboard', isPrivate: true },
+  { to: `${paths.platform}#subscriptions`, label: 'Subscriptions', isPrivate: true },
+  { to: `${paths.platform}#settings`, label: 'Settings', isPrivate: true },
+  { to: paths.riskConfig, label: 'Risk' },
+  { to: paths.account, label: 'Account', isPrivate: true },
+]);
+
+/** Every page once, for the command palette and the site map. */
+export const ALL_PAGES: readonly SitePage[] = [
+  ...new Map(
+    [MAIN_PAGES, ...FOOTER_GROUPS.map(({ pages }) => pages), SECONDARY_PAGES, MEMBER_PAGES]
+      .flat()
+      .reverse()
+      .map((page) => [page.to, page]),
+  ).values(),
+].reverse();
