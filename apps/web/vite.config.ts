@@ -5,21 +5,30 @@ import routes from './app/routes.ts';
 import { coreFont } from './core-font.ts';
 import { lightDeclarations } from './light-declarations.ts';
 import { omitModules } from './omit-modules.ts';
+import { publicPagesOf } from './shared-scripts.ts';
 
 /** Parts of dependencies that only pages of members use: their routes load them. */
 const OF_MEMBERS = /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/;
 
 /**
  * One file of dependencies, which changes only when one of them does, and one of what most pages share. Without these groups a
- * page would start with some 60 files. Both take only what a page loads at its start, no part that is loaded on demand.
+ * page would start with some 60 files. Both take only what a public page loads at its start, no part that is loaded on demand.
  */
 const CHUNKS = [
   {
     name: 'framework',
     tags: ['$initial' as const],
-    test: (id: string) => id.includes('node_modules') && !OF_MEMBERS.test(id),
+    test: (id: string) => id.includes('node_modules') && !id.includes('/lucide/') && !OF_MEMBERS.test(id),
   },
-  { name: 'shared', tags: ['$initial' as const], minShareCount: 5, test: (id: string) => !OF_MEMBERS.test(id) },
+  {
+    name: (id: string, modules: { getModuleInfo(id: string): { importers: readonly string[] } | null }) => {
+      const pages = publicPagesOf(id, (module) => modules.getModuleInfo(module)?.importers ?? []);
+      return OF_MEMBERS.test(id) || pages.size < 2 ? null : 'shared';
+    },
+    debugName: 'shared',
+    tags: ['$initial' as const],
+    minShareCount: 5,
+  },
 ];
 
 /** Addresses that have a page. The frame links to no others. */
