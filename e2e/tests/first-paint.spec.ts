@@ -73,7 +73,7 @@ for (const path of PAGES) {
     await expect.poll(() => fontsOf(page, 'h1')).toEqual(['Inter']);
     const moved = await shifts();
     const total = moved.reduce((sum, text) => sum + Number.parseFloat(text), 0);
-    expect(total, moved.join('\n')).toBeLessThan(0.03);
+    expect(total, moved.join('\n')).toBeLessThan(0.0005);
   });
 }
 

@@ -50,7 +50,7 @@ export function ScreenTitle({ title, text, children }: { title: string; text?: R
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-6 pb-4">
       <div>
         <h1 className="font-head text-24 tracking-tight md:text-32">{title}</h1>
-        {text && <div className="mt-1.5 max-w-[68ch]">{text}</div>}
+        {text && <div className="mt-1.5 max-w-160">{text}</div>}
       </div>
       {children}
     </div>
