@@ -24,6 +24,7 @@ import {
   replayOpenedInThread,
   selectPaused,
 } from './modules/runner/index.ts';
+import { createRuns } from './modules/runs/index.ts';
 import { readSiteSettings } from './modules/settings/index.ts';
 import { createSignals } from './modules/signals/index.ts';
 import { createSite } from './modules/site/index.ts';
@@ -119,6 +120,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     }),
     createSubscriptions(clock),
     createWatchlists(clock),
+    createRuns({ ...platform, provider }),
     createSupport({ clock, queueMail, readSettings: (tx) => readSiteSettings({ clock, database: tx }) }),
     createPortfolio({ log: new ContentsReader(readLog), provider, market, speed, clock }),
     mail,

@@ -41,6 +41,7 @@ export { READS, type ReadName, type Reads } from './reads/table.ts';
 export * from './return-path.ts';
 export * from './risk.ts';
 export * from './risk-limits.ts';
+export * from './run.ts';
 export * from './sign-in.ts';
 export * from './signal.ts';
 export * from './signal-detail.ts';

@@ -17,8 +17,14 @@ class SiteClock {
   now = (): number => this.time;
 }
 
+/** What the modules of a test's site are made of. */
+export interface Site {
+  readonly clock: SiteClock;
+  readonly db: TestDatabase;
+}
+
 /** Mounts modules on a site of their own for the tests of a file; each test begins without accounts. */
-export function useMembers(modulesOf: (site: { readonly clock: SiteClock }) => readonly ServerModule[]) {
+export function useMembers(modulesOf: (site: Site) => readonly ServerModule[]) {
   let db: TestDatabase;
   let app: FastifyInstance;
   const clock = new SiteClock();
@@ -30,7 +36,7 @@ export function useMembers(modulesOf: (site: { readonly clock: SiteClock }) => r
     app = await buildApp({
       config: CONFIG,
       log: silentLog,
-      modules: modulesOf({ clock }),
+      modules: modulesOf({ clock, db }),
       viewerOf: () => testViewer(db.database, caller),
       audit: async (_viewer, { act, subject }) => {
         acts.push(`${act} ${subject}`);
@@ -69,7 +75,9 @@ export function useMembers(modulesOf: (site: { readonly clock: SiteClock }) => r
     return answer.statusCode === 204 ? (undefined as WrittenOf<W>) : answer.json();
   };
 
-  const get = async <T>(url: string): Promise<T> => (await app.inject({ url, headers: { host: 'localhost' } })).json();
+  const ask = (url: string) => app.inject({ url, headers: { host: 'localhost' } });
+  const get = async <T>(url: string): Promise<T> => (await ask(url)).json();
+  const text = async (url: string): Promise<string> => (await ask(url)).body;
 
-  return { clock, caller, acts, signIn, call, done, get, database: () => db.database };
+  return { clock, caller, acts, signIn, call, done, get, text, database: () => db.database };
 }

@@ -10,6 +10,7 @@ export * as plan from './plan.reads.ts';
 export * as portfolio from './portfolio.reads.ts';
 export * as prices from './prices.reads.ts';
 export * as risk from './risk.reads.ts';
+export * as runs from './runs.reads.ts';
 export * as security from './security.reads.ts';
 export * as signals from './signals.reads.ts';
 export * as site from './site.reads.ts';

@@ -8,6 +8,7 @@ import { account, credential, operator, pendingSignUp, signIn, signInTry } from 
 import { passkey } from '../identity/passkey.tables.ts';
 import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
+import { run, runResult } from '../runs/runs.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
 import { supportRequest } from '../support/support.tables.ts';
 import { watchlist } from '../watchlists/watchlists.tables.ts';
@@ -61,6 +62,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(riskSetting, riskSetting.accountId),
   byAccount(operator, operator.accountId),
   byAccount(watchlist, watchlist.accountId),
+  byAccount(run, run.accountId, [run.attempts]),
+  byAccount(runResult, runResult.accountId),
   byAccount(planPeriod, planPeriod.accountId, [planPeriod.id]),
   byAccount(marketGroup, marketGroup.accountId),
   byAccount(subscription, subscription.accountId),

@@ -15,6 +15,7 @@ import {
 import { passkey, passkeyChallenge } from '../identity/passkey.tables.ts';
 import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
+import { run, runResult } from '../runs/runs.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
 import { supportRequest } from '../support/support.tables.ts';
 import { watchlist } from '../watchlists/watchlists.tables.ts';
@@ -166,6 +167,18 @@ export const STORED_DATA: readonly StoredData[] = [
     data: 'watchlists that the member deleted',
     tables: [watchlist],
     rule: { kind: 'age', days: 1, from: watchlist.deletedAt, event: 'their deletion' },
+    reason: 'undoing the deletion',
+  },
+  {
+    data: 'back-tests that the member ran, with their results',
+    tables: [run, runResult],
+    rule: { kind: 'account' },
+    reason: 'comparing them later',
+  },
+  {
+    data: 'back-tests that the member deleted',
+    tables: [run],
+    rule: { kind: 'age', days: 1, from: run.deletedAt, event: 'their deletion' },
     reason: 'undoing the deletion',
   },
   {

@@ -6,10 +6,11 @@ import { strategyReads } from './strategies.reads.ts';
 export { ContentsReader, type ReadLog } from './contents-reader.ts';
 export { LiveRecords } from './live-records.ts';
 export { PerformanceCache, type PerformanceLibrary } from './performance/read-performance.ts';
+export { viewStatistics } from './performance/record-performance.ts';
 export { isUnchanged, type PlannedVersion, publishVersion } from './publish-version.ts';
 export { readVersions } from './read-versions.ts';
 export type { PublishedStream, StrategyVersionRow } from './strategies.tables.ts';
-export { selectRunningVersions, selectVersionsOfMarket } from './strategy-version-repository.ts';
+export { findRunningVersion, selectRunningVersions, selectVersionsOfMarket } from './strategy-version-repository.ts';
 
 /** Creates the module of the strategy library: versions and performance. */
 export function createStrategies(library: PerformanceLibrary & { readonly press: Press }): ServerModule {

@@ -31,6 +31,7 @@ const TAG_OF_WORD: Readonly<Record<string, TagName>> = {
   trial: 'account',
   subscriptions: 'account',
   watchlists: 'account',
+  runs: 'account',
   support: 'support',
 };
 

@@ -3,6 +3,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import {
   EXAMPLE_NUMBERS,
   EXAMPLE_PROBLEM,
+  EXAMPLE_RUN_ID,
   EXAMPLE_SIGNAL,
   EXAMPLE_SUBSCRIPTION_ID,
   EXAMPLE_TEXTS,
@@ -89,6 +90,12 @@ function exampleOf({ operationId }: Operation, { name, schema }: OpenAPIV3_1.Par
 }
 
 const EXAMPLE_IDS: Readonly<Record<string, string>> = {
+  runsGet: EXAMPLE_RUN_ID,
+  runsTradesFile: EXAMPLE_RUN_ID,
+  runsCancel: EXAMPLE_RUN_ID,
+  runsRename: EXAMPLE_RUN_ID,
+  runsRemove: EXAMPLE_RUN_ID,
+  runsRestore: EXAMPLE_RUN_ID,
   signalsGet: EXAMPLE_SIGNAL.id,
   subscriptionsRemove: EXAMPLE_SUBSCRIPTION_ID,
   subscriptionsKeep: EXAMPLE_SUBSCRIPTION_ID,

@@ -54,7 +54,7 @@ export function toRecordPerformance(source: RecordSource, hold: BenchmarkResult,
 }
 
 /** Returns the known figures of a record; one stored by an older program may have others. */
-function viewStatistics(statistics: readonly Statistic[]): StatisticView[] {
+export function viewStatistics(statistics: readonly Statistic[]): StatisticView[] {
   const known = statistics.filter(({ key }) => Object.hasOwn(DEFINITIONS, key));
   const hasYear = known.some(({ key, value }) => key === 'cagr' && value !== null);
   const headline = new Set<string>([hasYear ? 'cagr' : 'totalReturn', ...HEADLINE_STATISTICS]);

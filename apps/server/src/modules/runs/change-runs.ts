@@ -1,0 +1,53 @@
+import type { Run } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { wake } from '../../platform/wake-up.ts';
+import { lockVerified } from '../identity/index.ts';
+import { RUNS_CHANNEL } from './run-queue-repository.ts';
+import { findRun, selectRuns, stopRun, undeleteRun, updateRun } from './run-repository.ts';
+import { toRun } from './run-view.ts';
+import { requireRoom } from './start-run.ts';
+
+const unknown = () => new AppError('NOT_FOUND', 'Unknown run.');
+
+/** Stops a run of the caller, if it has not ended. */
+export async function cancelRun(clock: Clock, viewer: Viewer, id: string): Promise<Run> {
+  const accountId = requireAccount(viewer);
+  const { database } = viewer;
+  const row =
+    (await stopRun(database, accountId, id, new Date(clock.now()))) ?? (await findRun(database, accountId, id));
+  if (!row) throw unknown();
+  await wake(database, RUNS_CHANNEL);
+  return toRun(row);
+}
+
+/** Changes the name of a run of the caller. */
+export async function renameRun(viewer: Viewer, id: string, name: string): Promise<Run> {
+  const renamed = await updateRun(viewer.database, requireAccount(viewer), id, { name });
+  if (!renamed) throw unknown();
+  return toRun(renamed);
+}
+
+/** Deletes a run of the caller, and stops it. */
+export async function deleteRun(clock: Clock, viewer: Viewer, id: string): Promise<void> {
+  const accountId = requireAccount(viewer);
+  const now = new Date(clock.now());
+  await stopRun(viewer.database, accountId, id, now);
+  if (!(await updateRun(viewer.database, accountId, id, { deletedAt: now }))) throw unknown();
+  await wake(viewer.database, RUNS_CHANNEL);
+}
+
+/** Restores a run that the caller deleted within the last day. */
+export async function restoreRun(clock: Clock, viewer: Viewer, id: string): Promise<Run> {
+  const accountId = requireAccount(viewer);
+  const { database } = viewer;
+  await lockVerified(database, accountId);
+  const now = clock.now();
+  await requireRoom(viewer, accountId, (await selectRuns(database, accountId)).length, now);
+  const restored = await undeleteRun(database, accountId, id, new Date(now - DAY_MS));
+  if (!restored) throw unknown();
+  return toRun(restored);
+}

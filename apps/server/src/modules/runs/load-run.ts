@@ -1,0 +1,69 @@
+import { RUN_BARS_MAX } from '@sealtick/contract';
+import { type Bars, barsOf, getStrategy, type Instrument, shareBars, sliceBars, toIso } from '@sealtick/engine';
+import { type MarketDataProvider, sliceRange } from '../market-data/index.ts';
+import { RunProblem, type RunTask } from './run-task.ts';
+import type { RunRow } from './runs.tables.ts';
+
+/** Returns the input of a run. @throws {RunProblem} if it cannot run, with what would be right. */
+export async function loadRun(provider: MarketDataProvider, row: RunRow): Promise<RunTask> {
+  const { symbol, timeframe, partner: other, strategyId, costFactor, params, streams, market } = row;
+  const instruments = await provider.instruments();
+  const find = (wanted: string): Instrument => {
+    const found = instruments.find((one) => one.symbol === wanted);
+    if (!found) throw new RunProblem(`There are no bars of ${wanted} here any more.`);
+    return found;
+  };
+  const instrument = find(symbol);
+  const bars = limit(await readBars(provider, row, symbol), row);
+  const range = { from: bars.time[0]!, to: bars.closeTime[bars.length - 1]! };
+  const partnerBars = other === null ? null : sliceRange(await readBars(provider, row, other), range);
+  const releases = await provider.events(range.from, range.to);
+  if (releases.length === 0 && getStrategy(strategyId)?.inputs.calendar)
+    throw new RunProblem('The strategy trades scheduled releases, and no calendar is stored for this period.');
+  return {
+    strategyId,
+    costFactor,
+    params,
+    streams,
+    market,
+    instrument,
+    timeframe,
+    bars: shareBars(bars),
+    partner: partnerBars && { instrument: find(other!), bars: shareBars(partnerBars) },
+    events: releases.length === 0 ? null : releases,
+    seen: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT),
+  };
+}
+
+/** Returns the stored bars; in a simulated market also those before the ones it has in memory, if the period needs them. */
+async function readBars(provider: MarketDataProvider, { timeframe, from, to }: RunRow, symbol: string): Promise<Bars> {
+  if (!(await provider.timeframes(symbol)).includes(timeframe))
+    throw new RunProblem(`There are no ${timeframe} bars of ${symbol} here any more.`);
+  if (!(await provider.isShown(symbol, timeframe)))
+    throw new RunProblem(`The bars of ${symbol} were imported without the right to publish them.`);
+  const until = to?.getTime() ?? provider.now();
+  const bars = await provider.history(symbol, timeframe, { to: until });
+  const first = bars.time[0] ?? Number.POSITIVE_INFINITY;
+  const isGenerated = provider.description.kind === 'simulated';
+  if (!isGenerated || !provider.deepHistory || (from !== null && first <= from.getTime())) return bars;
+  const [deep] = await provider.deepHistory([{ symbol, timeframe }], until);
+  return barsOf(deep!);
+}
+
+const dayOf = (ms: number): string => toIso(ms).slice(0, 10);
+
+function limit(bars: Bars, { symbol, timeframe, from }: RunRow): Bars {
+  const limited = from === null ? bars : sliceRange(bars, { from: from.getTime() });
+  if (bars.length === 0) throw new RunProblem(`There are no ${timeframe} bars of ${symbol} in this period.`);
+  if (limited.length === 0) {
+    const last = dayOf(bars.time[bars.length - 1]!);
+    throw new RunProblem(
+      `No ${timeframe} bars of ${symbol} in this period: there are ${dayOf(bars.time[0]!)} to ${last}.`,
+    );
+  }
+  if (limited.length <= RUN_BARS_MAX) return limited;
+  const begin = toIso(sliceBars(limited, limited.length - RUN_BARS_MAX, limited.length).time[0]!);
+  throw new RunProblem(
+    `The period has ${limited.length} bars; a run has at most ${RUN_BARS_MAX}. Begin at ${begin} or later.`,
+  );
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { type RunRow, run, runResult, type StoredResult } from './runs.tables.ts';
+
+const own = (accountId: string) => and(eq(run.accountId, accountId), isNull(run.deletedAt));
+
+/** Returns the runs of an account, the newest first. */
+export async function selectRuns(database: Database, accountId: string, strategyId?: string): Promise<RunRow[]> {
+  return database
+    .select()
+    .from(run)
+    .where(and(own(accountId), strategyId === undefined ? undefined : eq(run.strategyId, strategyId)))
+    .orderBy(desc(run.createdAt), run.id);
+}
+
+/** Returns a run of an account; null if it has none of this id. */
+export async function findRun(database: Database, accountId: string, id: string): Promise<RunRow | null> {
+  const [row] = await database
+    .select()
+    .from(run)
+    .where(and(own(accountId), eq(run.id, id)));
+  return row ?? null;
+}
+
+/** Returns what a run of an account computed; null before it is done. */
+export async function findResult(database: Database, accountId: string, id: string): Promise<StoredResult | null> {
+  const [row] = await database
+    .select({ result: runResult.result })
+    .from(runResult)
+    .where(and(eq(runResult.accountId, accountId), eq(runResult.runId, id)));
+  return row?.result ?? null;
+}
+
+/** Returns the trades of a run of an account as CSV; null before it is done. */
+export async function findTradesCsv(database: Database, accountId: string, id: string): Promise<string | null> {
+  const [row] = await database
+    .select({ tradesCsv: runResult.tradesCsv })
+    .from(runResult)
+    .where(and(eq(runResult.accountId, accountId), eq(runResult.runId, id)));
+  return row?.tradesCsv ?? null;
+}
+
+/** Adds a run. */
+export async function insertRun(tx: Database, row: typeof run.$inferInsert): Promise<RunRow> {
+  const [inserted] = await tx.insert(run).values(row).returning();
+  return inserted!;
+}
+
+type Changed = Partial<Pick<RunRow, 'name' | 'deletedAt'>>;
+
+/** Changes a run of an account; returns null if it has none of this id. */
+export async function updateRun(tx: Database, accountId: string, id: string, changed: Changed): Promise<RunRow | null> {
+  const [row] = await tx
+    .update(run)
+    .set(changed)
+    .where(and(own(accountId), eq(run.id, id)))
+    .returning();
+  return row ?? null;
+}
+
+/** Cancels a run of an account that has not ended; returns null if there is none of this id. */
+export async function stopRun(tx: Database, accountId: string, id: string, endedAt: Date): Promise<RunRow | null> {
+  const [row] = await tx
+    .update(run)
+    .set({ state: 'cancelled', endedAt })
+    .where(and(own(accountId), eq(run.id, id), inArray(run.state, ['queued', 'running'])))
+    .returning();
+  return row ?? null;
+}
+
+/** Restores a run that was deleted after a moment; returns null if there is none of this id. */
+export async function undeleteRun(tx: Database, accountId: string, id: string, after: Date): Promise<RunRow | null> {
+  const [row] = await tx
+    .update(run)
+    .set({ deletedAt: null })
+    .where(and(eq(run.accountId, accountId), eq(run.id, id), isNotNull(run.deletedAt), gt(run.deletedAt, after)))
+    .returning();
+  return row ?? null;
+}

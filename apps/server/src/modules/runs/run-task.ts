@@ -1,0 +1,36 @@
+import type { RunSummary } from '@sealtick/contract';
+import type { CalendarEvent, Instrument, MarketKind, SharedBars, Timeframe } from '@sealtick/engine';
+import type { StoredResult } from './runs.tables.ts';
+
+/** Input of the thread of a run. */
+export interface RunTask {
+  readonly strategyId: string;
+  readonly params: Readonly<Record<string, number>>;
+  readonly costFactor: number;
+  /** Number of streams that share the risk. */
+  readonly streams: number;
+  readonly market: MarketKind;
+  readonly instrument: Instrument;
+  readonly timeframe: Timeframe;
+  readonly bars: SharedBars;
+  readonly partner: { readonly instrument: Instrument; readonly bars: SharedBars } | null;
+  /** Null without a calendar. */
+  readonly events: readonly CalendarEvent[] | null;
+  /** One 32-bit integer: the bars that the strategy has seen. */
+  readonly seen: SharedArrayBuffer;
+}
+
+/** What a run computed. */
+export interface RunOutcome {
+  readonly summary: RunSummary;
+  readonly result: StoredResult;
+  readonly tradesCsv: string;
+}
+
+/** Message of the thread: the outcome, or why the run cannot be stored. */
+export type RunMessage = RunOutcome | { readonly problem: string };
+
+/** Why a run fails, in words for the member. */
+export class RunProblem extends Error {
+  override readonly name = 'RunProblem';
+}

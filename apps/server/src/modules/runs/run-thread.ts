@@ -1,0 +1,85 @@
+/** Worker thread of a run: computes one back-test, as the command line and the browser do. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { RUN_TRADES_MAX, RUN_TRADES_SHOWN, type RunSummary } from '@sealtick/contract';
+import {
+  barsOf,
+  getStrategy,
+  multiplyCosts,
+  type StatisticKey,
+  type Strategy,
+  TIMEFRAMES,
+  toIso,
+} from '@sealtick/engine';
+import { type BacktestInput, type BacktestResult, runBacktest, toTradeRow, tradesCsv } from '../backtests/index.ts';
+import type { RunMessage, RunTask } from './run-task.ts';
+
+/** Bars between two reports of the progress. */
+const BARS_A_REPORT = 1_024;
+
+const task = workerData as RunTask;
+parentPort!.postMessage(compute());
+
+function compute(): RunMessage {
+  const input = inputOf(task);
+  const result = runBacktest(input);
+  const { length } = result.trades;
+  if (length > RUN_TRADES_MAX)
+    return { problem: `The run has ${length} trades; at most ${RUN_TRADES_MAX} are stored. Choose a shorter period.` };
+  const rows = result.trades.map((trade) => toTradeRow(trade, input.instrument));
+  const { record, simulation } = result;
+  const basis = { record: 'backtest', market: task.market } as const;
+  return {
+    summary: summaryOf(input, result),
+    result: {
+      basis,
+      periodsPerYear: record.periodsPerYear,
+      statistics: record.statistics,
+      curve: { time: [...record.curve.time], equity: [...record.curve.equity] },
+      refused: simulation.refused.length,
+      trades: rows.slice(-RUN_TRADES_SHOWN),
+    },
+    tradesCsv: tradesCsv(task.strategyId, basis, rows),
+  };
+}
+
+function inputOf({ strategyId, costFactor, bars, partner, seen, ...rest }: RunTask): BacktestInput {
+  const strategy = getStrategy(strategyId)!;
+  const instrument = { ...rest.instrument, costs: multiplyCosts(rest.instrument.costs, costFactor) };
+  return {
+    ...rest,
+    strategy: reporting(strategy, new Int32Array(seen)),
+    instrument,
+    published: TIMEFRAMES.filter((one) => strategy.runsOn(instrument, one)),
+    bars: barsOf(bars),
+    partner: partner && { ...partner, bars: barsOf(partner.bars) },
+  };
+}
+
+/** Returns the strategy, which reports how many bars it has seen. */
+function reporting(strategy: Strategy, seen: Int32Array): Strategy {
+  return {
+    ...strategy,
+    start(context) {
+      const onBar = strategy.start(context);
+      let count = Atomics.load(seen, 0);
+      return (bar, at) => {
+        count += 1;
+        if (count % BARS_A_REPORT === 0) Atomics.store(seen, 0, count);
+        return onBar(bar, at);
+      };
+    },
+  };
+}
+
+function summaryOf({ bars }: BacktestInput, { record, trades }: BacktestResult): RunSummary {
+  const value = (key: StatisticKey) => record.statistics.find((one) => one.key === key)?.value ?? null;
+  return {
+    bars: bars.length,
+    from: toIso(bars.time[0]!),
+    to: toIso(bars.closeTime[bars.length - 1]!),
+    trades: trades.length,
+    totalReturn: value('totalReturn'),
+    sharpeRatio: value('sharpeRatio'),
+    maxDrawdown: value('maxDrawdown'),
+  };
+}

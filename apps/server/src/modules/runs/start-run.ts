@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { type ParsedInputOf, PLANS, RUNS_WAITING_MAX, type Run, type writes } from '@sealtick/contract';
+import { getStrategy, InvalidParameterError, resolveParameters, type Strategy } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { wake } from '../../platform/wake-up.ts';
+import { findPlanHistory, planOf } from '../billing/index.ts';
+import { lockVerified } from '../identity/index.ts';
+import { findRunningVersion, type PublishedStream } from '../strategies/index.ts';
+import { RUNS_CHANNEL } from './run-queue-repository.ts';
+import { insertRun, selectRuns } from './run-repository.ts';
+import { toRun } from './run-view.ts';
+
+type Wanted = ParsedInputOf<typeof writes.runs.start>;
+
+/** Queues a back-test of the caller. @throws {AppError} naming the wrong field and what would be right. */
+export async function startRun(clock: Clock, viewer: Viewer, wanted: Wanted): Promise<Run> {
+  const accountId = requireAccount(viewer);
+  const { database, market } = viewer;
+  const { strategyId, name, costFactor } = wanted;
+  const strategy = getStrategy(strategyId);
+  if (!strategy) throw refuse('strategyId', `Unknown strategy ${JSON.stringify(strategyId)}.`);
+  const version = await findRunningVersion(database, strategyId, market);
+  const { symbol, timeframe, partner } = findStream(version?.streams ?? [], wanted);
+  const params = readParameters(strategy, wanted.params);
+  const [from, to] = readPeriod(wanted);
+  await lockVerified(database, accountId);
+  const runs = await selectRuns(database, accountId);
+  const now = clock.now();
+  await requireRoom(viewer, accountId, runs.length, now);
+  if (runs.filter(({ state }) => state === 'queued').length >= RUNS_WAITING_MAX)
+    throw new AppError(
+      'CONFLICT',
+      `${RUNS_WAITING_MAX} of your runs wait already. Wait until one has ended, or cancel one.`,
+    );
+  const row = await insertRun(database, {
+    id: `run_${randomBytes(16).toString('base64url')}`,
+    accountId,
+    name,
+    strategyId,
+    costFactor,
+    market,
+    symbol,
+    timeframe,
+    partner,
+    from,
+    to,
+    params,
+    version: version!.version,
+    codeSha256: version!.codeSha256,
+    streams: version!.streams.length,
+    state: 'queued',
+    progress: 0,
+    attempts: 0,
+    createdAt: new Date(now),
+  });
+  await wake(database, RUNS_CHANNEL);
+  return toRun(row);
+}
+
+/** @throws {AppError} CONFLICT if the plan of the account stores no more runs. @param now ms UTC */
+export async function requireRoom(
+  { database }: Pick<Viewer, 'database'>,
+  accountId: string,
+  stored: number,
+  now: number,
+): Promise<void> {
+  const { label, maxRuns } = PLANS[planOf(await findPlanHistory(database, accountId), now).name];
+  if (stored >= maxRuns)
+    throw new AppError(
+      'CONFLICT',
+      `The plan ${label} stores ${maxRuns} runs. Delete one first, or choose a plan with more.`,
+    );
+}
+
+const refuse = (path: string, message: string) =>
+  new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });
+
+function findStream(streams: readonly PublishedStream[], { symbol, timeframe }: Wanted): PublishedStream {
+  const ofSymbol = streams.filter((stream) => stream.symbol === symbol);
+  const symbols = [...new Set(streams.map((stream) => stream.symbol))];
+  if (symbols.length === 0) throw refuse('strategyId', 'This strategy has no series here yet.');
+  if (ofSymbol.length === 0)
+    throw refuse('symbol', `The strategy does not run on ${JSON.stringify(symbol)}. Use one of ${symbols.join(', ')}.`);
+  const found = ofSymbol.find((stream) => stream.timeframe === timeframe);
+  const offered = ofSymbol.map((stream) => stream.timeframe).join(', ');
+  if (!found) throw refuse('timeframe', `The strategy does not run on ${symbol} ${timeframe}. Use one of ${offered}.`);
+  return found;
+}
+
+function readParameters(strategy: Strategy, params: Wanted['params']): Readonly<Record<string, number>> {
+  try {
+    return resolveParameters(strategy, params);
+  } catch (error) {
+    if (error instanceof InvalidParameterError) throw refuse(`params.${error.parameter}`, `${error.message}.`);
+    throw error;
+  }
+}
+
+function readPeriod({ from, to }: Wanted): [from: Date | null, to: Date | null] {
+  const message = 'must be before to';
+  if (from !== null && to !== null && Date.parse(from) >= Date.parse(to))
+    throw new AppError('INVALID_REQUEST', `\`from\` ${message}.`, { errors: [{ path: 'from', message }] });
+  return [from === null ? null : new Date(from), to === null ? null : new Date(to)];
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Run, RunDetail, RunFields } from '../run.ts';
+import { declareRead } from './read.ts';
+
+const OfOne = {
+  entitlement: 'own',
+  cache: 'never',
+  params: z.strictObject({ id: z.string().min(1).max(40) }),
+} as const;
+
+export const list = declareRead({
+  path: '/api/runs',
+  summary: 'Back-tests that the caller ran on the server, the newest first',
+  entitlement: 'own',
+  cache: 'never',
+  query: z.strictObject({ strategy: RunFields.strategyId.optional() }),
+  answer: z.array(Run),
+});
+
+export const get = declareRead({
+  ...OfOne,
+  path: '/api/runs/:id',
+  summary: 'One run with its figures, its daily equity and its newest trades',
+  answer: RunDetail,
+  mayBeAbsent: true,
+});
+
+export const tradesFile = declareRead({
+  ...OfOne,
+  path: '/api/runs/:id/trades.csv',
+  summary: 'Every closed trade of a run as CSV, oldest first',
+  answer: z.string(),
+  media: 'text/csv',
+});

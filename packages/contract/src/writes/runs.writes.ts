@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { RUNS_WAITING_MAX, Run, RunFields } from '../run.ts';
+import { declareWrite } from './write.ts';
+
+const params = z.strictObject({ id: z.string().regex(/^run_[\w-]{22}$/) });
+const unknown = { NOT_FOUND: 'Unknown run' } as const;
+const { name, from, to, params: parameters, costFactor, ...series } = RunFields;
+
+export const start = declareWrite({
+  method: 'POST',
+  path: '/api/runs',
+  summary: 'Runs a back-test on the server and stores it',
+  callers: 'accounts',
+  body: z.strictObject({
+    ...series,
+    name,
+    from: from.default(null),
+    to: to.default(null),
+    params: parameters.default({}),
+    costFactor: costFactor.default(1),
+  }),
+  answer: Run,
+  errors: {
+    CONFLICT: `The plan stores no more runs, or ${RUNS_WAITING_MAX} runs of the caller wait`,
+    UNPROCESSABLE: 'Unknown strategy, series or parameter, or a value outside of its range',
+  },
+  audit: { act: 'run.started', subject: 'id' },
+});
+
+export const cancel = declareWrite({
+  method: 'POST',
+  path: '/api/runs/:id/cancel',
+  summary: 'Stops a run that waits or is computed; one that has ended stays as it is',
+  callers: 'accounts',
+  params,
+  answer: Run,
+  errors: unknown,
+  audit: { act: 'run.cancelled', subject: 'id' },
+});
+
+export const rename = declareWrite({
+  method: 'PATCH',
+  path: '/api/runs/:id',
+  summary: 'Changes the name of a run',
+  callers: 'accounts',
+  params,
+  body: z.strictObject({ name }),
+  answer: Run,
+  errors: unknown,
+  audit: { act: 'run.renamed', subject: 'id' },
+});
+
+export const remove = declareWrite({
+  method: 'DELETE',
+  path: '/api/runs/:id',
+  summary: 'Deletes a run, and stops it; it can be restored for a day',
+  callers: 'accounts',
+  params,
+  errors: unknown,
+  audit: { act: 'run.deleted', subject: 'id' },
+});
+
+export const restore = declareWrite({
+  method: 'POST',
+  path: '/api/runs/:id/restore',
+  summary: 'Restores a run that was deleted within the last day',
+  callers: 'accounts',
+  params,
+  answer: Run,
+  errors: { ...unknown, CONFLICT: 'The plan stores no more runs' },
+  audit: { act: 'run.restored', subject: 'id' },
+});
