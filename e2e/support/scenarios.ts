@@ -54,7 +54,16 @@ import { RISK_SETTINGS } from './risk.ts';
 import { actsOf, exportOf, securityOf, signInsOf } from './security.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
-import { barsOf, exampleSettings, figuresOf, metalsWatchlist, newMembersPlan, ownSettings, visitorOf } from './site.ts';
+import {
+  barsOf,
+  exampleSettings,
+  figuresOf,
+  metalsWatchlist,
+  newMembersPlan,
+  ownSettings,
+  profileOf,
+  visitorOf,
+} from './site.ts';
 import { strategies } from './strategies.ts';
 
 /** What the stand-in simulates; a test selects it by cookie, for pages and API. */
@@ -249,6 +258,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     }),
     by(reads.personalData.exported, (scenario) => unlessFailing(scenario, () => exportOf(scenario))),
     by(reads.audit.list, (scenario, { limit }) => ({ answer: actsOf(scenario).slice(0, limit), next: null })),
+    by(reads.profile.get, (scenario) => unlessFailing(scenario, () => profileOf(scenario))),
     by(reads.security.get, (scenario) => unlessFailing(scenario, () => securityOf(scenario))),
     by(reads.security.signIns, (scenario) => unlessFailing(scenario, () => signInsOf(scenario))),
     by(reads.plan.own, () => newMembersPlan),

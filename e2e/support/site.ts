@@ -2,6 +2,7 @@ import type {
   BarsAnswer,
   BarsQuery,
   OwnPlan,
+  Profile,
   SiteFigures,
   SiteSettings,
   User,
@@ -61,6 +62,13 @@ export function visitorOf(scenario: string): Visitor {
     scenario
   ];
   return { user: member ?? null, canSignIn: scenario !== 'without sign-in' };
+}
+
+/** Returns the profile of a scenario's member. */
+export function profileOf(scenario: string): Profile {
+  const { firstName, lastName } = visitorOf(scenario).user ?? nameless;
+  const isNew = firstName === null;
+  return { firstName: firstName ?? '', lastName: lastName ?? '', timeZone: isNew ? 'UTC' : 'Europe/London' };
 }
 
 /** The plan of a new member. */

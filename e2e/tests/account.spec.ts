@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoOverflow } from '../support/overflow.ts';
+import { RISK_SETTINGS } from '../support/risk.ts';
+import { profileOf } from '../support/site.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
@@ -30,6 +32,48 @@ test.describe('a member', () => {
       /^Safari on iPhoneLogged in .+, last used 1 day ago/,
       /^Firefox on WindowsLogged in /,
     ]);
+  });
+
+  test('states names, time zone and account currency, and saves them together', async ({ page }) => {
+    const sent: unknown[] = [];
+    await page.route(/\/api\/(account\/profile|risk)$/, (route, request) => {
+      if (request.method() !== 'PUT') return route.fallback();
+      sent.push(request.postDataJSON());
+      return route.fulfill({ json: { ...RISK_SETTINGS, ...profileOf('signed in'), ...request.postDataJSON() } });
+    });
+    await open(page, '/account');
+    const profile = region(page, 'Profile');
+    await expect(profile.getByLabel('First name')).toHaveValue('Amara');
+    await expect(profile.getByLabel('Time zone')).toHaveValue('Europe/London');
+    await profile.getByLabel('Time zone').selectOption('America/New York');
+    await profile.getByLabel('Account currency').selectOption('EUR');
+    await expect(profile.getByText('Your equity is then 24,397.95 EUR.')).toBeVisible();
+    await expect(profile.getByRole('status')).toHaveText('2 changes not saved: Time zone, Account currency');
+    await expectAccessible(page);
+    await profile.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('Profile saved', { exact: true })).toBeVisible();
+    expect(sent).toMatchObject([
+      { currency: 'EUR', equity: 24_397.95 },
+      { firstName: 'Amara', lastName: 'Okafor', timeZone: 'America/New_York' },
+    ]);
+  });
+
+  test('chooses a picture, whose middle square is sent', async ({ page }) => {
+    const sent: Buffer[] = [];
+    await page.route('**/api/account/picture', (route, request) => {
+      sent.push(Buffer.from(request.postDataJSON().picture, 'base64'));
+      return route.fulfill({ json: { profileImageUrl: '/icon-192.png' } });
+    });
+    await open(page, '/account');
+    const profile = region(page, 'Profile');
+    await profile
+      .getByLabel('Picture')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+    await expect(profile.getByRole('alert')).toHaveText(/^This file is no picture that the browser can read/);
+    const buffer = await (await page.request.get('/icon-192.png')).body();
+    await profile.getByLabel('Picture').setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer });
+    await expect(page.getByText('Picture saved', { exact: true })).toBeVisible();
+    expect(sent.map((picture) => picture.toString('latin1', 8, 12))).toEqual(['WEBP']);
   });
 
   test('downloads a copy of the data, and sees what was done to the account', async ({ page }) => {
@@ -143,5 +187,8 @@ test.describe('a new member', () => {
       /^PasswordSet /,
     ]);
     await expect(page.getByRole('button', { name: 'Log out all others' })).toHaveCount(0);
+    await expect(region(page, 'Profile').getByLabel('First name')).toHaveValue('');
+    await expect(region(page, 'Profile').getByLabel('Time zone')).toHaveValue('UTC');
+    await expect(region(page, 'Profile').getByRole('button', { name: 'Remove' })).toHaveCount(0);
   });
 });

@@ -21,6 +21,8 @@ export * from './parity.ts';
 export type { PasskeyAssertion, PasskeyAttestation } from './passkey.ts';
 export * from './plans.ts';
 export * from './portfolio.ts';
+export type { Profile } from './profile.ts';
+export * from './profile-limits.ts';
 export { addressOf } from './reads/address.ts';
 export { answerShape } from './reads/answer-shape.ts';
 export { AnswerError, type CheckedAnswer, checkAnswer, withFields } from './reads/check-answer.ts';

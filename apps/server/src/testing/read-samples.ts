@@ -41,6 +41,7 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'portfolio.get': [{}, { zone: 'America/New_York' }],
   'portfolio.analytics': [{}],
   'prices.list': [{}, { symbol: 'EURUSD' }],
+  'profile.get': [{}],
   'risk.get': [{}],
   'runs.get': [{ id: 'run_unknown' }],
   'runs.list': [{}, { strategy: STRATEGY }],

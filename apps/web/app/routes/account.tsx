@@ -6,7 +6,9 @@ import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { paths } from '../lib/paths.ts';
 import { prefetch } from '../lib/prefetch.server.ts';
+import { profileQuery } from '../lib/profile.queries.ts';
 import { enterPage } from '../lib/query-client.ts';
+import { riskQuery } from '../lib/risk-settings.queries.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/account.ts';
 
@@ -14,6 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
   if (user === null) throw redirect(`${paths.login}?${new URLSearchParams({ returnTo: paths.account })}`);
   const { dehydrated, status } = await prefetch(context, [
+    profileQuery(),
+    riskQuery(),
     securityQuery(),
     signInsQuery(),
     actsQuery(FEW_ACTS),

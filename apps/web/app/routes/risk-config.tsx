@@ -5,6 +5,7 @@ import { lastPricesQuery, newestSignalQuery } from '../features/risk/risk.querie
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
+import { profileQuery } from '../lib/profile.queries.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { riskQuery } from '../lib/risk-settings.queries.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
@@ -15,8 +16,8 @@ await RiskPage.preload();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
-  const own = { ...riskQuery(), enabled: user !== null };
-  const { dehydrated } = await prefetch(context, [newestSignalQuery(), lastPricesQuery(), own]);
+  const own = user === null ? [] : [riskQuery(), profileQuery()];
+  const { dehydrated } = await prefetch(context, [newestSignalQuery(), lastPricesQuery(), ...own]);
   return data(dehydrated, { headers: { 'cache-control': 'no-store' } });
 }
 

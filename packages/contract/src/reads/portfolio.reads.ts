@@ -9,8 +9,8 @@ export const get = declareRead({
   entitlement: 'own',
   cache: 'never',
   query: z.object({
-    /** In which days and months begin. */
-    zone: TimeZoneName.default('UTC'),
+    /** In which days and months begin; that of the profile by default. */
+    zone: TimeZoneName.optional(),
   }),
   answer: Portfolio,
 });

@@ -1,5 +1,6 @@
 export * as personalData from './personal-data.writes.ts';
 export * as plan from './plan.writes.ts';
+export * as profile from './profile.writes.ts';
 export * as risk from './risk.writes.ts';
 export * as runs from './runs.writes.ts';
 export * as security from './security.writes.ts';

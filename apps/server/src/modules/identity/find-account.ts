@@ -36,11 +36,12 @@ export async function findSignedIn(database: Database, token: string, now: numbe
 /** Returns what pages show of an account; null if it does not exist. */
 export async function findUser(database: Database, accountId: string): Promise<User | null> {
   const [found] = await database
-    .select({ email: account.email, name: account.name, image: account.image })
+    .select({ email: account.email, name: account.name, lastName: account.lastName, image: account.image })
     .from(account)
     .where(eq(account.id, accountId));
   if (!found) return null;
-  return { profileImageUrl: found.image, firstName: found.name || null, lastName: null, email: found.email };
+  const { email, name, lastName, image } = found;
+  return { profileImageUrl: image, firstName: name || null, lastName: lastName || null, email };
 }
 
 /** Returns the account of an address; null if there is none. */

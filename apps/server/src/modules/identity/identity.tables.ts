@@ -15,8 +15,13 @@ export const account = pgTable('account', {
   /** In lower case. */
   email: text().notNull().unique(),
   emailVerified: boolean('email_verified').notNull(),
+  /** First name; empty if none is stated. */
   name: text().notNull(),
+  lastName: text('last_name').notNull().default(''),
+  /** Address of the picture; null without one. */
   image: text(),
+  /** IANA name. Days and months of the member's figures begin by it. */
+  timeZone: text('time_zone').notNull().default('UTC'),
   /** At least 18, as stated at sign-up. */
   isAdult: boolean('is_adult'),
   /** Version of the terms and the risk disclosure that were accepted at `termsAcceptedAt`. */

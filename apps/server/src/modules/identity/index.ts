@@ -15,6 +15,8 @@ import { mountLogin } from './login-routes.ts';
 import { isOperator } from './operators.ts';
 import { Challenges } from './passkeys/challenges.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
+import { mountPicture } from './profile/picture-route.ts';
+import { profileReads, profileWrites } from './profile/served.ts';
 import { SecretBox } from './second-factor/secret-box.ts';
 import { securityReads } from './security.reads.ts';
 import { securityWrites } from './security.writes.ts';
@@ -26,6 +28,7 @@ export { endSignIns, findAccountId } from './find-account.ts';
 export { findAccountStart } from './find-account-start.ts';
 export { listAccounts } from './list-accounts.ts';
 export { grantOperator, listOperators, revokeOperator } from './operators.ts';
+export { findTimeZone } from './profile/profile-repository.ts';
 export { signInSecret } from './sign-in-secret.ts';
 export { trySubject } from './sign-in-tries.ts';
 export { requireStepUp } from './step-up.ts';
@@ -85,8 +88,9 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
         canSignIn: identity.canSignIn,
       })),
       ...securityReads(clock),
+      ...profileReads,
     ],
-    writes: securityWrites(openNeeds),
+    writes: [...securityWrites(openNeeds), ...profileWrites],
     routes: async (api) => {
       site = api;
       const secret = await openSecret();
@@ -98,6 +102,7 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
       const ofSignIn = { box, challenges, party, tries, mails, acts, secret, cookie };
       mountAuth(api, { auth, database, clock, baseUrl, ...ofSignIn });
       mountLogin(api, { database, acts, cookie });
+      mountPicture(api);
     },
   };
   return { identity, module };

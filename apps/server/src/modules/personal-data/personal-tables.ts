@@ -6,6 +6,7 @@ import { marketGroup, planPeriod } from '../billing/billing.tables.ts';
 import { emailChange } from '../identity/email-change.tables.ts';
 import { account, credential, operator, pendingSignUp, signIn, signInTry } from '../identity/identity.tables.ts';
 import { passkey } from '../identity/passkey.tables.ts';
+import { profilePicture } from '../identity/profile.tables.ts';
 import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { run, runResult } from '../runs/runs.tables.ts';
@@ -59,6 +60,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(recoveryCode, recoveryCode.accountId, [recoveryCode.codeHash]),
   byAccount(secondStep, secondStep.accountId, [secondStep.ticketHash]),
   byAccount(passkey, passkey.accountId),
+  byAccount(profilePicture, profilePicture.accountId),
   byAccount(riskSetting, riskSetting.accountId),
   byAccount(operator, operator.accountId),
   byAccount(watchlist, watchlist.accountId),

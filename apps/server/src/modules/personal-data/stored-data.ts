@@ -13,6 +13,7 @@ import {
   verification,
 } from '../identity/identity.tables.ts';
 import { passkey, passkeyChallenge } from '../identity/passkey.tables.ts';
+import { profilePicture } from '../identity/profile.tables.ts';
 import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { run, runResult } from '../runs/runs.tables.ts';
@@ -26,8 +27,8 @@ import type { StoredData } from './retention-rule.ts';
 /** What is stored about people, for how long, and why. The job of this module carries it out; docs/security prints it. */
 export const STORED_DATA: readonly StoredData[] = [
   {
-    data: 'account: e-mail address, name, picture, accepted terms',
-    tables: [account],
+    data: 'account: e-mail address, names, picture, time zone, accepted terms',
+    tables: [account, profilePicture],
     rule: { kind: 'account' },
     reason: 'the contract with the member',
   },

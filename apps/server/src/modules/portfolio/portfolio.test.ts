@@ -215,6 +215,14 @@ describe('GET /api/portfolio', () => {
     expect((await portfolio()).json()).toMatchObject({ currency: 'EUR', value: 20_100, risk: { open: 0.01 } });
   });
 
+  test('begins the day in the member’s time zone', async () => {
+    await grant(0, null);
+    // Midnight there is 06:00 UTC, after the trade that lost.
+    await db.database.update(account).set({ timeZone: 'America/Costa_Rica' });
+    expect((await portfolio()).json()).toMatchObject({ value: 9_898, limits: { lostToday: 0 } });
+    expect((await portfolio('?zone=UTC')).json()).toMatchObject({ limits: { lostToday: 102 } });
+  });
+
   test('begins the day in the asked time zone', async () => {
     await grant(0, null);
     // In Halifax the day began at 04:00 UTC, after the loss; the open trade has gained since.

@@ -2,21 +2,23 @@ import type { Portfolio } from '@sealtick/contract';
 import { countActive, monthToDate, portfolioRisk, riskStatus, winRate30d } from '@sealtick/record';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { findTimeZone } from '../identity/index.ts';
 import { readRisk } from '../risk/index.ts';
 import { type RecordNeeds, readMemberRecord } from './read-member-record.ts';
 
 /**
  * Returns what came of the signals that the caller received, and what is at risk.
  *
- * @param zone IANA name of the time zone in which days and months begin
+ * @param asked.zone IANA name of the time zone in which days and months begin; that of the profile by default
  * @throws {AppError} if nobody is signed in.
  */
 export async function readPortfolio(
   needs: RecordNeeds,
   viewer: Viewer,
-  { zone }: { readonly zone: string },
+  asked: { readonly zone?: string | undefined },
 ): Promise<Portfolio> {
   const accountId = requireAccount(viewer);
+  const zone = asked.zone ?? (await findTimeZone(viewer.database, accountId));
   const { currency, maxDrawdown } = await readRisk(viewer);
   const record = await readMemberRecord(needs, viewer, accountId);
   const { openPositions, byAssetClass, ...risk } = portfolioRisk(record);

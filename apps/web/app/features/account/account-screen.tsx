@@ -2,18 +2,23 @@ import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { ActsCard } from './acts-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { DeletionCard } from './deletion-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
 import { StepUpProvider } from './step-up.tsx';
 
-/** The account of the member: how it is protected, where it is logged in, what was done to it, and how to leave. */
+/** The account of the member: who they are, how it is protected, where it is logged in, what was done to it, and how to leave. */
 export function AccountScreen() {
   return (
     <StepUpProvider>
       <PageHead title="Account" hidden />
-      <ScreenTitle title="Account" text="How you log in, and how you leave with everything that is yours." />
+      <ScreenTitle
+        title="Account"
+        text="Who you are here, how you log in, and how you leave with everything that is yours."
+      />
       <div className="grid items-start gap-4 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <ProfileCard />
           <SecurityCard />
           <SignInsCard />
           <ActsCard />

@@ -2,8 +2,8 @@ import type { User } from '@sealtick/contract';
 import { Link } from 'react-router';
 import { MEMBER_PAGES } from '../../lib/all-pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
-import { Avatar } from './avatar.tsx';
 import { scrollToTop } from './navigation.tsx';
 
 /** The menu of a signed-in visitor. */

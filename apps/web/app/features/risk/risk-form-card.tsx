@@ -18,13 +18,15 @@ const DEFAULT_PERCENT = { risk: 2, drawdown: 10 };
 
 interface RiskFormCardProps {
   editing: RiskEditing;
+  /** In which the day begins. */
+  timeZone: string;
   /** When the equity was stated; null for a visitor. */
   statedAt: ReactNode;
   isEquityTooOld: boolean;
 }
 
 /** The settings: account, risk per trade, sizing, limits, stop loss. */
-export function RiskFormCard({ editing, statedAt, isEquityTooOld }: RiskFormCardProps) {
+export function RiskFormCard({ editing, timeZone, statedAt, isEquityTooOld }: RiskFormCardProps) {
   const { form, problems, limits, change } = editing;
   return (
     <Card aria-label="Risk settings" className="rounded-b-none border-b-0">
@@ -92,7 +94,7 @@ export function RiskFormCard({ editing, statedAt, isEquityTooOld }: RiskFormCard
           hint={
             limits !== null && limits.maxDailyLoss < limits.equity * limits.maxRiskPerTrade
               ? `Less than one trade risks (${formatQuote(limits.equity * limits.maxRiskPerTrade, 2)}): sizes are cut to it.`
-              : 'From 00:00 UTC.'
+              : `From 00:00 ${timeZone.replaceAll('_', ' ')}.`
           }
         >
           {(control) => (

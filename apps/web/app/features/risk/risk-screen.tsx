@@ -6,19 +6,19 @@ import { RelativeTime, useNow } from '../../lib/clock.tsx';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { portfolioQuery } from '../../lib/portfolio.queries.ts';
+import { profileQuery } from '../../lib/profile.queries.ts';
 import { riskQuery } from '../../lib/risk-settings.queries.ts';
 import { useSite } from '../../lib/site.tsx';
-import { useTimeZone } from '../../lib/time-zone.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { NextSizeCard } from './next-size-card.tsx';
 import { RiskFormCard } from './risk-form-card.tsx';
 import { RiskStatusCard } from './risk-status-card.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { useRiskSettings } from './use-risk-settings.ts';
 
 const TITLE = 'Risk Management Configuration';
@@ -59,7 +59,8 @@ function Editor({ settings }: { settings: RiskSettings | null }) {
   const now = useNow();
   const editing = useRiskSettings(settings);
   const { form, limits } = editing;
-  const portfolio = useQuery({ ...portfolioQuery(useTimeZone()), enabled: settings !== null });
+  const profile = useQuery({ ...profileQuery(), enabled: settings !== null });
+  const portfolio = useQuery({ ...portfolioQuery(), enabled: settings !== null });
   const statedAt = settings === null ? now : Date.parse(settings.equityStatedAt);
   const isTooOld = now - statedAt > MAX_EQUITY_AGE_MS;
   const isStatedAgain = settings === null || form.restatesEquity || limits?.equity !== settings.equity;
@@ -76,6 +77,7 @@ function Editor({ settings }: { settings: RiskSettings | null }) {
       >
         <RiskFormCard
           editing={editing}
+          timeZone={profile.data?.timeZone ?? 'UTC'}
           statedAt={settings && <StatedAt settings={settings} />}
           isEquityTooOld={isTooOld}
         />

@@ -24,7 +24,7 @@ export interface RiskEditing extends ReadForm {
   readonly stay: () => void;
 }
 
-const saveRisk = writeMutation(writes.risk.save, () => [riskQuery(), portfolioQuery('utc'), portfolioQuery('local')]);
+const saveRisk = writeMutation(writes.risk.save, () => [riskQuery(), portfolioQuery()]);
 
 const isUnauthorized = (error: Error & { readonly status?: number }): boolean => error.status === 401;
 

@@ -4,7 +4,6 @@ import { paths } from '../../../../lib/paths.ts';
 import { portfolioQuery } from '../../../../lib/portfolio.queries.ts';
 import { recordsQuery, riskQuery } from '../../../../lib/risk-settings.queries.ts';
 import { edgeIn } from '../../../../lib/strategy-edge.ts';
-import { useTimeZone } from '../../../../lib/time-zone.ts';
 import { SizeArithmetic } from '../../../../ui/size-arithmetic.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
@@ -17,7 +16,7 @@ export function MemberSize({ signal }: { signal: SignalDetailView }) {
   const prices = usePrices();
   const now = useNow();
   const settings = useQuery(riskQuery());
-  const portfolio = useQuery(portfolioQuery(useTimeZone()));
+  const portfolio = useQuery(portfolioQuery());
   const isKelly = settings.data?.sizing === 'kelly';
   const records = useQuery({ ...recordsQuery(signal.strategyId), enabled: isKelly });
   const isPending = settings.isPending || portfolio.isPending || (isKelly && records.isPending);

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from './button.tsx';
 
 interface SaveBarProps {
   /** Names of the settings that differ from the saved ones. */

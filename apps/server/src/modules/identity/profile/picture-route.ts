@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../../platform/errors.ts';
+import { requireAccount } from '../../../platform/require-account.ts';
+import { findPicture } from './profile-repository.ts';
+
+const Query = z.strictObject({ digest: z.string().regex(/^[\w-]{22}$/) });
+
+/** Adds the address of the caller's picture. It is no declared read, because its answer is not text. */
+export function mountPicture(api: FastifyInstance): void {
+  api.get('/account/picture', { schema: { hide: true, querystring: Query } }, async ({ viewer, query }, reply) => {
+    const { digest } = query as z.infer<typeof Query>;
+    const picture = await findPicture(viewer.database, requireAccount(viewer), digest);
+    if (!picture) throw new AppError('NOT_FOUND', 'The account has no such picture.');
+    return (
+      reply
+        // Another picture has another address.
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('content-disposition', 'inline; filename="picture.webp"')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type('image/webp')
+        .send(picture)
+    );
+  });
+}

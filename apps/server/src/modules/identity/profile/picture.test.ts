@@ -1,0 +1,140 @@
+import { deflateSync } from 'node:zlib';
+import { Transformer } from '@napi-rs/image';
+import { MAX_PICTURE_BYTES, writes } from '@sealtick/contract';
+import { describe, expect, test } from 'vitest';
+import { profilePicture } from '../profile.tables.ts';
+import { type Cookies, useIdentity } from '../testing/use-identity.ts';
+import { pictureSize } from './picture-size.ts';
+
+const { acts, database, get, signUp, user, write } = useIdentity();
+
+/** Left half red, right half blue. */
+function drawing(): Transformer {
+  const [width, height] = [60, 40];
+  const pixels = new Uint8Array(width * height * 4);
+  for (let i = 0; i < width * height; i++) {
+    pixels.set(i % width < width / 2 ? [255, 0, 0, 255] : [0, 0, 255, 255], i * 4);
+  }
+  return Transformer.fromRgbaPixels(pixels, width, height);
+}
+
+/** Puts Exif data into a JPEG file: a picture that lies on its side, and words that must not be stored. */
+function withExif(jpeg: Buffer): Buffer {
+  const exif = Buffer.from(
+    'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0 taken at home',
+    'latin1',
+  );
+  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
+}
+
+/** A PNG file whose head states a size. */
+function pngOf(width: number, height: number): Buffer {
+  const head = Buffer.alloc(33);
+  head.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  head.writeUInt8(1, 24);
+  return Buffer.concat([head, deflateSync(Buffer.alloc(1_000))]);
+}
+
+const put = (given: Buffer, cookies: Cookies) =>
+  write(writes.profile.setPicture, { picture: given.toString('base64') }, cookies);
+
+/** Returns the colour at a place of a picture. */
+async function colourAt(picture: Buffer, x: number, y: number): Promise<number[]> {
+  const pixels = await new Transformer(picture).rawPixels();
+  const channels = pixels.length / (256 * 256);
+  return [...pixels.subarray((y * 256 + x) * channels, (y * 256 + x) * channels + 3)].map((c) => Math.round(c / 255));
+}
+
+const RED = [1, 0, 0];
+const BLUE = [0, 0, 1];
+
+describe('A picture', () => {
+  test.each([
+    ['PNG', async () => drawing().png()],
+    ['JPEG', async () => drawing().jpeg()],
+    ['WebP', async () => drawing().webp()],
+    ['WebP without loss', async () => drawing().webpLossless()],
+  ])('in %s is stored as a square of 256 pixels, and shown to its member only', async (_name, make) => {
+    const [cookies, other] = [await signUp(), await signUp('zoe@example.com')];
+    const set = await put(await make(), cookies);
+    const { profileImageUrl } = set.json();
+    expect([set.statusCode, acts, await user(cookies)]).toMatchObject([200, ['picture.changed'], { profileImageUrl }]);
+    const shown = await get(profileImageUrl, {}, cookies);
+    expect([shown.statusCode, shown.headers]).toMatchObject([
+      200,
+      {
+        'content-type': 'image/webp',
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      },
+    ]);
+    expect(pictureSize(shown.rawPayload)).toEqual({ width: 256, height: 256 });
+    expect([await colourAt(shown.rawPayload, 20, 128), await colourAt(shown.rawPayload, 235, 128)]).toEqual([
+      RED,
+      BLUE,
+    ]);
+    expect((await get(profileImageUrl, {}, other)).statusCode).toBe(404);
+    expect((await get(profileImageUrl)).statusCode).toBe(401);
+  });
+
+  test('is turned as its camera held it, and what the file says besides is not stored', async () => {
+    const cookies = await signUp();
+    const given = withExif(await drawing().jpeg());
+    expect(given.includes('taken at home')).toBe(true);
+    expect((await put(given, cookies)).statusCode).toBe(200);
+    const [stored] = await database().select().from(profilePicture);
+    const { picture } = stored!;
+    expect([picture.includes('taken at home'), picture.includes('Exif'), picture.includes('EXIF')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([await colourAt(picture, 128, 20), await colourAt(picture, 128, 235)]).toEqual([RED, BLUE]);
+  });
+
+  test('is replaced under another address, and removed', async () => {
+    const cookies = await signUp();
+    const first = (await put(await drawing().png(), cookies)).json().profileImageUrl;
+    const second = (await put(await drawing().invert().png(), cookies)).json().profileImageUrl;
+    expect(second).not.toBe(first);
+    expect((await get(first, {}, cookies)).statusCode).toBe(404);
+    expect((await write(writes.profile.removePicture, {}, cookies)).statusCode).toBe(204);
+    expect([(await get(second, {}, cookies)).statusCode, await user(cookies)]).toMatchObject([
+      404,
+      { profileImageUrl: null },
+    ]);
+    expect((await write(writes.profile.removePicture, {}, cookies)).statusCode).toBe(404);
+  });
+
+  test.each<[string, () => Promise<Buffer>]>([
+    ['of too many pixels', async () => pngOf(60_000, 60_000)],
+    ['without pixels', async () => pngOf(0, 40)],
+    ['that is cut off', async () => (await drawing().png()).subarray(0, 60)],
+    [
+      'in a format that browsers run',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'),
+    ],
+    ['in another format', async () => drawing().tiff()],
+    [
+      'that is a page with the head of a picture',
+      async () => Buffer.from(`\xff\xd8<script>${'x'.repeat(99)}</script>`, 'latin1'),
+    ],
+    ['that is empty', async () => Buffer.alloc(40)],
+  ])('%s is refused', async (_name, make) => {
+    const cookies = await signUp();
+    const answer = await put(await make(), cookies);
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, 'picture']);
+    expect(await database().$count(profilePicture)).toBe(0);
+  });
+
+  test('of more than 1 MB is refused before it is decoded', async () => {
+    const cookies = await signUp();
+    expect((await put(Buffer.alloc(MAX_PICTURE_BYTES + 9), cookies)).statusCode).toBe(400);
+    expect((await put(Buffer.alloc(2 * MAX_PICTURE_BYTES), cookies)).statusCode).toBe(413);
+  });
+});

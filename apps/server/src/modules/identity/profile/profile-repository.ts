@@ -1,0 +1,55 @@
+import type { Profile } from '@sealtick/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { account } from '../identity.tables.ts';
+import { profilePicture } from '../profile.tables.ts';
+
+/** Returns the profile of an account; null if it does not exist. */
+export async function findProfile(database: Database, accountId: string): Promise<Profile | null> {
+  const { name: firstName, lastName, timeZone } = account;
+  const [found] = await database
+    .select({ firstName, lastName, timeZone })
+    .from(account)
+    .where(eq(account.id, accountId));
+  return found ?? null;
+}
+
+/** Stores the profile of an account. */
+export async function putProfile(tx: Database, accountId: string, profile: Profile, at: Date): Promise<void> {
+  const { firstName: name, lastName, timeZone } = profile;
+  await tx.update(account).set({ name, lastName, timeZone, updatedAt: at }).where(eq(account.id, accountId));
+}
+
+/** Stores the picture of an account in place of an earlier one, and its address. */
+export async function putPicture(
+  tx: Database,
+  row: typeof profilePicture.$inferInsert,
+  address: string,
+): Promise<void> {
+  await tx.insert(profilePicture).values(row).onConflictDoUpdate({ target: profilePicture.accountId, set: row });
+  await tx.update(account).set({ image: address }).where(eq(account.id, row.accountId));
+}
+
+/** Deletes the picture of an account. Returns false if it has none. */
+export async function deletePicture(tx: Database, accountId: string): Promise<boolean> {
+  await tx.update(account).set({ image: null }).where(eq(account.id, accountId));
+  const deleted = await tx
+    .delete(profilePicture)
+    .where(eq(profilePicture.accountId, accountId))
+    .returning({ digest: profilePicture.digest });
+  return deleted.length > 0;
+}
+
+/** Returns the picture of an account, if it is still the one of this digest. */
+export async function findPicture(database: Database, accountId: string, digest: string): Promise<Buffer | null> {
+  const [found] = await database
+    .select({ picture: profilePicture.picture })
+    .from(profilePicture)
+    .where(and(eq(profilePicture.accountId, accountId), eq(profilePicture.digest, digest)));
+  return found?.picture ?? null;
+}
+
+/** Returns the time zone of an account, an IANA name. */
+export async function findTimeZone(database: Database, accountId: string): Promise<string> {
+  return (await findProfile(database, accountId))?.timeZone ?? 'UTC';
+}

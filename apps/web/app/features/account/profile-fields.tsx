@@ -1,0 +1,88 @@
+import { ACCOUNT_CURRENCIES, MAX_NAME_LENGTH, type Profile, type RiskSettings } from '@sealtick/contract';
+import type { FormEvent } from 'react';
+import { formatQuote } from '../../lib/format.ts';
+import { useIsInteractive } from '../../lib/use-browser.ts';
+import { Field } from '../../ui/field.tsx';
+import { Listbox } from '../../ui/listbox.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { ProblemLine } from './problem-line.tsx';
+import { timeZones } from './profile-form.ts';
+import { useProfile } from './use-profile.ts';
+
+/** The fields of the profile, which are saved together. */
+export function ProfileFields({ profile, risk }: { profile: Profile; risk: RiskSettings }) {
+  const { form, changed, isSaving, problem, change, discard, save } = useProfile(profile, risk);
+  // The zones that server and browser know may differ.
+  const zones = useIsInteractive() ? timeZones(form.timeZone) : [form.timeZone];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  const equity = formatQuote(risk.equity, Number.isInteger(risk.equity) ? 0 : 2);
+  const isOther = form.currency !== risk.currency;
+  return (
+    <form aria-label="Profile" method="post" noValidate onSubmit={submit}>
+      <div className="grid gap-x-3 gap-y-5 p-4 sm:grid-cols-2 md:p-5">
+        <Field label="First name" error={problem?.fields.firstName}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="given-name"
+              maxLength={MAX_NAME_LENGTH}
+              value={form.firstName}
+              onChange={({ target }) => change({ firstName: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Last name" error={problem?.fields.lastName}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="family-name"
+              maxLength={MAX_NAME_LENGTH}
+              value={form.lastName}
+              onChange={({ target }) => change({ lastName: target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Time zone"
+          error={problem?.fields.timeZone}
+          hint="Days and months of your figures begin by it. Market times stay in UTC unless you change them."
+        >
+          {(control) => (
+            <Listbox {...control} value={form.timeZone} onChange={({ target }) => change({ timeZone: target.value })}>
+              {zones.map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </Listbox>
+          )}
+        </Field>
+        <Field
+          label="Account currency"
+          hint={
+            isOther ? `Your equity is then ${equity} ${form.currency}.` : `Your equity is ${equity} ${risk.currency}.`
+          }
+        >
+          {(control) => (
+            <Listbox
+              {...control}
+              value={form.currency}
+              onChange={({ target }) =>
+                change({ currency: ACCOUNT_CURRENCIES.find((one) => one === target.value) ?? form.currency })
+              }
+            >
+              {ACCOUNT_CURRENCIES.map((currency) => (
+                <option key={currency}>{currency}</option>
+              ))}
+            </Listbox>
+          )}
+        </Field>
+      </div>
+      {problem !== null && Object.keys(problem.fields).length === 0 && <ProblemLine problem={problem} />}
+      <SaveBar changed={changed} isSaving={isSaving} onDiscard={discard} />
+    </form>
+  );
+}

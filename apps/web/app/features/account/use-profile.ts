@@ -1,0 +1,55 @@
+import { type Profile, type RiskSettings, writes } from '@sealtick/contract';
+import { useEffect } from 'react';
+import { portfolioQuery } from '../../lib/portfolio.queries.ts';
+import { profileQuery } from '../../lib/profile.queries.ts';
+import { riskQuery } from '../../lib/risk-settings.queries.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import type { FormProblem } from '../../ui/form-problem.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { changedLabels, inCurrency, isShownEverywhere, type ProfileForm } from './profile-form.ts';
+import { sayWhatWasSaved, showSaved } from './show-saved.ts';
+import { useAccountWrite } from './use-account-write.ts';
+
+interface ProfileEditing {
+  readonly form: ProfileForm;
+  /** Names of the fields that are not saved. */
+  readonly changed: readonly string[];
+  readonly isSaving: boolean;
+  readonly problem: FormProblem | null;
+  readonly change: (part: Partial<ProfileForm>) => void;
+  readonly discard: () => void;
+  readonly save: () => Promise<void>;
+}
+
+/** Edits profile and account currency; the currency is stored with the risk settings. */
+export function useProfile(profile: Profile, risk: RiskSettings): ProfileEditing {
+  const saved: ProfileForm = { ...profile, currency: risk.currency };
+  const draft = useDraft('profile', saved);
+  const ofProfile = useAccountWrite(writes.profile.save, () => [profileQuery(), portfolioQuery()]);
+  const ofRisk = useAccountWrite(writes.risk.save, () => [riskQuery(), portfolioQuery()]);
+  const form = draft.value;
+  const changed = changedLabels(form, saved);
+  useEffect(sayWhatWasSaved, []);
+
+  const end = () => {
+    draft.clear();
+    if (isShownEverywhere(form, saved)) showSaved('Profile saved');
+    else toast({ title: 'Profile saved', description: 'It applies from now on.' });
+  };
+  const saveProfile = async () => {
+    const { currency: _stored, ...given } = form;
+    await ofProfile.send(given, end);
+  };
+  return {
+    form,
+    changed,
+    isSaving: ofProfile.isSending || ofRisk.isSending,
+    problem: ofRisk.problem ?? ofProfile.problem,
+    change: draft.change,
+    discard: draft.clear,
+    save: async () => {
+      if (form.currency === saved.currency) await saveProfile();
+      else await ofRisk.send(inCurrency(risk, form.currency), () => void saveProfile());
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { reads } from '@sealtick/contract';
+import { readQuery } from './read-query.ts';
+
+/** Names and time zone of the signed-in member. */
+export const profileQuery = () => readQuery(reads.profile.get, {});

@@ -1,0 +1,8 @@
+/** Longest first or last name, characters. */
+export const MAX_NAME_LENGTH = 50;
+
+/** Largest picture that is accepted, bytes. */
+export const MAX_PICTURE_BYTES = 1_048_576;
+
+/** Largest width and height of a picture that is accepted, pixels. */
+export const MAX_PICTURE_SIDE = 4_096;

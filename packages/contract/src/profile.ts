@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { MAX_NAME_LENGTH, MAX_PICTURE_BYTES } from './profile-limits.ts';
+import { TimeZoneName } from './time-zone.ts';
+
+const Name = z
+  .string()
+  .trim()
+  .max(MAX_NAME_LENGTH, { error: `must have at most ${MAX_NAME_LENGTH} characters` })
+  // Neither control characters nor those that turn the direction of a text, and no half of a pair.
+  .regex(/^[^\p{Cc}\p{Cs}\u200e\u200f\u2028-\u202e\u2066-\u2069]*$/u, { error: 'must be plain text' });
+
+/** What members state about themselves. A name is empty if they state none. */
+export const Profile = z.object({ firstName: Name, lastName: Name, timeZone: TimeZoneName });
+
+export type Profile = z.infer<typeof Profile>;
+
+/** A picture as base64: PNG, JPEG or WebP. */
+export const PictureUpload = z
+  .base64()
+  .max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4, { error: 'The picture must have at most 1 MB.' });

@@ -1,0 +1,10 @@
+import { Profile } from '../profile.ts';
+import { declareRead } from './read.ts';
+
+export const get = declareRead({
+  path: '/api/account/profile',
+  summary: 'Names and time zone of the account',
+  entitlement: 'own',
+  cache: 'never',
+  answer: Profile,
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { PictureUpload, Profile } from '../profile.ts';
+import { declareWrite } from './write.ts';
+
+export const save = declareWrite({
+  method: 'PUT',
+  path: '/api/account/profile',
+  summary: 'Saves names and time zone of the account',
+  callers: 'accounts',
+  body: z.strictObject(Profile.shape),
+  answer: Profile,
+  audit: { act: 'profile.changed', subject: null },
+});
+
+export const setPicture = declareWrite({
+  method: 'PUT',
+  path: '/api/account/picture',
+  summary:
+    'Sets the picture of the account; the server encodes its middle square again, without what the file says besides',
+  callers: 'accounts',
+  body: z.strictObject({ picture: PictureUpload }),
+  bodyLimit: 1_500_000,
+  answer: z.object({ profileImageUrl: z.string() }),
+  errors: { UNPROCESSABLE: 'It is no PNG, JPEG or WebP picture of at most 4,096 pixels a side' },
+  audit: { act: 'picture.changed', subject: null },
+});
+
+export const removePicture = declareWrite({
+  method: 'DELETE',
+  path: '/api/account/picture',
+  summary: 'Removes the picture of the account',
+  callers: 'accounts',
+  errors: { NOT_FOUND: 'The account has no picture' },
+  audit: { act: 'picture.removed', subject: null },
+});
