@@ -53,6 +53,7 @@ import { analyticsOf, portfolioOf } from './portfolio.ts';
 import { RISK_SETTINGS } from './risk.ts';
 import { actsOf, exportOf, securityOf, signInsOf } from './security.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
+import { favouritesOf, lastSeenOf } from './member-home.ts';
 import { makePrices, makeSignals } from './signals.ts';
 import {
   barsOf,
@@ -264,6 +265,8 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.plan.own, () => newMembersPlan),
     by(reads.subscriptions.list, () => []),
     by(reads.watchlists.list, () => [metalsWatchlist]),
+    by(reads.favourites.list, (scenario) => unlessFailing(scenario, () => favouritesOf(scenario))),
+    by(reads.lastSeen.get, (scenario) => unlessFailing(scenario, () => lastSeenOf(scenario))),
     by(reads.site.figures, (scenario) => unlessFailing(scenario, () => figuresOf(scenario))),
     by(reads.delivery.figures, (scenario) => unlessFailing(scenario, () => deliveryOf(scenario))),
     by(reads.strategies.list, (scenario, { fields }) => {

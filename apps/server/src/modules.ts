@@ -4,9 +4,11 @@ import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyRequest } from 'fastify';
 import { createAudit } from './modules/audit/index.ts';
 import { createBilling } from './modules/billing/index.ts';
+import { createFavourites } from './modules/favourites/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { createFeedLatency } from './modules/feed-latency/index.ts';
 import { createIdentity, signInSecret } from './modules/identity/index.ts';
+import { createLastSeen } from './modules/last-seen/index.ts';
 import { createLogModule, findLastIssuedAt } from './modules/log/index.ts';
 import { createLogAudit } from './modules/log-audit/index.ts';
 import { createMachine } from './modules/machine/index.ts';
@@ -121,6 +123,8 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     createSubscriptions(clock),
     createWatchlists(clock),
     createRuns({ ...platform, provider }),
+    createFavourites(clock),
+    createLastSeen(clock),
     createSupport({ clock, queueMail, readSettings: (tx) => readSiteSettings({ clock, database: tx }) }),
     createPortfolio({ log: new ContentsReader(readLog), provider, market, speed, clock }),
     mail,

@@ -1,3 +1,5 @@
+export * as favourites from './favourites.writes.ts';
+export * as lastSeen from './last-seen.writes.ts';
 export * as personalData from './personal-data.writes.ts';
 export * as plan from './plan.writes.ts';
 export * as profile from './profile.writes.ts';

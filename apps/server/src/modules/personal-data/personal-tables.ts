@@ -3,11 +3,13 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
 import { marketGroup, planPeriod } from '../billing/billing.tables.ts';
+import { favourite } from '../favourites/favourites.tables.ts';
 import { emailChange } from '../identity/email-change.tables.ts';
 import { account, credential, operator, pendingSignUp, signIn, signInTry } from '../identity/identity.tables.ts';
 import { passkey } from '../identity/passkey.tables.ts';
 import { profilePicture } from '../identity/profile.tables.ts';
 import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
+import { lastSeen } from '../last-seen/last-seen.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { run, runResult } from '../runs/runs.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
@@ -66,6 +68,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(watchlist, watchlist.accountId),
   byAccount(run, run.accountId, [run.attempts]),
   byAccount(runResult, runResult.accountId),
+  byAccount(favourite, favourite.accountId),
+  byAccount(lastSeen, lastSeen.accountId),
   byAccount(planPeriod, planPeriod.accountId, [planPeriod.id]),
   byAccount(marketGroup, marketGroup.accountId),
   byAccount(subscription, subscription.accountId),

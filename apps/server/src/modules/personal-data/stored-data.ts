@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
 import { marketGroup, planPeriod, usedTrial } from '../billing/billing.tables.ts';
+import { favourite } from '../favourites/favourites.tables.ts';
 import { emailChange } from '../identity/email-change.tables.ts';
 import {
   account,
@@ -15,6 +16,7 @@ import {
 import { passkey, passkeyChallenge } from '../identity/passkey.tables.ts';
 import { profilePicture } from '../identity/profile.tables.ts';
 import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
+import { lastSeen } from '../last-seen/last-seen.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { run, runResult } from '../runs/runs.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
@@ -181,6 +183,18 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [run],
     rule: { kind: 'age', days: 1, from: run.deletedAt, event: 'their deletion' },
     reason: 'undoing the deletion',
+  },
+  {
+    data: 'favourites among the strategies',
+    tables: [favourite],
+    rule: { kind: 'account' },
+    reason: 'what the member follows',
+  },
+  {
+    data: 'when the member last looked at the signals',
+    tables: [lastSeen],
+    rule: { kind: 'account' },
+    reason: 'how many signals are new',
   },
   {
     data: 'that the trial of an e-mail address was used, as a keyed hash',

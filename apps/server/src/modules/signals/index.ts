@@ -3,6 +3,7 @@ import type { WakeUps } from '../../platform/wake-up.ts';
 import { SignalAnswers } from './signal-answers.ts';
 import { signalReads } from './signals.reads.ts';
 
+export { countNewSignals } from './count-new-signals.ts';
 export { readRows } from './read-rows.ts';
 export { findSignals } from './read-signals.ts';
 export { columnsOf, stateOf } from './signal-columns.ts';

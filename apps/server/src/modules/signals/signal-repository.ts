@@ -187,13 +187,14 @@ function hasStatus({ status, changing = [], visible }: SignalFilter): SQL | unde
   return status === 'closed' ? and(ended, not(isWithheld)) : or(not(ended), isWithheld);
 }
 
-function isVisible({ strategies, publicUntil }: SignalFilter['visible']): SQL | undefined {
+/** Whether a viewer may see a signal. */
+export function isVisible({ strategies, publicUntil }: SignalFilter['visible']): SQL | undefined {
   if (strategies === 'all') return undefined;
   return or(lte(signal.createdAt, publicUntil), isInScope(strategies));
 }
 
-/** Never null: `not` of it is true for a row without an asset class. */
-function isInScope(scopes: readonly StrategyScope[]): SQL {
+/** Whether a signal is in one of these scopes. Never null: `not` of it is true for a row without an asset class. */
+export function isInScope(scopes: readonly StrategyScope[]): SQL {
   const byClass = Map.groupBy(scopes.map(parseScope), ({ assetClass }) => assetClass);
   const parts = [...byClass].map(([assetClass, members]) => {
     const ofStrategies = inArray(

@@ -32,6 +32,8 @@ const TAG_OF_WORD: Readonly<Record<string, TagName>> = {
   subscriptions: 'account',
   watchlists: 'account',
   runs: 'account',
+  favourites: 'account',
+  'last-seen': 'account',
   support: 'support',
 };
 

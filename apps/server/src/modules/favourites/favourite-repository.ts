@@ -1,0 +1,31 @@
+import type { Favourite } from '@sealtick/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { favourite } from './favourites.tables.ts';
+
+/** Returns the favourites of an account, oldest first. */
+export async function selectFavourites(database: Database, accountId: string): Promise<Favourite[]> {
+  const rows = await database
+    .select()
+    .from(favourite)
+    .where(eq(favourite.accountId, accountId))
+    .orderBy(asc(favourite.createdAt), asc(favourite.strategyId));
+  return rows.map(({ strategyId, createdAt }) => ({ strategyId, createdAt: createdAt.toISOString() }));
+}
+
+/** Adds a favourite of an account; one that it has remains as it is. */
+export async function insertFavourite(
+  tx: Database,
+  accountId: string,
+  given: { readonly strategyId: string; readonly createdAt: Date },
+): Promise<void> {
+  await tx
+    .insert(favourite)
+    .values({ accountId, ...given })
+    .onConflictDoNothing();
+}
+
+/** Deletes a favourite of an account. */
+export async function deleteFavourite(tx: Database, accountId: string, strategyId: string): Promise<void> {
+  await tx.delete(favourite).where(and(eq(favourite.accountId, accountId), eq(favourite.strategyId, strategyId)));
+}

@@ -1,0 +1,17 @@
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { account } from '../identity/identity.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** When members last looked at the signals: a row per account. */
+export const lastSeen = pgTable('last_seen', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  /** Wall clock, which separates visits. */
+  markedAt: moment('marked_at').notNull(),
+  /** The same moment in market time, which signals have. */
+  seenAt: moment('seen_at').notNull(),
+  /** Market time of the visit before; null on the first one. */
+  before: moment('before_at'),
+});

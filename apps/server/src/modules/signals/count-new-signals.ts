@@ -1,0 +1,14 @@
+import type { Viewer } from '../../platform/viewer.ts';
+import { countVisibleSince } from './new-signals-repository.ts';
+import { visibleTo } from './visible-to.ts';
+
+/** Returns how many published signals became visible to the viewer after a moment of market time, ms UTC. */
+export function countNewSignals(viewer: Viewer, since: number): Promise<number> {
+  const { database, market, publicDelayMs } = viewer;
+  return countVisibleSince(database, {
+    market,
+    visible: visibleTo(viewer),
+    since: new Date(since),
+    publicSince: new Date(since - publicDelayMs),
+  });
+}

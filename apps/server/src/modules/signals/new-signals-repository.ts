@@ -1,0 +1,30 @@
+import type { MarketKind } from '@sealtick/engine';
+import { and, count, eq, gt, not, or } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { isInScope, isVisible, type SignalFilter } from './signal-repository.ts';
+import { signal } from './signals.tables.ts';
+
+interface NewSignals {
+  readonly market: MarketKind;
+  readonly visible: SignalFilter['visible'];
+  /** Signals that the viewer sees at once are new if they were created after this moment. */
+  readonly since: Date;
+  /** The others are new if they were created after this one: they became public later. */
+  readonly publicSince: Date;
+}
+
+/** Returns how many published signals became visible after a moment. */
+export async function countVisibleSince(
+  db: Database,
+  { market, visible, since, publicSince }: NewSignals,
+): Promise<number> {
+  const { strategies } = visible;
+  const atOnce = gt(signal.createdAt, since);
+  const isNew =
+    strategies === 'all' ? atOnce : or(atOnce, and(gt(signal.createdAt, publicSince), not(isInScope(strategies))));
+  const [row] = await db
+    .select({ count: count() })
+    .from(signal)
+    .where(and(eq(signal.market, market), eq(signal.record, 'live'), isVisible(visible), isNew));
+  return row?.count ?? 0;
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { Favourite } from '../favourite.ts';
+import { declareRead } from './read.ts';
+
+export const list = declareRead({
+  path: '/api/favourites',
+  summary: 'The strategies that the caller marked as favourites, oldest first',
+  entitlement: 'own',
+  cache: 'never',
+  answer: z.array(Favourite),
+});

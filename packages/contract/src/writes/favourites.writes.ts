@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { declareWrite } from './write.ts';
+
+const params = z.strictObject({ id: z.string().min(1).max(200) });
+
+export const add = declareWrite({
+  method: 'PUT',
+  path: '/api/favourites/:id',
+  summary: 'Marks a strategy as a favourite',
+  callers: 'accounts',
+  params,
+  errors: { NOT_FOUND: 'Unknown strategy' },
+  audit: { act: 'favourite.added', subject: 'id' },
+});
+
+export const remove = declareWrite({
+  method: 'DELETE',
+  path: '/api/favourites/:id',
+  summary: 'Removes the mark of a favourite; without one nothing changes',
+  callers: 'accounts',
+  params,
+  audit: { act: 'favourite.removed', subject: 'id' },
+});

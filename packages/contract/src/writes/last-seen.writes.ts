@@ -1,0 +1,9 @@
+import { declareWrite } from './write.ts';
+
+export const mark = declareWrite({
+  method: 'PUT',
+  path: '/api/last-seen',
+  summary: 'Records that the caller looks at the signals now; within half an hour of the last time nothing changes',
+  callers: 'accounts',
+  audit: { act: 'signals.seen', subject: null },
+});
