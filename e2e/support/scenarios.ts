@@ -37,6 +37,7 @@ import {
 } from './broken-rows.ts';
 import { statusOf } from './checks.ts';
 import { LOG_SCENARIOS, type LogSite, logSiteOf } from './log-site.ts';
+import { favouritesOf, lastSeenOf } from './member-home.ts';
 import {
   barColumns,
   barsOfRecord,
@@ -53,7 +54,6 @@ import { analyticsOf, portfolioOf } from './portfolio.ts';
 import { RISK_SETTINGS } from './risk.ts';
 import { actsOf, exportOf, securityOf, signInsOf } from './security.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
-import { favouritesOf, lastSeenOf } from './member-home.ts';
 import { makePrices, makeSignals } from './signals.ts';
 import {
   barsOf,

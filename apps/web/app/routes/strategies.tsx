@@ -3,11 +3,17 @@ import { readIds } from '../features/strategies/compare/compared-ids.ts';
 import { performanceQuery } from '../features/strategies/performance/performance.queries.ts';
 import { strategiesQuery } from '../features/strategies/strategies.queries.ts';
 import { preloadLibrary, StrategiesScreen } from '../features/strategies/strategies-screen.tsx';
+import { afterHydration } from '../lib/deferred.tsx';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/strategies.ts';
+
+const Star = afterHydration(
+  async () => (await import('../features/favourites/favourite-star.tsx')).FavouriteStar,
+  <span className="size-6" />,
+);
 
 // Loaded first, so that the server and the hydration render the page completely.
 if (!import.meta.env.SSR) await preloadLibrary(window.location.search);
@@ -35,7 +41,7 @@ export const shouldRevalidate = unlessSamePage;
 export default function StrategiesRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>
-      <StrategiesScreen />
+      <StrategiesScreen Star={Star} />
     </PageData>
   );
 }

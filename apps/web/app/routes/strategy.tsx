@@ -25,6 +25,11 @@ const StrategyActions = afterHydration(
   <Skeleton className="h-44 rounded-input" />,
 );
 
+const FavouriteStar = afterHydration(
+  async () => (await import('../features/favourites/favourite-star.tsx')).FavouriteStar,
+  <span className="size-6" />,
+);
+
 const AddToWatchlist = afterHydration(
   async () => (await import('../features/watchlists/add-to-watchlist.tsx')).AddToWatchlist,
   <Skeleton className="h-11 rounded-input md:h-9" />,
@@ -62,6 +67,7 @@ export default function StrategyRoute({ loaderData, params: { strategyId } }: Ro
       <StrategyScreen
         key={strategyId}
         id={strategyId}
+        star={(strategy) => <FavouriteStar strategy={strategy} />}
         aside={<LatestSignals strategyId={strategyId} />}
         actions={(strategy) => (
           <StrategyActions strategy={strategy}>

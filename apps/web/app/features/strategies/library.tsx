@@ -17,6 +17,7 @@ import { LibraryBasis } from './library-basis.tsx';
 import { type LibraryView, libraryView } from './library-view.ts';
 import { ResultLine } from './result-line.tsx';
 import { readSort, SORT_PARAM, sortParam, sortStrategies } from './sort-strategies.ts';
+import type { StarPart } from './star-part.ts';
 import { statedBasis } from './stated-basis.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
 import { StrategyCard, StrategyCardSkeleton } from './strategy-card.tsx';
@@ -46,7 +47,7 @@ interface LibraryState {
 }
 
 /** Every strategy as a card. Search, filters, order and selection are in the address. */
-export function Library({ state }: { state: LibraryState }) {
+export function Library({ state, Star }: { state: LibraryState; Star: StarPart }) {
   useRowKeys();
   const site = useSite();
   const [params, setParams] = useSearchParams();
@@ -97,7 +98,7 @@ export function Library({ state }: { state: LibraryState }) {
         view={view}
         onView={(value) => setParam('view', value === 'cards' ? '' : value)}
       />
-      <Results state={state} view={view} shown={shown} picks={picks} onClear={clear} />
+      <Results state={state} view={view} shown={shown} picks={picks} onClear={clear} Star={site.visitor.user && Star} />
       {picks.ids.length > 0 && (
         <CompareTray
           names={picks.ids.map((id) => all.find((strategy) => strategy.id === id)?.name ?? id)}
@@ -115,9 +116,10 @@ interface ResultsProps {
   shown: readonly ListedStrategy[];
   picks: Picks;
   onClear: () => void;
+  Star: StarPart | null;
 }
 
-function Results({ state, view, shown, picks, onClear }: ResultsProps) {
+function Results({ state, view, shown, picks, onClear, Star }: ResultsProps) {
   if (state.isPending) {
     return (
       <ul aria-label="Loading strategies" aria-busy="true" className={GRID}>
@@ -155,12 +157,18 @@ function Results({ state, view, shown, picks, onClear }: ResultsProps) {
     <>
       <LibraryBasis stated={stated} />
       {view === 'list' ? (
-        <StrategyTable strategies={shown} picks={picks} stated={stated} />
+        <StrategyTable strategies={shown} picks={picks} stated={stated} Star={Star} />
       ) : (
         <div className={GRID}>
           <ul aria-label="Strategies" className="contents">
             {shown.map((strategy) => (
-              <StrategyCard key={strategy.id} strategy={strategy} picks={picks} stated={stated} />
+              <StrategyCard
+                key={strategy.id}
+                strategy={strategy}
+                picks={picks}
+                stated={stated}
+                star={Star && <Star strategy={strategy} />}
+              />
             ))}
           </ul>
           <HowToRead cards={shown.length} />

@@ -6,6 +6,7 @@ import { CompareSkeleton } from './compare/compare-skeleton.tsx';
 import { readIds } from './compare/compared-ids.ts';
 import { CompareTray, HowToRead, Library, StrategyTable } from './library.tsx';
 import { libraryView } from './library-view.ts';
+import type { StarPart } from './star-part.ts';
 import { strategiesQuery } from './strategies.queries.ts';
 
 const CompareScreen = deferred(
@@ -26,8 +27,8 @@ export async function preloadLibrary(search: string): Promise<void> {
   ]);
 }
 
-/** The library, or some of its strategies side by side: `?compare=a,b`. */
-export function StrategiesScreen() {
+/** The library, or some of its strategies side by side: `?compare=a,b`. @param Star Marks a strategy as a favourite. */
+export function StrategiesScreen({ Star }: { Star: StarPart }) {
   const [params] = useSearchParams();
   const strategies = useQuery(strategiesQuery());
   const known = (strategies.data ?? []).map(({ id }) => id);
@@ -35,7 +36,7 @@ export function StrategiesScreen() {
   const isComparing = compared.length > 0;
   useScrollOnViewChange(isComparing);
   if (isComparing && strategies.data) return <CompareScreen strategies={strategies.data} ids={compared} />;
-  return <Library state={strategies} />;
+  return <Library state={strategies} Star={Star} />;
 }
 
 /** Scrolls to the top for another view, as for another page. */

@@ -1,4 +1,5 @@
 import type { PerformanceMetrics } from '@sealtick/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPercent, formatRatio } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,16 +21,19 @@ export function StrategyCard({
   strategy,
   picks,
   stated,
+  star,
 }: {
   strategy: ListedStrategy;
   picks: Picks;
   stated: StatedBasis;
+  /** Marks it as a favourite. */
+  star?: ReactNode;
 }) {
   const more = strategy.markets.length - MARKETS_SHOWN;
   return (
     <li className={`${FRAME} relative transition-colors hover:border-line-control`}>
       <div className="flex items-start justify-between gap-3">
-        <h2 className="font-head text-16 tracking-[-0.01em]">
+        <h2 className="mr-auto font-head text-16 tracking-[-0.01em]">
           <Link
             to={paths.strategy(strategy.id)}
             data-row
@@ -39,6 +43,7 @@ export function StrategyCard({
           </Link>
         </h2>
         <ActiveBadge isActive={strategy.isActive} isPaused={strategy.isPaused} />
+        {star}
       </div>
       <p className="text-13 text-ink-3">
         {strategy.approach} · {strategy.riskLevel} risk

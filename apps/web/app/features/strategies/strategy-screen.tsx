@@ -32,14 +32,17 @@ interface StrategyScreenProps {
   aside: ReactNode;
   /** What a member can do with the strategy. */
   actions: (strategy: Strategy) => ReactNode;
+  /** Marks it as a favourite, for members. */
+  star: (strategy: Strategy) => ReactNode;
 }
 
 /** The page of a strategy, with its loading and not-found states. */
-export function StrategyScreen({ id, aside, actions }: StrategyScreenProps) {
+export function StrategyScreen({ id, aside, actions, star }: StrategyScreenProps) {
   const strategy = useQuery(strategyQuery(id));
   if (strategy.isPending) return <StrategySkeleton />;
   if (strategy.isError || strategy.data === null) return <StrategyNotFound />;
-  return <StrategyDetail strategy={strategy.data} aside={aside} actions={actions(strategy.data)} />;
+  const shown = strategy.data;
+  return <StrategyDetail strategy={shown} aside={aside} actions={actions(shown)} star={star(shown)} />;
 }
 
 function StrategyNotFound() {
@@ -58,9 +61,10 @@ interface StrategyDetailProps {
   strategy: Strategy;
   aside: ReactNode;
   actions: ReactNode;
+  star: ReactNode;
 }
 
-function StrategyDetail({ strategy, aside, actions }: StrategyDetailProps) {
+function StrategyDetail({ strategy, aside, actions, star }: StrategyDetailProps) {
   const [params] = useSearchParams();
   const site = useSite();
   const open = params.get('tab') ?? '';
@@ -73,7 +77,7 @@ function StrategyDetail({ strategy, aside, actions }: StrategyDetailProps) {
         image={paths.shareImage('strategies', strategy.id)}
       />
       <StructuredData data={import.meta.env.SSR && strategyTerms(site, strategy)} />
-      <StrategyHead strategy={strategy} />
+      <StrategyHead strategy={strategy}>{site.visitor.user !== null && star}</StrategyHead>
       <Tabs
         label={`About ${strategy.name}`}
         open={open}
@@ -100,13 +104,14 @@ function StrategyDetail({ strategy, aside, actions }: StrategyDetailProps) {
   );
 }
 
-function StrategyHead({ strategy }: { strategy: Strategy }) {
+function StrategyHead({ strategy, children }: { strategy: Strategy; children: ReactNode }) {
   return (
     <div className="pt-6 md:pt-8">
       <Breadcrumb to={paths.strategies} here={strategy.name} className="mb-2.5" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-head text-24 tracking-tight md:text-32">{strategy.name}</h1>
         <ActiveBadge isActive={strategy.isActive} isPaused={strategy.isPaused} />
+        {children}
       </div>
       <p className="mt-1.5 max-w-read text-16">{strategy.oneLiner}</p>
       <div className="mt-3 flex flex-wrap items-center gap-1.5">

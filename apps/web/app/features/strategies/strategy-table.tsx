@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EM_DASH, formatPercent, formatRatio } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,6 +12,7 @@ import { gainOf } from './curve-gain.ts';
 import { DEFINITIONS } from './definitions.ts';
 import { marketLabel } from './filter-strategies.ts';
 import { sampleText } from './sample-text.ts';
+import type { StarPart } from './star-part.ts';
 import type { StatedBasis } from './stated-basis.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
 
@@ -34,15 +36,22 @@ interface StrategyTableProps {
   strategies: readonly ListedStrategy[];
   picks: Picks;
   stated: StatedBasis;
+  Star: StarPart | null;
 }
 
 /** The strategies as rows, with the figures of their cards. */
-export function StrategyTable({ strategies, picks, stated }: StrategyTableProps) {
+export function StrategyTable({ strategies, picks, stated, Star }: StrategyTableProps) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface-1">
       <Table label="Strategies" columns={COLUMNS} scrolls>
         {strategies.map((strategy) => (
-          <Row key={strategy.id} strategy={strategy} picks={picks} isMixed={stated.records.length > 1} />
+          <Row
+            key={strategy.id}
+            strategy={strategy}
+            picks={picks}
+            isMixed={stated.records.length > 1}
+            star={Star && <Star strategy={strategy} />}
+          />
         ))}
       </Table>
     </div>
@@ -50,7 +59,17 @@ export function StrategyTable({ strategies, picks, stated }: StrategyTableProps)
 }
 
 /** @param isMixed Whether the list has records of both kinds. */
-function Row({ strategy, picks, isMixed }: { strategy: ListedStrategy; picks: Picks; isMixed: boolean }) {
+function Row({
+  strategy,
+  picks,
+  isMixed,
+  star,
+}: {
+  strategy: ListedStrategy;
+  picks: Picks;
+  isMixed: boolean;
+  star: ReactNode;
+}) {
   const { performanceMetrics: metrics, markets, timeframes } = strategy;
   const { basis } = metrics;
   const drawn = gainOf(strategy);
@@ -64,6 +83,7 @@ function Row({ strategy, picks, isMixed }: { strategy: ListedStrategy; picks: Pi
         >
           {strategy.name}
         </Link>
+        {star && <span className="ml-1.5 align-middle">{star}</span>}
         <span className="block text-12 text-ink-3">
           {strategy.approach} · {strategy.riskLevel} risk
         </span>
