@@ -5,30 +5,33 @@ import { expect, expectAccessible, hydrated, open, PHONE, test } from '../suppor
 const TIDELINE = '/strategies/tideline-pullback';
 const PERFORMANCE = `${TIDELINE}?tab=performance`;
 
-test('shows back-test and live one at a time, each part with its basis', async ({ page }) => {
+const PARTS = [
+  'Equity and drawdown',
+  'Record',
+  'Monthly returns, %',
+  'Result by trade',
+  'By symbol, session and weekday',
+  'Trades',
+];
+
+for (const tab of ['overview', 'playbook', 'performance', 'config', 'faq'])
+  test(`says once in the tab ${tab} that prices are simulated and results hypothetical`, async ({ page }) => {
+    await open(page, `${TIDELINE}?tab=${tab}`);
+    const main = page.getByRole('main');
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    await expect(main.getByText(/Simulated/)).toHaveCount(1);
+    await expect(main.getByText(/Hypothetical results have limits/)).toHaveCount(1);
+    await expect(main.getByText(/Simulated market: .* Back-test: the rules were applied to past prices/)).toBeVisible();
+  });
+
+test('shows back-test and live one at a time, and says once which', async ({ page }) => {
   await open(page, `${PERFORMANCE}&record=backtest`);
   const panel = page.getByRole('tabpanel');
-  const parts = [
-    'Equity and drawdown',
-    'Record',
-    'Monthly returns, %',
-    'Result by trade',
-    'By symbol, session and weekday',
-    'Trades',
-  ];
-  for (const name of parts) {
-    const part = panel.getByRole('region', { name, exact: true });
-    await expect(part.getByText('Back-test', { exact: true }).first(), name).toBeVisible();
-    await expect(part.getByText('Simulated', { exact: true }), name).toBeVisible();
-  }
+  for (const name of PARTS) await expect(panel.getByRole('region', { name, exact: true }), name).toBeVisible();
+  await expect(panel.getByText('Back-test', { exact: true }), 'the pressed button').toHaveCount(1);
   await panel.getByRole('button', { name: 'Live', exact: true }).click();
   await expect(page).toHaveURL(/record=live/);
-  for (const name of parts) {
-    await expect(
-      panel.getByRole('region', { name, exact: true }).getByText('Live', { exact: true }),
-      name,
-    ).toBeVisible();
-  }
+  await expect(panel.getByText('Live', { exact: true }), 'the pressed button').toHaveCount(1);
   await expect(panel.getByRole('region', { name: 'Record', exact: true })).toContainText(
     /Since \d+ \w+ 20\d\d, as of \d+ \w+ 20\d\d/,
   );

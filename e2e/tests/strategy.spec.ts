@@ -86,8 +86,6 @@ test('the sidebar has quick stats with their basis, a risk warning and the lates
   for (const figure of ['0.84', '−4.0 %', '28.3 %', '2.84', 'Annual return—', '173'])
     await expect(stats).toContainText(figure);
   await expect(stats.getByText('Back-test', { exact: true })).toBeVisible();
-  await expect(stats.getByText('Simulated', { exact: true })).toBeVisible();
-  await expect(stats).toContainText('Hypothetical results have limits');
   await expect(page.getByRole('region', { name: 'Risk warning' })).toContainText(
     'The largest drawdown of this record is 4.0 %',
   );

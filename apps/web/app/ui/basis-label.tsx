@@ -1,4 +1,5 @@
 import type { Basis } from '@sealtick/contract';
+import { classNames } from './class-names.ts';
 
 /** The basis of a figure: its record, in the colour of that record's curve, and whether prices were simulated. */
 export function BasisLabel({ basis }: { basis: Basis | null }) {
@@ -33,13 +34,19 @@ export function SimulatedLabel() {
   );
 }
 
+interface HypotheticalNoticeProps {
+  bases: readonly (Basis | null)[];
+  /** Lets the lines of the notice be as long as the screen is wide. */
+  isWide?: boolean;
+}
+
 /** The notice that accompanies every back-test or simulated figure. */
-export function HypotheticalNotice({ bases }: { bases: readonly (Basis | null)[] }) {
+export function HypotheticalNotice({ bases, isWide = false }: HypotheticalNoticeProps) {
   const simulated = bases.some((basis) => basis?.market === 'simulated');
   const backtest = bases.some((basis) => basis?.record === 'backtest');
   if (!simulated && !backtest) return null;
   return (
-    <p className="max-w-read text-12 text-ink-3">
+    <p className={classNames('text-12 text-ink-3', !isWide && 'max-w-read')}>
       {simulated && 'Simulated market: prices are generated, and no real money was traded. '}
       {backtest && 'Back-test: the rules were applied to past prices, with the benefit of hindsight. '}
       Hypothetical results have limits and do not predict future results.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RelativeTime } from '../../lib/clock.tsx';
 import { commonBasis, isSameBasis } from '../../lib/common-basis.ts';
 import { paths } from '../../lib/paths.ts';
-import { BasisLabel } from '../../ui/basis-label.tsx';
+import { BasisLabel, RecordLabel } from '../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,7 +27,7 @@ export function LatestSignals({ strategyId }: { strategyId: string }) {
   );
 }
 
-/** The newest signals of the landing page, in a few rows. */
+/** A few signals, one row each. The page around them says whether prices are simulated. */
 export function LatestRows({ isPending, rows }: { isPending: boolean; rows: readonly SignalView[] | undefined }) {
   if (isPending) {
     return (
@@ -44,9 +44,7 @@ export function LatestRows({ isPending, rows }: { isPending: boolean; rows: read
   const stated = commonBasis(rows);
   return (
     <>
-      <p className="px-4 pt-3 md:px-5">
-        <BasisLabel basis={stated} />
-      </p>
+      <p className="px-4 pt-3 md:px-5">{stated && <RecordLabel record={stated.record} />}</p>
       <ul aria-label="Latest signals" className="divide-y divide-line">
         {rows.map((signal) => (
           <li key={signal.id} className="grid gap-1.5 px-4 py-3 text-12 md:px-5">

@@ -2,7 +2,7 @@ import { formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { shortageText } from '../../lib/shortage-text.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
-import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { RecordLabel } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -24,7 +24,7 @@ export function QuickStats({ strategy }: { strategy: ListedStrategy }) {
     <Card aria-labelledby="quick-stats">
       <CardHeader id="quick-stats" title="Quick Stats">
         <span className="flex flex-wrap items-center gap-x-3 text-12 text-ink-3">
-          <BasisLabel basis={metrics.basis} />
+          <RecordLabel record={metrics.basis.record} />
           {metrics.to !== null && <span>as of {orDash(() => formatDate(metrics.to))}</span>}
         </span>
       </CardHeader>
@@ -33,7 +33,6 @@ export function QuickStats({ strategy }: { strategy: ListedStrategy }) {
       </CardBody>
       <div className="grid gap-2 px-4 pb-4 md:px-5">
         {metrics.reason && <p className="text-12 text-ink-3">{shortageText(metrics.reason, metrics.basis)}</p>}
-        <HypotheticalNotice bases={[metrics.basis]} />
         <p className="text-13">
           <TextLink isAlone to={paths.verifyOf(strategy.id)}>
             Verify this record

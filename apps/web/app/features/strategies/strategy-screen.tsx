@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { withParam } from '../../lib/use-url-text.ts';
 import { ActiveBadge, Badge } from '../../ui/badge.tsx';
+import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -104,7 +105,9 @@ function StrategyDetail({ strategy, aside, actions, star }: StrategyDetailProps)
   );
 }
 
+/** The name of a strategy, its facts, and what holds for every figure on the page. */
 function StrategyHead({ strategy, children }: { strategy: Strategy; children: ReactNode }) {
+  const { market } = strategy.performanceMetrics.basis;
   return (
     <div className="pt-6 md:pt-8">
       <Breadcrumb to={paths.strategies} here={strategy.name} className="mb-2.5" />
@@ -128,6 +131,9 @@ function StrategyHead({ strategy, children }: { strategy: Strategy; children: Re
             </span>
           )}
         </span>
+      </div>
+      <div className="mt-3">
+        <HypotheticalNotice bases={[{ record: 'backtest', market }]} isWide />
       </div>
     </div>
   );

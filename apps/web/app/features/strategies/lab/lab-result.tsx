@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { EM_DASH, formatCount, formatPercent, formatRatio } from '../../../lib/format.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { TONE, toneOf } from '../../../lib/tone-of.ts';
-import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
+import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Curve, drawdownsOf, gainsOf } from '../../../ui/equity-chart/curve.ts';
@@ -20,16 +20,15 @@ type Ready = Extract<LabState, { step: 'ready' }>;
 
 interface LabResultCardProps {
   lab: Lab;
-  market: 'real' | 'simulated';
   version: number | null;
 }
 
 /** The visitor's settings and the published ones on the same bars. */
-export function LabResultCard({ lab: { state, retry }, market, version }: LabResultCardProps) {
+export function LabResultCard({ lab: { state, retry }, version }: LabResultCardProps) {
   return (
     <Card aria-labelledby="lab-result">
       <CardHeader id="lab-result" title="Your settings and the published ones">
-        <BasisLabel basis={{ record: 'backtest', market }} />
+        <RecordLabel record="backtest" />
       </CardHeader>
       {state.step === 'loading' && <Loading />}
       {state.step === 'failed' && (
@@ -46,9 +45,6 @@ export function LabResultCard({ lab: { state, retry }, market, version }: LabRes
           <Figures state={state} />
           <CardBody>
             <LabChart state={state} version={version} />
-            <div className="mt-2">
-              <HypotheticalNotice bases={[{ record: 'backtest', market }]} />
-            </div>
           </CardBody>
         </>
       )}

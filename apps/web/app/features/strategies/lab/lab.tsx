@@ -112,7 +112,7 @@ export function Lab({ strategy, performance }: LabProps) {
         </form>
       </Card>
       <div className="grid min-w-0 content-start gap-4">
-        <LabResultCard lab={lab} market={market} version={strategy.version} />
+        <LabResultCard lab={lab} version={strategy.version} />
         <TriedWarning state={lab.state} />
         <CostsCard state={lab.state} />
       </div>

@@ -1,5 +1,5 @@
 import type { RecordPerformance } from '@sealtick/contract';
-import { BasisLabel } from '../../../ui/basis-label.tsx';
+import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { figureTone, formatFigure, sentence } from './figure-text.ts';
@@ -16,7 +16,7 @@ export function ActivityStrip({ record }: { record: RecordPerformance }) {
         <h2 id="activity" className="font-head text-16">
           Trading activity
         </h2>
-        <BasisLabel basis={record.basis} />
+        <RecordLabel record={record.basis.record} />
       </div>
       <StatStrip
         label="Trading activity"

@@ -1,7 +1,7 @@
 import type { StatisticView } from '@sealtick/contract';
 import { EM_DASH } from '../../../lib/format.ts';
 import { formatDate, orDash } from '../../../lib/time.ts';
-import { RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
+import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
@@ -39,10 +39,7 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
   return (
     <Card aria-labelledby="agreement">
       <CardHeader id="agreement" title="Back-test and live compared">
-        <span className="flex flex-wrap items-center gap-x-4 text-12 text-ink-3">
-          {live && <span>Live as of {orDash(() => formatDate(live.to))}</span>}
-          {performance.market === 'simulated' && <SimulatedLabel />}
-        </span>
+        {live && <span className="text-12 text-ink-3">Live as of {orDash(() => formatDate(live.to))}</span>}
       </CardHeader>
       <Table label="Back-test and live compared" columns={COLUMNS}>
         {seen.map(({ key, before, now }) => (

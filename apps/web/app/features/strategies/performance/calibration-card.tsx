@@ -1,6 +1,6 @@
 import type { ModelSkill, RecordPerformance } from '@sealtick/contract';
 import { formatCounted, formatSigned } from '../../../lib/format.ts';
-import { BasisLabel } from '../../../ui/basis-label.tsx';
+import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { CalibrationPlot } from '../../../ui/calibration-plot.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
@@ -10,15 +10,22 @@ const SKILL =
   '1 − Brier score of the stated chances ÷ Brier score of always stating the base rate. 1 is perfect, 0 is no better than the ' +
   'base rate, below 0 is worse. The Brier score is the mean squared difference of chance and outcome.';
 
+interface CalibrationCardProps {
+  record: RecordPerformance;
+  modelSkill: ModelSkill | null;
+  /** Whether the card says which record it shows, because the screen shows both. */
+  isLabelled?: boolean;
+}
+
 /** Stated chance against actual results: dots on the diagonal are well calibrated. */
-export function CalibrationCard({ record, modelSkill }: { record: RecordPerformance; modelSkill: ModelSkill | null }) {
+export function CalibrationCard({ record, modelSkill, isLabelled = false }: CalibrationCardProps) {
   const { basis, calibration } = record;
   const { bins, skill, signals } = calibration;
   const skillText = modelSkillText(modelSkill);
   return (
     <Card aria-labelledby="calibration">
       <CardHeader id="calibration" title="Stated confidence against actual results">
-        <BasisLabel basis={basis} />
+        {isLabelled && <RecordLabel record={basis.record} />}
       </CardHeader>
       <CardBody>
         {bins.length === 0 ? (

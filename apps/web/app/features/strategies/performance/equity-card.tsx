@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { formatPercent } from '../../../lib/format.ts';
 import { formatDate, orDash } from '../../../lib/time.ts';
 import { useSetParam } from '../../../lib/use-set-param.ts';
-import { HypotheticalNotice, RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
+import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
@@ -19,8 +19,14 @@ const VIEWS = [
   { value: 'underwater', label: 'Underwater' },
 ] as const;
 
+interface EquityCardProps {
+  performance: PerformanceView;
+  /** Whether the card says which records it shows, because the screen shows both. */
+  isLabelled?: boolean;
+}
+
 /** Equity and drawdown of the records, each from 0 %, divided where live began, with buy and hold. */
-export function EquityCard({ performance }: { performance: PerformanceView }) {
+export function EquityCard({ performance, isLabelled = false }: EquityCardProps) {
   const [params, choose] = useSetParam();
   const [hasBenchmark, setBenchmark] = useState(true);
   const { backtest, live, riskFraction } = performance;
@@ -36,11 +42,12 @@ export function EquityCard({ performance }: { performance: PerformanceView }) {
   return (
     <Card aria-labelledby="equity">
       <CardHeader id="equity" title="Equity and drawdown">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {backtest && <RecordLabel record="backtest" />}
-          {live && <RecordLabel record="live" />}
-          {performance.market === 'simulated' && <SimulatedLabel />}
-        </div>
+        {isLabelled && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {backtest && <RecordLabel record="backtest" />}
+            {live && <RecordLabel record="live" />}
+          </div>
+        )}
       </CardHeader>
       <CardBody>
         <div className="mb-3 flex flex-wrap justify-between gap-2">
@@ -72,16 +79,13 @@ export function EquityCard({ performance }: { performance: PerformanceView }) {
         ) : (
           newest.benchmarkReason && <p className="mt-2 text-13">No benchmark: {newest.benchmarkReason}.</p>
         )}
-        <div className="mt-2 grid gap-2">
-          <p className="max-w-read text-12 text-ink-3">
-            Each record starts at 0 %. Daily, marked to market, net of spread, slippage, commission and swap;{' '}
-            {formatPercent(riskFraction, 2)} of the balance at risk per trade.
-            {live !== null &&
-              live.curve.time.length < 2 &&
-              ` Live since ${orDash(() => formatDate(live.from))}. Its curve begins with the first daily mark.`}
-          </p>
-          <HypotheticalNotice bases={[backtest?.basis ?? null, live?.basis ?? null]} />
-        </div>
+        <p className="mt-2 max-w-read text-12 text-ink-3">
+          Each record starts at 0 %. Daily, marked to market, net of spread, slippage, commission and swap;{' '}
+          {formatPercent(riskFraction, 2)} of the balance at risk per trade.
+          {live !== null &&
+            live.curve.time.length < 2 &&
+            ` Live since ${orDash(() => formatDate(live.from))}. Its curve begins with the first daily mark.`}
+        </p>
       </CardBody>
     </Card>
   );

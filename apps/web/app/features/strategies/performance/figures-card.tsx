@@ -1,7 +1,6 @@
 import type { RecordPerformance, StatisticView } from '@sealtick/contract';
 import { formatCount } from '../../../lib/format.ts';
 import { formatDate, orDash } from '../../../lib/time.ts';
-import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { isTile } from './figure-groups.ts';
@@ -18,7 +17,6 @@ export function HeadlineFigures({ record }: { record: RecordPerformance }) {
           Record
         </h2>
         <p className="flex flex-wrap gap-x-4 text-12 text-ink-3">
-          <BasisLabel basis={basis} />
           <span>{basis.record === 'live' ? `Since ${day(from)}, as of ${day(to)}` : `${day(from)} – ${day(to)}`}</span>
           <span>P = {periodsPerYear} daily marks per year (others use 252), risk-free rate 0</span>
         </p>

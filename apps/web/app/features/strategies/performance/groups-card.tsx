@@ -1,7 +1,6 @@
 import type { RecordPerformance, TradeGroup } from '@sealtick/contract';
 import { formatCount, formatPercent, formatR } from '../../../lib/format.ts';
 import { TONE, toneOf } from '../../../lib/tone-of.ts';
-import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
@@ -23,12 +22,10 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
 
 /** Results by instrument, session and weekday, all UTC at the fill. */
 export function GroupsCard({ record }: { record: RecordPerformance }) {
-  const { bySymbol, bySession, byWeekday, basis } = record;
+  const { bySymbol, bySession, byWeekday } = record;
   return (
     <Card aria-labelledby="groups">
-      <CardHeader id="groups" title="By symbol, session and weekday">
-        <BasisLabel basis={basis} />
-      </CardHeader>
+      <CardHeader id="groups" title="By symbol, session and weekday" />
       {bySymbol.length === 0 ? (
         <p className="px-4 py-4 text-13 md:px-5">— No trade has closed yet.</p>
       ) : (

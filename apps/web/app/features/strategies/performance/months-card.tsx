@@ -1,20 +1,26 @@
 import type { RecordPerformance } from '@sealtick/contract';
-import { BasisLabel } from '../../../ui/basis-label.tsx';
+import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Heatmap } from '../../../ui/heatmap.tsx';
 import { toMonthRows } from './month-rows.ts';
 
 const NAMES = { live: 'Live', backtest: 'Back-test' } as const;
 
+interface MonthsCardProps {
+  records: readonly RecordPerformance[];
+  /** Whether the card says which record it shows, because the screen shows both. */
+  isLabelled?: boolean;
+}
+
 /** Monthly returns of one record, or of several one below the other. */
-export function MonthsCard({ records }: { records: readonly RecordPerformance[] }) {
+export function MonthsCard({ records, isLabelled = false }: MonthsCardProps) {
   const [only] = records.length === 1 ? records : [];
   const hasMonths = records.some(({ months }) => months.length > 0);
   return (
     <Card aria-labelledby="months">
       <CardHeader id="months" title="Monthly returns, %">
         <span className="flex items-center gap-4 text-12 text-ink-3">
-          {only && <BasisLabel basis={only.basis} />}
+          {only && isLabelled && <RecordLabel record={only.basis.record} />}
           <span>* partial month</span>
         </span>
       </CardHeader>
@@ -25,7 +31,7 @@ export function MonthsCard({ records }: { records: readonly RecordPerformance[] 
           records.map(({ basis, months }) => (
             <div key={basis.record}>
               <p className="mb-1 text-12">
-                <BasisLabel basis={basis} />
+                <RecordLabel record={basis.record} />
               </p>
               <Heatmap label={`${NAMES[basis.record]}: monthly returns in percent`} rows={toMonthRows(months)} />
             </div>

@@ -1,6 +1,5 @@
 import type { RecordPerformance, StatisticView } from '@sealtick/contract';
 import { Accordion } from '../../../ui/accordion.tsx';
-import { BasisLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { groupedFigures } from './figure-groups.ts';
@@ -12,9 +11,7 @@ export function MoreFigures({ record }: { record: RecordPerformance }) {
   if (groups.length === 0) return null;
   return (
     <Card aria-labelledby="more-figures">
-      <CardHeader id="more-figures" title="More figures">
-        <BasisLabel basis={record.basis} />
-      </CardHeader>
+      <CardHeader id="more-figures" title="More figures" />
       <Accordion
         isWide
         items={groups.map(({ title, figures }) => ({

@@ -36,20 +36,20 @@ export function RecordOverview({ strategy, description }: RecordOverviewProps) {
   const withMonths = [live, backtest].filter((record) => record !== null).filter(({ months }) => months.length > 0);
   return (
     <>
-      <EquityCard performance={performance.data} />
+      <EquityCard performance={performance.data} isLabelled />
       {shown && (
         <>
           <div className="grid gap-4 xl:grid-cols-2">
             <AgreementCard performance={performance.data} />
-            <ResultsCard record={shown} />
+            <ResultsCard record={shown} isLabelled />
           </div>
           <ActivityStrip record={shown} />
         </>
       )}
-      {withMonths.length > 0 && <MonthsCard records={withMonths} />}
+      {withMonths.length > 0 && <MonthsCard records={withMonths} isLabelled />}
       {shown ? (
         <div className="grid gap-4 xl:grid-cols-2">
-          <CalibrationCard record={shown} modelSkill={modelSkill} />
+          <CalibrationCard record={shown} modelSkill={modelSkill} isLabelled />
           {description}
         </div>
       ) : (

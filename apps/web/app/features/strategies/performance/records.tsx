@@ -2,6 +2,7 @@ import type { RecordPerformance, RecordTimeframe, Strategy } from '@sealtick/con
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSetParam } from '../../../lib/use-set-param.ts';
+import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { CalibrationCard } from './calibration-card.tsx';
 import { EquityCard } from './equity-card.tsx';
@@ -47,7 +48,7 @@ function ChosenRecord({ strategy, timeframe, performance }: ChosenRecordProps) {
   const timeframes = TIMEFRAMES.filter((one) => performance.streams.some((stream) => stream.timeframe === one));
   return (
     <>
-      <div className="flex flex-wrap gap-x-4 gap-y-2 empty:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
         {timeframes.length > 1 && (
           <ChoiceRow
             label="Timeframe"
@@ -56,13 +57,15 @@ function ChosenRecord({ strategy, timeframe, performance }: ChosenRecordProps) {
             onChange={(value: RecordTimeframe) => choose({ timeframe: value === 'all' ? '' : value, page: '' })}
           />
         )}
-        {record && performance.backtest && performance.live && (
+        {record && performance.backtest && performance.live ? (
           <ChoiceRow
             label="Record"
             choices={RECORDS}
             value={record.basis.record}
             onChange={(value: RecordName) => choose({ record: value, page: '' })}
           />
+        ) : (
+          record && <RecordLabel record={record.basis.record} />
         )}
       </div>
       {record === null ? <NoRecord /> : <Figures {...{ strategyId: strategy.id, timeframe, record, performance }} />}

@@ -1,6 +1,6 @@
 import type { Excursion, RecordPerformance } from '@sealtick/contract';
 import { formatCount, formatCounted } from '../../../lib/format.ts';
-import { BasisLabel } from '../../../ui/basis-label.tsx';
+import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { type Bar, Histogram } from '../../../ui/histogram.tsx';
 import { Dots, Plot, type Tick } from '../../../ui/plot.tsx';
@@ -10,7 +10,11 @@ interface RecordProps {
   record: RecordPerformance;
 }
 
-/** Monthly returns of a record. */
+interface ResultsProps extends RecordProps {
+  /** Whether the card says which record it shows, because the screen shows both. */
+  isLabelled?: boolean;
+}
+
 const edge = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)}`;
 
 function barsOf({ histogram }: RecordPerformance): Bar[] {
@@ -28,13 +32,13 @@ function barsOf({ histogram }: RecordPerformance): Bar[] {
 }
 
 /** Distribution of the results of trades in R. */
-export function ResultsCard({ record }: RecordProps) {
+export function ResultsCard({ record, isLabelled = false }: ResultsProps) {
   const trades = record.histogram.reduce((sum, { count }) => sum + count, 0);
   const mean = record.statistics.find(({ key }) => key === 'expectancy');
   return (
     <Card aria-labelledby="results">
       <CardHeader id="results" title="Result by trade">
-        <BasisLabel basis={record.basis} />
+        {isLabelled && <RecordLabel record={record.basis.record} />}
       </CardHeader>
       <CardBody>
         {trades > 0 ? <Histogram label="Trades by result in R" bars={barsOf(record)} /> : <NoTrades />}
@@ -56,9 +60,7 @@ function NoTrades() {
 export function ExcursionsCard({ record: { excursions, basis } }: RecordProps) {
   return (
     <Card aria-labelledby="excursions">
-      <CardHeader id="excursions" title="MAE and MFE by trade">
-        <BasisLabel basis={basis} />
-      </CardHeader>
+      <CardHeader id="excursions" title="MAE and MFE by trade" />
       <CardBody>
         {excursions.length === 0 ? (
           <p className="text-13">

@@ -2,7 +2,6 @@ import type { RecordPerformance, RecordTimeframe } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { useSetParam } from '../../../../lib/use-set-param.ts';
-import { BasisLabel } from '../../../../ui/basis-label.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { Icon } from '../../../../ui/icon.ts';
@@ -38,17 +37,14 @@ export function TradesCard({ strategyId, timeframe, record }: TradesCardProps) {
   return (
     <Card aria-labelledby="trades">
       <CardHeader id="trades" title="Trades">
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <BasisLabel basis={record.basis} />
-          <a
-            href={tradesFile(strategyId, name, timeframe)}
-            download
-            className={`${TEXT_LINK} touch inline-flex items-center gap-1.5 text-13`}
-          >
-            <Icon of={Download} size={14} />
-            Download CSV
-          </a>
-        </span>
+        <a
+          href={tradesFile(strategyId, name, timeframe)}
+          download
+          className={`${TEXT_LINK} touch inline-flex items-center gap-1.5 text-13`}
+        >
+          <Icon of={Download} size={14} />
+          Download CSV
+        </a>
       </CardHeader>
       {all !== 0 && <TradeFilters record={record} choices={choices} onChange={change} />}
       {isPending && <Loading />}
