@@ -6,6 +6,7 @@ import { refuseBadRequest } from './platform/http/bad-requests.ts';
 import { identifyClients } from './platform/http/client-address.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
 import { tagAnswers } from './platform/http/etag.ts';
+import { requireUtf8 } from './platform/http/json-bodies.ts';
 import { identifyViewers, mountReads } from './platform/http/mount-reads.ts';
 import { type Audit, mountWrite } from './platform/http/mount-writes.ts';
 import { completeSchema, describeApi, serveDescription } from './platform/http/openapi.ts';
@@ -74,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: refuse,
   });
   app.removeContentTypeParser('text/plain');
+  requireUtf8(app);
   limitConnections(app.server, isTrusted);
   routeUpgrades(app, { log, rule, ...(development ? { isDevelopments: isVites } : {}) });
   identifyClients(app, isTrusted);

@@ -17,4 +17,4 @@ export type Profile = z.infer<typeof Profile>;
 /** A picture as base64: PNG, JPEG or WebP. */
 export const PictureUpload = z
   .base64()
-  .max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4, { error: 'The picture must have at most 1 MB.' });
+  .max(Math.ceil(MAX_PICTURE_BYTES / 3) * 4, { error: 'The picture must have at most 256 kB.' });

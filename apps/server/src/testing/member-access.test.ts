@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { requestOf, type Signal, type Subscription, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FeedClient } from '../modules/feed/testing/feed-client.ts';
-import { hashToken } from '../modules/identity/hash-token.ts';
-import { account, signIn } from '../modules/identity/identity.tables.ts';
+import { signIn } from '../modules/identity/identity.tables.ts';
 import { grantOperator, revokeOperator } from '../modules/identity/operators.ts';
 import { openedFact } from '../modules/log/testing/facts.ts';
 import { insertSignals } from '../modules/signals/index.ts';
 import { signalRow } from '../modules/signals/testing/rows.ts';
+import { joinProgram } from './join-program.ts';
 import { DELAY_MS, type OpenProgram, openProgram } from './open-program.ts';
 import { STRATEGY } from './read-samples.ts';
 
@@ -38,15 +37,7 @@ afterAll(() => program.close());
 const at = (moment: number): number => moment + serial * 40 * DAY_MS;
 
 /** Makes an account whose browser is signed in; returns its cookie. */
-async function join(name: string): Promise<string> {
-  const [id, token] = [`${name}${serial}`, randomBytes(16).toString('hex')];
-  const [createdAt, expiresAt] = [new Date(time), new Date(time + 5 * DAY_MS)];
-  const row = { id, createdAt, updatedAt: createdAt };
-  const { database } = program.db;
-  await database.insert(account).values({ ...row, email: `${id}@example.com`, emailVerified: true, name });
-  await database.insert(signIn).values({ ...row, token: hashToken(token), userId: id, expiresAt });
-  return `sealtick_sign_in=${token}.signature`;
-}
+const join = (name: string) => joinProgram(program.db.database, { id: `${name}${serial}`, at: time });
 
 async function write(cookie: string, path: { method: string; path: string; body: object | null }): Promise<unknown> {
   const answer = await program.ask({

@@ -17,6 +17,7 @@ export const OTHER_ROUTES = [
   '/api/login',
   '/api/logout',
   '/api/account/export/file',
+  '/api/account/picture',
 ];
 
 /** Every read by its name. */

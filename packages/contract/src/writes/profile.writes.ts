@@ -19,7 +19,7 @@ export const setPicture = declareWrite({
     'Sets the picture of the account; the server encodes its middle square again, without what the file says besides',
   callers: 'accounts',
   body: z.strictObject({ picture: PictureUpload }),
-  bodyLimit: 1_500_000,
+  bodyLimit: 360_000,
   answer: z.object({ profileImageUrl: z.string() }),
   errors: { UNPROCESSABLE: 'It is no PNG, JPEG or WebP picture of at most 4,096 pixels a side' },
   audit: { act: 'picture.changed', subject: null },

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SIGN_IN_CALLS, type SignInBody, type SignInCall } from '@sealtick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { refuseOtherOrigins } from '../../platform/http/same-origin.ts';
 import { beginSignUp } from './begin-sign-up.ts';
@@ -72,6 +73,16 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
       'Wait 15 minutes, or use a link by e-mail.',
     );
 
+  /** Carries out the count of a try; one above the limits is recorded. */
+  const recordTooMany = async (email: string, counting: Promise<void>) => {
+    try {
+      await counting;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'RATE_LIMITED') await acts.recordRefused(email, 'too many tries');
+      throw error;
+    }
+  };
+
   /** Passes the cookies of the library on, and records whom they sign in. */
   const signIn = async (
     act: 'account.created' | 'sign-in.created',
@@ -111,7 +122,7 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
     await signIn('account.created', 'sign-up', answer, reply);
   });
   add('sign-in', async (body, request, reply) => {
-    await count(request, body.email);
+    await recordTooMany(body.email, count(request, body.email));
     const answer = await auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true });
     if (answer.status === 401) await acts.recordRefused(body.email);
     const second = await signInUnlessStopped('password', answer, reply);
@@ -141,11 +152,9 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
   add('second-step', async ({ ticket, code }, request, reply) => {
     const accountId = await accountOfTicket(needs, ticket);
     const { email } = (await findUser(database, accountId))!;
-    await tries.count({
-      subject: `account ${accountId}`,
-      addressGroup: addressGroup(request.clientAddress),
-      device: deviceOf(request.headers.cookie, secret, tries.subjectOf(email)),
-    });
+    const device = deviceOf(request.headers.cookie, secret, tries.subjectOf(email));
+    const group = addressGroup(request.clientAddress);
+    await recordTooMany(email, tries.count({ subject: `account ${accountId}`, addressGroup: group, device }));
     if (!(await endSecondStep(needs, ticket, accountId, code))) {
       await acts.recordRefused(email);
       throw wrongCode();

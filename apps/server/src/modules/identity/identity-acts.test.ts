@@ -37,6 +37,17 @@ describe('The audit log', () => {
     ]);
   });
 
+  test('has every password above the limit of tries', async () => {
+    const cookies = await signUp();
+    for (let n = 0; n < 12; n++) await post('sign-in', { email: EMAIL, password: 'a wrong password' });
+    const rows = (await get('/api/account/audit', {}, cookies)).json() as Row[];
+    const reasons = rows.map(({ act, changes }) => [act, changes.find(({ field }) => field === 'reason')?.after]);
+    expect(reasons.filter(([act]) => act === 'sign-in.refused')).toEqual([
+      ...Array.from({ length: 2 }, () => ['sign-in.refused', 'too many tries']),
+      ...Array.from({ length: 10 }, () => ['sign-in.refused', undefined]),
+    ]);
+  });
+
   test('has a refused sign-in of an unknown address without the address', async () => {
     await post('sign-in', { email: 'nobody@example.com', password: 'another password' });
     const refused = and(eq(auditEntry.act, 'sign-in.refused'), isNull(auditEntry.about));

@@ -41,11 +41,12 @@ export class IdentityActs {
     if (act === 'sign-in.created') await this.onSignIn(this.database, accountId);
   }
 
-  /** Records a wrong password. */
-  async recordRefused(email: string): Promise<void> {
+  /** Records a wrong password or code, or one above the limits. */
+  async recordRefused(email: string, reason: 'wrong' | 'too many tries' = 'wrong'): Promise<void> {
     const { requestId, browser } = this.caller();
     const accountId = await findAccountId(this.database, email);
-    const act = { act: 'sign-in.refused', by: ANONYMOUS, accountId, requestId, values: { after: browser } };
+    const after = { ...browser, ...(reason === 'wrong' ? {} : { reason }) };
+    const act = { act: 'sign-in.refused', by: ANONYMOUS, accountId, requestId, values: { after } };
     await this.append(this.database, act);
   }
 

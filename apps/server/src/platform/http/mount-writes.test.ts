@@ -167,6 +167,10 @@ describe('A declared write', () => {
     expect((await put('{"value":', { 'content-type': 'application/json' })).json().detail).toBe(
       'The body is not valid JSON.',
     );
+    const noText = Buffer.from([...Buffer.from('{"value":"'), 0xc3, 0x28, ...Buffer.from('"}')]);
+    expect((await put(noText, { 'content-type': 'application/json' })).json().detail).toBe('The body is not UTF-8.');
+    const many = Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`k${n}`, 1]));
+    expect((await put(many)).json().errors).toHaveLength(20);
     expect((await put('value=1', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415);
     expect((await put({ value: 'a'.repeat(3_000) })).statusCode).toBe(413);
     expect((await send('DELETE', '/api/settings', { all: true })).json().detail).toBe(

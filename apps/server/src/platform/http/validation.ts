@@ -29,12 +29,14 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   body: 'body field',
 };
 const UNKNOWN_FIELD = 'Unknown field.';
+/** A body with many thousand unknown fields must not make an answer of megabytes. */
+const MAX_ERRORS = 20;
 const LONGEST_VALUE = 40;
 
 /** Returns the error of an invalid request: it names every invalid field, and the valid values of a single one. */
 export function validationError(error: FastifyError, request: FastifyRequest): AppError {
   const context = error.validationContext ?? '';
-  const errors = (error.validation as unknown as ValidationIssue[]).flatMap(fieldErrors);
+  const errors = (error.validation as unknown as ValidationIssue[]).flatMap(fieldErrors).slice(0, MAX_ERRORS);
   const given = context === 'querystring' ? request.query : context === 'params' ? request.params : {};
   const detail = detailOf(errors, FIELD_NAMES[context] ?? 'field', given as Record<string, unknown>);
   return new AppError('INVALID_REQUEST', detail, { errors, cause: error });
@@ -43,7 +45,9 @@ export function validationError(error: FastifyError, request: FastifyRequest): A
 function fieldErrors({ keyword, instancePath, message = 'is invalid', params }: ValidationIssue): FieldError[] {
   const path = instancePath.slice(1).replaceAll('/', '.');
   if (keyword !== 'unrecognized_keys') return [{ path, message: issueMessage({ ...params, code: keyword, message }) }];
-  return (params.keys ?? []).map((key) => ({ path: path ? `${path}.${key}` : key, message: UNKNOWN_FIELD }));
+  return (params.keys ?? [])
+    .slice(0, MAX_ERRORS)
+    .map((key) => ({ path: path ? `${path}.${key}` : key, message: UNKNOWN_FIELD }));
 }
 
 function detailOf(errors: readonly FieldError[], name: string, given: Readonly<Record<string, unknown>>): string {

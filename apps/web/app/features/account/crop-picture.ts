@@ -15,7 +15,10 @@ export async function cropPicture(file: Blob): Promise<string | null> {
     canvas.height = SIDE;
     canvas.getContext('2d')!.drawImage(picture, (width - side) / 2, (height - side) / 2, side, side, 0, 0, SIDE, SIDE);
     picture.close();
-    return canvas.toDataURL('image/webp', 0.9).split(',')[1] ?? null;
+    const webp = canvas.toDataURL('image/webp', 0.9);
+    // A browser that cannot write WebP returns a PNG file, which is too large for a photo.
+    const written = webp.startsWith('data:image/webp') ? webp : canvas.toDataURL('image/jpeg', 0.9);
+    return written.split(',')[1] ?? null;
   } catch {
     return null;
   }

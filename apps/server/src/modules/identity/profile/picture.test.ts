@@ -132,7 +132,7 @@ describe('A picture', () => {
     expect(await database().$count(profilePicture)).toBe(0);
   });
 
-  test('of more than 1 MB is refused before it is decoded', async () => {
+  test('of more than 256 kB is refused before it is decoded', async () => {
     const cookies = await signUp();
     expect((await put(Buffer.alloc(MAX_PICTURE_BYTES + 9), cookies)).statusCode).toBe(400);
     expect((await put(Buffer.alloc(2 * MAX_PICTURE_BYTES), cookies)).statusCode).toBe(413);

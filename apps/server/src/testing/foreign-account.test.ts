@@ -1,0 +1,134 @@
+import { READS, type Read, requestOf, type Write, writes } from '@sealtick/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grantOperator } from '../modules/identity/operators.ts';
+import { passkey } from '../modules/identity/passkey.tables.ts';
+import { run } from '../modules/runs/runs.tables.ts';
+import { joinProgram } from './join-program.ts';
+import { type OpenProgram, openProgram } from './open-program.ts';
+import { STRATEGY } from './read-samples.ts';
+
+const NOW = Date.UTC(2026, 2, 16, 9);
+const RUN = `run_${'b'.repeat(22)}`;
+const PASSKEY = 'passkey-of-ben';
+const HEADERS = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
+
+/** Writes whose path names something that belongs to no account. */
+const OF_NOBODY = ['favourites.add', 'favourites.remove'];
+
+let program: OpenProgram;
+const cookies: Record<'amara' | 'ben' | 'operator', string> = { amara: '', ben: '', operator: '' };
+/** What belongs to Ben, by the noun of the calls. */
+const ids: Record<string, string> = { runs: RUN, endSignIn: 'ben', security: PASSKEY };
+
+const call = (method: string, url: string, cookie: string, body: object | null = null) =>
+  program.ask({
+    method: method as 'GET',
+    url,
+    headers: { ...HEADERS, ...(cookie === '' ? {} : { cookie }) },
+    ...(body === null ? {} : { payload: body }),
+  });
+
+/** Makes something for Ben; returns its answer. */
+async function make(write: Write, input: object): Promise<{ readonly id: string }> {
+  const { method, path, body } = requestOf(write, input as never);
+  const answer = await call(method, path, cookies.ben, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+beforeAll(async () => {
+  program = await openProgram({ now: () => NOW });
+  const { database } = program.db;
+  for (const id of ['amara', 'ben', 'operator'] as const) cookies[id] = await joinProgram(database, { id, at: NOW });
+  await grantOperator(database, 'operator', new Date(NOW));
+  await make(writes.plan.startTrial, {});
+  ids.subscriptions = (await make(writes.subscriptions.create, { strategyId: STRATEGY })).id;
+  ids.watchlists = (await make(writes.watchlists.create, { name: 'List of Ben', items: [] })).id;
+  const createdAt = new Date(NOW);
+  const key = { publicKey: '', counter: 0, isBackedUp: false, createdAt };
+  await database.insert(passkey).values({ id: PASSKEY, accountId: 'ben', name: 'Key of Ben', ...key });
+  const series = { market: 'real', symbol: 'EURUSD', timeframe: '1h', streams: 1, params: {}, costFactor: 1 } as const;
+  const state = { state: 'done', progress: 1, attempts: 1, createdAt } as const;
+  const rules = { strategyId: STRATEGY, version: 1, codeSha256: '' };
+  await database.insert(run).values({ id: RUN, accountId: 'ben', name: 'Run of Ben', ...rules, ...series, ...state });
+});
+afterAll(() => program.close());
+
+const named = Object.entries<Readonly<Record<string, Write>>>(writes).flatMap(([noun, calls]) =>
+  Object.entries(calls).map(([name, write]) => [`${noun}.${name}`, write] as const),
+);
+const ofOneThing = named.filter(([name, { params }]) => params !== undefined && !OF_NOBODY.includes(name));
+const ownReads = Object.entries<Read>(READS).filter(
+  ([, { entitlement, path }]) => entitlement === 'own' && path.startsWith('/api/'),
+);
+
+/** Returns the id of what belongs to Ben for a call; fails for a new noun without a row in `ids`. */
+function idFor(name: string): string {
+  const [noun, verb] = name.split('.') as [string, string];
+  const id = ids[verb] ?? ids[noun];
+  if (id === undefined) throw new Error(`${name}: add what belongs to Ben to \`ids\`.`);
+  return id;
+}
+
+const BODIES: Record<string, object> = {
+  'runs.rename': { name: 'Taken' },
+  'security.renamePasskey': { name: 'Taken' },
+  'subscriptions.keep': { isKept: true },
+  'watchlists.change': { name: 'Taken' },
+};
+
+/** Returns all rows of Ben. */
+async function ownedByBen(): Promise<string> {
+  const tables = ['subscription', 'watchlist', 'run', 'passkey', 'sign_in'];
+  const rows: unknown[] = [];
+  for (const name of tables) {
+    const owned = `select t::text from ${name} t where account_id = 'ben' order by 1`;
+    rows.push((await program.db.database.execute<{ t: string }>(owned)).rows);
+  }
+  return JSON.stringify(rows);
+}
+
+test.each(ofOneThing)('%s does nothing to what belongs to another account', async (name, { method, path }) => {
+  const url = path.replace(':id', idFor(name));
+  const before = await ownedByBen();
+  const statuses = [];
+  for (const cookie of ['', cookies.amara, cookies.operator]) {
+    statuses.push((await call(method, url, cookie, BODIES[name] ?? null)).statusCode);
+  }
+  // A passkey is not even looked for without a fresh proof.
+  const unknown = name === 'security.removePasskey' ? 403 : 404;
+  expect(statuses).toEqual([401, unknown, unknown]);
+  expect(await ownedByBen()).toBe(before);
+});
+
+test('Nobody orders the watchlists of another account', async () => {
+  const { method, path } = writes.watchlists.order;
+  expect((await call(method, path, cookies.amara, { ids: [ids.watchlists] })).statusCode).toBe(409);
+});
+
+test.each(ownReads)('%s shows nothing of another account', async (name, { path, query }) => {
+  const url = path.replace(':id', path.includes(':id') ? idFor(name) : '');
+  expect(query === undefined || query.safeParse({}).success || path.includes(':id')).toBe(true);
+  const anonymous = await call('GET', url, '');
+  expect([anonymous.statusCode, anonymous.body]).toEqual(name === 'auth.user' ? [200, 'null'] : [401, anonymous.body]);
+  for (const cookie of [cookies.amara, cookies.operator]) {
+    const answer = await call('GET', url, cookie);
+    expect(answer.statusCode, answer.body).toBe(path.includes(':id') ? 404 : 200);
+    for (const own of ['ben@example.com', 'of Ben', ...Object.values(ids).filter((id) => id !== 'ben')]) {
+      // A problem document names the address that was asked for.
+      expect(answer.body.replaceAll(url, '')).not.toContain(own);
+    }
+  }
+});
+
+test('Ben sees all of it, so the test would detect a leak', async () => {
+  const seen = await Promise.all(
+    ownReads.map(([name, { path }]) =>
+      call('GET', path.replace(':id', path.includes(':id') ? idFor(name) : ''), cookies.ben),
+    ),
+  );
+  const all = seen.map(({ body }) => body).join();
+  for (const own of ['ben@example.com', 'List of Ben', 'Key of Ben', 'Run of Ben', ids.subscriptions!]) {
+    expect(all).toContain(own);
+  }
+});
