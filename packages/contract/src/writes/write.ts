@@ -25,13 +25,13 @@ export interface WriteDeclaration extends Callers {
   readonly answer?: z.ZodObject;
   /** Errors of this write, in addition to those of every call, each with its condition. */
   readonly errors: Partial<Readonly<Record<ErrorCode, string>>>;
-  /** Audit entry that each success leaves. */
+  /** Audit entry that each success leaves; null if it changes nothing but a mark of what somebody looked at. */
   readonly audit: {
     /** What was done: `setting.changed`. */
     readonly act: string;
     /** Parameter, or field of body or answer, that names what it was done to; null for the caller's account. */
     readonly subject: string | null;
-  };
+  } | null;
 }
 
 /** A declared write. A browser's bundle holds of it what a call needs. */
@@ -61,7 +61,7 @@ export function declareWrite<const D extends Given>(declaration: D): Write<Compl
   const twice = ofBody.find((name) => named.includes(name));
   if (twice !== undefined) throw refuse(`\`${twice}\` is a parameter and a body field`);
   const known = [...named, ...ofBody, ...Object.keys(answer?.shape ?? {})];
-  if (audit.subject !== null && !known.includes(audit.subject))
+  if (audit !== null && audit.subject !== null && !known.includes(audit.subject))
     throw refuse('the audit subject is no field of the call');
   return { ...USUAL, ...declaration, shape: answer ? shapeOf(answer) : null };
 }

@@ -44,6 +44,13 @@ const clear = declareWrite({
   callers: 'operators',
   audit: { act: 'settings.reset', subject: null },
 });
+const look = declareWrite({
+  method: 'PUT',
+  path: '/api/settings/look',
+  summary: 'Marks the settings as seen',
+  callers: 'operators',
+  audit: null,
+});
 
 const CONFIG = { trustProxy: [], baseUrl: null, environment: 'test' } as const;
 const OPERATOR: Principal = { kind: 'operator', accountId: 'o' };
@@ -66,6 +73,9 @@ const serveCreate = serveWrite(create, async ({ database }, { phone }) => {
 const serveClear = serveWrite(clear, async ({ database }) => {
   await database.execute('DELETE FROM site_setting');
 });
+const serveLook = serveWrite(look, async ({ database }) => {
+  await setField({ database, clock: CLOCK }, 'phone', PHONE);
+});
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -77,7 +87,7 @@ beforeAll(async () => {
   app = await buildApp({
     config: CONFIG,
     log: silentLog,
-    modules: [{ name: 'settings', writes: [serveSet, serveCreate, serveClear] }],
+    modules: [{ name: 'settings', writes: [serveSet, serveCreate, serveClear, serveLook] }],
     viewerOf: () => testViewer(db.database, { principal }),
     audit: async ({ database, principal: by }, entry) => {
       await upsertSetting(database, 'audit', { by, ...entry }, new Date(CLOCK.now()));
@@ -129,6 +139,11 @@ describe('A declared write', () => {
   test('without a body is carried out, and its audit entry is of the account', async () => {
     expect((await call(clear, {})).statusCode).toBe(204);
     expect(await stored()).toMatchObject({ audit: { subject: null } });
+  });
+
+  test('that is a mark of what somebody looked at leaves no audit entry', async () => {
+    expect((await call(look, {})).statusCode).toBe(204);
+    expect(await stored()).toEqual({ phone: PHONE });
   });
 
   test('is undone if its audit entry cannot be stored', async () => {
@@ -227,7 +242,7 @@ describe('A declared write', () => {
   });
 
   test('is listed among the routes by its method', () => {
-    expect(routesOf(app, 'PUT')).toEqual(['/api/settings/:name']);
+    expect(routesOf(app, 'PUT')).toEqual(['/api/settings/look', '/api/settings/:name']);
     expect([routesOf(app, 'POST'), routesOf(app, 'DELETE')]).toEqual([['/api/settings'], ['/api/settings']]);
   });
 

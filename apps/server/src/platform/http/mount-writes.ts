@@ -74,12 +74,15 @@ export function mountWrite(
         };
         const network = addressGroup(request.clientAddress);
         const result = (await handle(viewer, input as never, state, network)) as Input | undefined;
-        await audit(viewer, {
-          act: write.audit.act,
-          subject: subjectOf(write, { ...input, ...result }),
-          requestId: request.id,
-          ...(values ? { values } : {}),
-        });
+        if (write.audit !== null) {
+          const { act, subject } = write.audit;
+          await audit(viewer, {
+            act,
+            subject: subject === null ? null : String({ ...input, ...result }[subject]),
+            requestId: request.id,
+            ...(values ? { values } : {}),
+          });
+        }
         return result;
       });
       reply.header('cache-control', 'private, no-store');
@@ -101,9 +104,6 @@ async function run<T>(
     throw new Error(`${method} ${path} does not declare ${error.code}.`, { cause: error });
   }
 }
-
-const subjectOf = ({ audit: { subject } }: Write, known: Input): string | null =>
-  subject === null ? null : String(known[subject]);
 
 function responsesOf({ answer, errors }: Write): Record<number, unknown> {
   const own = Object.entries(errors).map(([code, when]) => [ERROR_STATUS[code as ErrorCode], problemResponse(when)]);

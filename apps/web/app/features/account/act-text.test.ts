@@ -1,3 +1,4 @@
+import { writes } from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import { actorText, actText } from './act-text.ts';
 
@@ -6,4 +7,11 @@ test('A log-in names its way, and an unknown act itself', () => {
   expect(actText({ act: 'sign-in.created', changes })).toBe('Logged in by passkey');
   expect(actText({ act: 'tea.made', changes: [] })).toBe('tea.made');
   expect(actorText({ by: 'program' })).toBe('The program');
+});
+
+test('Every act that a member can do has words', () => {
+  const declared = Object.values(writes).flatMap((noun) => Object.values(noun));
+  const acts = declared.flatMap(({ audit, callers }) => (audit === null || callers === 'operators' ? [] : [audit.act]));
+  expect(acts.length).toBeGreaterThan(20);
+  expect(acts.filter((act) => actText({ act, changes: [] }) === act)).toEqual([]);
 });
