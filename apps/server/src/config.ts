@@ -4,12 +4,14 @@ import { chooseMailRoute } from './choose-mail-route.ts';
 import {
   ENVIRONMENT_VARIABLES,
   type EnvironmentVariable,
+  type ReadVariable,
   type VariableName,
   type VariableValue,
 } from './environment-variables.ts';
 import { defaultDataFolder } from './platform/data-folder.ts';
 import { UsageError } from './platform/errors.ts';
 import type { MailRoute } from './platform/mail/mail-route.ts';
+import { readStripe, type StripeSettings } from './stripe-settings.ts';
 
 /** Root of the checkout the program runs from. */
 export const REPOSITORY = resolve(import.meta.dirname, '../../..');
@@ -38,6 +40,10 @@ export interface Config {
   readonly auditSecret: string | null;
   /** How mails leave the program; null leaves them queued. */
   readonly mailRoute: MailRoute;
+  /** Null if no plan can be paid for. */
+  readonly stripe: StripeSettings | null;
+  /** Private networks that outgoing requests may reach. */
+  readonly egressAllow: readonly string[];
   readonly logLevel: VariableValue<'LOG_LEVEL'>;
   readonly environment: VariableValue<'NODE_ENV'>;
 }
@@ -49,7 +55,7 @@ export type LoadedConfig = { readonly config: Config } | { readonly problems: re
 /** Reads every environment variable and reports every problem at once. An empty value counts as missing. */
 export function loadConfig(env: Environment): LoadedConfig {
   const problems: string[] = [];
-  const read = <N extends VariableName>(name: N): VariableValue<N> | null => {
+  const read: ReadVariable = <N extends VariableName>(name: N): VariableValue<N> | null => {
     const definition: EnvironmentVariable<unknown> = ENVIRONMENT_VARIABLES[name];
     const raw = present(env, name) ?? definition.default;
     if (raw === null) return null;
@@ -65,6 +71,7 @@ export function loadConfig(env: Environment): LoadedConfig {
   const [host, baseUrl] = [read('HOST')!, read('BASE_URL')];
   const mail = { server: read('SMTP_URL'), from: read('MAIL_FROM'), devMailbox: read('DEV_MAILBOX')! };
   const mailRoute = problems.length > before ? null : chooseMailRoute({ ...mail, host, baseUrl }, problems);
+  const stripe = readStripe(read, problems);
   const config: Config = {
     port: read('PORT')!,
     host,
@@ -81,6 +88,8 @@ export function loadConfig(env: Environment): LoadedConfig {
     signInSecret: read('SIGN_IN_SECRET'),
     auditSecret: read('AUDIT_SECRET'),
     mailRoute,
+    stripe,
+    egressAllow: read('EGRESS_ALLOW_CIDRS') ?? [],
     logLevel: read('LOG_LEVEL')!,
     environment: read('NODE_ENV')!,
   };

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { PUBLIC_FEED_DELAY_MINUTES_DEFAULT } from '@sealtick/contract';
 import { parseVerifierKey, SIGNATURE_TYPE } from '@sealtick/log';
 import { z } from 'zod';
+import { isLoopback } from './platform/loopback.ts';
 import type { SmtpServer } from './platform/mail/mail-route.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 import { isNetwork, whyTooWide } from './trusted-network.ts';
@@ -39,11 +40,12 @@ const webAddress = url(['http:', 'https:'])
 
 const networks = text
   .transform((value) => value.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every(isNetwork), { abort: true })
-  .superRefine((parts, ctx) => {
-    const [reason] = parts.flatMap((part) => whyTooWide(part) ?? []);
-    if (reason !== undefined) ctx.addIssue({ code: 'custom', params: { reason } });
-  });
+  .refine((parts) => parts.every(isNetwork), { abort: true });
+
+const trustedNetworks = networks.superRefine((parts, ctx) => {
+  const [reason] = parts.flatMap((part) => whyTooWide(part) ?? []);
+  if (reason !== undefined) ctx.addIssue({ code: 'custom', params: { reason } });
+});
 
 /** Whether a witness address is https, or http on this machine. */
 const isWitnessUrl = (value: string): boolean => {
@@ -142,7 +144,7 @@ export const ENVIRONMENT_VARIABLES = {
     meaning: 'Addresses of the reverse proxies whose X-Forwarded-For header is trusted; by default none.',
     rule: 'addresses or networks, at least /8 for IPv4 and /16 for IPv6, separated by commas, such as 10.0.0.5,192.168.0.0/16',
     default: null,
-    schema: networks,
+    schema: trustedNetworks,
   }),
   WITNESS_URLS: variable({
     meaning:
@@ -187,6 +189,53 @@ export const ENVIRONMENT_VARIABLES = {
     default: 'off',
     schema: text.pipe(z.enum(['on', 'off', 'auto'])),
   }),
+  STRIPE_SECRET_KEY: variable({
+    meaning:
+      'Key of the payment provider Stripe; needs the three variables that follow. By default a paid plan is a request to sales.',
+    rule: 'a secret or restricted key, such as sk_live_…',
+    default: null,
+    secret: true,
+    schema: text.regex(/^[sr]k_(live|test)_\w{8,250}$/),
+  }),
+  STRIPE_WEBHOOK_SECRET: variable({
+    meaning: 'Secret under which Stripe signs the events that it sends to /api/billing/stripe.',
+    rule: 'the signing secret of the endpoint, such as whsec_…',
+    default: null,
+    secret: true,
+    schema: text.regex(/^whsec_[\w+/=]{8,250}$/),
+  }),
+  STRIPE_PRICE_STARTER: variable({
+    meaning: 'Price of Starter at Stripe; it must charge what the site shows.',
+    rule: 'the id of a price, such as price_…',
+    default: null,
+    schema: text.regex(/^price_\w{1,200}$/),
+  }),
+  STRIPE_PRICE_PRO: variable({
+    meaning: 'Price of Pro at Stripe; it must charge what the site shows.',
+    rule: 'the id of a price, such as price_…',
+    default: null,
+    schema: text.regex(/^price_\w{1,200}$/),
+  }),
+  STRIPE_API_URL: variable({
+    meaning: 'Address of the API of Stripe; another one is for tests.',
+    rule: 'an https address without a path, or http on this machine',
+    default: 'https://api.stripe.com',
+    schema: webAddress.refine((origin) => origin.startsWith('https:') || isLoopback(new URL(origin).hostname)),
+  }),
+  PRICES_INCLUDE_TAX: variable({
+    meaning:
+      'Whether the prices of the plans include tax; with yes or no, Stripe computes the tax and shows the total before the payment.',
+    rule: 'yes, no or none, where no tax is charged',
+    default: 'none',
+    schema: text.pipe(z.enum(['yes', 'no', 'none'])),
+  }),
+  EGRESS_ALLOW_CIDRS: variable({
+    meaning:
+      'Private networks that outgoing requests may reach, also by http; by default none, so that no address which somebody enters leads into them.',
+    rule: 'addresses or networks separated by commas, such as 10.0.0.5,192.168.0.0/16',
+    default: null,
+    schema: networks,
+  }),
   LOG_LEVEL: variable({
     meaning: 'Lowest level of the log lines written to standard error.',
     rule: 'fatal, error, warn, info, debug, trace or silent',
@@ -203,3 +252,5 @@ export const ENVIRONMENT_VARIABLES = {
 
 export type VariableName = keyof typeof ENVIRONMENT_VARIABLES;
 export type VariableValue<N extends VariableName> = z.output<(typeof ENVIRONMENT_VARIABLES)[N]['schema']>;
+/** Reads one environment variable; null if it is not set. */
+export type ReadVariable = <N extends VariableName>(name: N) => VariableValue<N> | null;

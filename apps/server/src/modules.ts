@@ -3,7 +3,7 @@ import { getStrategy, MINUTE_MS, STRATEGIES } from '@sealtick/engine';
 import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyRequest } from 'fastify';
 import { createAudit } from './modules/audit/index.ts';
-import { createBilling } from './modules/billing/index.ts';
+import { createBilling, createProvider } from './modules/billing/index.ts';
 import { createFavourites } from './modules/favourites/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { createFeedLatency } from './modules/feed-latency/index.ts';
@@ -119,6 +119,10 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       clock,
       secret: () => signInSecret(config),
       accessChanged: (tx, accountId) => accessChanged(tx, accountId, clock.now()),
+      provider: createProvider(config),
+      origin: config.baseUrl ?? `http://localhost:${config.port}`,
+      queueMail,
+      platform,
     }),
     createSubscriptions(clock),
     createWatchlists(clock),

@@ -56,6 +56,8 @@ export const TRIAL_PLAN: PaidPlan = 'pro';
 export const TRIAL_DAYS = 14;
 /** After a payment failed, the plan stays for this time. */
 export const GRACE_DAYS = 7;
+/** A refund is possible for this time from the first payment. */
+export const REFUND_DAYS = 14;
 /** Starter's market group can be changed once in this time. */
 export const MARKET_GROUP_DAYS = 30;
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { examples } from './examples.ts';
+import { listBillingEvents, refundMember } from './operator/billing.ts';
 import { grantMemberPlan, listMembers, revokeMemberPlan } from './operator/plans.ts';
 import { grantRole, listRoles, revokeRole } from './operator/roles.ts';
 
@@ -50,4 +51,16 @@ export function registerOperator(program: Command): void {
     .argument(...EMAIL)
     .addHelpText('after', examples('operator revoke-plan amara@example.com'))
     .action(revokeMemberPlan);
+  operator
+    .command('refund')
+    .description('Refund the payments of an account and end its paid plan now, within 14 days of its first payment')
+    .argument(...EMAIL)
+    .addHelpText('after', examples('operator refund amara@example.com'))
+    .action(refundMember);
+  operator
+    .command('billing-events')
+    .description('List the newest events of the payment provider that belong to no account')
+    .option(...JSON_FLAG)
+    .addHelpText('after', examples('operator billing-events'))
+    .action(listBillingEvents);
 }

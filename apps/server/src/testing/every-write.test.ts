@@ -13,18 +13,26 @@ interface Route {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly hasBody: boolean;
+  /** Fields of its body. */
+  readonly fields: readonly string[];
 }
 
 const declared = Object.values<Readonly<Record<string, Write>>>(writes).flatMap((ofNoun) => Object.values(ofNoun));
 const ROUTES: readonly Route[] = [
   ...declared.map(({ method, path, params, body }) => {
     const id = IDS.find((one) => params?.safeParse({ id: one }).success);
-    return { method, url: path.replace(':id', String(id)), hasBody: body !== undefined };
+    return {
+      method,
+      url: path.replace(':id', String(id)),
+      hasBody: body !== undefined,
+      fields: Object.keys(body?.shape ?? {}),
+    };
   }),
   ...Object.keys(SIGN_IN_CALLS).map((call) => ({
     method: 'POST' as const,
     url: `/api/auth/${call}`,
     hasBody: true,
+    fields: [],
   })),
 ];
 const named = ROUTES.map((route) => [`${route.method} ${route.url}`, route] as const);
@@ -84,7 +92,8 @@ describe.each(named)('%s', (_name, route) => {
     const more = await send(route, own, MORE);
     expect(more.statusCode).toBe(400);
     const refused = (more.json().errors ?? []).map(({ path }: { path: string }) => path);
-    if (route.hasBody) expect(refused).toEqual(expect.arrayContaining(Object.keys(MORE)));
+    const undeclared = Object.keys(MORE).filter((name) => !route.fields.includes(name));
+    if (route.hasBody) expect(refused).toEqual(expect.arrayContaining(undeclared));
     else expect(more.json().detail).toBe('The request must not have a body.');
     const polluted = await send(route, { ...own, 'content-type': JSON_TYPE }, '{"__proto__":{"isPolluted":true}}');
     expect(polluted.statusCode).toBe(400);

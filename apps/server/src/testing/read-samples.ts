@@ -29,6 +29,7 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'auth.user': [{}],
   'bars.list': [{ symbol: 'EURUSD', timeframe: '5m' }],
   'bars.columns': [{ symbol: 'EURUSD', timeframe: '5m' }],
+  'billing.own': [{}],
   'calendar.list': [{ from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' }],
   'delivery.figures': [{}],
   'favourites.list': [{}],

@@ -1,5 +1,5 @@
 import { type InputOf, type Principal, requestOf, type Write, type WrittenOf } from '@sealtick/contract';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../app.ts';
 import { usedTrial } from '../modules/billing/billing.tables.ts';
@@ -79,5 +79,7 @@ export function useMembers(modulesOf: (site: Site) => readonly ServerModule[]) {
   const get = async <T>(url: string): Promise<T> => (await ask(url)).json();
   const text = async (url: string): Promise<string> => (await ask(url)).body;
 
-  return { clock, caller, acts, signIn, call, done, get, text, database: () => db.database };
+  const inject = (request: InjectOptions): Promise<LightMyRequestResponse> => app.inject(request);
+
+  return { clock, caller, acts, signIn, call, done, get, text, inject, database: () => db.database };
 }

@@ -1,6 +1,7 @@
 export * as audit from './audit.reads.ts';
 export * as auth from './auth.reads.ts';
 export * as bars from './bars.reads.ts';
+export * as billing from './billing.reads.ts';
 export * as calendar from './calendar.reads.ts';
 export * as delivery from './delivery.reads.ts';
 export * as favourites from './favourites.reads.ts';

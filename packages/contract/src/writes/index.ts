@@ -1,3 +1,4 @@
+export * as billing from './billing.writes.ts';
 export * as favourites from './favourites.writes.ts';
 export * as lastSeen from './last-seen.writes.ts';
 export * as personalData from './personal-data.writes.ts';

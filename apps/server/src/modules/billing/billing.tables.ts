@@ -1,7 +1,7 @@
-import type { PaidPlan, PlanSource } from '@sealtick/contract';
+import type { PaidPlan, PlanSource, SoldPlan } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { account } from '../identity/identity.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -22,6 +22,14 @@ export const planPeriod = pgTable(
     /** When a payment for it failed; null if none did. */
     failedAt: moment('failed_at'),
     isCancelled: boolean('is_cancelled').notNull().default(false),
+    /** The payment provider's subscription; null without a payment. */
+    subscriptionId: text('subscription_id').unique(),
+    /** End of the paid period; null without a payment. */
+    paidUntil: moment('paid_until'),
+    /** The plan from the next payment on; null if it stays the same. */
+    nextPlan: text('next_plan').$type<SoldPlan>(),
+    /** Mails about the failed payment that were queued. */
+    reminders: smallint().notNull().default(0),
   },
   (table) => [
     index('plan_period_account').on(table.accountId),
@@ -44,3 +52,66 @@ export const usedTrial = pgTable('used_trial', {
   addressHash: text('address_hash').primaryKey(),
   usedAt: moment('used_at').notNull(),
 });
+
+/** Accounts as customers of the payment provider, and when to read what they pay. */
+export const billingCustomer = pgTable(
+  'billing_customer',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    customerId: text('customer_id').notNull().unique(),
+    /** When the provider is read next; null if nothing is expected. */
+    readDueAt: moment('read_due_at'),
+    /** End of the last checkout, until which a payment is expected; null without one. */
+    checkoutUntil: moment('checkout_until'),
+    /** The account is to be deleted, and its paid plan to be cancelled. */
+    isCancelDue: boolean('is_cancel_due').notNull().default(false),
+    /** Why the provider could not be read; null if it could. */
+    problem: text(),
+  },
+  (table) => [index('billing_customer_due').on(table.readDueAt)],
+);
+
+/** Customers whose accounts were erased. They are deleted at the payment provider, which ends their payments. */
+export const closedCustomer = pgTable('closed_customer', {
+  customerId: text('customer_id').primaryKey(),
+  closedAt: moment('closed_at').notNull(),
+  /** When the provider is asked next; null once the customer is deleted there. */
+  dueAt: moment('due_at'),
+});
+
+/** Payments for plans, as the provider states them. They stay when accounts are deleted. */
+export const payment = pgTable(
+  'payment',
+  {
+    invoiceId: text('invoice_id').primaryKey(),
+    customerId: text('customer_id').notNull(),
+    subscriptionId: text('subscription_id').notNull(),
+    /** By which the payment is refunded; null if the provider names none. */
+    intentId: text('intent_id'),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text().notNull(),
+    paidAt: moment('paid_at').notNull(),
+    /** Whether it was refunded as a whole, or charged back. */
+    isReversed: boolean('is_reversed').notNull(),
+  },
+  (table) => [index('payment_customer').on(table.customerId), index('payment_intent').on(table.intentId)],
+);
+
+/** Events of the payment provider: each says once that a customer is to be read. */
+export const billingEvent = pgTable(
+  'billing_event',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    /** Null if the event names none. */
+    customerId: text('customer_id'),
+    /** The object that the event is about. */
+    objectId: text('object_id').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    /** When its customer was read; null before, and for customers of no account. */
+    handledAt: moment('handled_at'),
+  },
+  (table) => [index('billing_event_unhandled').on(table.customerId).where(sql`${table.handledAt} is null`)],
+);

@@ -5,8 +5,9 @@ import { START } from '../../testing/use-members.ts';
 import { account } from '../identity/identity.tables.ts';
 import { usePlans } from '../subscriptions/testing/use-plans.ts';
 
-const { acts, call, caller, clock, database, done, get, give, signIn } = usePlans();
+const { acts, call, caller, clock, database, done, get, give, inject, signIn } = usePlans();
 const { startTrial, setMarketGroup } = writes.plan;
+const { cancel, changePlan, checkout, portal } = writes.billing;
 const plan = () => get<OwnPlan>('/api/plan');
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -89,5 +90,18 @@ describe('PUT /api/plan/market-group', () => {
     await expect(done(setMarketGroup, { marketGroup: 'fx' })).rejects.toThrow('409 The plan Free has no market group.');
     await give({});
     await expect(done(setMarketGroup, { marketGroup: 'fx' })).rejects.toThrow('409 The plan Pro has no market group.');
+  });
+});
+
+describe('Without a payment provider', () => {
+  test('a plan cannot be paid for, and nothing takes events', async () => {
+    await signIn();
+    expect(await get('/api/billing')).toEqual({ isOn: false, subscription: null });
+    for (const write of [checkout, changePlan])
+      await expect(done(write, { plan: 'pro' })).rejects.toThrow('503 Plans cannot be paid for on this site.');
+    for (const write of [portal, cancel])
+      await expect(done(write, {})).rejects.toThrow('503 Plans cannot be paid for on this site.');
+    const headers = { host: 'localhost', 'content-type': 'application/json' };
+    expect((await inject({ method: 'POST', url: '/api/billing/stripe', headers, payload: '{}' })).statusCode).toBe(404);
   });
 });

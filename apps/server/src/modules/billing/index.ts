@@ -5,19 +5,34 @@ import type { ServerModule } from '../../platform/module.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import { lockVerified } from '../identity/index.ts';
 import type { BillingContext } from './billing-context.ts';
+import { billingWork } from './billing-work.ts';
+import { cancelPlan, changePlan, openPortal } from './change-billing.ts';
+import { openCheckout } from './open-checkout.ts';
+import { readBilling } from './read-billing.ts';
 import { readPlan } from './read-plan.ts';
 import { setMarketGroup } from './set-market-group.ts';
 import { startTrial } from './start-trial.ts';
 
+export { cancelBilling } from './cancel-billing.ts';
+export { createProvider } from './create-provider.ts';
+export { closeCustomer } from './customer-repository.ts';
 export { findPlanHistory, type PlanHistory, planOf } from './find-plan.ts';
 export { grantPlan, revokePlan } from './grants.ts';
+export { selectUnmatched } from './payment-repository.ts';
+export { refundPlan } from './refund-plan.ts';
 export { setMarketGroup } from './set-market-group.ts';
 
-/** Creates the module of plans: who has which, and since when. */
+/** Creates the module of plans: who has which, since when, and what is paid for them. */
 export function createBilling(ctx: BillingContext): ServerModule {
+  const { provider, clock } = ctx;
   return {
     name: 'billing',
-    reads: [serve(reads.plan.own, (viewer) => readPlan(ctx, viewer))],
+    reads: [
+      serve(reads.plan.own, (viewer) => readPlan(ctx, viewer)),
+      serve(reads.billing.own, (viewer) =>
+        readBilling(viewer.database, requireAccount(viewer), provider !== null, clock.now()),
+      ),
+    ],
     writes: [
       serveWrite(writes.plan.startTrial, (viewer) => startTrial(ctx, viewer)),
       serveWrite(writes.plan.setMarketGroup, async (viewer, { marketGroup }) => {
@@ -27,6 +42,11 @@ export function createBilling(ctx: BillingContext): ServerModule {
         await ctx.accessChanged(viewer.database, accountId);
         return readPlan(ctx, viewer);
       }),
+      serveWrite(writes.billing.checkout, (viewer, wanted) => openCheckout(ctx, viewer, wanted)),
+      serveWrite(writes.billing.portal, (viewer) => openPortal(ctx, viewer)),
+      serveWrite(writes.billing.changePlan, (viewer, { plan }) => changePlan(ctx, viewer, plan)),
+      serveWrite(writes.billing.cancel, (viewer) => cancelPlan(ctx, viewer)),
     ],
+    ...(provider === null ? {} : billingWork(ctx, provider)),
   };
 }

@@ -32,7 +32,7 @@ export { findTimeZone } from './profile/profile-repository.ts';
 export { signInSecret } from './sign-in-secret.ts';
 export { trySubject } from './sign-in-tries.ts';
 export { requireStepUp } from './step-up.ts';
-export { findAddress, lockVerified } from './verified-address.ts';
+export { findAddress, lockAccount, lockVerified, requireVerified } from './verified-address.ts';
 
 type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log'> & {
   readonly queueMail: QueueMail;

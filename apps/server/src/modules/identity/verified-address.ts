@@ -22,3 +22,18 @@ export async function lockVerified(tx: Database, accountId: string): Promise<str
   if (!found?.isVerified) throw new AppError('FORBIDDEN', 'Confirm your e-mail address first.');
   return found.email;
 }
+
+/** Locks an account until the transaction ends. */
+export async function lockAccount(tx: Database, accountId: string): Promise<void> {
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
+}
+
+/** Returns the address of an account. @throws {AppError} FORBIDDEN if the address is not confirmed. */
+export async function requireVerified(database: Database, accountId: string): Promise<string> {
+  const [found] = await database
+    .select({ email: account.email, isVerified: account.emailVerified })
+    .from(account)
+    .where(eq(account.id, accountId));
+  if (!found?.isVerified) throw new AppError('FORBIDDEN', 'Confirm your e-mail address first.');
+  return found.email;
+}

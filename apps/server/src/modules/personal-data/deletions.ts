@@ -5,6 +5,7 @@ import { type Database, withTransaction } from '../../platform/database.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { RecordAct } from '../audit/index.ts';
+import { cancelBilling } from '../billing/index.ts';
 import { endSignIns, findAddress, requireStepUp } from '../identity/index.ts';
 import { deleteDeletion, findErasedAfter, insertDeletion } from './deletion-repository.ts';
 import type { PersonalDataMails } from './personal-data-mails.ts';
@@ -27,6 +28,7 @@ export async function requestDeletion({ clock, mails }: DeletionContext, viewer:
   const accountId = requireAccount(viewer);
   await requireStepUp({ clock }, viewer);
   const now = clock.now();
+  await cancelBilling(database, accountId, now);
   await insertDeletion(database, accountId, new Date(now), new Date(now + UNDO_DAYS * DAY_MS));
   const erasedAfter = (await findErasedAfter(database, accountId))!;
   await endSignIns(database, accountId);

@@ -4,6 +4,7 @@ import { type Database, withTransaction } from '../../platform/database.ts';
 import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
 import { wake } from '../../platform/wake-up.ts';
 import type { RecordAct } from '../audit/index.ts';
+import { closeCustomer } from '../billing/index.ts';
 import { account } from '../identity/identity.tables.ts';
 import { lockDueDeletion } from './deletion-repository.ts';
 import { appendErasure } from './erasure-journal.ts';
@@ -41,6 +42,7 @@ export async function eraseAccount(
 ): Promise<void> {
   const owner = await findOwner(tx, accountId, secret);
   if (!owner) return;
+  await closeCustomer(tx, accountId, new Date(now));
   const [closed] = await tx.select().from(account).where(eq(account.id, accountId)).for('update');
   const { isAdult, termsVersion, termsAcceptedAt, createdAt } = closed!;
   await tx.insert(closedAccount).values({

@@ -2,7 +2,7 @@ import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
-import { marketGroup, planPeriod } from '../billing/billing.tables.ts';
+import { billingCustomer, billingEvent, marketGroup, payment, planPeriod } from '../billing/billing.tables.ts';
 import { favourite } from '../favourites/favourites.tables.ts';
 import { emailChange } from '../identity/email-change.tables.ts';
 import { account, credential, operator, pendingSignUp, signIn, signInTry } from '../identity/identity.tables.ts';
@@ -47,6 +47,14 @@ const byAccount = (table: PgTable, column: PgColumn, withheld: readonly PgColumn
   erased: 'with-account',
 });
 
+/** Rows that only the payment provider's number of the account leads to; it is gone with the account. */
+const byCustomer = (table: PgTable, column: PgColumn): PersonalTable => ({
+  table,
+  of: ({ accountId }) => sql`${column} = (select customer_id from ${billingCustomer} where account_id = ${accountId})`,
+  withheld: [],
+  erased: 'never',
+});
+
 /** Every table with rows of people. A test compares them with the database. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(account, account.id),
@@ -71,6 +79,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(favourite, favourite.accountId),
   byAccount(lastSeen, lastSeen.accountId),
   byAccount(planPeriod, planPeriod.accountId, [planPeriod.id]),
+  byAccount(billingCustomer, billingCustomer.accountId, [billingCustomer.problem]),
   byAccount(marketGroup, marketGroup.accountId),
   byAccount(subscription, subscription.accountId),
   byAccount(accessInterval, accessInterval.accountId, [accessInterval.id]),
@@ -85,6 +94,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     withheld: [auditEntry.index, auditEntry.valueMac, auditEntry.keyId, auditEntry.previous, auditEntry.hash],
     erased: 'never',
   },
+  byCustomer(payment, payment.customerId),
+  byCustomer(billingEvent, billingEvent.customerId),
   {
     table: pendingSignUp,
     of: ({ email }) => eq(pendingSignUp.email, email),

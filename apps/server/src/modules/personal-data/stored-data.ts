@@ -1,7 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
-import { marketGroup, planPeriod, usedTrial } from '../billing/billing.tables.ts';
+import {
+  billingCustomer,
+  billingEvent,
+  closedCustomer,
+  marketGroup,
+  payment,
+  planPeriod,
+  usedTrial,
+} from '../billing/billing.tables.ts';
 import { favourite } from '../favourites/favourites.tables.ts';
 import { emailChange } from '../identity/email-change.tables.ts';
 import {
@@ -153,6 +161,30 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [planPeriod, marketGroup],
     rule: { kind: 'account' },
     reason: 'what the account may do, and when',
+  },
+  {
+    data: 'the account as a customer of the payment provider',
+    tables: [billingCustomer],
+    rule: { kind: 'account' },
+    reason: 'payment of the plan',
+  },
+  {
+    data: 'payments: amount, time and numbers of the payment provider, without name or address',
+    tables: [payment],
+    rule: { kind: 'age', days: 7 * 365, from: payment.paidAt, event: 'the payment' },
+    reason: 'accounting, and refunds',
+  },
+  {
+    data: 'events of the payment provider: numbers only',
+    tables: [billingEvent],
+    rule: { kind: 'age', days: 7 * 365, from: billingEvent.receivedAt, event: 'they arrived' },
+    reason: 'proof of what the provider sent, each counted once',
+  },
+  {
+    data: 'customers of the payment provider whose accounts were deleted: number only',
+    tables: [closedCustomer],
+    rule: { kind: 'age', days: 7 * 365, from: closedCustomer.closedAt, event: 'the deletion' },
+    reason: 'the end of their payments, and accounting',
   },
   {
     data: 'subscriptions, and from when until when signals were visible at once',

@@ -3,6 +3,8 @@ import type { AccountAct } from '@sealtick/contract';
 /** What acts of the audit log are called on the page. */
 const TEXTS: Readonly<Record<string, string>> = {
   'account.created': 'Account created',
+  'billing-portal.opened': 'Invoices and payment methods opened',
+  'checkout.opened': 'Payment of a plan begun',
   'deletion.cancelled': 'Deletion of the account cancelled',
   'deletion.requested': 'Deletion of the account requested',
   'email-change.requested': 'Change of the e-mail address requested',
@@ -12,6 +14,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   'favourite.added': 'Favourite added',
   'favourite.removed': 'Favourite removed',
   'market-group.changed': 'Market group changed',
+  'paid-plan.cancelled': 'Paid plan cancelled',
+  'paid-plan.changed': 'Paid plan changed',
   'passkey.added': 'Passkey added',
   'passkey.begun': 'Passkey requested',
   'passkey.removed': 'Passkey removed',
@@ -24,6 +28,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'operator.granted': 'Made an operator',
   'operator.revoked': 'No operator any more',
   'profile.changed': 'Profile changed',
+  'plan.refunded': 'Payments refunded',
   'risk.changed': 'Risk settings changed',
   'run.cancelled': 'Back-test cancelled',
   'run.deleted': 'Back-test deleted',

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntry } from '../modules/audit/audit.tables.ts';
+import { billingCustomer, billingEvent, planPeriod } from '../modules/billing/billing.tables.ts';
+import { STAND_IN, StripeStandIn } from '../modules/billing/testing/stripe-stand-in.ts';
+import { account } from '../modules/identity/identity.tables.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
+
+const EMAIL = 'amara@example.com';
+
+let db: TestDatabase;
+let folder: string;
+const stripe = new StripeStandIn(Date.now);
+
+beforeAll(async () => {
+  await stripe.start();
+  db = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-billing-'));
+  const at = new Date();
+  const row = { id: 'a', email: EMAIL, emailVerified: true, name: '', createdAt: at, updatedAt: at };
+  await db.database.insert(account).values(row);
+});
+afterAll(async () => {
+  await stripe.stop();
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+const operator = (words: readonly string[], env: Record<string, string> = {}) =>
+  runSealtick(['operator', ...words], { ...databaseVariables(db), DATA_DIR: folder, AUDIT_SECRET: '', ...env });
+
+const KEYS = () => ({
+  STRIPE_SECRET_KEY: STAND_IN.secretKey,
+  STRIPE_WEBHOOK_SECRET: STAND_IN.webhookSecret,
+  STRIPE_PRICE_STARTER: STAND_IN.prices.starter,
+  STRIPE_PRICE_PRO: STAND_IN.prices.pro,
+  STRIPE_API_URL: stripe.origin,
+});
+
+test('refunds a member and ends the plan, with an audit entry', async () => {
+  expect(await operator(['refund', EMAIL])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('No payment provider is set: STRIPE_SECRET_KEY is missing.'),
+  });
+  expect(await operator(['refund', EMAIL], KEYS())).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('The account never paid for a plan.'),
+  });
+  const url = stripe.open('cus_a', 'price_pro');
+  await db.database.insert(billingCustomer).values({ accountId: 'a', customerId: 'cus_a' });
+  const paid = stripe.pay(url);
+  expect(await operator(['refund', EMAIL], KEYS())).toMatchObject({
+    code: 0,
+    out: `149.00 USD were refunded to ${EMAIL}. The paid plan has ended.\n`,
+  });
+  expect(paid.status).toBe('canceled');
+  expect(await db.database.select().from(planPeriod)).toMatchObject([{ plan: 'pro', isCancelled: true }]);
+  expect((await db.database.select().from(auditEntry)).map(({ act }) => act)).toEqual(['plan.refunded']);
+  stripe.isDown = true;
+  expect(await operator(['refund', EMAIL], KEYS())).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('The payment provider does not answer'),
+  });
+}, 120_000);
+
+test('lists events of customers that no account has', async () => {
+  expect(await operator(['billing-events'])).toMatchObject({ code: 0, out: 'Every event belongs to an account.\n' });
+  const receivedAt = new Date('2026-03-16T10:00:00Z');
+  const event = { id: 'evt_1', type: 'invoice.paid', objectId: 'in_1', receivedAt };
+  await db.database.insert(billingEvent).values([
+    { ...event, customerId: 'cus_unknown' },
+    { ...event, id: 'evt_2', customerId: 'cus_a' },
+  ]);
+  const listed = await operator(['billing-events']);
+  expect(listed.out).toContain('cus_unknown');
+  expect(listed.out).not.toContain('evt_2');
+  expect(JSON.parse((await operator(['billing-events', '--json'])).out)).toMatchObject([{ id: 'evt_1' }]);
+}, 120_000);

@@ -1,0 +1,46 @@
+import { readConfig } from '../../config.ts';
+import { createProvider, refundPlan, selectUnmatched } from '../../modules/billing/index.ts';
+import { accessChanged } from '../../modules/subscriptions/index.ts';
+import { AppError, EnvironmentError, UsageError } from '../../platform/errors.ts';
+import { printable } from '../../platform/printable.ts';
+import { print, printJson } from '../print.ts';
+import { textTable } from '../text-table.ts';
+import { useDatabase } from '../use-database.ts';
+import { changeAccount } from './use-account.ts';
+
+const MOST_EVENTS = 100;
+
+/** Refunds what an account paid, and ends its paid plan. */
+export async function refundMember(email: string): Promise<void> {
+  const provider = createProvider(readConfig());
+  if (provider === null) throw new UsageError('No payment provider is set: STRIPE_SECRET_KEY is missing.');
+  const now = Date.now();
+  let cents = 0;
+  await changeAccount(email, { act: 'plan.refunded' }, async (tx, accountId) => {
+    const needs = { provider, accessChanged: (db: typeof tx, id: string) => accessChanged(db, id, now) };
+    cents = await refundPlan(needs, tx, accountId, now).catch(toEnvironmentError);
+  });
+  print(`${(cents / 100).toFixed(2)} USD were refunded to ${printable(email)}. The paid plan has ended.`);
+}
+
+/** Lists events of the payment provider that belong to no account. */
+export async function listBillingEvents({ json }: { readonly json?: true }): Promise<void> {
+  const events = await useDatabase(({ database }) => selectUnmatched(database, MOST_EVENTS));
+  if (json) printJson(events);
+  else if (events.length === 0) print('Every event belongs to an account.');
+  else
+    print(
+      textTable(
+        ['Received', 'Event', 'Type', 'Object', 'Customer'],
+        events.map(({ receivedAt, id, type, objectId, customerId }) => [
+          receivedAt.toISOString(),
+          ...[id, type, objectId, customerId ?? '–'].map(printable),
+        ]),
+      ),
+    );
+}
+
+/** The provider is part of the surroundings of a command. */
+function toEnvironmentError(error: unknown): never {
+  throw error instanceof AppError ? new EnvironmentError(error.detail) : error;
+}

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
+import type { ServerModule } from '../../platform/module.ts';
+import { every } from '../../platform/schedule.ts';
+import { billingCheck, PriceWatch } from './billing-checks.ts';
+import type { BillingContext } from './billing-context.ts';
+import { mountEvents } from './event-route.ts';
+import type { Provider } from './provider/provider.ts';
+import { BILLING_CHANNEL, readDueCustomers } from './read-due-customers.ts';
+import { sendReminders } from './send-reminders.ts';
+
+const STOP_MS = 1_000;
+
+/** What runs while plans can be paid for: events, reading of customers, reminders, comparison of prices. */
+export function billingWork(
+  ctx: BillingContext,
+  provider: Provider,
+): Pick<ServerModule, 'routes' | 'checks' | 'start' | 'stop'> {
+  const { clock, accessChanged, queueMail, origin, platform } = ctx;
+  const { workDatabase: database, log, schedule, wakeUps } = platform;
+  const prices = new PriceWatch(provider);
+  let ends: (() => Promise<void>)[] = [];
+  return {
+    routes: async (api) => mountEvents(api, ctx, provider),
+    checks: [prices.check, billingCheck(database)],
+    async start() {
+      const remind = () => sendReminders({ database, queueMail, origin }, clock.now());
+      ends = [
+        wakeUps.watch(BILLING_CHANNEL, () => readDueCustomers({ provider, accessChanged, database, clock, log })),
+        schedule.add({ name: 'mails about failed payments', next: every(MINUTE_MS), firstAfterMs: 0, work: remind }),
+        schedule.add({ name: 'prices', next: every(DAY_MS), firstAfterMs: 0, work: () => prices.compare() }),
+      ];
+    },
+    async stop() {
+      const ended = Promise.all(ends.map((end) => end()));
+      ends = [];
+      // A call of the provider may take longer; it is repeated after the next start.
+      await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../../platform/database.ts';
+import { wake } from '../../platform/wake-up.ts';
+import { updateCustomer } from './customer-repository.ts';
+import { BILLING_CHANNEL } from './read-due-customers.ts';
+
+/**
+ * Has the paid plan of an account that is to be deleted cancelled at the provider, which ends it with its paid period.
+ * Call it before anything else locks the account. @param now ms UTC
+ */
+export async function cancelBilling(tx: Database, accountId: string, now: number): Promise<void> {
+  await updateCustomer(tx, accountId, { isCancelDue: true, readDueAt: new Date(now) });
+  await wake(tx, BILLING_CHANNEL);
+}

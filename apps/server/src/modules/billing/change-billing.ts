@@ -1,0 +1,65 @@
+import { type Billing, PLANS, SOLD_PLANS, type SoldPlan } from '@sealtick/contract';
+import { AppError } from '../../platform/errors.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import type { BillingContext } from './billing-context.ts';
+import { lockCustomer } from './customer-repository.ts';
+import type { PaidPeriod } from './paid-period.ts';
+import type { PlanChange, Provider } from './provider/provider.ts';
+import { requireProvider } from './provider/require-provider.ts';
+import { findPaid, readBilling } from './read-billing.ts';
+import { readCustomer } from './read-customer.ts';
+
+const NONE = 'You pay for no plan.';
+
+/** Opens the provider's page with invoices and payment methods of the caller. Returns its address. */
+export async function openPortal(ctx: BillingContext, viewer: Viewer): Promise<{ url: string }> {
+  const accountId = requireAccount(viewer);
+  const provider = requireProvider(ctx.provider);
+  const customer = await lockCustomer(viewer.database, accountId);
+  if (customer === null) throw new AppError('CONFLICT', 'You never paid for a plan.');
+  return { url: await provider.openPortal(customer.customerId, `${ctx.origin}/account`) };
+}
+
+/** Changes the paid plan of the caller: to a higher one at once, to a lower one from the next payment on. */
+export function changePlan(ctx: BillingContext, viewer: Viewer, plan: SoldPlan): Promise<Billing> {
+  return changePaid(ctx, viewer, async (provider, paid, now) => {
+    if (paid.failedAt !== null)
+      throw new AppError('CONFLICT', 'A payment failed. Pay the open invoice first, under Manage billing.');
+    if (paid.isCancelled)
+      throw new AppError('CONFLICT', 'The plan was cancelled. Renew it first, under Manage billing.');
+    if (paid.plan === plan && paid.nextPlan === null)
+      throw new AppError('CONFLICT', `You have the plan ${PLANS[plan].label}.`);
+    await provider.changePlan(paid.subscriptionId, plan, changeOf(paid, plan, now));
+  });
+}
+
+/** Ends the paid plan of the caller with the paid period. */
+export function cancelPlan(ctx: BillingContext, viewer: Viewer): Promise<Billing> {
+  return changePaid(ctx, viewer, async (provider, { isCancelled, subscriptionId }) => {
+    if (!isCancelled) await provider.cancelLater(subscriptionId);
+  });
+}
+
+type Change = (provider: Provider, paid: PaidPeriod, now: number) => Promise<void>;
+
+async function changePaid(ctx: BillingContext, viewer: Viewer, change: Change): Promise<Billing> {
+  const accountId = requireAccount(viewer);
+  const { database } = viewer;
+  const provider = requireProvider(ctx.provider);
+  const customer = await lockCustomer(database, accountId);
+  if (customer === null) throw new AppError('CONFLICT', NONE);
+  const now = ctx.clock.now();
+  const needs = { provider, accessChanged: ctx.accessChanged };
+  await readCustomer(needs, database, customer, now);
+  const paid = await findPaid(database, accountId, now);
+  if (paid === null) throw new AppError('CONFLICT', NONE);
+  await change(provider, paid, now);
+  await readCustomer(needs, database, customer, now);
+  return readBilling(database, accountId, true, now);
+}
+
+function changeOf(paid: PaidPeriod, plan: SoldPlan, now: number): PlanChange {
+  if (paid.from > now) return 'unpaid';
+  return SOLD_PLANS.indexOf(plan) > SOLD_PLANS.indexOf(paid.plan) ? 'prorated' : 'later';
+}

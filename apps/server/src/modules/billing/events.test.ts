@@ -1,0 +1,242 @@
+import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
+import { describe, expect, test } from 'vitest';
+import { account } from '../identity/identity.tables.ts';
+import { billingEvent, closedCustomer, payment } from './billing.tables.ts';
+import { cancelBilling } from './cancel-billing.ts';
+import { closeCustomer } from './customer-repository.ts';
+import { selectUnmatched } from './payment-repository.ts';
+import { refundPlan } from './refund-plan.ts';
+import { useBilling } from './testing/use-billing.ts';
+
+const site = useBilling();
+const { billing, buy, clock, database, look, plan, send, signIn, stripe, tell } = site;
+const MONTH = 30 * DAY_MS;
+const stored = async () => (await database().select().from(billingEvent)).length;
+
+describe('POST /api/billing/stripe', () => {
+  test.each([
+    ['a wrong secret', { secret: 'whsec_attacker0000' }, {}],
+    ['a signature of 301 seconds ago', {}, { age: 301 }],
+    ['no signature', {}, { signature: '' }],
+    ['a signature of another body', {}, { payload: '{"id":"evt_x","type":"invoice.paid","data":{"object":{}}}' }],
+    ['several wrong signatures', {}, { signature: 't=1,v1=00,v1=11,v0=22' }],
+    ['a body that is no JSON', {}, { payload: 'x' }],
+  ])('refuses %s and stores nothing', async (_what, made, changed: Record<string, unknown>) => {
+    await signIn();
+    const { customer } = await buy('pro');
+    const before = await stored();
+    const at = clock.time - ((changed.age as number) ?? 0) * 1_000;
+    const event = stripe.event({ id: 'sub_x', object: 'subscription', customer }, 'invoice.paid', { ...made, at });
+    if ('payload' in changed) event.payload = changed.payload as string;
+    if ('signature' in changed) event.headers['stripe-signature'] = changed.signature as string;
+    expect((await send(event)).statusCode).toBe(400);
+    expect(await stored()).toBe(before);
+  });
+
+  test('has its effect once, however often and at the same time it is sent', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    const event = stripe.event(paid, 'customer.subscription.updated', { id: 'evt_same' });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(event)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    stripe.calls.length = 0;
+    await Promise.all([look(), look(), look()]);
+    await send(event);
+    await look();
+    expect(stripe.calls.filter((call) => call === 'GET subscriptions')).toHaveLength(1);
+  });
+
+  test('says only to look again: what an event claims gives no access', async () => {
+    await signIn();
+    const paid = await buy('starter');
+    const forged = structuredClone(paid);
+    forged.items.data[0].price = { id: 'price_pro' };
+    forged.items.data[0].current_period_end += 365 * 86_400;
+    await tell(forged);
+    expect(await plan()).toMatchObject({ name: 'starter' });
+    await tell({ ...forged, id: 'sub_other' }, 'customer.subscription.created');
+    expect(await plan()).toMatchObject({ name: 'starter' });
+  });
+
+  test('comes to the same end in any order', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    const active = structuredClone(paid);
+    clock.time += MONTH;
+    stripe.cardsPay = false;
+    stripe.renew(paid);
+    const failed = structuredClone(paid);
+    paid.status = 'canceled';
+    paid.ended_at = clock.time / 1_000;
+    await tell(structuredClone(paid), 'customer.subscription.deleted');
+    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
+    await tell(failed, 'invoice.payment_failed');
+    await tell(active, 'customer.subscription.updated');
+    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
+  });
+
+  test('names an account by the customer only', async () => {
+    await signIn('ben');
+    const bens = await buy('pro');
+    await signIn('amara');
+    await tell({ ...bens, client_reference_id: 'amara', metadata: { account: 'amara' } }, 'checkout.session.completed');
+    expect(await plan()).toMatchObject({ name: 'free' });
+  });
+
+  test('of an unknown customer is stored and shown to the operator', async () => {
+    const event = { id: 'in_x', object: 'invoice', customer: 'cus_unknown' };
+    await tell(event, 'invoice.paid');
+    await tell({ id: 'in_y', object: 'invoice', customer: null }, 'invoice.paid');
+    expect(await selectUnmatched(database(), 10)).toMatchObject([
+      { objectId: 'in_x', customerId: 'cus_unknown', handledAt: null },
+      { objectId: 'in_y', customerId: null, handledAt: null },
+    ]);
+  });
+
+  test('of another kind is answered and not stored', async () => {
+    await tell({ id: 'prod_x', object: 'product' }, 'product.updated');
+    expect(await stored()).toBe(0);
+  });
+
+  test('is kept while the provider does not answer', async () => {
+    await signIn();
+    const paid = await buy('starter');
+    paid.items.data[0].price = { id: 'price_pro' };
+    stripe.isDown = true;
+    await tell(paid);
+    expect(await plan()).toMatchObject({ name: 'starter' });
+    stripe.isDown = false;
+    clock.time += 5 * MINUTE_MS;
+    await look();
+    expect(await plan()).toMatchObject({ name: 'pro' });
+  });
+});
+
+describe('A customer of the provider', () => {
+  test('that was never paid gives no plan, and neither does an unknown price', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    paid.items.data[0].price = { id: 'price_cheap' };
+    await tell(paid);
+    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
+    Object.assign(paid, { status: 'incomplete' });
+    paid.items.data[0].price = { id: 'price_pro' };
+    await tell(paid);
+    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
+    Object.assign(paid, { status: 'active' });
+    await tell(paid);
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+  });
+
+  test('gets no second time of grace by a second failed payment', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    stripe.cardsPay = false;
+    clock.time += MONTH;
+    stripe.renew(paid);
+    await tell(paid);
+    clock.time += 6 * DAY_MS;
+    stripe.renew(paid);
+    await tell(paid);
+    clock.time += DAY_MS;
+    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
+  });
+
+  test('that was charged back ends its plan at once, and no further payment is taken', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    const charge = stripe.books.charges.find(({ customer }) => customer === paid.customer)!;
+    charge.disputed = true;
+    const dispute = { id: 'dp_1', object: 'dispute', charge: charge.id, payment_intent: charge.payment_intent };
+    await tell(dispute, 'charge.dispute.created');
+    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
+    expect(paid.status).toBe('canceled');
+    expect((await billing()).subscription).toBeNull();
+  });
+
+  test('that was charged back while a payment had failed has no time of grace left', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    stripe.cardsPay = false;
+    stripe.renew(paid);
+    await tell(paid);
+    const charge = stripe.books.charges.find(({ customer }) => customer === paid.customer)!;
+    charge.disputed = true;
+    await tell(charge, 'charge.dispute.created');
+    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
+  });
+});
+
+describe('A refund', () => {
+  const refund = () =>
+    database().transaction((tx) =>
+      refundPlan({ provider: site.provider, accessChanged: site.changed }, tx as never, 'amara', clock.time),
+    );
+
+  test('within 14 days of the first payment returns everything and ends the plan at once', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    clock.time += 14 * DAY_MS;
+    expect(await refund()).toBe(14_900);
+    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
+    expect(paid.status).toBe('canceled');
+    expect(await database().select().from(payment)).toMatchObject([{ amountCents: 14_900, isReversed: true }]);
+    await expect(refund()).rejects.toThrow('Every payment of the account was refunded before.');
+  });
+
+  test('is refused later, also after a second subscription, and without a payment', async () => {
+    await signIn();
+    await expect(refund()).rejects.toThrow('The account never paid for a plan.');
+    const paid = await buy('pro');
+    clock.time += 14 * DAY_MS + 1;
+    await expect(refund()).rejects.toThrow('refunds end 14 days after it.');
+    paid.status = 'canceled';
+    paid.ended_at = clock.time / 1_000;
+    await tell(paid);
+    await buy('pro');
+    await expect(refund()).rejects.toThrow('refunds end 14 days after it.');
+  });
+
+  test('that is made on the pages of the provider ends the plan too', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    const charge = stripe.books.charges.find(({ customer }) => customer === paid.customer)!;
+    charge.refunded = true;
+    await tell(charge, 'charge.refunded');
+    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
+  });
+});
+
+describe('The deletion of an account', () => {
+  test('cancels its plan when it is requested, also if the provider does not answer at that time', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    stripe.isDown = true;
+    await cancelBilling(database(), 'amara', clock.time);
+    await look();
+    expect(paid.cancel_at_period_end).toBe(false);
+    stripe.isDown = false;
+    clock.time += 5 * MINUTE_MS;
+    await look();
+    expect(paid.cancel_at_period_end).toBe(true);
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'cancelling' });
+  });
+
+  test('deletes the customer at the provider when it is erased', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    await database().transaction(async (tx) => {
+      await closeCustomer(tx as never, 'amara', new Date(clock.time));
+      await tx.delete(account);
+    });
+    stripe.isDown = true;
+    await look();
+    stripe.isDown = false;
+    clock.time += 5 * MINUTE_MS;
+    await look();
+    expect(paid.status).toBe('canceled');
+    expect(stripe.books.customers.has(paid.customer)).toBe(false);
+    expect(await database().select().from(closedCustomer)).toMatchObject([{ customerId: paid.customer, dueAt: null }]);
+    expect(await database().select().from(payment)).toHaveLength(1);
+  });
+});

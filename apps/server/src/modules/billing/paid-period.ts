@@ -1,0 +1,56 @@
+import { GRACE_DAYS, type PlanPeriod, type SoldPlan } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import type { ProviderSubscription } from './provider/provider.ts';
+
+/**
+ * After a paid period ends, the plan stays for this time if it renews: the provider takes the next payment within hours,
+ * and may not be reached at that moment.
+ */
+const RENEWAL_MS = DAY_MS;
+
+/** The time of a plan that a subscription at the payment provider gives. Moments are ms UTC. */
+export interface PaidPeriod extends PlanPeriod {
+  readonly plan: SoldPlan;
+  readonly source: 'payment';
+  readonly subscriptionId: string;
+  readonly until: number;
+  readonly paidUntil: number;
+  readonly nextPlan: SoldPlan | null;
+}
+
+/**
+ * Returns the period of a subscription as the provider states it now; null if it never gave a plan.
+ *
+ * @param stated Null if the provider no longer knows the subscription.
+ * @param before What was stored; null if nothing.
+ */
+export function paidPeriodOf(
+  stated: ProviderSubscription | null,
+  isReversed: boolean,
+  before: PaidPeriod | null,
+  now: number,
+): PaidPeriod | null {
+  const isOver = stated === null || stated.plan === null || stated.state === 'none' || isReversed;
+  if (isOver) return before === null ? null : endedAt(before, Math.min(stated?.endsAt ?? now, now));
+  const { id, plan, from, paidUntil, failedAt, endsAt, nextPlan } = stated;
+  return {
+    plan: plan!,
+    source: 'payment',
+    subscriptionId: id,
+    from: Math.min(from, before?.from ?? from),
+    until: endsAt ?? paidUntil + RENEWAL_MS,
+    paidUntil,
+    // A second failed payment does not begin a second time of grace.
+    failedAt: failedAt === null ? null : Math.min(failedAt, before?.failedAt ?? failedAt),
+    isCancelled: endsAt !== null,
+    nextPlan,
+  };
+}
+
+/** A period that is over stays as it was: it ended when its grace, or its paid time, ended. */
+function endedAt(before: PaidPeriod, end: number): PaidPeriod {
+  const current = before.failedAt === null ? before.until : before.failedAt + GRACE_DAYS * DAY_MS;
+  const until = Math.max(before.from, Math.min(current, end));
+  // A failed payment would give a time of grace.
+  return { ...before, until, failedAt: null, isCancelled: true, nextPlan: null };
+}

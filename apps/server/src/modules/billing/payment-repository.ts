@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { billingCustomer, billingEvent, payment, planPeriod } from './billing.tables.ts';
+import type { PaidPeriod } from './paid-period.ts';
+import type { ProviderEvent, ProviderPayment } from './provider/provider.ts';
+
+/** Returns the paid periods of an account, oldest first. */
+export async function selectPaidPeriods(database: Database, accountId: string): Promise<PaidPeriod[]> {
+  const rows = await database
+    .select()
+    .from(planPeriod)
+    .where(and(eq(planPeriod.accountId, accountId), isNotNull(planPeriod.subscriptionId)))
+    .orderBy(asc(planPeriod.from), asc(planPeriod.id));
+  return rows.map(({ plan, from, until, failedAt, isCancelled, subscriptionId, paidUntil, nextPlan }) => ({
+    plan: plan as PaidPeriod['plan'],
+    source: 'payment',
+    from: from.getTime(),
+    until: until!.getTime(),
+    failedAt: failedAt?.getTime() ?? null,
+    isCancelled,
+    subscriptionId: subscriptionId!,
+    paidUntil: paidUntil!.getTime(),
+    nextPlan,
+  }));
+}
+
+/** Stores the period of a subscription in place of what was stored. */
+export async function upsertPaidPeriod(tx: Database, accountId: string, period: PaidPeriod): Promise<void> {
+  const { from, until, failedAt, paidUntil, ...same } = period;
+  const row = {
+    ...same,
+    from: new Date(from),
+    until: new Date(until),
+    failedAt: failedAt === null ? null : new Date(failedAt),
+    paidUntil: new Date(paidUntil),
+    ...(failedAt === null ? { reminders: 0 } : {}),
+  };
+  await tx
+    .insert(planPeriod)
+    .values({ accountId, ...row })
+    .onConflictDoUpdate({ target: planPeriod.subscriptionId, set: row, setWhere: eq(planPeriod.accountId, accountId) });
+}
+
+/** Stores what a customer paid, as the provider states it now. */
+export async function upsertPayments(
+  tx: Database,
+  customerId: string,
+  payments: readonly ProviderPayment[],
+): Promise<void> {
+  for (const { paidAt, ...given } of payments) {
+    const row = { ...given, customerId, paidAt: new Date(paidAt) };
+    await tx.insert(payment).values(row).onConflictDoUpdate({ target: payment.invoiceId, set: row });
+  }
+}
+
+/** Returns what a customer paid, oldest first. */
+export const selectPayments = (database: Database, customerId: string) =>
+  database.select().from(payment).where(eq(payment.customerId, customerId)).orderBy(payment.paidAt);
+
+/** Stores an event. Returns false if it was stored before. */
+export async function insertEvent(tx: Database, event: ProviderEvent, receivedAt: Date): Promise<boolean> {
+  const { id, type, objectId } = event;
+  const customerId = event.customerId ?? (await customerOfPayment(tx, event.intentId));
+  const row = { id, type, objectId, customerId, receivedAt };
+  return (await tx.insert(billingEvent).values(row).onConflictDoNothing().returning()).length > 0;
+}
+
+async function customerOfPayment(database: Database, intentId: string | null): Promise<string | null> {
+  if (intentId === null) return null;
+  const [found] = await database
+    .select({ customerId: payment.customerId })
+    .from(payment)
+    .where(eq(payment.intentId, intentId))
+    .limit(1);
+  return found?.customerId ?? null;
+}
+
+/** Returns the events of a customer that were not handled. */
+export async function selectUnhandled(tx: Database, customerId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ id: billingEvent.id })
+    .from(billingEvent)
+    .where(and(eq(billingEvent.customerId, customerId), isNull(billingEvent.handledAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** Marks events as handled. */
+export async function markHandled(tx: Database, ids: readonly string[], handledAt: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(billingEvent)
+    .set({ handledAt })
+    .where(inArray(billingEvent.id, [...ids]));
+}
+
+/** Returns the newest events of customers that no account has. */
+export function selectUnmatched(database: Database, limit: number) {
+  const known = database
+    .select({ one: sql`1` })
+    .from(billingCustomer)
+    .where(eq(billingCustomer.customerId, billingEvent.customerId));
+  return database
+    .select()
+    .from(billingEvent)
+    .where(and(isNull(billingEvent.handledAt), notExists(known)))
+    .orderBy(desc(billingEvent.receivedAt))
+    .limit(limit);
+}

@@ -1,0 +1,295 @@
+import { writes } from '@sealtick/contract';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
+import { describe, expect, test } from 'vitest';
+import { START } from '../../testing/use-members.ts';
+import { sendReminders } from './send-reminders.ts';
+import { useBilling } from './testing/use-billing.ts';
+
+const site = useBilling();
+const { acts, billing, buy, clock, database, done, give, look, mails, plan, signIn, stripe, tell } = site;
+const { cancel, changePlan, checkout, portal } = writes.billing;
+const MONTH = 30 * DAY_MS;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+describe('A checkout', () => {
+  test('gives the plan that was paid, until the paid period ends', async () => {
+    await signIn();
+    expect(await billing()).toEqual({ isOn: true, subscription: null });
+    await buy('starter');
+    expect(acts).toEqual(['checkout.opened starter']);
+    expect(await plan()).toMatchObject({ name: 'starter', state: 'active' });
+    expect((await billing()).subscription).toEqual({
+      plan: 'starter',
+      state: 'active',
+      from: iso(START),
+      renewsAt: iso(START + MONTH),
+      endsAt: null,
+      nextPlan: null,
+    });
+  });
+
+  test('gives nothing until it is paid', async () => {
+    await signIn();
+    await done(checkout, { plan: 'pro' });
+    clock.time += 5 * MINUTE_MS;
+    await look();
+    expect(await plan()).toMatchObject({ name: 'free', state: 'free' });
+  });
+
+  test('is seen within a minute without any event', async () => {
+    await signIn();
+    stripe.pay((await done(checkout, { plan: 'pro' })).url);
+    await look();
+    expect(await plan()).toMatchObject({ name: 'free' });
+    clock.time += MINUTE_MS;
+    await look();
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+  });
+
+  test('closes the page of an earlier one', async () => {
+    await signIn();
+    const first = await done(checkout, { plan: 'starter' });
+    await done(checkout, { plan: 'pro' });
+    expect(() => stripe.pay(first.url)).toThrow('The page has ended.');
+  });
+
+  test('is refused to those who pay, and without a confirmed address', async () => {
+    await signIn();
+    await buy('starter');
+    await expect(done(checkout, { plan: 'pro' })).rejects.toThrow('409 You pay for the plan Starter.');
+    await signIn('ben', 'ben@example.com', false);
+    await expect(done(checkout, { plan: 'pro' })).rejects.toThrow('403 Confirm your e-mail address first.');
+  });
+
+  test('returns to a path of the site only', async () => {
+    await signIn();
+    await done(checkout, { plan: 'pro', returnTo: '//evil.example/x' });
+    expect(stripe.books.sessions.at(-1)!.success_url).toBe('https://signals.example.com/');
+    await done(checkout, { plan: 'pro', returnTo: '/strategies/tideline-pullback?tab=signals' });
+    expect(stripe.books.sessions.at(-1)!.success_url).toBe(
+      'https://signals.example.com/strategies/tideline-pullback?tab=signals',
+    );
+  });
+
+  test('is refused while the provider charges another price', async () => {
+    await signIn();
+    stripe.books.prices.set('price_pro', 19_900);
+    expect(await site.provider.comparePrices()).toEqual([
+      'The price price_pro of Stripe is not 149 USD a month as the site shows for Pro.',
+    ]);
+    await expect(done(checkout, { plan: 'pro' })).rejects.toThrow('503 Plans cannot be paid for at the moment');
+    stripe.books.prices.set('price_pro', 14_900);
+  });
+
+  test('says so while the provider does not answer', async () => {
+    await signIn();
+    stripe.isDown = true;
+    await expect(done(checkout, { plan: 'pro' })).rejects.toThrow('503 The payment provider does not answer');
+  });
+});
+
+describe('A payment during the trial', () => {
+  test('is due when the trial ends, and gives its plan from then on', async () => {
+    await signIn();
+    await done(writes.plan.startTrial, {});
+    clock.time += DAY_MS;
+    const paid = await buy('starter');
+    const end = START + 14 * DAY_MS;
+    expect(paid.billing_cycle_anchor * 1_000).toBe(end);
+    expect(stripe.books.invoices.filter(({ customer }) => customer === paid.customer)).toEqual([]);
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'trialing', until: iso(end) });
+    expect((await billing()).subscription).toMatchObject({ state: 'scheduled', from: iso(end), renewsAt: iso(end) });
+    clock.time = end;
+    expect(await plan()).toMatchObject({ name: 'starter', state: 'active' });
+    stripe.renew(paid);
+    await tell(paid);
+    expect((await billing()).subscription).toMatchObject({ state: 'active', renewsAt: iso(end + MONTH) });
+  });
+
+  test('can be changed to another plan without a payment', async () => {
+    await signIn();
+    await done(writes.plan.startTrial, {});
+    const paid = await buy('starter');
+    expect((await done(changePlan, { plan: 'pro' })).subscription).toMatchObject({ plan: 'pro', state: 'scheduled' });
+    expect(stripe.books.invoices.filter(({ customer }) => customer === paid.customer)).toEqual([]);
+    clock.time = START + 14 * DAY_MS;
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+  });
+});
+
+describe('A renewal', () => {
+  test('is read by the clock, without any event', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    clock.time = START + MONTH;
+    stripe.renew(paid);
+    clock.time += MINUTE_MS;
+    await look();
+    expect((await billing()).subscription).toMatchObject({ renewsAt: iso(START + 2 * MONTH) });
+  });
+
+  test('is waited for for a day while the provider cannot be read, and not longer', async () => {
+    await signIn();
+    await buy('pro');
+    stripe.isDown = true;
+    clock.time = START + MONTH + MINUTE_MS;
+    await look();
+    clock.time = START + MONTH + DAY_MS - 1;
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+    clock.time += 1;
+    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
+  });
+});
+
+describe('A failed payment', () => {
+  test('leaves the plan for seven days, with mails on days 0, 3 and 6', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    clock.time = START + MONTH;
+    stripe.cardsPay = false;
+    stripe.renew(paid);
+    await tell(paid, 'invoice.payment_failed');
+    const failed = clock.time;
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'past_due', until: iso(failed + 7 * DAY_MS) });
+    expect((await billing()).subscription).toMatchObject({ state: 'past_due', endsAt: iso(failed + 7 * DAY_MS) });
+    const sentOn: number[] = [];
+    mails.length = 0;
+    const needs = {
+      database: database(),
+      queueMail: async () => void sentOn.push((clock.time - failed) / DAY_MS),
+      origin: '',
+    };
+    for (let hours = 0; hours < 8 * 24; hours += 12) {
+      clock.time = failed + hours * HOUR_MS;
+      await sendReminders(needs, clock.time);
+      await look();
+    }
+    expect(sentOn).toEqual([0, 3, 6]);
+    clock.time = failed + 7 * DAY_MS - 1;
+    expect(await plan()).toMatchObject({ state: 'past_due' });
+    clock.time += 1;
+    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
+  });
+
+  test('sends one mail where two were missed', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    stripe.cardsPay = false;
+    stripe.renew(paid);
+    await tell(paid);
+    clock.time += 4 * DAY_MS;
+    const subjects: string[] = [];
+    const queueMail = async (_tx: unknown, { subject }: { subject: string }) => void subjects.push(subject);
+    await sendReminders({ database: database(), queueMail, origin: '' }, clock.time);
+    await sendReminders({ database: database(), queueMail, origin: '' }, clock.time);
+    expect(subjects).toEqual(['A payment for Pro failed']);
+  });
+
+  test('is forgotten once it is paid', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    stripe.cardsPay = false;
+    stripe.renew(paid);
+    await tell(paid);
+    stripe.payOpen(paid);
+    await tell(paid, 'invoice.paid');
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+  });
+
+  test('allows no change of the plan', async () => {
+    await signIn();
+    const paid = await buy('starter');
+    stripe.cardsPay = false;
+    stripe.renew(paid);
+    await tell(paid);
+    await expect(done(changePlan, { plan: 'pro' })).rejects.toThrow('409 A payment failed. Pay the open invoice first');
+  });
+});
+
+describe('A change of the plan', () => {
+  test('to a higher one counts at once, and the difference is paid', async () => {
+    await signIn();
+    const paid = await buy('starter');
+    clock.time = START + MONTH / 2;
+    expect((await done(changePlan, { plan: 'pro' })).subscription).toMatchObject({ plan: 'pro', state: 'active' });
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+    const invoices = stripe.books.invoices.filter(({ customer }) => customer === paid.customer);
+    expect(invoices.map(({ amount_paid }) => amount_paid)).toEqual([4_900, 5_000]);
+  });
+
+  test('to a higher one counts only if the difference is paid', async () => {
+    await signIn();
+    await buy('starter');
+    stripe.cardsPay = false;
+    await expect(done(changePlan, { plan: 'pro' })).rejects.toThrow('409 The payment was refused.');
+    expect(await plan()).toMatchObject({ name: 'starter', state: 'active' });
+  });
+
+  test('to a lower one counts from the next payment on, and can be taken back', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    expect((await done(changePlan, { plan: 'starter' })).subscription).toMatchObject({
+      plan: 'pro',
+      nextPlan: 'starter',
+    });
+    expect((await done(changePlan, { plan: 'pro' })).subscription).toMatchObject({ plan: 'pro', nextPlan: null });
+    await done(changePlan, { plan: 'starter' });
+    clock.time = START + MONTH - 1;
+    expect(await plan()).toMatchObject({ name: 'pro' });
+    clock.time = START + MONTH;
+    stripe.renew(paid);
+    await tell(paid);
+    expect(await plan()).toMatchObject({ name: 'starter', state: 'active' });
+    expect((await billing()).subscription).toMatchObject({ plan: 'starter', nextPlan: null });
+  });
+
+  test('is refused to the same plan, and without one', async () => {
+    await signIn();
+    await expect(done(changePlan, { plan: 'pro' })).rejects.toThrow('409 You pay for no plan.');
+    await buy('pro');
+    await expect(done(changePlan, { plan: 'pro' })).rejects.toThrow('409 You have the plan Pro.');
+  });
+});
+
+describe('A cancelled plan', () => {
+  test('stays to the end of the paid period', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    await done(changePlan, { plan: 'starter' });
+    expect((await done(cancel, {})).subscription).toMatchObject({
+      plan: 'pro',
+      state: 'cancelling',
+      renewsAt: null,
+      endsAt: iso(START + MONTH),
+    });
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'cancelling', until: iso(START + MONTH) });
+    await expect(done(changePlan, { plan: 'starter' })).rejects.toThrow('409 The plan was cancelled.');
+    clock.time = START + MONTH;
+    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
+    stripe.renew(paid);
+    await tell(paid, 'customer.subscription.deleted');
+    expect(await billing()).toEqual({ isOn: true, subscription: null });
+    await buy('starter');
+    expect(await plan()).toMatchObject({ name: 'starter', state: 'active' });
+  });
+
+  test('counts beside a grant: the higher wins', async () => {
+    await signIn();
+    await buy('starter');
+    await give({ plan: 'pro', until: START + DAY_MS });
+    expect(await plan()).toMatchObject({ name: 'pro', until: iso(START + DAY_MS) });
+    clock.time += DAY_MS;
+    expect(await plan()).toMatchObject({ name: 'starter', state: 'active' });
+  });
+});
+
+describe('The page of the provider', () => {
+  test('opens for those who paid, without changes of plans on it', async () => {
+    await signIn();
+    await expect(done(portal, {})).rejects.toThrow('409 You never paid for a plan.');
+    const { customer } = await buy('pro');
+    expect(await done(portal, {})).toEqual({ url: `${stripe.origin}/portal/${customer}` });
+    await done(portal, {});
+    expect(stripe.calls.filter((call) => call === 'POST billing_portal/configurations')).toHaveLength(1);
+  });
+});

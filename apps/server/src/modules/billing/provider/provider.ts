@@ -1,0 +1,88 @@
+import type { SoldPlan } from '@sealtick/contract';
+
+/**
+ * - `paid`: paid, or paid from `from` on. `failed`: a payment failed.
+ * - `none`: over, or never paid.
+ */
+export type ProviderState = 'paid' | 'failed' | 'none';
+
+/** A subscription as the payment provider states it. Moments are ms UTC. */
+export interface ProviderSubscription {
+  readonly id: string;
+  /** Null if its price is none of this site's. */
+  readonly plan: SoldPlan | null;
+  readonly state: ProviderState;
+  readonly from: number;
+  readonly paidUntil: number;
+  /** When the open payment first failed; null if none did. */
+  readonly failedAt: number | null;
+  /** When it ends; null if it renews. */
+  readonly endsAt: number | null;
+  /** The plan from the next payment on; null if it stays the same. */
+  readonly nextPlan: SoldPlan | null;
+}
+
+export interface ProviderPayment {
+  readonly invoiceId: string;
+  readonly subscriptionId: string;
+  readonly intentId: string | null;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly paidAt: number;
+  /** Whether it was refunded as a whole, or charged back. */
+  readonly isReversed: boolean;
+}
+
+/** Everything that decides the plan of a customer. */
+export interface ProviderCustomer {
+  readonly subscriptions: readonly ProviderSubscription[];
+  readonly payments: readonly ProviderPayment[];
+}
+
+export interface Checkout {
+  readonly customerId: string;
+  readonly plan: SoldPlan;
+  /** When the first payment is due; null for at once. */
+  readonly from: number | null;
+  /** When the page ends, ms UTC. */
+  readonly until: number;
+  /** Address to return to. */
+  readonly returnTo: string;
+}
+
+/** An event of the provider. Only its ids count: what it says is read from the provider. */
+export interface ProviderEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly objectId: string;
+  readonly customerId: string | null;
+  /** The payment that a charge-back is about; it names no customer. */
+  readonly intentId: string | null;
+}
+
+/** How a plan changes: now with the difference paid, now without a payment, or from the next payment on. */
+export type PlanChange = 'prorated' | 'unpaid' | 'later';
+
+/** A service that charges members. Its calls throw an AppError: UNAVAILABLE, or CONFLICT if a payment was refused. */
+export interface Provider {
+  createCustomer(accountId: string, email: string): Promise<string>;
+  /** @returns null if the provider does not know the customer */
+  readCustomer(customerId: string): Promise<ProviderCustomer | null>;
+  /** Deletes a customer, which ends its subscriptions. */
+  deleteCustomer(customerId: string): Promise<void>;
+  /** Opens the page on which a plan is paid, and closes earlier ones. Returns its address. */
+  openCheckout(checkout: Checkout): Promise<string>;
+  /** Opens the page with invoices and payment methods. Returns its address. */
+  openPortal(customerId: string, returnTo: string): Promise<string>;
+  changePlan(subscriptionId: string, plan: SoldPlan, change: PlanChange): Promise<void>;
+  /** Ends a subscription with its paid period. */
+  cancelLater(subscriptionId: string): Promise<void>;
+  /** Ends a subscription at once. */
+  cancelNow(subscriptionId: string): Promise<void>;
+  /** Refunds a payment as a whole. */
+  refund(intentId: string): Promise<void>;
+  /** Returns what the provider charges other than the site shows, as sentences. */
+  comparePrices(): Promise<readonly string[]>;
+  /** Returns a signed event; null if its signature is missing, wrong or older than five minutes. @param now ms UTC */
+  verifyEvent(body: Buffer, signature: string, now: number): Promise<ProviderEvent | null>;
+}

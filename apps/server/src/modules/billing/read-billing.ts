@@ -1,0 +1,41 @@
+import { type Billing, GRACE_DAYS, type PaidSubscription } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import type { Database } from '../../platform/database.ts';
+import type { PaidPeriod } from './paid-period.ts';
+import { selectPaidPeriods } from './payment-repository.ts';
+
+/** Returns what an account pays. @param now ms UTC */
+export async function readBilling(database: Database, accountId: string, isOn: boolean, now: number): Promise<Billing> {
+  const current = await findPaid(database, accountId, now);
+  return { isOn, subscription: current === null ? null : toSubscription(current, now) };
+}
+
+/** Returns the paid period of an account that is current, or begins later; null if there is none. */
+export async function findPaid(database: Database, accountId: string, now: number): Promise<PaidPeriod | null> {
+  const periods = await selectPaidPeriods(database, accountId);
+  return periods.findLast((period) => endOf(period) > now) ?? null;
+}
+
+const endOf = ({ until, failedAt }: PaidPeriod): number => (failedAt === null ? until : failedAt + GRACE_DAYS * DAY_MS);
+
+function toSubscription(period: PaidPeriod, now: number): PaidSubscription {
+  const { plan, from, paidUntil, isCancelled, failedAt, nextPlan } = period;
+  const state = stateOf(period, now);
+  const isEnding = failedAt !== null || isCancelled;
+  return {
+    plan,
+    state,
+    from: iso(from),
+    renewsAt: isEnding ? null : iso(state === 'scheduled' ? from : paidUntil),
+    endsAt: isEnding ? iso(endOf(period)) : null,
+    nextPlan,
+  };
+}
+
+function stateOf({ from, failedAt, isCancelled }: PaidPeriod, now: number): PaidSubscription['state'] {
+  if (failedAt !== null) return 'past_due';
+  if (isCancelled) return 'cancelling';
+  return from > now ? 'scheduled' : 'active';
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();

@@ -1,0 +1,79 @@
+import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
+import type { Database } from '../../platform/database.ts';
+import { lockAccount } from '../identity/index.ts';
+import type { AccessChanged } from './billing-context.ts';
+import { type CustomerRow, updateCustomer } from './customer-repository.ts';
+import { type PaidPeriod, paidPeriodOf } from './paid-period.ts';
+import {
+  markHandled,
+  selectPaidPeriods,
+  selectUnhandled,
+  upsertPaidPeriod,
+  upsertPayments,
+} from './payment-repository.ts';
+import type { Provider, ProviderCustomer } from './provider/provider.ts';
+
+export interface ReadNeeds {
+  readonly provider: Provider;
+  readonly accessChanged: AccessChanged;
+}
+
+/**
+ * Reads a customer from the payment provider and sets the plan of its account from what it states, so neither order nor
+ * repetition of events matters. The caller has locked the row of the customer.
+ */
+export async function readCustomer(
+  { provider, accessChanged }: ReadNeeds,
+  tx: Database,
+  customer: CustomerRow,
+  now: number,
+): Promise<void> {
+  const { accountId, customerId, checkoutUntil } = customer;
+  // Selected before the read: an event that comes meanwhile has its customer read again.
+  const events = await selectUnhandled(tx, customerId);
+  const stated = (await provider.readCustomer(customerId)) ?? { subscriptions: [], payments: [] };
+  await upsertPayments(tx, customerId, stated.payments);
+  await lockAccount(tx, accountId);
+  const before = await selectPaidPeriods(tx, accountId);
+  const periods = periodsOf(stated, before, now);
+  const changed = periods.filter((period) => !before.some((one) => isSame(one, period)));
+  for (const period of changed) await upsertPaidPeriod(tx, accountId, period);
+  if (changed.length > 0) await accessChanged(tx, accountId);
+  await endReversed(provider, stated);
+  await markHandled(tx, events, new Date(now));
+  const readDueAt = nextRead(periods, checkoutUntil?.getTime() ?? 0, now);
+  await updateCustomer(tx, accountId, { readDueAt, problem: null });
+}
+
+function periodsOf(
+  { subscriptions, payments }: ProviderCustomer,
+  before: readonly PaidPeriod[],
+  now: number,
+): PaidPeriod[] {
+  const ids = new Set([...before.map((one) => one.subscriptionId), ...subscriptions.map(({ id }) => id)]);
+  return [...ids].flatMap((id) => {
+    const stated = subscriptions.find((one) => one.id === id) ?? null;
+    const isReversed = payments.some((one) => one.subscriptionId === id && one.isReversed);
+    return paidPeriodOf(stated, isReversed, before.find((one) => one.subscriptionId === id) ?? null, now) ?? [];
+  });
+}
+
+/** Compares what is stored, so that a read which changes nothing announces nothing. */
+const isSame = (a: PaidPeriod, b: PaidPeriod): boolean =>
+  (Object.keys(b) as (keyof PaidPeriod)[]).every((name) => a[name] === b[name]);
+
+/** Ends the subscriptions whose payment was refunded or charged back, so that no further payment is taken. */
+async function endReversed(provider: Provider, { subscriptions, payments }: ProviderCustomer): Promise<void> {
+  const reversed = new Set(payments.filter(({ isReversed }) => isReversed).map((one) => one.subscriptionId));
+  for (const { id, state } of subscriptions) if (reversed.has(id) && state !== 'none') await provider.cancelNow(id);
+}
+
+/** The provider is read daily while a plan is paid, when a paid period ends, and every minute after a checkout began. */
+function nextRead(periods: readonly PaidPeriod[], checkoutUntil: number, now: number): Date | null {
+  const live = periods.filter(({ until, failedAt }) => until > now || failedAt !== null);
+  if (live.length === 0) return checkoutUntil > now ? new Date(now + MINUTE_MS) : null;
+  const ends = live.flatMap(({ from, paidUntil, until }) => [from, paidUntil, until]).filter((end) => end > now);
+  // A payment is taken within hours after a period ended.
+  const isRenewing = live.some(({ paidUntil }) => paidUntil <= now);
+  return new Date(Math.min(now + (isRenewing ? 10 * MINUTE_MS : DAY_MS), ...ends.map((end) => end + MINUTE_MS)));
+}

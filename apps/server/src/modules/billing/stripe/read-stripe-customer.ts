@@ -1,0 +1,104 @@
+import type { SoldPlan } from '@sealtick/contract';
+import type Stripe from 'stripe';
+import type { ProviderCustomer, ProviderPayment, ProviderState, ProviderSubscription } from '../provider/provider.ts';
+
+/** Stripe answers at most so many objects at once; a customer with more is read page by page. */
+const PAGE = 100;
+const MOST = 10_000;
+
+type PlanOfPrice = (priceId: string) => SoldPlan | null;
+
+/** Reads what a customer pays. */
+export async function readStripeCustomer(
+  stripe: Stripe,
+  customer: string,
+  planOf: PlanOfPrice,
+): Promise<ProviderCustomer> {
+  const limit = PAGE;
+  const all = { limit: MOST };
+  const [subscriptions, invoices, charges] = await Promise.all([
+    stripe.subscriptions
+      .list({ customer, status: 'all', limit, expand: ['data.latest_invoice', 'data.schedule'] })
+      .autoPagingToArray(all),
+    stripe.invoices.list({ customer, status: 'paid', limit, expand: ['data.payments'] }).autoPagingToArray(all),
+    stripe.charges.list({ customer, limit }).autoPagingToArray(all),
+  ]);
+  const reversed = new Set(charges.filter(isReversed).map(({ payment_intent }) => idOf(payment_intent)));
+  return {
+    subscriptions: subscriptions.map((one) => toSubscription(one, planOf)),
+    payments: invoices.flatMap((invoice) => toPayment(invoice, reversed)),
+  };
+}
+
+const STATES: Readonly<Record<string, ProviderState>> = {
+  active: 'paid',
+  trialing: 'paid',
+  past_due: 'failed',
+  unpaid: 'failed',
+};
+
+const ms = (seconds: number): number => seconds * 1_000;
+
+const idOf = (object: string | { readonly id: string } | null | undefined): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null);
+
+const isReversed = ({ refunded, disputed }: Stripe.Charge): boolean => refunded || disputed;
+
+function toSubscription(given: Stripe.Subscription, planOf: PlanOfPrice): ProviderSubscription {
+  const { id, status, start_date, billing_cycle_anchor, trial_end, latest_invoice, schedule } = given;
+  // Items of other products do not count.
+  const item = given.items.data.find(({ price }) => planOf(price.id) !== null) ?? given.items.data[0];
+  const paidUntil = item?.current_period_end ?? start_date;
+  const state = STATES[status] ?? 'none';
+  const plan = item ? planOf(item.price.id) : null;
+  const endsAt = given.ended_at ?? given.cancel_at ?? (given.cancel_at_period_end ? paidUntil : null);
+  return {
+    id,
+    plan,
+    state,
+    // Before the first payment is due, the anchor is in the future.
+    from: ms(Math.max(start_date, billing_cycle_anchor, trial_end ?? 0)),
+    paidUntil: ms(paidUntil),
+    failedAt: state === 'failed' ? ms(failedAt(latest_invoice) ?? paidUntil) : null,
+    endsAt: endsAt === null ? null : ms(endsAt),
+    nextPlan: nextPlanOf(schedule, paidUntil, planOf, plan),
+  };
+}
+
+/** Stripe tries the payment when it finalises the invoice. */
+function failedAt(invoice: Stripe.Subscription['latest_invoice']): number | null {
+  if (invoice === null || typeof invoice === 'string') return null;
+  return invoice.status_transitions.finalized_at ?? invoice.created;
+}
+
+function nextPlanOf(
+  schedule: Stripe.Subscription['schedule'],
+  paidUntil: number,
+  planOf: PlanOfPrice,
+  plan: SoldPlan | null,
+): SoldPlan | null {
+  if (schedule === null || typeof schedule === 'string') return null;
+  const next = schedule.phases.find(({ start_date }) => start_date >= paidUntil);
+  const price = idOf(next?.items[0]?.price);
+  const nextPlan = price === null ? null : planOf(price);
+  return nextPlan === plan ? null : nextPlan;
+}
+
+function toPayment(invoice: Stripe.Invoice, reversed: ReadonlySet<string | null>): ProviderPayment[] {
+  const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
+  // A change without a payment also leaves an invoice.
+  if (subscriptionId === null || invoice.amount_paid === 0) return [];
+  const intentId = idOf(invoice.payments?.data.find(({ payment }) => payment.payment_intent)?.payment.payment_intent);
+  const paidAt = ms(invoice.status_transitions.paid_at ?? invoice.created);
+  return [
+    {
+      invoiceId: invoice.id!,
+      subscriptionId,
+      intentId,
+      amountCents: invoice.amount_paid,
+      currency: invoice.currency,
+      paidAt,
+      isReversed: intentId !== null && reversed.has(intentId),
+    },
+  ];
+}

@@ -1,0 +1,164 @@
+import { PLANS, SOLD_PLANS, type SoldPlan } from '@sealtick/contract';
+import type Stripe from 'stripe';
+import type { StripeSettings } from '../../../stripe-settings.ts';
+import type { Checkout, PlanChange, Provider, ProviderCustomer, ProviderEvent } from '../provider/provider.ts';
+import { readStripeCustomer } from './read-stripe-customer.ts';
+import { refusalOf, UnknownObject } from './stripe-errors.ts';
+import { findPortal } from './stripe-portal.ts';
+import { verifyStripeEvent } from './verify-stripe-event.ts';
+
+/** Plans paid through Stripe. */
+export class StripeProvider implements Provider {
+  private readonly settings: StripeSettings;
+  private readonly client: () => Promise<Stripe>;
+
+  constructor(settings: StripeSettings, client: () => Promise<Stripe>) {
+    this.settings = settings;
+    this.client = client;
+  }
+
+  createCustomer(accountId: string, email: string): Promise<string> {
+    return this.ask(async ({ customers }) => {
+      const made = await customers.create(
+        { email, metadata: { account: accountId } },
+        // Two requests at the same time make one customer.
+        { idempotencyKey: `customer ${accountId} ${email}` },
+      );
+      return made.id;
+    });
+  }
+
+  readCustomer(customerId: string): Promise<ProviderCustomer | null> {
+    return this.ask(async (stripe) => readStripeCustomer(stripe, customerId, (price) => this.planOf(price))).catch(
+      unlessUnknown,
+    );
+  }
+
+  async deleteCustomer(customerId: string): Promise<void> {
+    await this.ask(({ customers }) => customers.del(customerId)).catch(unlessUnknown);
+  }
+
+  openCheckout({ customerId: customer, plan, from, until, returnTo }: Checkout): Promise<string> {
+    const { prices, includesTax } = this.settings;
+    return this.ask(async ({ checkout: { sessions } }) => {
+      // Two pages that are open at the same time could both be paid.
+      const open = await sessions.list({ customer, status: 'open', limit: 100 });
+      for (const { id } of open.data) await sessions.expire(id);
+      const { url } = await sessions.create({
+        mode: 'subscription',
+        customer,
+        line_items: [{ price: prices[plan], quantity: 1 }],
+        success_url: returnTo,
+        cancel_url: returnTo,
+        expires_at: Math.ceil(until / 1_000),
+        ...(from === null
+          ? {}
+          : { subscription_data: { billing_cycle_anchor: Math.ceil(from / 1_000), proration_behavior: 'none' } }),
+        ...(includesTax === null
+          ? {}
+          : { automatic_tax: { enabled: true }, customer_update: { address: 'auto', name: 'auto' } }),
+      });
+      return url!;
+    });
+  }
+
+  openPortal(customer: string, returnTo: string): Promise<string> {
+    return this.ask(async (stripe) => {
+      const configuration = await findPortal(stripe);
+      const { url } = await stripe.billingPortal.sessions.create({ customer, configuration, return_url: returnTo });
+      return url;
+    });
+  }
+
+  changePlan(subscriptionId: string, plan: SoldPlan, change: PlanChange): Promise<void> {
+    const price = this.settings.prices[plan];
+    return this.ask(async (stripe) => {
+      const { items, schedule } = await stripe.subscriptions.retrieve(subscriptionId);
+      const item = items.data.find((one) => this.planOf(one.price.id) !== null)!;
+      if (schedule !== null) await stripe.subscriptionSchedules.release(idOf(schedule));
+      if (item.price.id === price) return;
+      if (change === 'later') return changeLater(stripe, subscriptionId, price);
+      await stripe.subscriptions.update(subscriptionId, {
+        items: [{ id: item.id, price }],
+        proration_behavior: change === 'prorated' ? 'always_invoice' : 'none',
+        // Without the payment, the plan stays as it is.
+        payment_behavior: 'error_if_incomplete',
+      });
+    });
+  }
+
+  cancelLater(subscriptionId: string): Promise<void> {
+    return this.ask(async (stripe) => {
+      const { schedule } = await stripe.subscriptions.retrieve(subscriptionId);
+      if (schedule !== null) await stripe.subscriptionSchedules.release(idOf(schedule));
+      await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+    });
+  }
+
+  async cancelNow(subscriptionId: string): Promise<void> {
+    await this.ask(({ subscriptions }) => subscriptions.cancel(subscriptionId, { prorate: false })).catch(
+      unlessUnknown,
+    );
+  }
+
+  async refund(intentId: string): Promise<void> {
+    const idempotencyKey = `refund ${intentId}`;
+    await this.ask(({ refunds }) => refunds.create({ payment_intent: intentId }, { idempotencyKey }));
+  }
+
+  comparePrices(): Promise<readonly string[]> {
+    return this.ask(async ({ prices }) => {
+      const found = await Promise.all(SOLD_PLANS.map((plan) => prices.retrieve(this.settings.prices[plan])));
+      return SOLD_PLANS.flatMap((plan, n) => this.differenceOf(plan, found[n]!));
+    });
+  }
+
+  async verifyEvent(body: Buffer, signature: string, now: number): Promise<ProviderEvent | null> {
+    return verifyStripeEvent(await this.client(), this.settings, { body, signature, now });
+  }
+
+  private differenceOf(plan: SoldPlan, price: Stripe.Price): string[] {
+    const { label, monthlyUsd } = PLANS[plan];
+    const { includesTax } = this.settings;
+    const { active, currency, unit_amount: cents, recurring, tax_behavior: tax } = price;
+    const isMonthly = recurring?.interval === 'month' && recurring.interval_count === 1;
+    const isShown = currency === 'usd' && cents === Number(monthlyUsd) * 100 && isMonthly && active;
+    const hasTax = includesTax === null || tax === (includesTax ? 'inclusive' : 'exclusive');
+    if (isShown && hasTax) return [];
+    return [`The price ${price.id} of Stripe is not ${monthlyUsd} USD a month as the site shows for ${label}.`];
+  }
+
+  private planOf(priceId: string): SoldPlan | null {
+    return SOLD_PLANS.find((plan) => this.settings.prices[plan] === priceId) ?? null;
+  }
+
+  private async ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+    try {
+      return await work(await this.client());
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+}
+
+const idOf = (object: string | { readonly id: string }): string => (typeof object === 'string' ? object : object.id);
+
+function unlessUnknown(error: unknown): null {
+  if (error instanceof UnknownObject) return null;
+  throw error;
+}
+
+/** The present price up to the next payment, then the other one. */
+async function changeLater({ subscriptionSchedules }: Stripe, subscription: string, price: string): Promise<void> {
+  const { id, phases } = await subscriptionSchedules.create({ from_subscription: subscription });
+  const [phase] = phases;
+  const { start_date, end_date, items } = phase!;
+  const now = items.map((item) => ({ price: idOf(item.price), quantity: item.quantity ?? 1 }));
+  await subscriptionSchedules.update(id, {
+    end_behavior: 'release',
+    phases: [
+      { start_date, end_date, items: now },
+      { start_date: end_date, items: [{ price, quantity: 1 }], proration_behavior: 'none' },
+    ],
+  });
+}

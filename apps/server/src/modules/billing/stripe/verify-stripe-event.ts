@@ -1,0 +1,52 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import type { StripeSettings } from '../../../stripe-settings.ts';
+import type { ProviderEvent } from '../provider/provider.ts';
+
+const TOLERANCE_SECONDS = 300;
+
+/** Of an event only the ids are read. */
+const Received = z.object({
+  id: z.string().max(255),
+  type: z.string().max(255),
+  data: z.object({
+    object: z.object({
+      id: z.string().max(255).optional(),
+      object: z.string(),
+      customer: z.union([z.string().max(255), z.object({ id: z.string().max(255) })]).nullish(),
+      payment_intent: z.union([z.string().max(255), z.object({ id: z.string().max(255) })]).nullish(),
+    }),
+  }),
+});
+
+interface Signed {
+  readonly body: Buffer;
+  readonly signature: string;
+  /** ms UTC */
+  readonly now: number;
+}
+
+/** Returns the ids of a signed event; null if the signature does not fit or is too old. */
+export async function verifyStripeEvent(
+  { webhooks }: Stripe,
+  { webhookSecret }: StripeSettings,
+  { body, signature, now }: Signed,
+): Promise<ProviderEvent | null> {
+  const event = await webhooks
+    .constructEventAsync(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now)
+    .catch(() => null);
+  const received = Received.safeParse(event);
+  if (!received.success) return null;
+  const { id, type, data } = received.data;
+  const { object, id: objectId = '', customer, payment_intent } = data.object;
+  return {
+    id,
+    type,
+    objectId,
+    customerId: object === 'customer' ? objectId : idOf(customer),
+    intentId: idOf(payment_intent),
+  };
+}
+
+const idOf = (object: string | { readonly id: string } | null | undefined): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null);

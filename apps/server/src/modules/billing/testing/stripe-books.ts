@@ -1,0 +1,117 @@
+/** What the stand-in of Stripe stores: the fields of Stripe's objects that the program reads. Times are seconds. */
+export interface Subscription {
+  readonly id: string;
+  readonly object: 'subscription';
+  readonly customer: string;
+  status: 'active' | 'past_due' | 'canceled' | 'incomplete';
+  readonly start_date: number;
+  readonly billing_cycle_anchor: number;
+  readonly trial_end: null;
+  cancel_at_period_end: boolean;
+  cancel_at: number | null;
+  ended_at: number | null;
+  latest_invoice: Invoice | null;
+  schedule: Schedule | null;
+  readonly items: { readonly data: [Item] };
+}
+
+export interface Item {
+  readonly id: string;
+  price: { readonly id: string };
+  current_period_start: number;
+  current_period_end: number;
+}
+
+export interface Invoice {
+  readonly id: string;
+  readonly object: 'invoice';
+  readonly customer: string;
+  status: 'paid' | 'open';
+  amount_paid: number;
+  readonly currency: 'usd';
+  readonly created: number;
+  readonly status_transitions: { readonly finalized_at: number; paid_at: number | null };
+  readonly parent: { readonly subscription_details: { readonly subscription: string } };
+  payments: { data: { readonly payment: { readonly payment_intent: string } }[] };
+}
+
+export interface Charge {
+  readonly id: string;
+  readonly object: 'charge';
+  readonly customer: string;
+  readonly payment_intent: string;
+  refunded: boolean;
+  disputed: boolean;
+}
+
+export interface Schedule {
+  readonly id: string;
+  phases: { readonly start_date: number; readonly end_date: number; readonly items: { readonly price: string }[] }[];
+}
+
+export interface Session {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  readonly customer: string;
+  readonly url: string;
+  readonly price: string;
+  readonly anchor: number | null;
+  readonly success_url: string;
+  status: 'open' | 'complete' | 'expired';
+}
+
+/** The books of the stand-in. */
+export class StripeBooks {
+  readonly customers = new Map<string, { readonly id: string; readonly email: string }>();
+  readonly sessions: Session[] = [];
+  readonly subscriptions: Subscription[] = [];
+  readonly invoices: Invoice[] = [];
+  readonly charges: Charge[] = [];
+  readonly configurations: object[] = [];
+  readonly prices = new Map([
+    ['price_starter', 4_900],
+    ['price_pro', 14_900],
+  ]);
+  private ids = 0;
+
+  nextId(kind: string): string {
+    this.ids += 1;
+    return `${kind}_${this.ids}`;
+  }
+
+  /** Adds an invoice, which is paid or stays open. */
+  invoice({ customer, id: subscription }: Subscription, cents: number, now: number, isPaid: boolean): Invoice {
+    const invoice: Invoice = {
+      id: this.nextId('in'),
+      object: 'invoice',
+      customer,
+      status: 'open',
+      amount_paid: 0,
+      currency: 'usd',
+      created: now,
+      status_transitions: { finalized_at: now, paid_at: null },
+      parent: { subscription_details: { subscription } },
+      payments: { data: [] },
+    };
+    this.invoices.push(invoice);
+    if (isPaid) this.settle(invoice, cents, now);
+    return invoice;
+  }
+
+  /** Pays an invoice. */
+  settle(invoice: Invoice, cents: number, now: number): void {
+    const intent = this.nextId('pi');
+    invoice.status = 'paid';
+    invoice.amount_paid = cents;
+    invoice.status_transitions.paid_at = now;
+    invoice.payments = { data: [{ payment: { payment_intent: intent } }] };
+    this.charges.push({
+      id: this.nextId('ch'),
+      object: 'charge',
+      customer: invoice.customer,
+      payment_intent: intent,
+      refunded: false,
+      disputed: false,
+    });
+  }
+}

@@ -1,0 +1,162 @@
+import type { Charge, Session, StripeBooks, Subscription } from './stripe-books.ts';
+import { type Form, field } from './stripe-forms.ts';
+
+/** A refusal as Stripe answers it. */
+export class StripeRefusal extends Error {
+  readonly status: number;
+  readonly body: object;
+
+  constructor(status: number, error: object) {
+    super('refused');
+    this.status = status;
+    this.body = { error };
+  }
+}
+
+interface Call {
+  readonly books: StripeBooks;
+  readonly form: Form;
+  readonly id: string;
+  /** Seconds. */
+  readonly now: number;
+  readonly origin: string;
+  /** Whether cards pay. */
+  readonly cardsPay: boolean;
+}
+
+const missing = () =>
+  new StripeRefusal(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' });
+
+const list = (data: readonly object[]) => ({ object: 'list', data, has_more: false });
+
+const ofCustomer = <T extends { readonly customer: string }>({ books, form }: Call, all: readonly T[]): T[] => {
+  const customer = field(form, 'customer')!;
+  if (!books.customers.has(customer)) throw missing();
+  return all.filter((one) => one.customer === customer);
+};
+
+function subscription({ books, id }: Call): Subscription {
+  const found = books.subscriptions.find((one) => one.id === id);
+  if (!found) throw missing();
+  return found;
+}
+
+function end(one: Subscription, now: number): Subscription {
+  one.status = 'canceled';
+  one.ended_at = now;
+  one.schedule = null;
+  return one;
+}
+
+function update(call: Call): Subscription {
+  const { books, form, now, cardsPay } = call;
+  const one = subscription(call);
+  const [item] = one.items.data;
+  const price = field(form, 'items', '0', 'price');
+  if (field(form, 'cancel_at_period_end') === 'true') {
+    if (one.schedule) throw new StripeRefusal(400, { type: 'invalid_request_error', message: 'has a schedule' });
+    one.cancel_at_period_end = true;
+    one.cancel_at = item.current_period_end;
+  }
+  if (price !== undefined) {
+    if (field(form, 'proration_behavior') === 'always_invoice') {
+      if (!cardsPay) throw new StripeRefusal(402, { type: 'card_error', code: 'card_declined', message: 'declined' });
+      const left = (item.current_period_end - now) / (item.current_period_end - item.current_period_start);
+      const cents = Math.round((books.prices.get(price)! - books.prices.get(item.price.id)!) * left);
+      one.latest_invoice = books.invoice(one, cents, now, true);
+    }
+    item.price = { id: price };
+  }
+  return one;
+}
+
+function schedule({ books, form }: Call): object {
+  const one = books.subscriptions.find(({ id }) => id === field(form, 'from_subscription'))!;
+  const [{ current_period_start: start_date, current_period_end: end_date, price }] = one.items.data;
+  one.schedule = { id: books.nextId('sub_sched'), phases: [{ start_date, end_date, items: [{ price: price.id }] }] };
+  return one.schedule;
+}
+
+const scheduled = ({ books, id }: Call): Subscription => books.subscriptions.find((one) => one.schedule?.id === id)!;
+
+function openSession({ books, form, origin }: Call): Session {
+  const id = books.nextId('cs');
+  const anchor = field(form, 'subscription_data', 'billing_cycle_anchor');
+  const session: Session = {
+    id,
+    object: 'checkout.session',
+    customer: field(form, 'customer')!,
+    url: `${origin}/pay/${id}`,
+    price: field(form, 'line_items', '0', 'price')!,
+    anchor: anchor === undefined ? null : Number(anchor),
+    success_url: field(form, 'success_url')!,
+    status: 'open',
+  };
+  books.sessions.push(session);
+  return session;
+}
+
+function refund({ books, form }: Call): object {
+  const charge = books.charges.find((one: Charge) => one.payment_intent === field(form, 'payment_intent'));
+  if (!charge) throw missing();
+  charge.refunded = true;
+  return { id: books.nextId('re'), object: 'refund' };
+}
+
+/** Calls of Stripe's API that the program makes, by method and path. */
+export const STRIPE_CALLS: Readonly<Record<string, (call: Call) => object>> = {
+  'POST customers': ({ books, form }) => {
+    const customer = { id: books.nextId('cus'), email: field(form, 'email')! };
+    books.customers.set(customer.id, customer);
+    return customer;
+  },
+  'DELETE customers/:id': (call) => {
+    if (!call.books.customers.delete(call.id)) throw missing();
+    for (const one of call.books.subscriptions) if (one.customer === call.id) end(one, call.now);
+    return { id: call.id, deleted: true };
+  },
+  'GET subscriptions': (call) => list(ofCustomer(call, call.books.subscriptions)),
+  'GET subscriptions/:id': subscription,
+  'POST subscriptions/:id': update,
+  'DELETE subscriptions/:id': (call) => end(subscription(call), call.now),
+  'GET invoices': (call) => list(ofCustomer(call, call.books.invoices).filter(({ status }) => status === 'paid')),
+  'GET charges': (call) => list(ofCustomer(call, call.books.charges)),
+  'GET prices/:id': ({ books, id }) => ({
+    id,
+    active: true,
+    currency: 'usd',
+    unit_amount: books.prices.get(id),
+    recurring: { interval: 'month', interval_count: 1 },
+    tax_behavior: 'unspecified',
+  }),
+  'GET checkout/sessions': (call) =>
+    list(ofCustomer(call, call.books.sessions).filter(({ status }) => status === 'open')),
+  'POST checkout/sessions': openSession,
+  'POST checkout/sessions/:id/expire': ({ books, id }) => {
+    const session = books.sessions.find((one) => one.id === id)!;
+    session.status = 'expired';
+    return session;
+  },
+  'GET billing_portal/configurations': ({ books }) => list(books.configurations),
+  'POST billing_portal/configurations': ({ books, form }) => {
+    const made = { id: books.nextId('bpc'), metadata: form.metadata };
+    books.configurations.push(made);
+    return made;
+  },
+  'POST billing_portal/sessions': ({ form, origin }) => ({ url: `${origin}/portal/${field(form, 'customer')}` }),
+  'POST subscription_schedules': schedule,
+  'POST subscription_schedules/:id': (call) => {
+    const one = scheduled(call).schedule!;
+    const start_date = Number(field(call.form, 'phases', '1', 'start_date'));
+    const price = field(call.form, 'phases', '1', 'items', '0', 'price')!;
+    one.phases = [one.phases[0]!, { start_date, end_date: start_date, items: [{ price }] }];
+    return one;
+  },
+  'POST subscription_schedules/:id/release': (call) => {
+    const one = scheduled(call);
+    const released = one.schedule!;
+    one.schedule = null;
+    return released;
+  },
+  'POST refunds': refund,
+};

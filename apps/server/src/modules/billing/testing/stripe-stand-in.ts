@@ -1,0 +1,165 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+import { type Invoice, StripeBooks, type Subscription } from './stripe-books.ts';
+import { STRIPE_CALLS, StripeRefusal } from './stripe-calls.ts';
+import { parseForm } from './stripe-forms.ts';
+
+/** Settings under which the program uses the stand-in; only `apiUrl` is missing. */
+export const STAND_IN = {
+  secretKey: 'sk_test_standin0000',
+  webhookSecret: 'whsec_standin0000',
+  prices: { starter: 'price_starter', pro: 'price_pro' },
+  includesTax: null,
+} as const;
+
+const MONTH = 30 * 86_400;
+
+/**
+ * A stand-in for Stripe on this machine: answers the calls that the program makes over HTTP, and signs events with
+ * Stripe's own SDK. Its other methods do what people do on Stripe's pages. It charges nobody.
+ */
+export class StripeStandIn {
+  readonly books = new StripeBooks();
+  /** Calls that were made, such as `POST customers`. */
+  readonly calls: string[] = [];
+  isDown = false;
+  cardsPay = true;
+  private readonly clock: () => number;
+  private server: Server | null = null;
+  origin = '';
+
+  /** @param now ms UTC */
+  constructor(now: () => number) {
+    this.clock = () => Math.floor(now() / 1_000);
+  }
+
+  async start(): Promise<void> {
+    this.server = createServer(async (request, response) => {
+      const answer = this.answer(request.method!, request.url!, await text(request), request.headers.authorization);
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    });
+    await new Promise<void>((done) => this.server!.listen(0, '127.0.0.1', done));
+    this.origin = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise((done) => this.server!.close(done));
+  }
+
+  /** Opens a page on which a customer pays a price. Returns its address. */
+  open(customer: string, price: string): string {
+    this.books.customers.set(customer, { id: customer, email: '' });
+    const id = this.books.nextId('cs');
+    const url = `${this.origin}/pay/${id}`;
+    const same = { object: 'checkout.session', anchor: null, success_url: '', status: 'open' } as const;
+    this.books.sessions.push({ ...same, id, customer, url, price });
+    return url;
+  }
+
+  /** Pays on the page of a checkout. */
+  pay(url: string): Subscription {
+    const session = this.books.sessions.find((one) => one.url === url && one.status === 'open');
+    if (!session) throw new Error('The page has ended.');
+    session.status = 'complete';
+    const now = this.clock();
+    const anchor = session.anchor !== null && session.anchor > now ? session.anchor : null;
+    const one: Subscription = {
+      id: this.books.nextId('sub'),
+      object: 'subscription',
+      customer: session.customer,
+      status: 'active',
+      start_date: now,
+      billing_cycle_anchor: anchor ?? now,
+      trial_end: null,
+      cancel_at_period_end: false,
+      cancel_at: null,
+      ended_at: null,
+      latest_invoice: null,
+      schedule: null,
+      items: {
+        data: [
+          {
+            id: this.books.nextId('si'),
+            price: { id: session.price },
+            current_period_start: now,
+            current_period_end: anchor ?? now + MONTH,
+          },
+        ],
+      },
+    };
+    this.books.subscriptions.push(one);
+    if (anchor === null) one.latest_invoice = this.books.invoice(one, this.priceOf(one), now, true);
+    return one;
+  }
+
+  /** Begins the next period of a subscription: it ends if it was cancelled, else its payment succeeds or fails. */
+  renew(one: Subscription): void {
+    const now = this.clock();
+    const [item] = one.items.data;
+    if (one.cancel_at_period_end) {
+      one.status = 'canceled';
+      one.ended_at = item.current_period_end;
+      return;
+    }
+    const next = one.schedule?.phases[1]?.items[0]?.price;
+    if (next !== undefined) item.price = { id: next };
+    one.schedule = null;
+    item.current_period_start = item.current_period_end;
+    item.current_period_end += MONTH;
+    one.latest_invoice = this.books.invoice(one, this.priceOf(one), now, this.cardsPay);
+    one.status = this.cardsPay ? 'active' : 'past_due';
+  }
+
+  /** Pays the open invoice of a subscription. */
+  payOpen(one: Subscription): void {
+    this.books.settle(one.latest_invoice as Invoice, this.priceOf(one), this.clock());
+    one.status = 'active';
+  }
+
+  /** Returns an event about an object as Stripe sends it, signed. */
+  event(object: object, type: string, { id, at, secret }: { id?: string; at?: number; secret?: string } = {}) {
+    const payload = JSON.stringify({ id: id ?? this.books.nextId('evt'), object: 'event', type, data: { object } });
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: secret ?? STAND_IN.webhookSecret,
+      timestamp: Math.floor((at ?? this.clock() * 1_000) / 1_000),
+    });
+    return {
+      payload,
+      headers: { host: 'localhost', 'content-type': 'application/json', 'stripe-signature': signature },
+    };
+  }
+
+  private priceOf(one: Subscription): number {
+    return this.books.prices.get(one.items.data[0].price.id)!;
+  }
+
+  private answer(method: string, url: string, sent: string, authorization = ''): { status: number; body: object } {
+    const { pathname, search } = new URL(url, 'http://stripe');
+    const parts = pathname.replace('/v1/', '').split('/');
+    const named = (known: string) => {
+      const [knownMethod, path] = known.split(' ');
+      const steps = path!.split('/');
+      return (
+        knownMethod === method && steps.length === parts.length && steps.every((s, n) => s === ':id' || s === parts[n])
+      );
+    };
+    const name = Object.keys(STRIPE_CALLS).find(named);
+    this.calls.push(name ?? `${method} ${pathname}`);
+    if (this.isDown) return { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
+    if (authorization !== `Bearer ${STAND_IN.secretKey}`)
+      return { status: 401, body: { error: { type: 'api_error' } } };
+    if (name === undefined) return { status: 404, body: { error: { type: 'invalid_request_error', message: url } } };
+    const id = parts[name.split(' ')[1]!.split('/').indexOf(':id')] ?? '';
+    const form = parseForm(method === 'POST' ? sent : search.slice(1));
+    const { books, origin, cardsPay } = this;
+    try {
+      return { status: 200, body: STRIPE_CALLS[name]!({ books, form, id, now: this.clock(), origin, cardsPay }) };
+    } catch (error) {
+      if (error instanceof StripeRefusal) return error;
+      throw error;
+    }
+  }
+}

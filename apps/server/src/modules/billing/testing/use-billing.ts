@@ -1,0 +1,54 @@
+import type { Billing, OwnPlan, SoldPlan } from '@sealtick/contract';
+import { writes } from '@sealtick/contract';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { silentLog } from '../../../platform/logging.ts';
+import { usePlans } from '../../subscriptions/testing/use-plans.ts';
+import { billingEvent, closedCustomer, payment } from '../billing.tables.ts';
+import { readDueCustomers } from '../read-due-customers.ts';
+import { createStripeClient } from '../stripe/stripe-client.ts';
+import { StripeProvider } from '../stripe/stripe-provider.ts';
+import type { Subscription } from './stripe-books.ts';
+import { STAND_IN, StripeStandIn } from './stripe-stand-in.ts';
+
+/** Mounts plans that are paid through a stand-in of Stripe, for the tests of a file. */
+export function useBilling() {
+  const site: ReturnType<typeof usePlans> = usePlans(() => provider);
+  const { clock, database, done, get } = site;
+  const stripe = new StripeStandIn(() => clock.time);
+  const settings = () => ({ ...STAND_IN, apiUrl: stripe.origin });
+  let client: ReturnType<typeof createStripeClient> | null = null;
+  const provider = new StripeProvider({ ...STAND_IN, apiUrl: '' }, () => {
+    client ??= createStripeClient(settings(), []);
+    return client;
+  });
+
+  beforeAll(() => stripe.start());
+  afterAll(() => stripe.stop());
+  beforeEach(async () => {
+    Object.assign(stripe, { isDown: false, cardsPay: true });
+    stripe.calls.length = 0;
+    for (const table of [billingEvent, closedCustomer, payment]) await database().delete(table);
+  });
+
+  /** Reads the customers that are due, as the worker does. */
+  const look = () =>
+    readDueCustomers({ provider, accessChanged: site.changed, database: database(), clock, log: silentLog });
+  const send = (event: ReturnType<StripeStandIn['event']>) =>
+    site.inject({ method: 'POST', url: '/api/billing/stripe', ...event });
+  /** Sends an event about an object, and does what follows from it. */
+  const tell = async (object: object, type = 'customer.subscription.updated') => {
+    const answer = await send(stripe.event(object, type));
+    if (answer.statusCode !== 204) throw new Error(answer.body);
+    await look();
+  };
+  /** Pays for a plan as a member does. */
+  const buy = async (plan: SoldPlan): Promise<Subscription> => {
+    const { url } = await done(writes.billing.checkout, { plan });
+    const paid = stripe.pay(url);
+    await tell(paid, 'customer.subscription.created');
+    return paid;
+  };
+  const billing = () => get<Billing>('/api/billing');
+  const plan = () => get<OwnPlan>('/api/plan');
+  return { ...site, stripe, provider, look, send, tell, buy, billing, plan };
+}

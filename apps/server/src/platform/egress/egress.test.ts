@@ -1,0 +1,153 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEgress } from './egress.ts';
+import { EgressError } from './egress-error.ts';
+
+const ALLOW = ['127.0.0.0/8'];
+let server: Server;
+let origin: string;
+let hits: string[] = [];
+const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  '/json': (response) => response.end('{"ok":true}'),
+  '/moved': (response) => response.writeHead(302, { location: `${origin}/json` }).end(),
+  '/endless': (response) => {
+    const write = () => {
+      while (response.write('x'.repeat(16_384))) if (response.destroyed) return;
+    };
+    response.on('drain', write);
+    write();
+  },
+  '/zipped': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
+  '/headers': (response) => response.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end(),
+  '/silent': () => {},
+  '/slow': (response) => {
+    const timer = setInterval(() => response.write('x'), 20);
+    response.on('close', () => clearInterval(timer));
+  },
+  '/cut': (response) => {
+    response.writeHead(200, { 'content-length': '10' });
+    response.write('x', () => response.destroy());
+  },
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    hits.push(request.url!);
+    answers[request.url!]!(response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const reasonOf = async (asked: Promise<unknown>): Promise<string> => {
+  const error = await asked.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(EgressError);
+  expect((error as Error).message).toBe('The address did not answer as expected.');
+  return (error as EgressError).reason;
+};
+
+describe('An outgoing request', () => {
+  test('returns the answer of an allowed network', async () => {
+    const { status, body } = await createEgress({ allow: ALLOW })(`${origin}/json`);
+    expect([status, body.toString()]).toEqual([200, '{"ok":true}']);
+  });
+
+  test('follows no redirect', async () => {
+    hits = [];
+    expect((await createEgress({ allow: ALLOW })(`${origin}/moved`)).status).toBe(302);
+    expect(hits).toEqual(['/moved']);
+  });
+
+  test.each([
+    ['an endless answer', '/endless', 'more than 65536 bytes'],
+    ['a compressed answer', '/zipped', 'compressed: gzip'],
+    ['long headers', '/headers', 'Header overflow'],
+    ['an answer that is cut', '/cut', 'aborted'],
+  ])('ends at %s', async (_what, path, reason) => {
+    expect(await reasonOf(createEgress({ allow: ALLOW })(`${origin}${path}`))).toContain(reason);
+  });
+
+  test.each([
+    ['no headers', '/silent', 'no answer in time'],
+    ['bytes that never end', '/slow', 'not complete in time'],
+  ])('ends in time with %s', async (_what, path, reason) => {
+    const limits = { headersMs: 100, totalMs: 300 };
+    expect(await reasonOf(createEgress({ allow: ALLOW, limits })(`${origin}${path}`))).toBe(reason);
+  });
+
+  test('refuses a name of which one address is private, and connects to none', async () => {
+    hits = [];
+    const addresses = [
+      { address: '93.184.215.14', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ];
+    const egress = createEgress({ lookup: (_host, _options, done) => done(null, addresses) });
+    const { port } = new URL(origin);
+    expect(await reasonOf(egress(`https://rebound.example:${port}/json`))).toBe('127.0.0.1 is not public');
+    expect(hits).toEqual([]);
+  });
+});
+
+describe('Without allowed networks', () => {
+  const egress = createEgress({});
+
+  test.each([
+    '127.0.0.1',
+    '2130706433',
+    '0x7f000001',
+    '0177.0.0.1',
+    '127.1',
+    '0',
+    '10.0.0.1',
+    '100.64.0.1',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '168.63.129.16',
+    '192.0.2.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '[::]',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:8.8.8.8]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+    '[2001::1]',
+    '[fe80::1]',
+    '[fd00:ec2::254]',
+    '[fc00::1]',
+    '[ff02::1]',
+    '[2001:db8::1]',
+    '１２７.0.0.1',
+    '127.0.0.1.',
+  ])('refuses https://%s', async (host) => {
+    expect(await reasonOf(egress(`https://${host}/`))).toMatch(/is not public$/);
+  });
+
+  test.each([
+    ['http://example.com/', 'not https'],
+    ['file:///etc/passwd', 'not https'],
+    ['gopher://example.com/', 'not https'],
+    ['https://user:password@example.com/', 'the address contains a user name'],
+    ['https://example.com:22/', 'port 22'],
+    ['https://example.com:80/', 'port 80'],
+    ['https://', 'the address is not a URL'],
+    [`https://example.com/${'x'.repeat(2_048)}`, 'the address has more than 2048 characters'],
+  ])('refuses %s', async (address, reason) => {
+    expect(await reasonOf(egress(address))).toBe(reason);
+  });
+
+  test('refuses a local name', async () => {
+    expect(await reasonOf(egress('https://localhost:8443/'))).toMatch(/is not public$/);
+  });
+});

@@ -1,0 +1,127 @@
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { hostOf, parseEgressAddress, requireAllowed } from './egress-address.ts';
+import { EgressError } from './egress-error.ts';
+import { Networks } from './public-address.ts';
+import { readLimited } from './read-limited.ts';
+
+/** What one outgoing request sends. */
+export interface EgressRequest {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Largest answer, bytes; 64 KiB by default. */
+  readonly maxBytes?: number;
+  /** Ends the request. */
+  readonly signal?: AbortSignal;
+}
+
+export interface EgressAnswer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** Sends one request to an address that a person or another site gave. @throws {EgressError} */
+export type Egress = (address: string, request?: EgressRequest) => Promise<EgressAnswer>;
+
+type LookupAll = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+interface EgressOptions {
+  /** Networks that may be reached although they are private, as `address/bits`. */
+  readonly allow?: readonly string[];
+  readonly lookup?: LookupAll;
+  readonly limits?: Partial<typeof LIMITS>;
+}
+
+const LIMITS = { connectMs: 3_000, headersMs: 10_000, totalMs: 15_000 };
+const MAX_BODY_BYTES = 64 * 1_024;
+const MAX_HEADER_BYTES = 16 * 1_024;
+
+/**
+ * Returns the function that sends every outgoing HTTP request. It refuses what is not public: in the address, in each
+ * address that its name resolves to, and on the connection. It follows no redirect and uses no proxy.
+ */
+export function createEgress({ allow = [], lookup: lookupAll = lookup as LookupAll, limits }: EgressOptions): Egress {
+  const allowed = new Networks(allow);
+  const { connectMs, headersMs, totalMs } = { ...LIMITS, ...limits };
+  // A connection per request, so that none is reused for a name that resolves to another address now.
+  const agents = { 'http:': new HttpAgent(), 'https:': new HttpsAgent() };
+
+  const resolve = (host: string, { all = false }: { readonly all?: boolean }, done: (...result: never[]) => void) => {
+    const answer = done as (error: Error | null, address?: unknown, family?: number) => void;
+    lookupAll(host, { all: true }, (error, addresses) => {
+      if (error) return answer(error);
+      try {
+        for (const { address } of addresses) requireAllowed(address, allowed);
+      } catch (refusal) {
+        return answer(refusal as Error);
+      }
+      const [first] = addresses;
+      if (!first) return answer(new EgressError('the name has no address'));
+      return all ? answer(null, addresses) : answer(null, first.address, first.family);
+    });
+  };
+
+  const send = (url: URL, { method = 'GET', headers, body, maxBytes, signal }: EgressRequest) =>
+    new Promise<EgressAnswer>((done, failed) => {
+      const protocol = url.protocol as keyof typeof agents;
+      const request = (protocol === 'http:' ? requestHttp : requestHttps)(url, {
+        method,
+        agent: agents[protocol],
+        headers: {
+          ...headers,
+          'accept-encoding': 'identity',
+          ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+        },
+        lookup: resolve as never,
+        maxHeaderSize: MAX_HEADER_BYTES,
+        ...(signal ? { signal } : {}),
+      });
+      const end = (error: Error) => {
+        failed(error);
+        request.destroy();
+      };
+      const late = (reason: string) => end(new EgressError(reason));
+      const connecting = setTimeout(late, connectMs, 'no connection in time');
+      const waiting = setTimeout(late, headersMs, 'no answer in time');
+      const running = setTimeout(late, totalMs, 'not complete in time');
+      request.on('socket', (socket) => {
+        socket.once(protocol === 'http:' ? 'connect' : 'secureConnect', () => {
+          clearTimeout(connecting);
+          try {
+            requireAllowed(socket.remoteAddress ?? '', allowed);
+          } catch (refusal) {
+            end(refusal as Error);
+          }
+        });
+      });
+      request.on('response', (response) => {
+        clearTimeout(waiting);
+        readLimited(response, maxBytes ?? MAX_BODY_BYTES).then(
+          (read) => done({ status: response.statusCode!, headers: response.headers, body: read }),
+          end,
+        );
+      });
+      request.on('error', failed);
+      request.on('close', () => {
+        for (const timer of [connecting, waiting, running]) clearTimeout(timer);
+      });
+      request.end(body);
+    });
+
+  return async (address, request = {}) => {
+    const url = parseEgressAddress(address, allowed);
+    try {
+      return await send(url, request);
+    } catch (error) {
+      if (error instanceof EgressError) throw error;
+      throw new EgressError(`${hostOf(url)}: ${(error as Error).message}`);
+    }
+  };
+}

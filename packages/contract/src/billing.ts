@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Instant } from './instant.ts';
+
+/** Plans that can be paid for without sales, the lowest first. */
+export const SOLD_PLANS = ['starter', 'pro'] as const;
+export const SoldPlan = z.enum(SOLD_PLANS);
+export type SoldPlan = z.infer<typeof SoldPlan>;
+
+/**
+ * - `scheduled`: paid from the end of the trial. `past_due`: a payment failed, and the plan stays until `endsAt`.
+ * - `cancelling`: it ends with the paid period, at `endsAt`.
+ */
+export const PAID_STATES = ['scheduled', 'active', 'past_due', 'cancelling'] as const;
+
+/** A plan that the caller pays for. */
+export const PaidSubscription = z.object({
+  plan: SoldPlan,
+  state: z.enum(PAID_STATES),
+  /** When it begins, or began. */
+  from: Instant,
+  /** When the next payment is due; null if none is. */
+  renewsAt: Instant.nullable(),
+  /** When the plan ends; null if no end is known. */
+  endsAt: Instant.nullable(),
+  /** The plan from the next payment on; null if it stays the same. */
+  nextPlan: SoldPlan.nullable(),
+});
+
+/** What the caller pays. */
+export const Billing = z.object({
+  /** Whether plans can be paid for on this site; otherwise a paid plan is a request to sales. */
+  isOn: z.boolean(),
+  /** Null if the caller pays for no plan. */
+  subscription: PaidSubscription.nullable(),
+});
+
+/** A page of the payment provider. */
+export const ProviderPage = z.object({ url: z.url() });
+
+export type PaidSubscription = z.infer<typeof PaidSubscription>;
+export type Billing = z.infer<typeof Billing>;

@@ -1,0 +1,10 @@
+import { Billing } from '../billing.ts';
+import { declareRead } from './read.ts';
+
+export const own = declareRead({
+  path: '/api/billing',
+  summary: 'What the caller pays for a plan',
+  entitlement: 'own',
+  cache: 'never',
+  answer: Billing,
+});

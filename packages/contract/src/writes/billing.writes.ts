@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Billing, ProviderPage, SoldPlan } from '../billing.ts';
+import { declareWrite } from './write.ts';
+
+const UNAVAILABLE = 'No payment provider is set, or it does not answer';
+
+export const checkout = declareWrite({
+  method: 'POST',
+  path: '/api/billing/checkout',
+  summary: 'Opens a page of the payment provider on which the caller pays for a plan',
+  callers: 'accounts',
+  body: z.strictObject({
+    plan: SoldPlan,
+    /** Path of the site to return to. */
+    returnTo: z.string().max(500).optional(),
+  }),
+  answer: ProviderPage,
+  errors: { CONFLICT: 'The caller pays for a plan', UNAVAILABLE },
+  audit: { act: 'checkout.opened', subject: 'plan' },
+});
+
+export const portal = declareWrite({
+  method: 'POST',
+  path: '/api/billing/portal',
+  summary: 'Opens a page of the payment provider with invoices and payment methods of the caller',
+  callers: 'accounts',
+  answer: ProviderPage,
+  errors: { CONFLICT: 'The caller never paid for a plan', UNAVAILABLE },
+  audit: { act: 'billing-portal.opened', subject: null },
+});
+
+export const changePlan = declareWrite({
+  method: 'PUT',
+  path: '/api/billing/plan',
+  summary: 'Changes the paid plan: a higher one at once, a lower one from the next payment',
+  callers: 'accounts',
+  body: z.strictObject({ plan: SoldPlan }),
+  answer: Billing,
+  errors: { CONFLICT: 'The caller pays for no plan, has cancelled it, or a payment failed', UNAVAILABLE },
+  audit: { act: 'paid-plan.changed', subject: 'plan' },
+});
+
+export const cancel = declareWrite({
+  method: 'POST',
+  path: '/api/billing/cancel',
+  summary: 'Cancels the paid plan, which ends with the paid period',
+  callers: 'accounts',
+  answer: Billing,
+  errors: { CONFLICT: 'The caller pays for no plan', UNAVAILABLE },
+  audit: { act: 'paid-plan.cancelled', subject: null },
+});
