@@ -3,10 +3,12 @@ import { DAY_MS } from '@sealtick/engine';
 
 /** Returns a scenario's favourites of the member. */
 export const favouritesOf = (scenario: string): readonly Favourite[] =>
-  scenario === 'empty' ? [] : [{ strategyId: 'impulse', createdAt: '2026-03-01T00:00:00.000Z' }];
+  scenario === 'empty' || scenario === 'new member'
+    ? []
+    : [{ strategyId: 'impulse', createdAt: '2026-03-01T00:00:00.000Z' }];
 
 /** Returns what came since the member's last visit: three signals since yesterday. */
 export const lastSeenOf = (scenario: string): LastSeen =>
-  scenario === 'empty'
+  scenario === 'empty' || scenario === 'new member'
     ? { since: null, newSignals: 0, isDue: false }
     : { since: new Date(Date.now() - DAY_MS).toISOString(), newSignals: 3, isDue: false };

@@ -55,17 +55,9 @@ import { RISK_SETTINGS } from './risk.ts';
 import { actsOf, exportOf, securityOf, signInsOf } from './security.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
-import {
-  barsOf,
-  exampleSettings,
-  figuresOf,
-  metalsWatchlist,
-  newMembersPlan,
-  ownSettings,
-  profileOf,
-  visitorOf,
-} from './site.ts';
+import { barsOf, exampleSettings, figuresOf, newMembersPlan, ownSettings, profileOf, visitorOf } from './site.ts';
 import { strategies } from './strategies.ts';
+import { subscribed, trialPlan, watchlistsOf } from './subscriber.ts';
 
 /** What the stand-in simulates; a test selects it by cookie, for pages and API. */
 export const SCENARIOS = [
@@ -81,6 +73,9 @@ export const SCENARIOS = [
   'signed in',
   'signed in with a picture',
   'signed in without a name',
+  'subscriber',
+  'new member',
+  'failing member',
   'no visitor',
   'without sign-in',
   'own settings',
@@ -133,7 +128,7 @@ function listSignals(
 }
 
 function signalRows(scenario: Scenario): readonly Signal[] {
-  if (scenario === 'empty') return [];
+  if (scenario === 'empty' || scenario === 'new member') return [];
   if (scenario === 'broken rows') return BROKEN_SIGNALS;
   if (scenario === 'sealed log') return logSite(scenario).newest();
   if (scenario !== 'real market') return signals;
@@ -156,7 +151,7 @@ function strategyRows(scenario: Scenario): readonly Strategy[] {
 
 function fail(scenario: Scenario): void {
   if (scenario === 'signed out') throw new AppError('UNAUTHORIZED', 'Sign in to read this.');
-  if (scenario === 'failing') throw new Error('The stand-in fails in this scenario.');
+  if (scenario === 'failing' || scenario === 'failing member') throw new Error('The stand-in fails in this scenario.');
 }
 
 function signalOf(scenario: Scenario, id: string): SignalDetail | null {
@@ -262,9 +257,15 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.profile.get, (scenario) => unlessFailing(scenario, () => profileOf(scenario))),
     by(reads.security.get, (scenario) => unlessFailing(scenario, () => securityOf(scenario))),
     by(reads.security.signIns, (scenario) => unlessFailing(scenario, () => signInsOf(scenario))),
-    by(reads.plan.own, () => newMembersPlan),
-    by(reads.subscriptions.list, () => []),
-    by(reads.watchlists.list, () => [metalsWatchlist]),
+    by(reads.plan.own, (scenario) =>
+      unlessFailing(scenario, () => (scenario === 'subscriber' ? trialPlan() : newMembersPlan)),
+    ),
+    by(reads.subscriptions.list, (scenario) =>
+      unlessFailing(scenario, () => (scenario === 'subscriber' ? subscribed : [])),
+    ),
+    by(reads.watchlists.list, (scenario) =>
+      unlessFailing(scenario, () => (scenario === 'new member' ? [] : watchlistsOf(scenario))),
+    ),
     by(reads.favourites.list, (scenario) => unlessFailing(scenario, () => favouritesOf(scenario))),
     by(reads.lastSeen.get, (scenario) => unlessFailing(scenario, () => lastSeenOf(scenario))),
     by(reads.site.figures, (scenario) => unlessFailing(scenario, () => figuresOf(scenario))),

@@ -7,7 +7,6 @@ import type {
   SiteSettings,
   User,
   Visitor,
-  Watchlist,
 } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 
@@ -56,12 +55,19 @@ const pictured: User = { ...user, profileImageUrl: '/icon-192.png' };
 /** A member without a name. */
 const nameless: User = { profileImageUrl: null, firstName: null, lastName: null, email: 'zoe@northwind.test' };
 
+const MEMBERS: ReadonlyMap<string, User> = new Map([
+  ['signed in', user],
+  ['signed in with a picture', pictured],
+  ['signed in without a name', nameless],
+  ['subscriber', user],
+  ['new member', user],
+  ['failing member', user],
+]);
+
 /** Returns a scenario's visitor. */
 export function visitorOf(scenario: string): Visitor {
-  const member = { 'signed in': user, 'signed in with a picture': pictured, 'signed in without a name': nameless }[
-    scenario
-  ];
-  return { user: member ?? null, canSignIn: scenario !== 'without sign-in' };
+  const member = MEMBERS.get(scenario) ?? null;
+  return { user: member, canSignIn: scenario !== 'without sign-in' };
 }
 
 /** Returns the profile of a scenario's member. */
@@ -82,14 +88,6 @@ export const newMembersPlan: OwnPlan = {
   marketGroup: null,
   marketGroupFixedUntil: null,
   canTry: true,
-};
-
-/** A watchlist with one symbol. */
-export const metalsWatchlist: Watchlist = {
-  id: 'wl_u4R8kZ0qS1mT7vXc2Yb9Aw',
-  name: 'Metals',
-  items: [{ kind: 'symbol', id: 'XAUUSD' }],
-  createdAt: '2026-03-01T00:00:00.000Z',
 };
 
 /** Returns a scenario's figures of the running system. */

@@ -33,6 +33,19 @@ test('browsers revalidate pages each time, and built files never', async ({ requ
   expect(file.headers()['content-type']).toContain('javascript');
 });
 
+for (const [path, scenario] of [
+  ['/', 'signed in'],
+  ['/account', 'signed in'],
+  ['/risk-config', 'signed in'],
+  ['/login', 'full'],
+] as const) {
+  test(`a browser stores nothing of ${path} with what is of one person alone`, async ({ request }) => {
+    const page = await request.get(path, { headers: { cookie: `scenario=${encodeURIComponent(scenario)}` } });
+    expect(page.status()).toBe(200);
+    expect(page.headers()['cache-control']).toBe('no-store');
+  });
+}
+
 test('a missing file is not answered with a page', async ({ request }) => {
   const response = await request.get('/assets/gone-12345678.js');
   expect(response.status()).toBe(404);

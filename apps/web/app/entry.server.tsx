@@ -25,6 +25,11 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, report } = context.get(pageContext);
   headers.set('content-type', 'text/html; charset=utf-8');
+  // The router sends headers of loaders with data alone, unless each route passes them on.
+  for (const sent of Object.values(routerContext.staticHandlerContext.loaderHeaders)) {
+    const rule = sent.get('cache-control');
+    if (rule !== null) headers.set('cache-control', rule);
+  }
   return new Promise((resolve, reject) => {
     let answer = status;
     const { pipe, abort } = renderToPipeableStream(

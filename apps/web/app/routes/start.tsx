@@ -1,4 +1,6 @@
+import { reads } from '@sealtick/contract';
 import { data } from 'react-router';
+import { barsOfQuery as barsOfHomeQuery, newestQuery, pictured } from '../features/home/home.queries.ts';
 import { heroSignal } from '../features/landing/hero-signal.ts';
 import {
   barsOfQuery,
@@ -9,15 +11,35 @@ import {
 } from '../features/landing/landing.queries.ts';
 import { LandingScreen } from '../features/landing/landing-screen.tsx';
 import { useLiveSignals } from '../features/signals/live-signals.tsx';
+import { deferred } from '../lib/deferred.tsx';
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
+import { useSite } from '../lib/site.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/start.ts';
+import { homeQueries } from './start/home-queries.ts';
+
+const MemberHome = deferred(
+  async () => (await import('./start/member-home.tsx')).MemberHome,
+  <Skeleton className="mt-6 h-96 rounded-card" />,
+);
+
+// Loaded first, so that the server and the hydration render the page completely.
+if (import.meta.env.SSR || document.getElementById('member-home')) await MemberHome.preload();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { now } = context.get(pageContext);
+  const { ask, now } = context.get(pageContext);
+  // A failed read is reported by the frame, which then shows nobody as signed in.
+  const visitor = await ask(reads.site.visitor, {}).catch(() => null);
+  if (visitor?.user) {
+    const home = await prefetch(context, homeQueries(), (client) => [
+      barsOfHomeQuery(pictured(client.getQueryData(newestQuery().queryKey)), now),
+    ]);
+    return data(home.dehydrated, { status: home.status, headers: { 'cache-control': 'no-store' } });
+  }
   const page = await prefetch(context, [closedQuery(), ...restQueries()], (client) => {
     const signal = heroSignal(client.getQueryData(closedQuery().queryKey));
     const checkpoint = client.getQueryData(checkpointQuery().queryKey);
@@ -34,9 +56,10 @@ export const shouldRevalidate = unlessSamePage;
 
 export default function StartRoute({ loaderData }: Route.ComponentProps) {
   const { arrived } = useLiveSignals();
+  const { visitor } = useSite();
   return (
     <PageData state={loaderData}>
-      <LandingScreen arrivals={arrived.size} />
+      {visitor.user === null ? <LandingScreen arrivals={arrived.size} /> : <MemberHome />}
     </PageData>
   );
 }

@@ -2,7 +2,7 @@ import type { Basis, Signal } from '@sealtick/contract';
 import { formatR } from '../../lib/format.ts';
 import { outcomeOf } from '../../lib/outcome.ts';
 import { type Tone, toneOf } from '../../lib/tone-of.ts';
-import type { PlotLevel } from '../../ui/signal-picture/plot.ts';
+import { type PlotLevel, planLevels } from '../../ui/signal-picture/plot.ts';
 
 /** A closed signal as the landing page shows it. */
 export interface HeroSignal
@@ -48,11 +48,7 @@ function toHero(signal: Signal): HeroSignal {
     index,
     leafHash,
     basis,
-    levels: [
-      { kind: 'entry', price: entry },
-      { kind: 'stop', price: stop },
-      ...targets.map((price) => ({ kind: 'target' as const, price })),
-    ],
+    levels: planLevels(signal),
     digits: signal.entry.split('.')[1]?.length ?? 0,
     reward: targets[0] === undefined ? null : Math.abs(targets[0] - entry) / Math.abs(entry - stop),
     sealedAt: createdAt,

@@ -3,9 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { hasItem } from './has-item.ts';
-import { changeWatchlist, createWatchlist, watchlistsQuery } from './watchlists.queries.ts';
+import { NewList } from './new-list.tsx';
+import { Problem } from './problem.tsx';
+import { changeWatchlist, watchlistsQuery } from './watchlists.queries.ts';
 
 interface WatchlistDialogProps {
   item: WatchlistItem;
@@ -35,7 +36,7 @@ export function WatchlistDialog({ item, name, onClose }: WatchlistDialogProps) {
           ))}
         </ul>
       )}
-      {lists.data && <NewList item={item} />}
+      {lists.data && <NewList items={[item]} action="Create and add" />}
     </Dialog>
   );
 }
@@ -54,38 +55,5 @@ function Membership({ list, item }: { list: Watchlist; item: WatchlistItem }) {
       </Checkbox>
       <Problem error={error} />
     </>
-  );
-}
-
-function NewList({ item }: { item: WatchlistItem }) {
-  const { mutate, isPending, error } = useMutation(createWatchlist);
-  return (
-    <form
-      className="grid gap-2.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        const name = String(new FormData(form).get('name')).trim();
-        if (name !== '' && !isPending) mutate({ name, items: [item] }, { onSuccess: () => form.reset() });
-      }}
-    >
-      <Field label="New watchlist">
-        {(control) => <input {...control} name="name" maxLength={60} required autoComplete="off" />}
-      </Field>
-      <Problem error={error} />
-      <Button type="submit" isLoading={isPending}>
-        Create and add
-      </Button>
-    </form>
-  );
-}
-
-function Problem({ error }: { error: Error | null }) {
-  return (
-    error && (
-      <p role="alert" className="text-13 text-short">
-        {error.message}
-      </p>
-    )
   );
 }

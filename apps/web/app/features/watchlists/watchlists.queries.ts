@@ -1,4 +1,4 @@
-import { reads, writes } from '@sealtick/contract';
+import { reads, SIGNAL_POLL_MS, writes } from '@sealtick/contract';
 import { readQuery } from '../../lib/read-query.ts';
 import { writeMutation } from '../../lib/write-mutation.ts';
 
@@ -9,3 +9,10 @@ const stale = () => [watchlistsQuery()];
 
 export const createWatchlist = writeMutation(writes.watchlists.create, stale);
 export const changeWatchlist = writeMutation(writes.watchlists.change, stale);
+export const orderWatchlists = writeMutation(writes.watchlists.order, stale);
+export const deleteWatchlist = writeMutation(writes.watchlists.remove, stale);
+export const restoreWatchlist = writeMutation(writes.watchlists.restore, stale);
+
+/** What watchlists can contain: the strategies, and the instruments with their last prices. */
+export const strategyNamesQuery = () => readQuery(reads.strategies.list, { fields: ['id', 'name', 'isPaused'] });
+export const pricesQuery = () => ({ ...readQuery(reads.prices.list, {}), refetchInterval: SIGNAL_POLL_MS });

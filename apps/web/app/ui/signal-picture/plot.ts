@@ -1,3 +1,5 @@
+import type { Signal } from '@sealtick/contract';
+
 /** One closed bar; times in ms UTC. */
 export interface PlotBar {
   readonly time: number;
@@ -12,6 +14,13 @@ export interface PlotLevel {
   readonly kind: 'entry' | 'stop' | 'target';
   readonly price: number;
 }
+
+/** Returns the planned prices of a signal as levels. */
+export const planLevels = ({ entry, stop, targets }: Pick<Signal, 'entry' | 'stop' | 'targets'>): PlotLevel[] => [
+  { kind: 'entry', price: Number(entry) },
+  { kind: 'stop', price: Number(stop) },
+  ...targets.map((price) => ({ kind: 'target' as const, price: Number(price) })),
+];
 
 export interface Plot {
   /** Returns the position of a price as a fraction of the height from the top. */

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { RelativeTime } from '../../lib/clock.tsx';
+import { useSite } from '../../lib/site.tsx';
+import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { newestQuery } from './home.queries.ts';
+import { HomeFeed } from './home-feed.tsx';
+import { HomeStats } from './home-stats.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { StrategyPerformance } from './strategy-performance.tsx';
+
+interface HomeScreenProps {
+  /** The state of the live feed. */
+  connection: ReactNode;
+  /** How many signals are new to the member. */
+  newSince: ReactNode;
+  /** The newest three signals. */
+  signals: ReactNode;
+  watchlists: ReactNode;
+}
+
+/** The start page of a member. */
+export function HomeScreen({ connection, newSince, signals, watchlists }: HomeScreenProps) {
+  const { visitor } = useSite();
+  const firstName = visitor.user?.firstName ?? null;
+  return (
+    <div id="member-home">
+      <PageHead title="Home" />
+      <ScreenTitle title={firstName === null ? 'Welcome back' : `Welcome back, ${firstName}`} text={<LastSignal />}>
+        {connection}
+      </ScreenTitle>
+      <HomeStats />
+      <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 content-start gap-4">
+          <HomeFeed newSince={newSince}>{signals}</HomeFeed>
+          {watchlists}
+          <QuickActions />
+        </div>
+        <StrategyPerformance />
+      </div>
+    </div>
+  );
+}
+
+function LastSignal() {
+  const { data } = useQuery(newestQuery());
+  const newest = data?.[0];
+  if (!newest) return 'No signal yet.';
+  return (
+    <>
+      Last Signal <RelativeTime value={newest.createdAt} />
+    </>
+  );
+}

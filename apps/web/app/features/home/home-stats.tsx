@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../lib/format.ts';
+import { portfolioQuery } from '../../lib/portfolio.queries.ts';
+import { HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
+import { strategiesQuery, subscriptionsQuery } from './home.queries.ts';
+import { ownStats } from './own-stats.ts';
+
+const missingOf = ({ isError }: { isError: boolean }): string => (isError ? 'Could not be loaded' : 'Loading');
+
+/** The member's figures: active signals, strategies, win rate and result of the month. */
+export function HomeStats() {
+  const portfolio = useQuery(portfolioQuery());
+  const strategies = useQuery(strategiesQuery());
+  const subscriptions = useQuery(subscriptionsQuery());
+  const available: Stat = {
+    label: 'Available Strategies',
+    value: strategies.data ? formatCount(strategies.data.length) : null,
+    note: strategies.data
+      ? subscriptions.data && `you follow ${formatCount(subscriptions.data.length)}`
+      : missingOf(strategies),
+  };
+  const [active, winRate, month] = ownStats(portfolio.data, missingOf(portfolio));
+  return (
+    <>
+      <StatStrip label="Your figures" columns={4} stats={[active, available, winRate, month]} />
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {portfolio.data && <HypotheticalNotice bases={[{ record: 'live', market: portfolio.data.market }]} />}
+        {portfolio.isError && <Button onClick={() => void portfolio.refetch()}>Try again</Button>}
+      </div>
+    </>
+  );
+}

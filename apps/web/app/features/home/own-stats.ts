@@ -1,0 +1,42 @@
+import type { Portfolio } from '@sealtick/contract';
+import { formatCount, formatCounted, formatPercent, formatQuote, formatR } from '../../lib/format.ts';
+import { toneOf } from '../../lib/tone-of.ts';
+import type { Stat } from '../../ui/stat-card.tsx';
+
+/** Returns active signals, win rate and result of the month. @param missing Why there are none without a portfolio. */
+export function ownStats(portfolio: Portfolio | undefined, missing: string): readonly [Stat, Stat, Stat] {
+  const [active, winRate, month] = ['Active Signals', 'Win Rate (30d)', 'P&L (MTD)'] as const;
+  if (!portfolio) {
+    const empty = { value: null, note: missing };
+    return [
+      { label: active, ...empty },
+      { label: winRate, ...empty },
+      { label: month, ...empty },
+    ];
+  }
+  const basis = { record: 'live', market: portfolio.market } as const;
+  return [
+    { label: active, basis, ...activeSignals(portfolio) },
+    { label: winRate, basis, ...wins(portfolio) },
+    { label: month, basis, ...monthResult(portfolio) },
+  ];
+}
+
+type Shown = Omit<Stat, 'label'>;
+
+const activeSignals = ({ activeSignals: { count, change } }: Portfolio): Shown => ({
+  value: formatCount(count),
+  note: `${change === 0 ? '±0' : formatQuote(change, 0, 'exceptZero')} from yesterday`,
+});
+
+const wins = ({ winRate: { value, missing, wins, trades } }: Portfolio): Shown => ({
+  value: value === null ? null : formatPercent(value),
+  note: missing ?? `${formatCount(wins)} of ${formatCounted(trades, 'trade')}`,
+});
+
+function monthResult({ month: { gain, amount, totalR }, currency }: Portfolio): Shown {
+  if (amount.value === null) return { value: null, note: amount.missing };
+  const value = formatQuote(amount.value, 2, 'exceptZero');
+  const note = `${formatPercent(gain.value, 2, 'exceptZero')}, ${formatR(totalR.value)}`;
+  return { value, unit: currency, note, tone: toneOf(value) };
+}

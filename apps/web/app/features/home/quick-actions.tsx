@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide';
+import { Link } from 'react-router';
+import { useWallNow } from '../../lib/clock.tsx';
+import { hasPage } from '../../lib/pages.ts';
+import { paths } from '../../lib/paths.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.ts';
+import { planQuery } from './home.queries.ts';
+import { planText } from './plan-text.ts';
+
+/** Where a member goes next. A tile is a link once its page exists. */
+export function QuickActions() {
+  const { data: plan } = useQuery(planQuery());
+  const now = useWallNow();
+  const actions = [
+    { to: paths.platform, title: 'Open your platform', text: 'Positions, risk and subscriptions' },
+    { to: paths.research, title: 'Read the research', text: 'Articles on the strategies and their markets' },
+    { to: paths.pricing, title: 'Compare plans', text: plan ? planText(plan, now) : 'What each plan covers' },
+  ];
+  return (
+    <Card aria-labelledby="quick-actions">
+      <CardHeader id="quick-actions" title="Quick actions" />
+      <ul className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
+        {actions.map(({ to, title, text }) => (
+          <li key={to} className="relative flex items-center justify-between gap-3 px-4 py-3.5 text-13 md:px-5">
+            <div>
+              <p className="text-14 text-ink-1">{hasPage(to) ? <TileLink to={to} title={title} /> : title}</p>
+              {text}
+            </div>
+            {hasPage(to) && <Icon of={ChevronRight} size={16} className="shrink-0 text-ink-3" />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The whole tile is one link. */
+function TileLink({ to, title }: { to: string; title: string }) {
+  return (
+    <Link
+      to={to}
+      className="after:absolute after:inset-0 hover:text-accent-text focus-visible:shadow-none focus-visible:after:rounded-input focus-visible:after:shadow-focus"
+    >
+      {title}
+    </Link>
+  );
+}

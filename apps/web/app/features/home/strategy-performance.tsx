@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../lib/paths.ts';
+import { toPerformanceRow } from '../../lib/performance-row.ts';
+import { HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { PerformanceList, PerformanceListSkeleton } from '../../ui/performance-list.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { strategiesQuery, subscriptionsQuery } from './home.queries.ts';
+
+const SHOWN = 3;
+
+/** Figures of three strategies: those that the member follows come first. */
+export function StrategyPerformance() {
+  const { data, isPending, refetch } = useQuery(strategiesQuery());
+  const { data: subscriptions = [] } = useQuery(subscriptionsQuery());
+  const isFollowed = (id: string) => subscriptions.some(({ strategyId }) => strategyId === id);
+  const rows = [...(data ?? [])]
+    .sort((a, b) => Number(isFollowed(b.id)) - Number(isFollowed(a.id)))
+    .slice(0, SHOWN)
+    .map(toPerformanceRow);
+  return (
+    <Card aria-labelledby="strategy-performance" className="h-fit">
+      <CardHeader id="strategy-performance" title="Strategy performance">
+        <span className="text-13">
+          <TextLink isAlone to={paths.strategies}>
+            All strategies
+          </TextLink>
+        </span>
+      </CardHeader>
+      <CardBody>
+        {isPending && <PerformanceListSkeleton count={SHOWN} />}
+        {data && rows.length === 0 && <p>No strategies found</p>}
+        {rows.length > 0 && <PerformanceList label="Strategy performance" rows={rows} />}
+        {!isPending && !data && (
+          <div role="alert" className="grid justify-items-start gap-3">
+            The strategies could not be loaded.
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </div>
+        )}
+        <div className="mt-3">
+          <HypotheticalNotice bases={rows.map(({ basis }) => basis)} />
+        </div>
+      </CardBody>
+    </Card>
+  );
+}

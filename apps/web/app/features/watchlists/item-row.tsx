@@ -1,0 +1,44 @@
+import type { WatchlistItem } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide';
+import { EM_DASH, exactPrice, formatPrice } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { IconButton } from './icon-button.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import { pricesQuery, strategyNamesQuery } from './watchlists.queries.ts';
+
+interface ItemRowProps {
+  item: WatchlistItem;
+  place: number;
+  count: number;
+  isLoading: boolean;
+  onMove: (by: number) => void;
+  onRemove: () => void;
+}
+
+/** A strategy, or a symbol with its last price. */
+export function ItemRow({ item, place, count, isLoading, onMove, onRemove }: ItemRowProps) {
+  const { data: strategies } = useQuery(strategyNamesQuery());
+  const { data: prices } = useQuery(pricesQuery());
+  const { kind, id } = item;
+  const isStrategy = kind === 'strategy';
+  const name = isStrategy ? (strategies?.find((one) => one.id === id)?.name ?? id) : id;
+  const price = prices?.find(({ symbol }) => symbol === id)?.price ?? null;
+  return (
+    <li className="flex items-center gap-1 py-1 text-13">
+      <TextLink isAlone to={isStrategy ? paths.strategy(id) : paths.signalsOfSymbol(id)}>
+        {name}
+      </TextLink>
+      <span className="mr-auto ml-2 text-12 text-ink-3">{isStrategy ? 'Strategy' : 'Symbol'}</span>
+      {!isStrategy && (
+        <span className="text-ink-1 tabular-nums">
+          <span className="sr-only">Last price </span>
+          {price === null ? EM_DASH : (exactPrice(price) ?? formatPrice(price))}
+        </span>
+      )}
+      <MoveButtons name={name} place={place} count={count} isLoading={isLoading} onMove={onMove} />
+      <IconButton label={`Remove ${name}`} of={X} isLoading={isLoading} onClick={onRemove} />
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Watchlist, WatchlistItem } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide';
+import { useState } from 'react';
+import { AddItem } from './add-item.tsx';
+import { IconButton } from './icon-button.tsx';
+import { ItemRow } from './item-row.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import { moved } from './moved.ts';
+import { Problem } from './problem.tsx';
+import { RenameForm } from './rename-form.tsx';
+import { useDeletion } from './use-deletion.ts';
+import { changeWatchlist } from './watchlists.queries.ts';
+
+interface WatchlistPartProps {
+  list: Watchlist;
+  place: number;
+  count: number;
+  isMoving: boolean;
+  onMove: (by: number) => void;
+}
+
+/** One watchlist with its items. */
+export function WatchlistPart({ list, place, count, isMoving, onMove }: WatchlistPartProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  const { mutate, isPending, error } = useMutation(changeWatchlist);
+  const deletion = useDeletion(list);
+  const { id, name, items } = list;
+  const setItems = (after: WatchlistItem[]) => mutate({ id, items: after });
+  return (
+    <section aria-label={name} className="grid gap-2">
+      <div className="flex min-h-9 flex-wrap items-center gap-1">
+        {isRenaming ? (
+          <RenameForm list={list} onDone={() => setRenaming(false)} />
+        ) : (
+          <h3 className="mr-auto font-head text-14 break-all">{name}</h3>
+        )}
+        {!isRenaming && <IconButton label={`Rename ${name}`} of={Pencil} onClick={() => setRenaming(true)} />}
+        <MoveButtons name={name} place={place} count={count} isLoading={isMoving} onMove={onMove} />
+        <IconButton label={`Delete ${name}`} of={Trash2} isLoading={deletion.isPending} onClick={deletion.begin} />
+      </div>
+      {items.length === 0 ? (
+        <p className="text-13 text-ink-3">No strategies and symbols yet</p>
+      ) : (
+        <ul aria-label={`Items of ${name}`} className="divide-y divide-line border-line border-y">
+          {items.map((item, at) => (
+            <ItemRow
+              key={`${item.kind} ${item.id}`}
+              item={item}
+              place={at}
+              count={items.length}
+              isLoading={isPending}
+              onMove={(by) => setItems(moved(items, at, by))}
+              onRemove={() => setItems(items.filter((one) => one !== item))}
+            />
+          ))}
+        </ul>
+      )}
+      <AddItem list={list} isLoading={isPending} onAdd={(item) => setItems([...items, item])} />
+      <Problem error={error ?? deletion.error} />
+    </section>
+  );
+}
