@@ -1,7 +1,8 @@
-/** `npm run check`: format, lint, types, boundaries, dead code, docs paths, words, doc comments, commands, licences. Needs no database. */
+/** `npm run check`: format, lint, types, boundaries, dead code, docs paths, words, doc comments, commands, licences, security requirements. Needs no database. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findAsvsProblems } from './asvs.ts';
 import { findBannedWords } from './banned-words.ts';
 import { findBoundaryViolations } from './boundaries.ts';
 import { findCommandProblems } from './check-commands.ts';
@@ -46,6 +47,7 @@ const checks: [name: string, check: () => boolean | Promise<boolean>][] = [
   ['doc comments', () => report(findUndocumented(root, trackedFiles('*.ts*')))],
   ['commands', async () => report(await findCommandProblems(root))],
   ['licences', () => report(findLicenceProblems(root))],
+  ['security requirements', () => report(findAsvsProblems(root))],
 ];
 
 const failed: string[] = [];

@@ -68,7 +68,10 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
       {
         subject: email,
         addressGroup: addressGroup(request.clientAddress),
-        device: email === null ? null : deviceOf(request.headers.cookie, secret, tries.subjectOf(email)),
+        device:
+          email === null
+            ? null
+            : deviceOf(request.headers.cookie, { secret, secure: cookie.secure }, tries.subjectOf(email)),
       },
       'Wait 15 minutes, or use a link by e-mail.',
     );
@@ -152,7 +155,7 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
   add('second-step', async ({ ticket, code }, request, reply) => {
     const accountId = await accountOfTicket(needs, ticket);
     const { email } = (await findUser(database, accountId))!;
-    const device = deviceOf(request.headers.cookie, secret, tries.subjectOf(email));
+    const device = deviceOf(request.headers.cookie, { secret, secure: cookie.secure }, tries.subjectOf(email));
     const group = addressGroup(request.clientAddress);
     await recordTooMany(email, tries.count({ subject: `account ${accountId}`, addressGroup: group, device }));
     if (!(await endSecondStep(needs, ticket, accountId, code))) {

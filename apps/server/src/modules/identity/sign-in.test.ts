@@ -11,7 +11,10 @@ describe('Sign-in', () => {
     const first = await signUp();
     const answer = await post('sign-in', { email: EMAIL, password: PASSWORD }, first);
     expect(answer.statusCode).toBe(204);
-    expect(answer.cookies.map(({ name }) => name).sort()).toEqual(['__Host-sealtick_sign_in', 'sealtick_device']);
+    expect(answer.cookies.map(({ name }) => name).sort()).toEqual([
+      '__Host-sealtick_device',
+      '__Host-sealtick_sign_in',
+    ]);
     expect(cookiesOf(answer)['__Host-sealtick_sign_in']).not.toBe(first['__Host-sealtick_sign_in']);
   });
 

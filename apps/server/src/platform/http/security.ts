@@ -76,7 +76,7 @@ function helmetHeaders({ https, development }: SecurityOptions, nonces: readonly
       useDefaults: false,
       directives: {
         'default-src': "'self'",
-        'base-uri': "'self'",
+        'base-uri': "'none'",
         'connect-src': "'self'",
         'font-src': "'self'",
         'form-action': "'self'",
