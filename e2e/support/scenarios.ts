@@ -52,6 +52,7 @@ import {
 } from './performance.ts';
 import { analyticsOf, portfolioOf } from './portfolio.ts';
 import { RISK_SETTINGS } from './risk.ts';
+import { memberRun, memberRuns } from './runs.ts';
 import { actsOf, exportOf, securityOf, signInsOf } from './security.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
@@ -268,6 +269,8 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     ),
     by(reads.favourites.list, (scenario) => unlessFailing(scenario, () => favouritesOf(scenario))),
     by(reads.lastSeen.get, (scenario) => unlessFailing(scenario, () => lastSeenOf(scenario))),
+    by(reads.runs.list, (_scenario, { strategy }) => memberRuns.filter(({ strategyId }) => strategyId === strategy)),
+    by(reads.runs.get, (_scenario, { id }) => memberRun(id) ?? missing('run')),
     by(reads.site.figures, (scenario) => unlessFailing(scenario, () => figuresOf(scenario))),
     by(reads.delivery.figures, (scenario) => unlessFailing(scenario, () => deliveryOf(scenario))),
     by(reads.strategies.list, (scenario, { fields }) => {

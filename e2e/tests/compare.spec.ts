@@ -235,6 +235,6 @@ test.describe('a newly published strategy', () => {
     );
     const correlation = page.getByRole('table', { name: 'Correlation by pair' });
     await expect(correlation.getByRole('cell', { name: '— 0 of 60 common days' })).toBeVisible();
-    await expect(page.getByText('None of these strategies has a curve of this record yet.')).toBeVisible();
+    await expect(page.getByText('There is no curve of this record yet.')).toBeVisible();
   });
 });

@@ -14,6 +14,31 @@ export const strategyStates: readonly View[] = [
   ...inEach('strategy-performance', '/strategies/anchor-reversion?tab=performance', ['broken rows', 'signed in']),
   { name: 'strategy-not-found', path: '/strategies/no-such' },
   { name: 'lab', path: LAB, act: tested },
+  { name: 'runs', path: LAB, scenario: 'signed in', act: tested },
+  {
+    name: 'runs-compared',
+    path: `${LAB}&runs=run_5,run_u4R8kZ0qS1mT7vXc2Yb9Aw`,
+    scenario: 'signed in',
+    act: async (page) => {
+      await tested(page);
+      await page.getByRole('button', { name: 'By days' }).click();
+      await page.getByRole('figure', { name: /^Equity over drawdown/ }).waitFor();
+    },
+  },
+  {
+    name: 'runs-none',
+    path: LAB,
+    scenario: 'signed in',
+    before: (page) => page.route('**/api/runs?*', (route) => route.fulfill({ json: [] })),
+    act: tested,
+  },
+  {
+    name: 'runs-failing',
+    path: LAB,
+    scenario: 'signed in',
+    before: (page) => page.route('**/api/runs?*', (route) => route.fulfill({ status: 503 })),
+    act: tested,
+  },
   { name: 'lab-no-bars', path: LAB, scenario: 'no bars' },
   {
     name: 'lab-refused',

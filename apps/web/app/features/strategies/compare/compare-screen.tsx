@@ -6,11 +6,12 @@ import { Breadcrumb } from '../breadcrumb.tsx';
 import type { RecordName } from '../performance/performance.queries.ts';
 import type { ListedStrategy } from '../strategies.queries.ts';
 import { AddStrategy } from './add-strategy.tsx';
-import { recordCompared, toColumns } from './compare-view.ts';
+import { FACTS, recordCompared, toColumns } from './compare-view.ts';
 import { addressWith, MAX_COMPARED } from './compared-ids.ts';
 import { CorrelationCard } from './correlation-card.tsx';
 import { CurvesCard } from './curves-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
+import { StrategyHead } from './strategy-head.tsx';
 import { useRecords } from './use-records.ts';
 
 const RECORDS = [
@@ -62,9 +63,17 @@ export function CompareScreen({ strategies, ids }: CompareScreenProps) {
         <CurvesCard columns={columns} record={record} />
         <FiguresCard
           columns={columns}
-          record={record}
+          facts={FACTS}
+          note="Each figure covers the whole of its own record, from and to the days in the table."
+          head={(column, remove) => (
+            <StrategyHead
+              column={column}
+              record={record}
+              onRemove={remove}
+              onRetry={() => void reads[ids.indexOf(column.id)]!.refetch()}
+            />
+          )}
           onRemove={(id) => show(ids.filter((one) => one !== id))}
-          onRetry={(id) => void reads[ids.indexOf(id)]!.refetch()}
         />
         <CorrelationCard columns={columns} />
       </div>

@@ -16,14 +16,25 @@ import type { RecordName } from '../performance/performance.queries.ts';
 import type { PerformanceView } from '../performance/performance-view.ts';
 import type { ListedStrategy } from '../strategies.queries.ts';
 
-/** One strategy of a comparison with the state of its record. */
-export interface ColumnView {
+/** One of several records side by side, with the state of its read. */
+export interface ComparedColumn {
   readonly id: string;
   readonly name: string;
   readonly kind: ComparedKind;
+  readonly record: Pick<RecordPerformance, 'basis' | 'curve' | 'statistics'> | null;
+  readonly state: 'loading' | 'failed' | 'read';
+}
+
+/** One strategy of a comparison with the state of its record. */
+export interface ColumnView extends ComparedColumn {
   readonly strategy: ListedStrategy;
   readonly record: RecordPerformance | null;
-  readonly state: 'loading' | 'failed' | 'read';
+}
+
+/** A row that is no figure of the record. */
+export interface FactRow<C> {
+  readonly label: string;
+  readonly read: (column: C) => string;
 }
 
 export interface Read {
@@ -65,7 +76,7 @@ export interface ComparedCurves {
  * Returns the curves with gains since the first day (UTC) that all have: gains over different periods do not compare.
  * Live records begin at any time of a day.
  */
-export function comparedCurves(columns: readonly ColumnView[]): ComparedCurves {
+export function comparedCurves(columns: readonly ComparedColumn[]): ComparedCurves {
   const whole = columns.flatMap(({ id, name, kind, record }) =>
     record && record.curve.time.length > 1 ? [curveOf(id, name, kind, record)] : [],
   );
@@ -81,7 +92,12 @@ export function comparedCurves(columns: readonly ColumnView[]): ComparedCurves {
 
 const dayOf = (time: number): number => time - (time % DAY_MS);
 
-function curveOf(id: string, label: string, kind: ComparedKind, { curve: { time, equity } }: RecordPerformance): Curve {
+function curveOf(
+  id: string,
+  label: string,
+  kind: ComparedKind,
+  { curve: { time, equity } }: Pick<RecordPerformance, 'curve'>,
+): Curve {
   return { id, label, kind, time, value: gainsOf(equity), drawdown: drawdownsOf(equity) };
 }
 
@@ -92,7 +108,7 @@ function curveUntil(curve: Curve, to: number): Curve {
 }
 
 /** Record and market kind that all columns share; the market kind is the site's. */
-export const basesOf = (columns: readonly ColumnView[]): readonly (Basis | null)[] =>
+export const basesOf = (columns: readonly ComparedColumn[]): readonly (Basis | null)[] =>
   columns.map(({ record }) => record?.basis ?? null);
 
 /** Returns why a column has no figures; empty if it has some. */
@@ -103,7 +119,7 @@ export function whyEmpty({ state, record }: ColumnView, asked: RecordName): stri
 }
 
 /** Rows that are not figures of the record: its dates, and properties of the strategy. */
-export const FACTS: readonly { readonly label: string; readonly read: (column: ColumnView) => string }[] = [
+export const FACTS: readonly FactRow<ColumnView>[] = [
   { label: 'From', read: ({ record }) => orDash(() => formatDate(record?.from)) },
   { label: 'To', read: ({ record }) => orDash(() => formatDate(record?.to)) },
   { label: 'Approach', read: ({ strategy }) => strategy.approach },
@@ -139,7 +155,7 @@ export interface FigureRow {
 }
 
 /** The figures that any column has, each with its definition. */
-export function figureRows(columns: readonly ColumnView[]): readonly FigureRow[] {
+export function figureRows(columns: readonly ComparedColumn[]): readonly FigureRow[] {
   return COMPARED.flatMap(([key, better]) => {
     const figures = columns.map(({ record }) => record?.statistics.find((figure) => figure.key === key));
     const known = figures.find((figure) => figure !== undefined);

@@ -8,10 +8,10 @@ import { CurveSwatch } from '../../../ui/equity-chart/curve-swatch.tsx';
 import { EquityChart } from '../../../ui/equity-chart/equity-chart.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { RecordName } from '../performance/performance.queries.ts';
-import { basesOf, type ColumnView, type ComparedCurves, comparedCurves } from './compare-view.ts';
+import { basesOf, type ComparedColumn, type ComparedCurves, comparedCurves } from './compare-view.ts';
 
-/** The curves of all strategies on one chart, over the days that all have. */
-export function CurvesCard({ columns, record }: { columns: readonly ColumnView[]; record: RecordName }) {
+/** The curves of all columns on one chart, over the days that all have. */
+export function CurvesCard({ columns, record }: { columns: readonly ComparedColumn[]; record: RecordName }) {
   const compared = useMemo(() => comparedCurves(columns), [columns]);
   const content = useMemo(() => ({ curves: compared.curves, split: null }), [compared]);
   const bases = basesOf(columns);
@@ -56,7 +56,7 @@ const gainText = (curve: Curve | undefined) =>
 const day = (time: number) => orDash(() => formatDate(new Date(time).toISOString()));
 
 function daysText({ curves, common }: ComparedCurves): string {
-  if (curves.length === 0) return 'None of these strategies has a curve of this record yet.';
+  if (curves.length === 0) return 'There is no curve of this record yet.';
   if (common === null) return 'The records share fewer than two days: each curve starts at 0 % on its own first day.';
   return `Days that all records have: ${day(common.from)} to ${day(common.to)}, each curve from 0 %. Daily, marked to market, net of costs.`;
 }

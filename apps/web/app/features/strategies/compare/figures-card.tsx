@@ -1,18 +1,20 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import type { RecordName } from '../performance/performance.queries.ts';
-import { type ColumnView, figureRows } from './compare-view.ts';
+import { type ComparedColumn, type FactRow, figureRows } from './compare-view.ts';
 import { FiguresTable } from './figures-table.tsx';
 
-interface FiguresCardProps {
-  columns: readonly ColumnView[];
-  record: RecordName;
+interface FiguresCardProps<C> {
+  columns: readonly C[];
+  facts: readonly FactRow<C>[];
+  /** What the figures of a column cover. */
+  note: string;
+  /** The head of a column. @param remove Removes the column, and moves the focus to the table */
+  head: (column: C, remove: () => void) => ReactNode;
   onRemove: (id: string) => void;
-  onRetry: (id: string) => void;
 }
 
 /** The figures in one table, with their definitions below. */
-export function FiguresCard({ columns, record, onRemove, onRetry }: FiguresCardProps) {
+export function FiguresCard<C extends ComparedColumn>({ columns, facts, note, head, onRemove }: FiguresCardProps<C>) {
   const box = useRef<HTMLElement>(null);
   const rows = figureRows(columns);
   const remove = (id: string) => {
@@ -25,13 +27,17 @@ export function FiguresCard({ columns, record, onRemove, onRetry }: FiguresCardP
       <CardHeader id="compared-figures" title="Figures" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
       <section ref={box} aria-label="Figures, scrollable" tabIndex={0} className="relative overflow-x-auto">
-        <FiguresTable columns={columns} rows={rows} record={record} onRemove={remove} onRetry={onRetry} />
+        <FiguresTable
+          columns={columns}
+          rows={rows}
+          facts={facts}
+          head={(column) => head(column, () => remove(column.id))}
+        />
       </section>
       <CardBody className="grid gap-4">
         <p className="max-w-read text-12 text-ink-3">
-          Each figure covers the whole of its own record, from and to the days in the table. The small figures below are
-          95 % intervals. A shorter record gives a less certain figure. Best marks the best value of a row; where the
-          intervals overlap, chance may decide it.
+          {note} The small figures below are 95 % intervals. A shorter record gives a less certain figure. Best marks
+          the best value of a row; where the intervals overlap, chance may decide it.
         </p>
         {rows.length > 0 && (
           <section aria-labelledby="compared-meaning">

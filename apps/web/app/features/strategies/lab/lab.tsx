@@ -1,6 +1,8 @@
-import type { Strategy, StrategyStream } from '@sealtick/contract';
+import type { Run, Strategy, StrategyStream } from '@sealtick/contract';
 import { RotateCcw } from 'lucide';
 import { useMemo } from 'react';
+import { afterHydration } from '../../../lib/deferred.tsx';
+import { useSite } from '../../../lib/site.tsx';
 import { useSetParam } from '../../../lib/use-set-param.ts';
 import { useUrlText, withParam } from '../../../lib/use-url-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -9,6 +11,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import type { PerformanceView } from '../performance/performance-view.ts';
@@ -16,8 +19,14 @@ import { CostsCard } from './costs-card.tsx';
 import { LabResultCard, StickyResult, TriedWarning } from './lab-result.tsx';
 import { readValue, toParameters, writeValue } from './parameter-view.ts';
 import { PresetsSection } from './presets-section.tsx';
-import { addressOfValues, valuesOfAddress } from './settings-address.ts';
+import { addressOfValues, publishedOf, valuesOfAddress } from './settings-address.ts';
 import { useLab } from './use-lab.ts';
+
+// Only members need it.
+const RunsSection = afterHydration(
+  async () => (await import('../runs/runs-section.tsx')).RunsSection,
+  <Skeleton className="h-64 rounded-card" />,
+);
 
 interface LabProps {
   strategy: Strategy;
@@ -30,7 +39,7 @@ const COST_FACTORS = [
   { value: '2', label: '× 2' },
 ];
 
-const keyOf = ({ symbol, timeframe }: StrategyStream) => `${symbol} ${timeframe}`;
+const keyOf = ({ symbol, timeframe }: Pick<StrategyStream, 'symbol' | 'timeframe'>) => `${symbol} ${timeframe}`;
 
 /** Runs the strategy's rules on real bars in the visitor's browser, with parameters that the visitor can change. */
 export function Lab({ strategy, performance }: LabProps) {
@@ -53,6 +62,12 @@ export function Lab({ strategy, performance }: LabProps) {
   const reset = () => {
     setAddress('');
     change({ set: '', costs: '' });
+  };
+  const { visitor } = useSite();
+  const showSettingsOf = (run: Run) => {
+    setAddress(addressOfValues({ ...publishedOf(parameters), ...run.params }, parameters));
+    const isOffered = run.costFactor !== 1 && COST_FACTORS.some(({ value }) => value === String(run.costFactor));
+    change({ series: keyOf(run), costs: isOffered ? String(run.costFactor) : '' });
   };
   const changed = parameters.filter(({ key, published }) => values[key] !== published).length;
   return (
@@ -114,6 +129,19 @@ export function Lab({ strategy, performance }: LabProps) {
       <div className="grid min-w-0 content-start gap-4">
         <LabResultCard lab={lab} version={strategy.version} />
         <TriedWarning state={lab.state} />
+        {visitor.user !== null && (
+          <RunsSection
+            settings={{
+              strategy,
+              symbol,
+              timeframe,
+              params: values,
+              costFactor,
+              shown: lab.state.step === 'ready' ? lab.state : null,
+            }}
+            onUse={showSettingsOf}
+          />
+        )}
         <CostsCard state={lab.state} />
       </div>
       <StickyResult state={lab.state} />

@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query';
+import { Play } from 'lucide';
+import type { FormEvent } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.ts';
+import { problemOf } from '../../../ui/problem-of.ts';
+import {
+  daysText,
+  defaultName,
+  type RunForm as Form,
+  type PeriodName,
+  periodOf,
+  type RunSettings,
+} from './run-settings.ts';
+import { runMutations } from './runs.queries.ts';
+
+const NOTHING: Form = { name: '', period: 'shown', fromDay: '', toDay: '' };
+const PERIODS: readonly { readonly value: PeriodName; readonly label: string }[] = [
+  { value: 'shown', label: 'Bars above' },
+  { value: 'all', label: 'All bars' },
+  { value: 'own', label: 'By days' },
+];
+/** Fields of the call beside which the form shows an error. */
+const OWN_FIELDS = ['name', 'from', 'to'];
+
+/** Runs the settings above on the server, which stores the run under a name. */
+export function RunForm({ settings }: { settings: RunSettings }) {
+  const { strategy, symbol, timeframe, params, costFactor, shown } = settings;
+  const draft = useDraft(`run.${strategy.id}`, NOTHING);
+  const { mutate, isPending, error } = useMutation(runMutations(strategy.id).start);
+  const form = draft.value;
+  const period = periodOf(form, shown);
+  const problem = error === null ? null : problemOf(error);
+  const isOfField = OWN_FIELDS.some((field) => problem?.fields[field] !== undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending || period === null) return;
+    const name = form.name.trim() || defaultName(settings);
+    mutate(
+      { name: name.slice(0, 60), strategyId: strategy.id, symbol, timeframe, params, costFactor, ...period },
+      { onSuccess: draft.clear },
+    );
+  };
+  return (
+    <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-b p-4 md:px-5">
+      <Field label="Name of the run" error={problem?.fields.name}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            maxLength={60}
+            placeholder={defaultName(settings)}
+            value={form.name}
+            onChange={(event) => draft.change({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="grid gap-1.5">
+        <ChoiceRow
+          label="Period of the run"
+          choices={PERIODS}
+          value={form.period}
+          onChange={(next) => draft.change({ period: next })}
+        />
+        <p className="text-12 text-ink-3">{periodText(form.period, settings)}</p>
+      </div>
+      {form.period === 'own' && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <DayField
+            label="First day"
+            error={problem?.fields.from}
+            value={form.fromDay}
+            onChange={(fromDay) => draft.change({ fromDay })}
+          />
+          <DayField
+            label="Last day"
+            error={problem?.fields.to}
+            value={form.toDay}
+            onChange={(toDay) => draft.change({ toDay })}
+          />
+        </div>
+      )}
+      {problem && !isOfField && (
+        <p role="alert" className="text-13 text-short">
+          {problem.detail}
+        </p>
+      )}
+      <Button type="submit" variant="primary" isLoading={isPending} disabled={period === null} className="w-fit">
+        <Icon of={Play} size={15} />
+        Run on the server
+      </Button>
+    </form>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  error: string | undefined;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+function DayField({ label, error, value, onChange }: DayFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => <input {...control} type="date" value={value} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
+  );
+}
+
+function periodText(period: PeriodName, { symbol, timeframe, shown }: RunSettings): string {
+  if (period === 'all') return `Every ${timeframe} bar of ${symbol} that the site has, up to 1,000,000.`;
+  if (period === 'own') return 'UTC, up to 1,000,000 bars. An empty field is no limit.';
+  if (shown === null) return 'The bars of the back-test above are loading.';
+  const days = daysText({ from: new Date(shown.from).toISOString(), to: new Date(shown.to).toISOString() });
+  return `The ${formatCount(shown.bars)} bars of the back-test above: ${days}.`;
+}

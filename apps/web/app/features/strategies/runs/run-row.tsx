@@ -1,0 +1,117 @@
+import type { Run, Strategy } from '@sealtick/contract';
+import { addressOf, reads } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Download, Pencil, SlidersHorizontal, Trash2 } from 'lucide';
+import { useState } from 'react';
+import { formatCount, formatPercent, formatRatio } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Icon } from '../../../ui/icon.ts';
+import { RenameRun } from './rename-run.tsx';
+import { changesText, daysText } from './run-settings.ts';
+import { runMutations } from './runs.queries.ts';
+
+interface RunRowProps {
+  run: Run;
+  parameters: Strategy['parameters'];
+  /** Whether it is among those side by side. */
+  isChosen: boolean;
+  /** Whether it can be chosen. */
+  canChoose: boolean;
+  onChoose: () => void;
+  /** Puts its settings into the form. */
+  onUse: () => void;
+  onRemove: () => void;
+}
+
+const ACTION =
+  'grid size-11 shrink-0 place-items-center rounded-input text-ink-3 hover:bg-surface-3 hover:text-ink-1 md:size-8';
+
+/** One run: what it ran on, how far it is or what came of it, and what can be done with it. */
+export function RunRow({ run, parameters, isChosen, canChoose, onChoose, onUse, onRemove }: RunRowProps) {
+  const [isRenaming, setRenaming] = useState(false);
+  if (isRenaming) return <RenameRun run={run} onEnd={() => setRenaming(false)} />;
+  const { name, symbol, timeframe, version, state } = run;
+  return (
+    <li className="grid gap-1.5 py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <div className="min-w-0 flex-1 basis-28 pt-1.5">
+          {state === 'done' ? (
+            <Checkbox checked={isChosen} disabled={!isChosen && !canChoose} onChange={onChoose}>
+              <span className="font-strong break-words text-ink-1">{name}</span>
+            </Checkbox>
+          ) : (
+            <span className="font-strong break-words text-ink-1">{name}</span>
+          )}
+        </div>
+        <div className="-mr-2 flex">
+          <button type="button" aria-label={`Use the settings of ${name}`} onClick={onUse} className={ACTION}>
+            <Icon of={SlidersHorizontal} size={15} />
+          </button>
+          {state === 'done' && (
+            <a
+              href={addressOf(reads.runs.tradesFile, { id: run.id })}
+              download
+              aria-label={`Download the trades of ${name}`}
+              className={ACTION}
+            >
+              <Icon of={Download} size={15} />
+            </a>
+          )}
+          <button type="button" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)} className={ACTION}>
+            <Icon of={Pencil} size={15} />
+          </button>
+          <button type="button" aria-label={`Delete ${name}`} onClick={onRemove} className={ACTION}>
+            <Icon of={Trash2} size={15} />
+          </button>
+        </div>
+      </div>
+      <p className="text-12 text-ink-3">
+        {symbol} {timeframe}, rules version {version}, {changesText(parameters, run)}
+      </p>
+      <RunState run={run} />
+    </li>
+  );
+}
+
+function RunState({ run }: { run: Run }) {
+  const { state, problem, summary } = run;
+  if (state === 'queued' || state === 'running') return <Unfinished run={run} />;
+  if (state === 'cancelled') return <p className="text-13">Cancelled</p>;
+  if (summary === null) return <p className="text-13 text-short">Failed: {problem}</p>;
+  const { totalReturn, sharpeRatio, maxDrawdown, trades, bars } = summary;
+  return (
+    <p className="text-13 tabular-nums">
+      <span className="font-strong text-ink-1">{formatPercent(totalReturn, 1, 'exceptZero')}</span>, Sharpe{' '}
+      {formatRatio(sharpeRatio)}, drawdown {formatPercent(maxDrawdown)}, {formatCount(trades)} trades in{' '}
+      {formatCount(bars)} bars, {daysText(summary)}
+    </p>
+  );
+}
+
+function Unfinished({ run: { id, name, strategyId, state, progress } }: { run: Run }) {
+  const { mutate, isPending } = useMutation(runMutations(strategyId).cancel);
+  const text = state === 'queued' ? 'Waiting' : `Running, ${formatPercent(progress, 0)}`;
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-13">
+      <Progress name={name} share={progress} />
+      <span className="min-w-28 tabular-nums">{text}</span>
+      <Button size="small" isLoading={isPending} aria-label={`Cancel ${name}`} onClick={() => mutate({ id })}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function Progress({ name, share }: { name: string; share: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={`Progress of ${name}`}
+      aria-valuenow={Math.round(share * 100)}
+      className="h-1.5 min-w-24 flex-1 overflow-hidden rounded-chip bg-line-strong"
+    >
+      <svg aria-hidden="true" width={`${share * 100}%`} height="100%" className="block bg-accent" />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { changesText, defaultName, periodOf, type RunSettings } from './run-settings.ts';
+
+const parameter = { label: 'Stop', help: '', unit: '', min: 1, max: 4, step: 0.5, default: 2 };
+const parameters = { stopAtr: parameter, targetR: { ...parameter, default: 3 } };
+const settings: RunSettings = {
+  strategy: { id: 's', parameters },
+  symbol: 'EURUSD',
+  timeframe: '1h',
+  params: { stopAtr: 2, targetR: 3 },
+  costFactor: 1,
+  shown: null,
+};
+const form = { name: '', period: 'own', fromDay: '', toDay: '' } as const;
+
+test('a run without a name is named after its series and what was changed', () => {
+  expect(defaultName(settings)).toBe('EURUSD 1h, as published');
+  expect(defaultName({ ...settings, params: { stopAtr: 3, targetR: 2 }, costFactor: 1.5 })).toBe(
+    'EURUSD 1h, 2 parameters changed, costs × 1.5',
+  );
+  expect(changesText(parameters, { params: { stopAtr: 3, targetR: 3 }, costFactor: 1 })).toBe('1 parameter changed');
+});
+
+test('a period by days covers the whole of its last day; a missing day is no limit', () => {
+  expect(periodOf({ ...form, fromDay: '2020-01-31', toDay: '2020-02-29' }, null)).toEqual({
+    from: '2020-01-31T00:00:00.000Z',
+    to: '2020-03-01T00:00:00.000Z',
+  });
+  expect(periodOf(form, null)).toEqual({ from: null, to: null });
+});
+
+test('the shown period is that of the bars in the browser, once they are loaded', () => {
+  const shown = { bars: 2, from: Date.UTC(2020, 0, 1), to: Date.UTC(2020, 0, 3) };
+  expect(periodOf({ ...form, period: 'shown' }, null)).toBeNull();
+  expect(periodOf({ ...form, period: 'shown' }, shown)).toEqual({
+    from: '2020-01-01T00:00:00.000Z',
+    to: '2020-01-03T00:00:00.000Z',
+  });
+  expect(periodOf({ ...form, period: 'all' }, shown)).toEqual({ from: null, to: null });
+});

@@ -1,0 +1,71 @@
+import type { Run, Strategy } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import { formatDate, orDash } from '../../../lib/time.ts';
+
+/** Bars that the browser's back-test runs on, times in ms UTC. */
+export interface ShownBars {
+  readonly bars: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the Config tab shows: the settings of the next run. */
+export interface RunSettings {
+  readonly strategy: Pick<Strategy, 'id' | 'parameters'>;
+  readonly symbol: string;
+  readonly timeframe: Run['timeframe'];
+  readonly params: Readonly<Record<string, number>>;
+  readonly costFactor: number;
+  /** Null until the browser has loaded them. */
+  readonly shown: ShownBars | null;
+}
+
+/** `shown`: the bars of the browser's back-test. `all`: every stored bar. `own`: by days. */
+export const PERIODS = ['shown', 'all', 'own'] as const;
+export type PeriodName = (typeof PERIODS)[number];
+
+/** What the form of a run contains; days as `2020-01-31`, or empty. */
+export interface RunForm {
+  readonly name: string;
+  readonly period: PeriodName;
+  readonly fromDay: string;
+  readonly toDay: string;
+}
+
+interface Period {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** Returns the period of a form; null while the bars that it names are not known. */
+export function periodOf({ period, fromDay, toDay }: RunForm, shown: ShownBars | null): Period | null {
+  if (period === 'shown') return shown && { from: iso(shown.from), to: iso(shown.to) };
+  if (period === 'all') return { from: null, to: null };
+  return {
+    from: fromDay === '' ? null : iso(Date.parse(fromDay)),
+    // The whole of the last day.
+    to: toDay === '' ? null : iso(Date.parse(toDay) + DAY_MS),
+  };
+}
+
+/** Returns the name of a run that was given none. */
+export const defaultName = ({ symbol, timeframe, ...settings }: RunSettings): string =>
+  [`${symbol} ${timeframe}`, changesText(settings.strategy.parameters, settings)].join(', ');
+
+type Settings = Pick<Run, 'params' | 'costFactor'>;
+
+/** Returns how settings differ from the published ones: "2 parameters changed, costs × 1.5". */
+export function changesText(parameters: Strategy['parameters'], { params, costFactor }: Settings): string {
+  const changed = Object.entries(parameters).filter(([key, { default: published }]) => {
+    const value = params[key];
+    return value !== undefined && value !== published;
+  }).length;
+  const what = changed === 0 ? 'as published' : `${changed} ${changed === 1 ? 'parameter' : 'parameters'} changed`;
+  return costFactor === 1 ? what : `${what}, costs × ${costFactor}`;
+}
+
+/** Returns the days of a period: "3 Jan 2020 to 31 Dec 2024". */
+export const daysText = ({ from, to }: { readonly from: string; readonly to: string }): string =>
+  `${orDash(() => formatDate(from))} to ${orDash(() => formatDate(to))}`;

@@ -1,0 +1,21 @@
+import { reads, writes } from '@sealtick/contract';
+import { readQuery } from '../../../lib/read-query.ts';
+import { writeMutation } from '../../../lib/write-mutation.ts';
+
+/** The member's runs of a strategy. */
+export const runsQuery = (strategy: string) => readQuery(reads.runs.list, { strategy });
+
+/** One run with its result. */
+export const runQuery = (id: string) => readQuery(reads.runs.get, { id });
+
+/** Returns the writes of a strategy's runs, each of which reads the list again. */
+export function runMutations(strategy: string) {
+  const stale = () => [runsQuery(strategy)];
+  return {
+    start: writeMutation(writes.runs.start, stale),
+    cancel: writeMutation(writes.runs.cancel, stale),
+    rename: writeMutation(writes.runs.rename, stale),
+    remove: writeMutation(writes.runs.remove, stale),
+    restore: writeMutation(writes.runs.restore, stale),
+  } as const;
+}

@@ -1,0 +1,79 @@
+import type { Run, RunDetail } from '@sealtick/contract';
+import { getStrategy, resolveParameters } from '@sealtick/engine';
+import { performanceOf } from './performance.ts';
+
+const STRATEGY = 'tideline-pullback';
+const published = resolveParameters(getStrategy(STRATEGY)!);
+const record = performanceOf(STRATEGY, 'all').records.find(({ basis }) => basis.record === 'backtest')!;
+const { basis, curve, periodsPerYear, statistics, from, to } = record;
+
+const figureOf = (key: string) => statistics.find((figure) => figure.key === key)?.value ?? null;
+
+const published20k: Run = {
+  id: 'run_u4R8kZ0qS1mT7vXc2Yb9Aw',
+  name: 'As published',
+  strategyId: STRATEGY,
+  version: 1,
+  codeSha256: 'ab'.repeat(32),
+  market: basis.market,
+  symbol: 'EURUSD',
+  timeframe: '1h',
+  partner: null,
+  from,
+  to,
+  params: published,
+  costFactor: 1,
+  state: 'done',
+  progress: 1,
+  problem: null,
+  summary: {
+    bars: 20_000,
+    from,
+    to,
+    trades: figureOf('trades') ?? 0,
+    totalReturn: figureOf('totalReturn'),
+    sharpeRatio: figureOf('sharpeRatio'),
+    maxDrawdown: figureOf('maxDrawdown'),
+  },
+  createdAt: '2026-03-01T00:00:00.000Z',
+  endedAt: '2026-03-01T00:00:05.000Z',
+};
+
+const unfinished = { summary: null, endedAt: null, progress: 0 } as const;
+
+/** A member's runs in every state, the newest first. */
+export const memberRuns: readonly Run[] = [
+  { ...published20k, ...unfinished, id: 'run_1', name: 'Every bar', from: null, state: 'running', progress: 0.42 },
+  { ...published20k, ...unfinished, id: 'run_2', name: 'Double costs', costFactor: 2, state: 'queued' },
+  {
+    ...published20k,
+    ...unfinished,
+    id: 'run_3',
+    name: 'Next year',
+    state: 'failed',
+    problem: 'No 1h bars of EURUSD in this period: there are 2023-12-06 to 2026-03-16.',
+  },
+  { ...published20k, ...unfinished, id: 'run_4', name: 'By mistake', state: 'cancelled' },
+  { ...published20k, id: 'run_5', name: 'Wider stop', params: { ...published, stopAtr: 3 }, costFactor: 1.5 },
+  published20k,
+];
+
+/** Returns a run with its result; null if there is none of this id. */
+export function memberRun(id: string): RunDetail | null {
+  const run = memberRuns.find((one) => one.id === id);
+  if (!run) return null;
+  const gain = run.id === published20k.id ? 1 : 0.8;
+  const equity = curve.equity.map((value) => 10_000 + (value - 10_000) * gain);
+  const figures = statistics.map((figure) =>
+    figure.key === 'totalReturn' && figure.value !== null ? { ...figure, value: figure.value * gain } : figure,
+  );
+  const result = {
+    basis,
+    periodsPerYear,
+    statistics: figures,
+    curve: { time: curve.time, equity },
+    refused: 0,
+    trades: [],
+  };
+  return { ...run, result: run.state === 'done' ? result : null };
+}
