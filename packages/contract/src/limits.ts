@@ -7,6 +7,8 @@ export const BARS_LIMIT_MAX = 500;
 export const TRADE_TABLE_ROWS = 25;
 /** Bars in columns, for back-tests outside the server. */
 export const BAR_COLUMNS_MAX = 20_000;
+/** Longest range of the calendar, days: that of the longest column answer on 1h. */
+export const CALENDAR_DAYS_MAX = 1_500;
 export const SIGNAL_POLL_MS = 30_000;
 /** Path of the live feed on the site's host; `wss:` if the site uses https. */
 export const FEED_PATH = '/ws';

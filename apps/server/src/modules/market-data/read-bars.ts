@@ -1,13 +1,14 @@
-import type {
-  AddedInstrumentView,
-  BarColumnsAnswer,
-  BarColumnsQuery,
-  BarsAnswer,
-  BarsQuery,
-  BarView,
-  CalendarQuery,
-  InstrumentView,
-  ReleaseView,
+import {
+  type AddedInstrumentView,
+  type BarColumnsAnswer,
+  type BarColumnsQuery,
+  type BarsAnswer,
+  type BarsQuery,
+  type BarView,
+  CALENDAR_DAYS_MAX,
+  type CalendarQuery,
+  type InstrumentView,
+  type ReleaseView,
 } from '@sealtick/contract';
 import {
   type Bars,
@@ -83,15 +84,12 @@ export async function readBarColumns(
   };
 }
 
-/** Longest range of the calendar, days: that of the longest column answer on 1h. */
-const CALENDAR_DAYS = 1_500;
-
 /** Returns the scheduled releases with from <= time < to. @throws {AppError} INVALID_REQUEST for a wrong range. */
 export async function listReleases(provider: MarketDataProvider, query: CalendarQuery): Promise<ReleaseView[]> {
   const from = Date.parse(query.from);
   const to = Date.parse(query.to);
-  if (!(from < to && to - from <= CALENDAR_DAYS * DAY_MS)) {
-    const message = `must be before to by at most ${CALENDAR_DAYS} days`;
+  if (!(from < to && to - from <= CALENDAR_DAYS_MAX * DAY_MS)) {
+    const message = `must be before to by at most ${CALENDAR_DAYS_MAX} days`;
     throw new AppError('INVALID_REQUEST', `\`from\` ${message}.`, { errors: [{ path: 'from', message }] });
   }
   const releases = await provider.events(from, to);

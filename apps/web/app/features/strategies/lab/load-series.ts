@@ -1,17 +1,21 @@
-import type { BarColumnsAnswer, ReleaseView } from '@sealtick/contract';
+import { type BarColumnsAnswer, CALENDAR_DAYS_MAX, type ReleaseView } from '@sealtick/contract';
 import {
   type Bars,
   type CalendarEvent,
   createBars,
+  DAY_MS,
   getStrategy,
   type Instrument,
   type Strategy,
   TIMEFRAMES,
   type Timeframe,
+  toIso,
 } from '@sealtick/engine';
 import type { FindInstrument } from './find-instruments.ts';
 import { LoadError, readApi } from './lab-api.ts';
 import type { LabSeries } from './lab-messages.ts';
+
+const PART_MS = CALENDAR_DAYS_MAX * DAY_MS;
 
 /** Everything that a run needs besides its parameters. */
 export interface LoadedSeries {
@@ -20,6 +24,7 @@ export interface LoadedSeries {
   readonly timeframe: Timeframe;
   readonly bars: Bars;
   readonly partner: { readonly instrument: Instrument; readonly bars: Bars } | null;
+  /** Null without a calendar. */
   readonly events: readonly CalendarEvent[] | null;
   readonly versionStreams: number;
 }
@@ -54,14 +59,23 @@ export async function loadSeries(series: LabSeries, find: FindInstrument): Promi
     timeframe,
     bars,
     partner: other && partnerBars && { instrument: other, bars: partnerBars },
-    events: strategy.inputs.calendar ? await readEvents(bars) : null,
+    events: await readEvents(bars),
     versionStreams: series.versionStreams,
   };
 }
 
-async function readEvents(bars: Bars): Promise<CalendarEvent[]> {
-  const iso = (ms: number) => new Date(ms).toISOString();
-  const query = new URLSearchParams({ from: iso(bars.time[0]!), to: iso(bars.closeTime[bars.length - 1]!) });
-  const releases = await readApi<readonly ReleaseView[]>(`/api/calendar?${query}`);
-  return releases.map(({ time, name, country, impact }) => ({ time: Date.parse(time), name, country, impact }));
+/** Returns the releases of the bars, which every strategy's costs depend on; null if there are none. @throws {LoadError} */
+async function readEvents(bars: Bars): Promise<CalendarEvent[] | null> {
+  const [first, end] = [bars.time[0]!, bars.closeTime[bars.length - 1]!];
+  const parts = Array.from({ length: Math.ceil((end - first) / PART_MS) }, (_, i) => first + i * PART_MS);
+  const releases = await Promise.all(
+    parts.map((from) => {
+      const range = { from: toIso(from), to: toIso(Math.min(from + PART_MS, end)) };
+      return readApi<readonly ReleaseView[]>(`/api/calendar?${new URLSearchParams(range)}`);
+    }),
+  );
+  const events = releases
+    .flat()
+    .map(({ time, name, country, impact }) => ({ time: Date.parse(time), name, country, impact }));
+  return events.length === 0 ? null : events;
 }
