@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { BarStore } from '../modules/market-data/index.ts';
 import { bar, barImport, barQuarantine, barSeries } from '../modules/market-data/market-data.tables.ts';
 import { strategyVersion } from '../modules/strategies/strategies.tables.ts';
@@ -122,6 +123,10 @@ describe('sealtick data', () => {
     expect(err, 'no published version rests on it').toBe('EURUSD 1h bid: 4 bars\n');
     expect(await symbols()).toEqual(['GBPUSD']);
     expect(await db.database.$count(bar)).toBe(4);
+    const { act, actorKind, subject } = auditEntry;
+    expect(await db.database.select({ act, actorKind, subject }).from(auditEntry)).toEqual([
+      { act: 'bars.deleted', actorKind: 'command-line', subject: 'EURUSD 1h bid' },
+    ]);
   });
 
   test('names the published versions that rest on deleted bars', async () => {

@@ -1,4 +1,6 @@
 import { createInterface } from 'node:readline/promises';
+import { readConfig } from '../../config.ts';
+import { recordCommand } from '../../modules/audit/index.ts';
 import { deleteSeries } from '../../modules/market-data/index.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { print, printJson, printMessage } from '../print.ts';
@@ -18,15 +20,19 @@ export async function deleteData(symbol: string, timeframe: string | undefined, 
   if (!flags.yes && !process.stdin.isTTY) {
     throw new UsageError('data delete: add --yes to delete without a question. Nothing was deleted.');
   }
+  const config = readConfig();
   const { series, usedBy, isDeleted } = await useDatabase(async ({ database }) => {
     const chosen = await chooseSeries(database, { symbol, timeframe, prices: flags.prices });
     const uses = await findSealedUses(database, chosen);
     for (const one of chosen) printMessage(`${seriesName(one)}: ${one.bars.toLocaleString('en-US')} bars`);
     if (uses.length > 0) printMessage(warning(uses));
     const confirmed = flags.yes ?? (await confirm('Delete these series and their import history?'));
-    if (confirmed) for (const one of chosen) await deleteSeries(database, one.id);
+    for (const one of confirmed ? chosen : []) {
+      const act = { act: 'bars.deleted', subject: seriesName(one) };
+      await recordCommand(database, config, act, (tx) => deleteSeries(tx, one.id));
+    }
     return { series: chosen, usedBy: uses, isDeleted: confirmed };
-  });
+  }, config);
   if (flags.json) printJson({ deleted: isDeleted ? series.map(seriesDocument) : [], usedBy });
   else print(isDeleted ? `Deleted: ${series.map(seriesName).join(', ')}.` : 'Nothing was deleted.');
 }

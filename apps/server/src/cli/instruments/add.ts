@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AddedInstrument } from '@sealtick/engine';
+import { readConfig } from '../../config.ts';
+import { recordCommand } from '../../modules/audit/index.ts';
 import { type AddResult, addInstruments, readInstrument, readInstrumentFile } from '../../modules/market-data/index.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { reasonOf } from '../../platform/file-errors.ts';
@@ -22,7 +24,12 @@ interface Flags {
 export async function addInstrumentsCommand(words: readonly string[], flags: Flags): Promise<void> {
   const added: AddedInstrument[] = [];
   for (const word of words) added.push(...(await readWord(word, flags, words.length)));
-  const results = await useDatabase(({ database }) => addInstruments(database, added));
+  const config = readConfig();
+  const act = { act: 'instruments.added', subject: added.map(({ symbol }) => symbol).join(', ') };
+  const results = await useDatabase(
+    ({ database }) => recordCommand(database, config, act, (tx) => addInstruments(tx, added)),
+    config,
+  );
   if (flags.json) printJson(results);
   else print(results.map(resultText).join('\n'));
 }
