@@ -1,5 +1,6 @@
 import { accountStates } from './states/account.ts';
 import { frameStates } from './states/frame.ts';
+import { platformStates } from './states/platform.ts';
 import { riskStates } from './states/risk.ts';
 import { signalStates, signalsStates } from './states/signals.ts';
 import { strategiesStates } from './states/strategies.ts';
@@ -16,5 +17,6 @@ export const everyState: readonly View[] = [
   ...signalsStates,
   ...signalStates,
   ...verifyStates,
+  ...platformStates,
   ...riskStates,
 ];

@@ -2,8 +2,16 @@
 export async function weighFirstLoad(url: string, encoding: 'gzip' | 'br'): Promise<number> {
   const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
   const scripts = new Set(html.match(/\/assets\/[^"'\\]+\.js/g));
-  const weights = [...scripts].map(async (script) => {
-    const response = await fetch(new URL(script, url), { method: 'HEAD', headers: { 'accept-encoding': encoding } });
+  return weighScripts(
+    [...scripts].map((script) => new URL(script, url).href),
+    encoding,
+  );
+}
+
+/** Returns the compressed bytes of scripts. */
+export async function weighScripts(urls: readonly string[], encoding: 'gzip' | 'br'): Promise<number> {
+  const weights = urls.map(async (url) => {
+    const response = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': encoding } });
     return Number(response.headers.get('content-length'));
   });
   return (await Promise.all(weights)).reduce((sum, bytes) => sum + bytes, 0);

@@ -34,6 +34,21 @@ for (const viewport of [SMALLEST, PHONE]) {
   });
 }
 
+for (const viewport of [SMALLEST, PHONE]) {
+  test.describe(`a subscriber, ${viewport.width} px wide`, () => {
+    test.use({ viewport, scenario: 'subscriber' });
+
+    test('scrolls no tab of the dashboard horizontally', async ({ page }) => {
+      for (const tab of ['subscriptions', 'watchlists', 'performance', 'settings']) {
+        await open(page, '/');
+        await open(page, `/platform#${tab}`);
+        await page.waitForLoadState('networkidle');
+        await expectNoOverflow(page, `/platform#${tab}`);
+      }
+    });
+  });
+}
+
 test.describe('names longer than the narrowest screen', () => {
   test.use({ viewport: SMALLEST, scenario: 'broken rows' });
 

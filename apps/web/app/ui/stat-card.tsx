@@ -23,6 +23,7 @@ export interface Stat {
 const COLUMNS = {
   3: 'md:grid-cols-3',
   4: 'lg:grid-cols-4',
+  5: 'lg:grid-cols-5 max-lg:[&>div:first-child]:col-span-2',
   6: 'md:grid-cols-3 xl:grid-cols-6 xl:[&>div]:px-4',
 } as const;
 

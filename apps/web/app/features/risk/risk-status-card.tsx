@@ -1,9 +1,10 @@
 import { type Portfolio, type RiskLimits, riskLevelOf } from '@sealtick/contract';
-import { type LimitUse, limitUse } from '@sealtick/record';
+import { limitUse } from '@sealtick/record';
 import { EM_DASH, formatPercent, formatQuote } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { LimitGauge } from '../../ui/limit-gauge.tsx';
 
 interface RiskStatusCardProps {
   /** The settings of the form; null where a field is wrong. */
@@ -16,6 +17,9 @@ interface RiskStatusCardProps {
 
 const LEVELS = { conservative: 'Conservative', balanced: 'Balanced', aggressive: 'Aggressive' } as const;
 
+const UNKNOWN = { share: null, use: null };
+const shareUsed = (used: number, limit: number) => ({ share: used / limit, use: limitUse(used, limit) });
+
 /** The level of the settings, and how much of the limits is used. */
 export function RiskStatusCard({ limits, portfolio, missing }: RiskStatusCardProps) {
   const money = (amount: number) => `${formatQuote(amount, 2)} ${limits?.currency ?? ''}`;
@@ -25,18 +29,18 @@ export function RiskStatusCard({ limits, portfolio, missing }: RiskStatusCardPro
         <Badge>{limits ? LEVELS[riskLevelOf(limits)] : EM_DASH}</Badge>
       </CardHeader>
       <CardBody className="grid gap-4">
-        <Limit
+        <LimitGauge
           label="Daily loss limit"
           limit={limits ? money(limits.maxDailyLoss) : EM_DASH}
           used={portfolio ? `${money(portfolio.limits.lostToday)} lost today` : EM_DASH}
-          share={portfolio && limits ? portfolio.limits.lostToday / limits.maxDailyLoss : null}
+          {...(portfolio && limits ? shareUsed(portfolio.limits.lostToday, limits.maxDailyLoss) : UNKNOWN)}
           reached="Limit reached: no new sizes today."
         />
-        <Limit
+        <LimitGauge
           label="Max drawdown"
           limit={formatPercent(limits?.maxDrawdown ?? null)}
           used={portfolio ? `${formatPercent(portfolio.limits.drawdown)} current` : EM_DASH}
-          share={portfolio && limits ? portfolio.limits.drawdown / limits.maxDrawdown : null}
+          {...(portfolio && limits ? shareUsed(portfolio.limits.drawdown, limits.maxDrawdown) : UNKNOWN)}
           reached="Limit reached."
         />
         <p className="flex justify-between gap-4">
@@ -52,42 +56,5 @@ export function RiskStatusCard({ limits, portfolio, missing }: RiskStatusCardPro
         </p>
       </CardBody>
     </Card>
-  );
-}
-
-const BAR: Readonly<Record<LimitUse, string>> = {
-  low: 'bg-ink-2',
-  medium: 'bg-ink-2',
-  high: 'bg-warn',
-  reached: 'bg-short',
-};
-
-interface LimitProps {
-  label: string;
-  limit: string;
-  used: string;
-  /** Share of the limit that is used; null without a record. */
-  share: number | null;
-  /** Shown at the limit. */
-  reached: string;
-}
-
-function Limit({ label, limit, used, share, reached }: LimitProps) {
-  const use = share === null ? null : limitUse(share, 1);
-  return (
-    <div>
-      <p className="flex flex-wrap justify-between gap-x-4">
-        <span>
-          {label} {limit}
-        </span>
-        <span className="font-strong text-ink-1 tabular-nums">{used}</span>
-      </p>
-      {share !== null && use !== null && (
-        <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full! bg-surface-3">
-          <div className={`h-full ${BAR[use]}`} style={{ width: `${Math.min(100, 100 * share)}%` }} />
-        </div>
-      )}
-      {use === 'reached' && <p className="mt-1 text-13 text-short">{reached}</p>}
-    </div>
   );
 }

@@ -1,14 +1,12 @@
 import { addressOf, type OwnPlan, reads, type Strategy, type Subscription } from '@sealtick/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { inactiveText } from './inactive-text.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
-import { keepSubscription, planQuery, subscriptionsQuery, unsubscribe } from './subscriptions.queries.ts';
+import { Subscribed } from './subscribed.tsx';
+import { planQuery, subscriptionsQuery } from './subscriptions.queries.ts';
 
 type Followed = Pick<Strategy, 'id' | 'name' | 'markets'>;
 
@@ -57,32 +55,4 @@ interface SubscriptionStateProps {
 function SubscriptionState({ strategy, plan, subscriptions }: SubscriptionStateProps) {
   const own = subscriptions.find(({ strategyId }) => strategyId === strategy.id);
   return own ? <Subscribed subscription={own} plan={plan} /> : <SubscribeButton strategy={strategy} plan={plan} />;
-}
-
-function Subscribed({ subscription, plan }: { subscription: Subscription; plan: OwnPlan }) {
-  const { id, inactiveBecause } = subscription;
-  const ending = useMutation(unsubscribe);
-  const keeping = useMutation(keepSubscription);
-  const error = ending.error ?? keeping.error;
-  return (
-    <>
-      <p role="status" className="flex items-start gap-2 text-13">
-        {subscription.isActive && <Icon of={Check} size={16} className="mt-0.5 shrink-0 text-long" />}
-        {inactiveText(subscription, plan) ?? 'Subscribed: you see its signals at once.'}
-      </p>
-      {inactiveBecause === 'limit' && (
-        <Button isLoading={keeping.isPending} onClick={() => keeping.mutate({ id, isKept: true })}>
-          Keep this one
-        </Button>
-      )}
-      <Button isLoading={ending.isPending} onClick={() => ending.mutate({ id })}>
-        Unsubscribe
-      </Button>
-      {error && (
-        <p role="alert" className="text-13 text-short">
-          {error.message}
-        </p>
-      )}
-    </>
-  );
 }

@@ -1,6 +1,6 @@
 import type { OwnPlan } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { formatCounted } from '../../lib/format.ts';
+import { formatCounted } from './format.ts';
 
 /** Returns the state of a plan: "Your trial of Pro ends in 9 days". @param now Wall clock, ms UTC. */
 export function planText(

@@ -1,7 +1,7 @@
 import type { Portfolio } from '@sealtick/contract';
-import { formatCount, formatCounted, formatPercent, formatQuote, formatR } from '../../lib/format.ts';
-import { toneOf } from '../../lib/tone-of.ts';
-import type { Stat } from '../../ui/stat-card.tsx';
+import type { Stat } from '../ui/stat-card.tsx';
+import { formatCount, formatCounted, formatPercent, formatQuote, formatR } from './format.ts';
+import { toneOf } from './tone-of.ts';
 
 /** Returns active signals, win rate and result of the month. @param missing Why there are none without a portfolio. */
 export function ownStats(portfolio: Portfolio | undefined, missing: string): readonly [Stat, Stat, Stat] {

@@ -1,0 +1,82 @@
+import type { PortfolioAnalytics, ReleaseView } from '@sealtick/contract';
+import { ArrowRight } from 'lucide';
+import { useNow } from '../../lib/clock.tsx';
+import { EM_DASH, formatCounted, formatRatio } from '../../lib/format.ts';
+import { memberPaths } from '../../lib/member-paths.ts';
+import { hasPage } from '../../lib/pages.ts';
+import { paths } from '../../lib/paths.ts';
+import { shortageText } from '../../lib/shortage-text.ts';
+import { formatMoment, orDash } from '../../lib/time.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+interface FeatureTilesProps {
+  analytics: PortfolioAnalytics | undefined;
+  /** Releases of the next days, oldest first; undefined if they are unknown. */
+  releases: readonly ReleaseView[] | undefined;
+  /** Id and name of a strategy to run a back-test of. */
+  strategy: { readonly id: string; readonly name: string } | undefined;
+}
+
+/** The four features of the platform, each with what it holds for the member. */
+export function FeatureTiles({ analytics, releases, strategy }: FeatureTilesProps) {
+  return (
+    <section aria-label="Features" className="grid grid-cols-2 gap-4 [&>*]:min-h-24">
+      <Tile title="Analytics" to={memberPaths.analytics} text={sharpeText(analytics)} />
+      <Tile title="Trade Journal" to={memberPaths.journal} text={recordText(analytics)} />
+      <Tile
+        title="Backtesting"
+        to={strategy ? `${paths.strategy(strategy.id)}?tab=config` : paths.strategies}
+        text={strategy ? `Run ${strategy.name} with your own parameters` : 'Run a strategy with your own parameters'}
+      />
+      <Tile title="News Filter" to={memberPaths.newsFilter} text={useReleaseText(releases)} />
+    </section>
+  );
+}
+
+/** A link only if its page exists. */
+function Tile({ title, to, text }: { title: string; to: string; text: string }) {
+  const isLink = hasPage(to) || to.startsWith(`${paths.strategies}/`);
+  return (
+    <Card className="relative grid content-between gap-3 p-4 has-[a:hover]:bg-surface-2">
+      <h2 className="flex items-center justify-between font-head text-14">
+        {isLink ? (
+          <>
+            <TextLink isAlone to={to} className="no-underline! text-ink-1! after:absolute after:inset-0">
+              {title}
+            </TextLink>
+            <Icon of={ArrowRight} size={14} className="text-ink-3" />
+          </>
+        ) : (
+          title
+        )}
+      </h2>
+      <p className="text-13">{text}</p>
+    </Card>
+  );
+}
+
+function sharpeText(analytics: PortfolioAnalytics | undefined): string {
+  const sharpe = analytics?.statistics.find(({ key }) => key === 'sharpeRatio');
+  if (!sharpe) return EM_DASH;
+  if (sharpe.value !== null) return `Sharpe ${formatRatio(sharpe.value)}`;
+  return `Sharpe ${EM_DASH} ${shortageText(sharpe.reason ?? '', { record: 'live' })}`;
+}
+
+function recordText(analytics: PortfolioAnalytics | undefined): string {
+  if (!analytics) return EM_DASH;
+  const trades = analytics.strategies.reduce((sum, one) => sum + one.trades, 0);
+  return `${formatCounted(trades, 'trade')} closed in 30 days`;
+}
+
+/** Returns the next release of high impact. */
+function useReleaseText(releases: readonly ReleaseView[] | undefined): string {
+  const now = useNow();
+  const zone = useTimeZone();
+  if (!releases) return EM_DASH;
+  const next = releases.find(({ impact, time }) => impact === 'high' && Date.parse(time) > now);
+  if (!next) return 'No release of high impact in the next 7 days';
+  return `Next: ${next.country} ${next.name}, ${orDash(() => formatMoment(next.time, zone))}`;
+}

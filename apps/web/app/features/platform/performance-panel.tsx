@@ -1,0 +1,61 @@
+import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
+import { formatPercent, formatRatio } from '../../lib/format.ts';
+import { shortageText } from '../../lib/shortage-text.ts';
+import { toneOf } from '../../lib/tone-of.ts';
+import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
+import { CorrelationTable } from './correlation-table.tsx';
+import { ExposureTable } from './exposure-table.tsx';
+import { figureText, formatMoney } from './money.ts';
+import { ResultsTable } from './results-table.tsx';
+
+interface PerformancePanelProps {
+  portfolio: Portfolio;
+  analytics: PortfolioAnalytics;
+  /** Returns the name of a strategy. */
+  nameOf: (strategyId: string) => string;
+}
+
+/** Figures of the member's record, results of strategies, exposure and correlation. */
+export function PerformancePanel({ portfolio, analytics, nameOf }: PerformancePanelProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-5">
+      <StatStrip label="Performance" columns={6} stats={statsOf(portfolio, analytics)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <ResultsTable results={analytics.strategies} nameOf={nameOf} />
+        <ExposureTable exposure={analytics.exposure} currency={analytics.currency} />
+        <CorrelationTable correlations={analytics.correlations} nameOf={nameOf} />
+      </div>
+    </div>
+  );
+}
+
+function statsOf({ winRate }: Portfolio, analytics: PortfolioAnalytics): Stat[] {
+  const { statistics, valueAtRisk, conditionalValueAtRisk, value, currency } = analytics;
+  const of = (label: string, key: string, format: (value: number) => string): Stat => {
+    const { value: figure = null, reason = null } = statistics.find((one) => one.key === key) ?? {};
+    const text = figure === null ? null : format(figure);
+    return {
+      label,
+      value: text,
+      tone: key === 'totalReturn' && text !== null ? toneOf(text) : 'neutral',
+      note: reason === null ? 'to the last daily mark' : shortageText(reason, { record: 'live' }),
+    };
+  };
+  const loss = (label: string, figure: typeof valueAtRisk): Stat => ({
+    label,
+    value: figureText(figure, formatPercent),
+    note: figure.missing ?? `${formatMoney(figure.value! * value, currency)} of a day`,
+  });
+  return [
+    of('Total return', 'totalReturn', (figure) => formatPercent(figure, 1, 'exceptZero')),
+    of('Sharpe ratio', 'sharpeRatio', formatRatio),
+    of('Max drawdown', 'maxDrawdown', formatPercent),
+    {
+      label: 'Win Rate (30d)',
+      value: figureText(winRate, formatPercent),
+      note: winRate.missing ?? `${winRate.wins} of ${winRate.trades} trades`,
+    },
+    loss('VaR (95 %)', valueAtRisk),
+    loss('CVaR (95 %)', conditionalValueAtRisk),
+  ];
+}

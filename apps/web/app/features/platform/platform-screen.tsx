@@ -1,0 +1,113 @@
+import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNow } from '../../lib/clock.tsx';
+import { deferred } from '../../lib/deferred.tsx';
+import { analyticsQuery, portfolioQuery } from '../../lib/portfolio.queries.ts';
+import { HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { EquityCard } from './equity-card.tsx';
+import { FeatureTiles } from './feature-tiles.tsx';
+import { releasesQuery } from './platform.queries.ts';
+import { PlatformHead } from './platform-head.tsx';
+import { PlatformTabs } from './platform-tabs.tsx';
+import { RiskCard } from './risk-card.tsx';
+import { StatCards } from './stat-cards.tsx';
+import type { StrategyFilter } from './strategy-filter.ts';
+
+/** Its script is loaded when its tab is opened. */
+const PerformancePanel = deferred(
+  async () => (await import('./performance-panel.tsx')).PerformancePanel,
+  <Skeleton className="m-4 h-96 rounded-input" />,
+);
+
+interface PlatformScreenProps {
+  filter: StrategyFilter;
+  /** Id and name of a strategy to run a back-test of. */
+  strategy: { readonly id: string; readonly name: string } | undefined;
+  nameOf: (strategyId: string) => string;
+  /** State of the live feed. */
+  feed: ReactNode;
+  /** Parts of other features. */
+  signals: ReactNode;
+  subscriptions: ReactNode;
+  watchlists: ReactNode;
+}
+
+const COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]';
+
+/** The dashboard of a member. */
+export function PlatformScreen({ filter, strategy, nameOf, feed, signals, ...tabs }: PlatformScreenProps) {
+  const portfolio = useQuery(portfolioQuery());
+  const analytics = useQuery(analyticsQuery());
+  const releases = useQuery(releasesQuery(useNow()));
+  const figures: Figures = { portfolio: portfolio.data, analytics: analytics.data };
+  const retry = () => void Promise.all([portfolio.refetch(), analytics.refetch()]);
+  const isFailed = (!portfolio.data && portfolio.isError) || (!analytics.data && analytics.isError);
+  const unavailable = isFailed ? <FiguresError onRetry={retry} /> : null;
+  return (
+    <>
+      <PageHead title="Platform" hidden />
+      <PlatformHead filter={filter} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
+        {feed}
+        {unavailable ?? <FigureCards {...figures} />}
+        <div className={COLUMNS}>
+          {signals}
+          <FeatureTiles analytics={analytics.data} releases={releases.data} strategy={strategy} />
+        </div>
+        <PlatformTabs
+          {...tabs}
+          performance={
+            figures.portfolio && figures.analytics ? (
+              <PerformancePanel portfolio={figures.portfolio} analytics={figures.analytics} nameOf={nameOf} />
+            ) : (
+              <p className="p-4 md:p-5">
+                {unavailable ? 'Your figures could not be loaded.' : 'Loading your figures.'}
+              </p>
+            )
+          }
+        />
+        {portfolio.data && <HypotheticalNotice bases={[{ record: 'live', market: portfolio.data.market }]} />}
+      </div>
+    </>
+  );
+}
+
+interface Figures {
+  readonly portfolio: Portfolio | undefined;
+  readonly analytics: PortfolioAnalytics | undefined;
+}
+
+function FigureCards({ portfolio, analytics }: Figures) {
+  if (!portfolio || !analytics) {
+    return (
+      <div role="status" aria-label="Loading your figures" className="grid gap-4">
+        <Skeleton className="h-28 rounded-card" />
+        <Skeleton className="h-120 rounded-card" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <StatCards portfolio={portfolio} />
+      <div className={COLUMNS}>
+        <EquityCard analytics={analytics} />
+        <RiskCard portfolio={portfolio} />
+      </div>
+    </>
+  );
+}
+
+function FiguresError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="Error Loading Figures"
+      text="Your figures could not be loaded. Please try again later."
+      onRetry={onRetry}
+    />
+  );
+}

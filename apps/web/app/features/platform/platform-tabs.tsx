@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useIsInteractive } from '../../lib/use-browser.ts';
+import { Card } from '../../ui/card.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+
+interface PlatformTabsProps {
+  subscriptions: ReactNode;
+  watchlists: ReactNode;
+  performance: ReactNode;
+}
+
+/** Subscriptions, watchlists, performance and settings. The part of the address after # opens one of them. */
+export function PlatformTabs({ subscriptions, watchlists, performance }: PlatformTabsProps) {
+  const { search, hash } = useLocation();
+  // The server does not know what follows #.
+  const isInteractive = useIsInteractive();
+  const tab = (value: string, label: string, panel: ReactNode) => {
+    return { value, label, panel, href: `${search}#${value}`, isWide: true };
+  };
+  const tabs = [
+    tab('subscriptions', 'Subscriptions', subscriptions),
+    tab('watchlists', 'Watchlists', watchlists),
+    tab('performance', 'Performance', performance),
+    tab('settings', 'Settings', <SettingsPanel />),
+  ];
+  return (
+    <Card
+      aria-label="Your strategies and settings"
+      className="relative pb-2 [&>[role=tablist]]:mt-0 [&>[role=tablist]]:mb-0 [&>[role=tablist]]:px-4 md:[&>[role=tablist]]:px-5"
+    >
+      {tabs.map(({ value }) => (
+        <span key={value} id={value} className="absolute -top-4" />
+      ))}
+      <Tabs label="Your strategies and settings" tabs={tabs} open={isInteractive ? hash.slice(1) : ''} />
+    </Card>
+  );
+}

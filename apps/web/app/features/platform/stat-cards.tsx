@@ -1,0 +1,29 @@
+import type { Portfolio } from '@sealtick/contract';
+import { formatCount, formatCounted, formatQuote } from '../../lib/format.ts';
+import { ownStats } from '../../lib/own-stats.ts';
+import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
+
+/** The member's figures in one strip. */
+export function StatCards({ portfolio }: { portfolio: Portfolio }) {
+  return <StatStrip label="Your figures" columns={5} stats={statsOf(portfolio)} />;
+}
+
+function statsOf(portfolio: Portfolio): Stat[] {
+  const { value, currency, openPositions, trades } = portfolio;
+  // The page states the basis of all figures once.
+  const [active, winRate, month] = ownStats(portfolio, '').map((stat) => ({ ...stat, basis: null }));
+  return [
+    { label: 'Portfolio value', value: formatQuote(value, 2), unit: currency, note: valueNote(trades) },
+    active!,
+    {
+      label: 'Open positions',
+      value: formatCount(openPositions),
+      note: `filled, of ${formatCounted(trades, 'trade')} in your record`,
+    },
+    winRate!,
+    month!,
+  ];
+}
+
+const valueNote = (trades: number): string =>
+  trades === 0 ? 'your stated equity' : 'model account with your equity and risk';

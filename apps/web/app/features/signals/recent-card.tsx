@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { RelativeTime } from '../../lib/clock.tsx';
+import { commonBasis, isSameBasis } from '../../lib/common-basis.ts';
+import { formatR } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { BasisLabel } from '../../ui/basis-label.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { LevelBar } from '../../ui/level-bar.tsx';
+import { SideLabel } from '../../ui/side-label.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { type PriceNow, standingOf } from './price-now.ts';
+import { usePrices } from './prices.queries.ts';
+import { type SignalView, toSignalViews } from './signal-view.ts';
+import { signalsQuery } from './signals.queries.ts';
+
+const SHOWN = 5;
+
+/** The five newest signals, updated by the live feed. @param isShown Whether to show a strategy's signals */
+export function RecentCard({ isShown }: { isShown: (strategyId: string) => boolean }) {
+  const state = useQuery({ ...signalsQuery(null), select: toSignalViews });
+  const rows = state.data?.filter(({ strategyId }) => isShown(strategyId)).slice(0, SHOWN);
+  const stated = commonBasis(rows ?? []);
+  return (
+    <Card aria-labelledby="recent-signals">
+      <CardHeader id="recent-signals" title="Recent Signals">
+        <BasisLabel basis={stated} />
+        <span className="ml-auto text-13">
+          <TextLink isAlone to={paths.signals}>
+            All signals
+          </TextLink>
+        </span>
+      </CardHeader>
+      {rows ? (
+        <Rows rows={rows} stated={stated} />
+      ) : state.isError ? (
+        <div role="alert" className="grid justify-items-start gap-2 p-4 md:px-5">
+          The signals could not be loaded.
+          <Button onClick={() => void state.refetch()}>Try again</Button>
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading signals" className="grid gap-3 p-4 md:px-5">
+          {Array.from({ length: SHOWN }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never move
+            <Skeleton key={i} className="h-9" />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Rows({ rows, stated }: { rows: readonly SignalView[]; stated: SignalView['basis'] | null }) {
+  const prices = usePrices();
+  if (rows.length === 0) {
+    return (
+      <p role="status" className="p-4 md:px-5">
+        No recent signals
+      </p>
+    );
+  }
+  return (
+    <ul aria-label="Recent signals" className="divide-y divide-line">
+      {rows.map((signal) => (
+        <Row key={signal.id} signal={signal} price={prices.get(signal.symbol)} stated={stated} />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  signal: SignalView;
+  price: PriceNow | undefined;
+  stated: SignalView['basis'] | null;
+}
+
+function Row({ signal, price, stated }: RowProps) {
+  const { id, side, symbol, timeframe, strategyName, entry, levels, outcome, isOpen, pnl, basis, createdAt } = signal;
+  const { soFar, now } = standingOf(signal, price);
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-2.5 text-13 has-[a:hover]:bg-surface-2 md:px-5 xl:grid-cols-[11rem_minmax(0,1fr)_6rem_minmax(5rem,8rem)_9rem_6.5rem]">
+      <span className="flex items-center gap-2">
+        <SideLabel side={side} />
+        <TextLink
+          isAlone
+          to={paths.signal(id)}
+          aria-label={`${symbol}, signal of ${strategyName}`}
+          className="font-head text-14 text-ink-1! no-underline! after:absolute after:inset-0"
+        >
+          {symbol}
+        </TextLink>
+        <span className="text-12 text-ink-3">{timeframe}</span>
+      </span>
+      <span className="min-w-0 truncate max-xl:order-1">
+        {strategyName} {!isSameBasis(basis, stated) && <BasisLabel basis={basis} />}
+      </span>
+      <span className="text-right text-ink-1 tabular-nums max-xl:hidden">{entry.shown}</span>
+      <span className="max-xl:hidden">
+        {levels && <LevelBar {...levels} {...(isOpen ? { now } : { result: pnl })} />}
+      </span>
+      <span className="flex justify-end gap-2 text-right text-12 xl:justify-between">
+        <span className="truncate">{outcome.label}</span>
+        <span className="font-strong text-ink-1 whitespace-nowrap tabular-nums">
+          {soFar === null ? outcome.result : formatR(soFar)}
+        </span>
+      </span>
+      <span className="text-right text-12 text-ink-3 max-xl:order-2">
+        <RelativeTime value={createdAt} />
+      </span>
+    </li>
+  );
+}

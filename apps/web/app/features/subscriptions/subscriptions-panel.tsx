@@ -1,0 +1,89 @@
+import type { OwnPlan, Strategy, StrategyResultView, Subscription } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useWallNow } from '../../lib/clock.tsx';
+import { paths } from '../../lib/paths.ts';
+import { planText } from '../../lib/plan-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { SubscribeButton } from './subscribe-button.tsx';
+import { SubscriptionTable } from './subscription-table.tsx';
+import { planQuery, subscriptionsQuery } from './subscriptions.queries.ts';
+
+type Named = Pick<Strategy, 'id' | 'name' | 'markets'>;
+
+interface SubscriptionsPanelProps {
+  strategies: readonly Named[];
+  isShown: (strategyId: string) => boolean;
+  results: readonly StrategyResultView[];
+  /** The mark of a favourite strategy. */
+  favourite: (strategyId: string) => ReactNode;
+}
+
+/** The member's plan and subscriptions, and a further subscription. */
+export function SubscriptionsPanel(props: SubscriptionsPanelProps) {
+  const subscriptions = useQuery(subscriptionsQuery());
+  const plan = useQuery(planQuery());
+  if (subscriptions.data && plan.data) {
+    return <Content {...props} subscriptions={subscriptions.data} plan={plan.data} />;
+  }
+  if (!subscriptions.isError && !plan.isError) return <Skeleton className="m-4 h-40 rounded-input" />;
+  return (
+    <div role="alert" className="grid justify-items-start gap-2 p-4 md:px-5">
+      Your subscriptions could not be loaded.
+      <Button onClick={() => void Promise.all([subscriptions.refetch(), plan.refetch()])}>Try again</Button>
+    </div>
+  );
+}
+
+interface ContentProps extends SubscriptionsPanelProps {
+  subscriptions: readonly Subscription[];
+  plan: OwnPlan;
+}
+
+function Content({ strategies, isShown, results, favourite, subscriptions, plan }: ContentProps) {
+  const rows = subscriptions.filter(({ strategyId }) => isShown(strategyId));
+  const others = strategies.filter(({ id }) => !subscriptions.some(({ strategyId }) => strategyId === id));
+  const nameOf = (strategyId: string) => strategies.find(({ id }) => id === strategyId)?.name ?? strategyId;
+  return (
+    <>
+      <p className="px-4 pt-3 text-13 md:px-5">{planText(plan, useWallNow())}.</p>
+      {rows.length === 0 ? (
+        <div className="px-4 py-3 md:px-5">
+          <EmptyState
+            title="No active subscriptions"
+            text={
+              subscriptions.length === 0
+                ? 'Subscribe to a strategy to see its signals at once.'
+                : 'None of your subscriptions is in this filter.'
+            }
+          >
+            <ButtonLink to={paths.strategies}>See the strategies</ButtonLink>
+          </EmptyState>
+        </div>
+      ) : (
+        <SubscriptionTable rows={rows} plan={plan} results={results} nameOf={nameOf} favourite={favourite} />
+      )}
+      {others.length > 0 && <FurtherSubscription strategies={others} plan={plan} />}
+    </>
+  );
+}
+
+function FurtherSubscription({ strategies, plan }: { strategies: readonly Named[]; plan: OwnPlan }) {
+  const [chosen, choose] = useState('');
+  const strategy = strategies.find(({ id }) => id === chosen) ?? strategies[0]!;
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-4 py-3 md:px-5">
+      <Select
+        label="Strategy"
+        name="strategy"
+        options={strategies.map(({ id, name }) => ({ value: id, label: name }))}
+        value={strategy.id}
+        onChange={choose}
+      />
+      <SubscribeButton key={strategy.id} strategy={strategy} plan={plan} />
+    </div>
+  );
+}

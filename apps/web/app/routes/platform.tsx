@@ -1,0 +1,63 @@
+import { reads } from '@sealtick/contract';
+import { data } from 'react-router';
+import { favouritesQuery } from '../features/favourites/favourites.queries.ts';
+import { releasesQuery } from '../features/platform/platform.queries.ts';
+import { pricesQuery } from '../features/signals/prices.queries.ts';
+import { signalsQuery } from '../features/signals/signals.queries.ts';
+import { followableQuery } from '../features/strategies/followable.query.ts';
+import { planQuery, subscriptionsQuery } from '../features/subscriptions/subscriptions.queries.ts';
+import { watchlistsQuery } from '../features/watchlists/watchlists.queries.ts';
+import { deferred } from '../lib/deferred.tsx';
+import { pageContext } from '../lib/page-context.server.ts';
+import { PageData } from '../lib/page-data.tsx';
+import { paths } from '../lib/paths.ts';
+import { analyticsQuery, portfolioQuery } from '../lib/portfolio.queries.ts';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import { useSite } from '../lib/site.tsx';
+import type { Route } from './+types/platform.ts';
+
+/** The page, whose script other pages must not load: it consists of parts that they do not have. */
+const PlatformPage = deferred(async () => (await import('./platform/platform-page.tsx')).PlatformPage);
+const SignedOut = deferred(async () => (await import('../ui/signed-out.tsx')).SignedOut);
+
+// Loaded first, so that the server and the hydration render the page completely.
+await Promise.all([PlatformPage.preload(), SignedOut.preload()]);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ask, now } = context.get(pageContext);
+  const { user } = await ask(reads.site.visitor, {});
+  const headers = { 'cache-control': 'no-store' };
+  if (user === null) return data(null, { headers });
+  const { dehydrated, status } = await prefetch(context, [
+    portfolioQuery(),
+    analyticsQuery(),
+    releasesQuery(now),
+    signalsQuery(null),
+    pricesQuery(),
+    followableQuery(),
+    subscriptionsQuery(),
+    planQuery(),
+    favouritesQuery(),
+    watchlistsQuery(),
+  ]);
+  return data(dehydrated, { status, headers });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export const handle = { isWide: true };
+
+export default function PlatformRoute({ loaderData }: Route.ComponentProps) {
+  if (useSite().visitor.user === null) return <SignedOut title="Platform" path={paths.platform} />;
+  return (
+    <PageData state={loaderData}>
+      <PlatformPage />
+    </PageData>
+  );
+}

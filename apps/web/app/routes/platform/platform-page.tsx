@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { FavouriteStar } from '../../features/favourites/favourite-star.tsx';
+import { favouritesQuery } from '../../features/favourites/favourites.queries.ts';
+import { PlatformScreen } from '../../features/platform/platform-screen.tsx';
+import { filterIn, strategyTest } from '../../features/platform/strategy-filter.ts';
+import { FeedState } from '../../features/signals/feed-state.tsx';
+import { useLiveSignals } from '../../features/signals/live-signals.tsx';
+import { RecentCard } from '../../features/signals/recent-card.tsx';
+import { followableQuery } from '../../features/strategies/followable.query.ts';
+import { subscriptionsQuery } from '../../features/subscriptions/subscriptions.queries.ts';
+import { SubscriptionsPanel } from '../../features/subscriptions/subscriptions-panel.tsx';
+import { deferred } from '../../lib/deferred.tsx';
+import { analyticsQuery, portfolioQuery } from '../../lib/portfolio.queries.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Its script is loaded when its tab is opened. */
+const Watchlists = deferred(
+  async () => (await import('../../features/watchlists/watchlists.tsx')).Watchlists,
+  <Skeleton className="m-4 h-40 rounded-input" />,
+);
+
+/** The dashboard with the parts of other features. */
+export function PlatformPage() {
+  const [params] = useSearchParams();
+  const strategies = useQuery(followableQuery()).data ?? [];
+  const subscriptions = useQuery(subscriptionsQuery()).data ?? [];
+  const favourites = useQuery(favouritesQuery()).data ?? [];
+  const results = useQuery(analyticsQuery()).data?.strategies ?? [];
+  const filter = filterIn(params);
+  const isShown = strategyTest(filter, subscriptions, favourites);
+  const nameOf = (strategyId: string) => strategies.find(({ id }) => id === strategyId)?.name ?? strategyId;
+  const followed = strategies.find(({ id }) => subscriptions.some(({ strategyId }) => strategyId === id));
+  return (
+    <PlatformScreen
+      filter={filter}
+      strategy={followed}
+      nameOf={nameOf}
+      feed={<LiveState />}
+      signals={<RecentCard isShown={isShown} />}
+      subscriptions={
+        <SubscriptionsPanel
+          strategies={strategies}
+          isShown={isShown}
+          results={results}
+          favourite={(id) => <FavouriteStar strategy={{ id, name: nameOf(id) }} />}
+        />
+      }
+      watchlists={
+        <div className="p-4 md:p-5">
+          <Watchlists />
+        </div>
+      }
+    />
+  );
+}
+
+/** State of the live feed. A signal that arrives changes the member's figures. */
+function LiveState() {
+  const { link, arrived } = useLiveSignals();
+  const client = useQueryClient();
+  const portfolio = useQuery(portfolioQuery());
+  const count = arrived.size;
+  useEffect(() => {
+    if (count === 0) return;
+    for (const { queryKey } of [portfolioQuery(), analyticsQuery()]) void client.invalidateQueries({ queryKey });
+  }, [client, count]);
+  return (
+    <FeedState
+      link={link}
+      staleSince={portfolio.isError && portfolio.data ? portfolio.dataUpdatedAt : null}
+      stated={null}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { loadWithRetry } from '../lib/load-with-retry.ts';
+import { paths } from '../lib/paths.ts';
+import { ButtonAnchor } from './button.tsx';
+import { PageHead } from './page-head.tsx';
+import { EmptyState } from './states.tsx';
+
+/** A page of members that a visitor opened: it says so, and leads to the sign-in and back. */
+export function SignedOut({ title, path }: { title: string; path: string }) {
+  useEffect(() => {
+    void loadWithRetry(() => import('../lib/sign-in-again.ts')).then((part) => part.signInAgain());
+  }, []);
+  return (
+    <div className="py-16">
+      <PageHead title={title} hidden />
+      <h1 className="mb-4 font-head text-24 tracking-tight">{title}</h1>
+      <EmptyState title="You are logged out" text="This page is of your account.">
+        <ButtonAnchor variant="primary" href={`${paths.login}?${new URLSearchParams({ returnTo: path })}`}>
+          Login
+        </ButtonAnchor>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { inEach, press, type View } from '../view.ts';
+
+const path = '/platform';
+
+/** The dashboard: its tabs and its dialogs. */
+export const platformStates: readonly View[] = [
+  ...inEach('platform', path, ['subscriber', 'new member', 'failing member']),
+  { name: 'platform-watchlists', path: `${path}#watchlists`, scenario: 'subscriber' },
+  { name: 'platform-performance', path: `${path}#performance`, scenario: 'subscriber' },
+  { name: 'platform-settings', path: `${path}#settings`, scenario: 'subscriber' },
+  { name: 'platform-add', path, scenario: 'subscriber', act: press('Add Strategy'), screen: 900 },
+  { name: 'platform-manage', path, scenario: 'subscriber', act: press('Manage Impulse'), screen: 900 },
+];
