@@ -38,7 +38,7 @@ import {
   PerformanceCache,
   type ReadLog,
 } from './modules/strategies/index.ts';
-import { accessChanged, createSubscriptions, findAccess } from './modules/subscriptions/index.ts';
+import { accessChanged, createSubscriptions, findAccesses } from './modules/subscriptions/index.ts';
 import { createSupport } from './modules/support/index.ts';
 import { createWatchlists } from './modules/watchlists/index.ts';
 import { askReads } from './platform/ask-reads.ts';
@@ -104,7 +104,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     siteName,
     record,
     onSignIn: personalData.onSignIn,
-    findAccess: (accountId) => findAccess(database, accountId, clock.now()),
+    findAccesses: (accountIds) => findAccesses(database, accountIds, clock.now()),
   });
   const viewerOf = viewersOf({ identity, clock: now, database, market, ...entitlement });
   const isUp = async () => (await status.read()).overall !== 'down';

@@ -12,6 +12,8 @@ export interface Identity {
   userOf(principal: Principal): Promise<User | null>;
   /** Returns the principal of the session cookie; anonymous without one. */
   principalOf(request: Pick<IncomingMessage, 'headers'>): Promise<Principal>;
+  /** Returns the principal of each `Cookie` header, in order, in a number of queries that does not depend on theirs. */
+  principalsOf(cookies: readonly (string | undefined)[]): Promise<readonly Principal[]>;
   /** Returns the principal of an API key; null if the key is unknown or revoked. */
   authenticate(token: string): Promise<Principal | null>;
 }
@@ -21,5 +23,6 @@ export const ANONYMOUS_IDENTITY: Identity = {
   canSignIn: false,
   userOf: async () => null,
   principalOf: async () => ANONYMOUS,
+  principalsOf: async (cookies) => cookies.map(() => ANONYMOUS),
   authenticate: async () => null,
 };

@@ -1,7 +1,7 @@
 import { type AccountPlan, type PlanPeriod, planAt } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
-import { selectMarketGroup, selectPeriods } from './plan-repository.ts';
+import { selectMarketGroups, selectPeriodsOf } from './plan-repository.ts';
 
 /** From which the plan of an account follows at every moment. */
 export interface PlanHistory {
@@ -9,12 +9,26 @@ export interface PlanHistory {
   readonly marketGroup: AssetClass | null;
 }
 
+const NO_PLAN: PlanHistory = { periods: [], marketGroup: null };
+
 /** Returns the plans of an account, past, current and future. */
 export async function findPlanHistory(database: Database, accountId: string): Promise<PlanHistory> {
-  const periods = await selectPeriods(database, accountId);
+  return (await findPlanHistories(database, [accountId])).get(accountId) ?? NO_PLAN;
+}
+
+/** Returns the plans of each account; accounts that never had a plan are missing. Two queries at most. */
+export async function findPlanHistories(
+  database: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, PlanHistory>> {
+  const periods = await selectPeriodsOf(database, accountIds);
   // Without a plan, the market group decides nothing.
-  const chosen = periods.length === 0 ? null : await selectMarketGroup(database, accountId);
-  return { periods, marketGroup: chosen?.assetClass ?? null };
+  const groups = periods.size === 0 ? null : await selectMarketGroups(database, [...periods.keys()]);
+  const historyOf = (id: string, ofAccount: readonly PlanPeriod[]): [string, PlanHistory] => [
+    id,
+    { periods: ofAccount, marketGroup: groups?.get(id)?.assetClass ?? null },
+  ];
+  return new Map([...periods].map(([id, ofAccount]) => historyOf(id, ofAccount)));
 }
 
 /** Returns the plan of a history at a moment, ms UTC. */

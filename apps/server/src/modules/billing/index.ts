@@ -16,7 +16,7 @@ import { startTrial } from './start-trial.ts';
 export { cancelBilling } from './cancel-billing.ts';
 export { createProvider } from './create-provider.ts';
 export { closeCustomer } from './customer-repository.ts';
-export { findPlanHistory, type PlanHistory, planOf } from './find-plan.ts';
+export { findPlanHistories, findPlanHistory, type PlanHistory, planOf } from './find-plan.ts';
 export { grantPlan, revokePlan } from './grants.ts';
 export { selectUnmatched } from './payment-repository.ts';
 export { refundPlan } from './refund-plan.ts';

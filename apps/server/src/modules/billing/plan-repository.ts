@@ -1,24 +1,39 @@
 import type { PlanPeriod } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { marketGroup, planPeriod, usedTrial } from './billing.tables.ts';
 
 /** Returns the periods of an account's plans, oldest first. */
 export async function selectPeriods(database: Database, accountId: string): Promise<PlanPeriod[]> {
+  return (await selectPeriodsOf(database, [accountId])).get(accountId) ?? [];
+}
+
+/** Returns the periods of each account's plans, oldest first; accounts without plans are missing. */
+export async function selectPeriodsOf(
+  database: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, PlanPeriod[]>> {
   const rows = await database
     .select()
     .from(planPeriod)
-    .where(eq(planPeriod.accountId, accountId))
+    .where(inArray(planPeriod.accountId, [...accountIds]))
     .orderBy(planPeriod.from, planPeriod.id);
-  return rows.map(({ plan, source, from, until, failedAt, isCancelled }) => ({
-    plan,
-    source,
-    from: from.getTime(),
-    until: until?.getTime() ?? null,
-    failedAt: failedAt?.getTime() ?? null,
-    isCancelled,
-  }));
+  const periods = new Map<string, PlanPeriod[]>();
+  for (const { accountId, plan, source, from, until, failedAt, isCancelled } of rows) {
+    const period = {
+      plan,
+      source,
+      from: from.getTime(),
+      until: until?.getTime() ?? null,
+      failedAt: failedAt?.getTime() ?? null,
+      isCancelled,
+    };
+    const known = periods.get(accountId);
+    if (known) known.push(period);
+    else periods.set(accountId, [period]);
+  }
+  return periods;
 }
 
 /** Adds a period to an account. */
@@ -53,8 +68,19 @@ export interface ChosenGroup {
 
 /** Returns the market group of an account; null before it was chosen. */
 export async function selectMarketGroup(database: Database, accountId: string): Promise<ChosenGroup | null> {
-  const [found] = await database.select().from(marketGroup).where(eq(marketGroup.accountId, accountId));
-  return found ?? null;
+  return (await selectMarketGroups(database, [accountId])).get(accountId) ?? null;
+}
+
+/** Returns the market group of each account; accounts that have chosen none are missing. */
+export async function selectMarketGroups(
+  database: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, ChosenGroup>> {
+  const rows = await database
+    .select()
+    .from(marketGroup)
+    .where(inArray(marketGroup.accountId, [...accountIds]));
+  return new Map(rows.map((row) => [row.accountId, row]));
 }
 
 /** Sets the market group of an account. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { FEED_CLOSE, FEED_INBOUND_BYTES, FEED_PING_MS, FEED_STALL_MS } from '@sealtick/contract';
+import { FEED_CLOSE, FEED_INBOUND_BYTES, FEED_PING_MS, FEED_STALL_MS, type Principal } from '@sealtick/contract';
 import { WebSocketServer } from 'ws';
 import type { Log } from '../../platform/logging.ts';
 import { type Credential, FeedSession, identify, type SessionContext } from './feed-session.ts';
@@ -11,6 +11,9 @@ import { PING_FRAME } from './frame.ts';
 const SHUTDOWN_GRACE_MS = 1_000;
 /** How often sockets are checked in the time after which a stalled one is terminated. */
 const STALL_CHECKS = 6;
+
+/** Cookies whose principals are found together. */
+const COOKIES_AT_ONCE = 500;
 
 export interface FeedServerOptions extends SessionContext {
   readonly log: Log;
@@ -63,20 +66,27 @@ export class FeedServer {
     });
   }
 
-  /** Identifies the principal of each socket again, once for each cookie and key. */
+  /** Identifies the principal of each socket again: cookies together, keys one after another. */
   async recheck(): Promise<void> {
-    const known = new Map<string, FeedSession[]>();
+    const { identity } = this.options;
+    const byCookie = new Map<string, FeedSession[]>();
+    const byKey = new Map<string, FeedSession[]>();
     for (const session of this.sessions.values()) {
-      if (session.credential === null) continue;
-      const key = JSON.stringify(session.credential);
-      const alike = known.get(key);
+      const { credential } = session;
+      if (credential === null) continue;
+      const [known, name] =
+        'token' in credential ? ([byKey, credential.token] as const) : ([byCookie, credential.cookie] as const);
+      const alike = known.get(name);
       if (alike) alike.push(session);
-      else known.set(key, [session]);
+      else known.set(name, [session]);
     }
-    for (const sessions of known.values()) {
-      const principal = await identify(this.options.identity, sessions[0]!.credential);
-      for (const session of sessions) session.recheck(principal);
+    const cookies = [...byCookie.keys()];
+    for (let from = 0; from < cookies.length; from += COOKIES_AT_ONCE) {
+      const some = cookies.slice(from, from + COOKIES_AT_ONCE);
+      const principals = await identity.principalsOf(some);
+      for (const [n, cookie] of some.entries()) recheckAll(byCookie.get(cookie)!, principals[n]!);
     }
+    for (const [token, sessions] of byKey) recheckAll(sessions, await identity.authenticate(token));
   }
 
   closeAll(code: number, reason: string): void {
@@ -101,4 +111,8 @@ export class FeedServer {
   private ping(): void {
     for (const socket of this.sessions.keys()) socket.ping(PING_FRAME);
   }
+}
+
+function recheckAll(sessions: readonly FeedSession[], principal: Principal | null): void {
+  for (const session of sessions) session.recheck(principal);
 }

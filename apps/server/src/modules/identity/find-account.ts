@@ -1,5 +1,5 @@
 import type { User } from '@sealtick/contract';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
 import { wake } from '../../platform/wake-up.ts';
@@ -13,24 +13,34 @@ const USE_MS = 3_600_000;
 
 /** Returns the account that is signed in by a token, and its sign-in; null if that has ended. */
 export async function findSignedIn(database: Database, token: string, now: number): Promise<Caller | null> {
-  const [found] = await database
-    .select({ accountId: signIn.userId, signInId: signIn.id, usedAt: signIn.updatedAt })
+  return (await findAllSignedIn(database, [token], now)).get(token) ?? null;
+}
+
+/** Returns the account and sign-in of each token; tokens whose sign-in has ended are missing. */
+export async function findAllSignedIn(
+  database: Database,
+  tokens: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, Caller>> {
+  const byHash = new Map(tokens.map((token) => [hashToken(token), token]));
+  const rows = await database
+    .select({ hash: signIn.token, accountId: signIn.userId, signInId: signIn.id, usedAt: signIn.updatedAt })
     .from(signIn)
     .where(
       and(
-        eq(signIn.token, hashToken(token)),
+        inArray(signIn.token, [...byHash.keys()]),
         gt(signIn.expiresAt, new Date(now)),
         gt(signIn.updatedAt, new Date(now - IDLE_SECONDS * 1_000)),
       ),
     );
-  if (!found) return null;
-  if (now - found.usedAt.getTime() > USE_MS) {
+  const old = rows.filter(({ usedAt }) => now - usedAt.getTime() > USE_MS).map(({ hash }) => hash);
+  if (old.length > 0) {
     await database
       .update(signIn)
       .set({ updatedAt: new Date(now) })
-      .where(and(eq(signIn.token, hashToken(token)), lt(signIn.updatedAt, new Date(now - USE_MS))));
+      .where(and(inArray(signIn.token, old), lt(signIn.updatedAt, new Date(now - USE_MS))));
   }
-  return { accountId: found.accountId, signInId: found.signInId };
+  return new Map(rows.map(({ hash, accountId, signInId }) => [byHash.get(hash)!, { accountId, signInId }]));
 }
 
 /** Returns what pages show of an account; null if it does not exist. */

@@ -1,4 +1,4 @@
-import { type AccountAccess, ANONYMOUS, reads } from '@sealtick/contract';
+import { type AccountAccess, reads } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
@@ -8,19 +8,19 @@ import type { Platform, ServerModule } from '../../platform/module.ts';
 import type { RecordAct } from '../audit/index.ts';
 import { mountAuth } from './auth-routes.ts';
 import { createAuth } from './create-auth.ts';
-import { findSignedIn, findUser } from './find-account.ts';
+import { findUser } from './find-account.ts';
 import { IdentityActs } from './identity-acts.ts';
 import { IdentityMails } from './identity-mails.ts';
 import { mountLogin } from './login-routes.ts';
-import { isOperator } from './operators.ts';
 import { Challenges } from './passkeys/challenges.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
+import { principalsOf } from './principals-of.ts';
 import { mountPicture } from './profile/picture-route.ts';
 import { profileReads, profileWrites } from './profile/served.ts';
 import { SecretBox } from './second-factor/secret-box.ts';
 import { securityReads } from './security.reads.ts';
 import { securityWrites } from './security.writes.ts';
-import { signInCookie, signInToken } from './sign-in-cookie.ts';
+import { signInCookie } from './sign-in-cookie.ts';
 import { signInSecret } from './sign-in-secret.ts';
 import { SignInTries } from './sign-in-tries.ts';
 
@@ -40,28 +40,22 @@ type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | '
   readonly record: RecordAct;
   /** Returns the name of the site. */
   readonly siteName: () => Promise<string>;
-  /** Returns what an account sees before the public does. */
-  readonly findAccess: (accountId: string) => Promise<AccountAccess>;
+  /** Returns what each account sees before the public does; accounts without a plan are missing. */
+  readonly findAccesses: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, AccountAccess>>;
   /** Called after each sign-in. */
   readonly onSignIn: (database: Database, accountId: string) => Promise<void>;
 };
 
 /** Creates the accounts of the site: who a request is from, and the calls that sign in and out. */
 export function createIdentity(needs: Needs): { readonly identity: Identity; readonly module: ServerModule } {
-  const { config, database, workDatabase, clock, log, queueMail, siteName, record, findAccess, onSignIn } = needs;
+  const { config, database, workDatabase, clock, log, queueMail, siteName, record, findAccesses, onSignIn } = needs;
   const { baseUrl } = config;
   const cookie = signInCookie(baseUrl ?? 'http://localhost');
   const identity: Identity = {
     canSignIn: true,
     userOf: async (principal) => (principal.kind === 'anonymous' ? null : findUser(database, principal.accountId)),
-    principalOf: async ({ headers }) => {
-      const token = signInToken(headers.cookie, cookie.name);
-      const caller = token === null ? null : await findSignedIn(database, token, clock.now());
-      if (caller === null) return ANONYMOUS;
-      if (await isOperator(database, caller.accountId)) return { kind: 'operator', ...caller };
-      const { strategies } = await findAccess(caller.accountId);
-      return { kind: 'member', ...caller, strategies };
-    },
+    principalOf: async ({ headers }) => (await identity.principalsOf([headers.cookie]))[0]!,
+    principalsOf: (cookies) => principalsOf({ database, cookieName: cookie.name, findAccesses }, cookies, clock.now()),
     authenticate: async () => null,
   };
   const party = relyingParty(baseUrl);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
 import { wake } from '../../platform/wake-up.ts';
@@ -6,8 +6,16 @@ import { account, operator } from './identity.tables.ts';
 
 /** Whether an account may do what operators may. */
 export async function isOperator(database: Database, accountId: string): Promise<boolean> {
-  const found = await database.select().from(operator).where(eq(operator.accountId, accountId));
-  return found.length > 0;
+  return (await findOperators(database, [accountId])).has(accountId);
+}
+
+/** Returns those of the accounts that may do what operators may. */
+export async function findOperators(database: Database, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await database
+    .select({ id: operator.accountId })
+    .from(operator)
+    .where(inArray(operator.accountId, [...accountIds]));
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Makes an account an operator. Returns false if it was one. */

@@ -9,7 +9,7 @@ import { listSubscriptions } from './list-subscriptions.ts';
 import { subscribe } from './subscribe.ts';
 
 export { accessChanged } from './access-changed.ts';
-export { findAccess } from './find-access.ts';
+export { findAccess, findAccesses } from './find-access.ts';
 export { selectIntervals } from './interval-repository.ts';
 
 /** Creates the module of subscriptions: which strategies accounts follow, and what they see of them. */

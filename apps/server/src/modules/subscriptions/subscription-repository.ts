@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { subscription } from './subscriptions.tables.ts';
 
@@ -16,11 +16,26 @@ const own = (accountId: string, id: string) => and(eq(subscription.accountId, ac
 
 /** Returns the subscriptions of an account, oldest first. */
 export async function selectSubscriptions(database: Database, accountId: string): Promise<SubscriptionRow[]> {
-  return database
-    .select(COLUMNS)
+  return (await selectSubscriptionsOf(database, [accountId])).get(accountId) ?? [];
+}
+
+/** Returns the subscriptions of each account, oldest first; accounts without any are missing. */
+export async function selectSubscriptionsOf(
+  database: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, SubscriptionRow[]>> {
+  const rows = await database
+    .select({ accountId: subscription.accountId, row: COLUMNS })
     .from(subscription)
-    .where(eq(subscription.accountId, accountId))
+    .where(inArray(subscription.accountId, [...accountIds]))
     .orderBy(subscription.createdAt, subscription.id);
+  const found = new Map<string, SubscriptionRow[]>();
+  for (const { accountId, row } of rows) {
+    const known = found.get(accountId);
+    if (known) known.push(row);
+    else found.set(accountId, [row]);
+  }
+  return found;
 }
 
 /** Adds a subscription to an account. */

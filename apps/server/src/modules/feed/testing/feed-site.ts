@@ -22,6 +22,10 @@ export class TestIdentity implements Identity {
   authenticate = async (token: string): Promise<Principal | null> => this.keys.get(token) ?? null;
   principalOf: Identity['principalOf'] = async ({ headers }) =>
     this.cookies.get(headers.cookie ?? '') ?? { kind: 'anonymous' };
+  principalsOf: Identity['principalsOf'] = (cookies) =>
+    Promise.all(
+      cookies.map((cookie) => this.principalOf({ headers: { ...(cookie === undefined ? {} : { cookie }) } })),
+    );
 
   /** Adds a key that reads these strategies. */
   give(token: string, strategies: 'all' | readonly string[], accountId = token): void {

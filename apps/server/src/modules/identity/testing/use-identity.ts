@@ -75,7 +75,7 @@ export function useIdentity() {
       record,
       queueMail,
       onSignIn: personalData.onSignIn,
-      findAccess: async () => ({ strategies: [], until: null }),
+      findAccesses: async () => new Map(),
       siteName: async () => 'Sealtick',
     });
     const viewerOf = viewersOf({ identity, clock: clock.now, database, market: 'real', publicDelayMs: 0 });
