@@ -12,16 +12,22 @@ const TIMEOUT_MS = 1_200_000;
 /** A server with a data folder of its own; stopping it removes both. */
 export class Served {
   readonly url: string;
-  private readonly child: ChildProcess;
   private readonly folder: string;
+  private readonly spawn: (more: NodeJS.ProcessEnv) => ChildProcess;
+  private readonly readyPath: string;
+  private child: ChildProcess;
 
-  private constructor(program: string, port: number, settings: NodeJS.ProcessEnv) {
+  private constructor(program: string, port: number, settings: NodeJS.ProcessEnv, readyPath: string) {
     this.url = `http://127.0.0.1:${port}`;
+    this.readyPath = readyPath;
     this.folder = mkdtempSync(join(tmpdir(), 'sealtick-pictures-'));
-    this.child = spawn(process.execPath, [join(REPOSITORY, program)], {
-      env: { ...process.env, ...settings, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: this.folder },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    const own = { ...process.env, ...settings, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: this.folder };
+    this.spawn = (more) =>
+      spawn(process.execPath, [join(REPOSITORY, program)], {
+        env: { ...own, ...more },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+    this.child = this.spawn({});
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => void this.end().finally(() => process.exit(1)));
     }
@@ -39,9 +45,9 @@ export class Served {
   }
 
   private static async start(program: string, readyPath: string, settings: NodeJS.ProcessEnv): Promise<Served> {
-    const served = new Served(program, await freePort('SEALTICK_PICTURES_PORT'), settings);
+    const served = new Served(program, await freePort('SEALTICK_PICTURES_PORT'), settings, readyPath);
     try {
-      await served.until(`${program} answers`, async () => (await fetch(served.url + readyPath)).ok);
+      await served.untilReady();
       return served;
     } catch (error) {
       await served.end();
@@ -66,11 +72,25 @@ export class Served {
     }
   }
 
+  /** Stops the server and starts it again on the same data. @param more Environment variables of this start. */
+  async restart(more: NodeJS.ProcessEnv = {}): Promise<void> {
+    await this.stop();
+    this.child = this.spawn(more);
+    await this.untilReady();
+  }
+
+  private untilReady(): Promise<void> {
+    return this.until('it answers', async () => (await fetch(this.url + this.readyPath)).ok);
+  }
+
+  private async stop(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    this.child.kill('SIGTERM');
+    await once(this.child, 'exit');
+  }
+
   async end(): Promise<void> {
-    if (this.child.exitCode === null && this.child.signalCode === null) {
-      this.child.kill('SIGTERM');
-      await once(this.child, 'exit');
-    }
+    await this.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

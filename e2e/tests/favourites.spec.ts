@@ -49,7 +49,7 @@ test.describe('a member', () => {
     await open(page, '/strategies');
     await page.route('**/api/favourites/*', (route) => route.fulfill({ status: 503 }));
     await star(page, 'Meridian Trend').click();
-    await expect(page.getByText('Favourite not saved')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Favourite not saved');
     await expect(star(page, 'Meridian Trend')).toHaveAttribute('aria-pressed', 'false');
   });
 });

@@ -118,6 +118,25 @@ test('following a link of a mail changes nothing before its button is pressed', 
   expect(calls).toEqual([{ call: 'confirm-email', body: { token: 'the-token' } }]);
 });
 
+test('a visitor who signs up on the way to a page is led there by the link of the mail', async ({ page }) => {
+  const calls = await answerCalls(page, done);
+  await open(page, '/login?mode=sign-up&returnTo=%2Fsignals%3Fq%3DEUR');
+  const signUp = form(page, 'Start Free');
+  await signUp.getByLabel('Email').fill('amara@example.com');
+  await signUp.getByLabel('New password').fill(PASSWORD);
+  await signUp.getByLabel('I am at least 18.').check();
+  await signUp.getByLabel(/risk/i).check();
+  await signUp.getByRole('button', { name: 'Start Free' }).click();
+  await expect(page.getByText('Check your mail')).toBeVisible();
+  expect(calls).toMatchObject([{ call: 'sign-up', body: { returnTo: '/signals?q=EUR' } }]);
+  await open(page, '/login/confirm?returnTo=%2Fsignals%3Fq%3DEUR#the-token');
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.waitForURL(/\/signals\?q=EUR$/);
+  await open(page, '/login/confirm?returnTo=https%3A%2F%2Fother.example#the-token');
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+});
+
 test('a new password is chosen behind its link', async ({ page }) => {
   const calls = await answerCalls(page, done);
   await open(page, '/login/reset#the-token');

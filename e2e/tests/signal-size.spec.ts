@@ -37,6 +37,41 @@ test.describe('a member', () => {
   });
 });
 
+test.describe('a member at the list', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('sizes an open signal in the menu of its row by keyboard, and copies it as text', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, '/signals');
+    const menu = page.getByRole('button', { name: /^Actions for EURUSD/ }).first();
+    await menu.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Position size' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Size of EURUSD' });
+    await expect(dialog.getByRole('status', { name: 'Size' })).toContainText(/^\d+\.\d\d lots/);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Copy as text' }).click();
+    expect(String(await page.evaluate('navigator.clipboard.readText()'))).toMatch(/^EURUSD \w+, entry [\d.]+, stop/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page, 'the row was not opened').toHaveURL(/\/signals$/);
+  });
+
+  test('finds no size in the menu of a closed signal, but its strategy', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, '/signals');
+    await page
+      .getByRole('button', { name: /^Actions for BRENT/ })
+      .first()
+      .click();
+    await expect(page.getByRole('menuitem')).toHaveText([/^View /]);
+    await expectAccessible(page);
+    await page.getByRole('menuitem').click();
+    await expect(page).toHaveURL(/\/strategies\/[\w-]+$/);
+  });
+});
+
 test('a closed signal has no size', async ({ page }) => {
   await open(page, '/signals/signal-2');
   await expect(page.getByRole('dialog').getByRole('region', { name: /^Confidence/ })).toBeVisible();

@@ -20,6 +20,8 @@ export const SIGN_IN_CALLS = {
     isAdult: z.literal(true),
     /** Accepts the terms and the risk disclosure of `TERMS_VERSION`. */
     acceptsTerms: z.literal(true),
+    /** Path of the site to which the link of the mail leads on. */
+    returnTo: z.string().max(1_000).optional(),
   }),
   'sign-in': z.strictObject({ email: EmailAddress, password: z.string().min(1).max(MAX_PASSWORD_LENGTH) }),
   'send-link': z.strictObject({ email: EmailAddress }),

@@ -30,10 +30,19 @@ const FavouriteStar = afterHydration(
   <span className="size-6" />,
 );
 
+interface WatchlistButtonProps {
+  strategy: { readonly id: string; readonly name: string };
+  isBare?: boolean;
+}
+
 const AddToWatchlist = afterHydration(
   async () => (await import('../features/watchlists/add-to-watchlist.tsx')).AddToWatchlist,
   <Skeleton className="h-11 rounded-input md:h-9" />,
 );
+
+function WatchlistButton({ strategy: { id, name }, isBare = false }: WatchlistButtonProps) {
+  return <AddToWatchlist item={{ kind: 'strategy', id }} name={name} isBare={isBare} />;
+}
 
 // Loaded first, so that hydration finds the parts that the page shows.
 if (!import.meta.env.SSR) await Promise.all([preloadTab(window.location.search), LatestSignals.preload()]);
@@ -70,8 +79,8 @@ export default function StrategyRoute({ loaderData, params: { strategyId } }: Ro
         star={(strategy) => <FavouriteStar strategy={strategy} />}
         aside={<LatestSignals strategyId={strategyId} />}
         actions={(strategy) => (
-          <StrategyActions strategy={strategy}>
-            <AddToWatchlist item={{ kind: 'strategy', id: strategy.id }} name={strategy.name} />
+          <StrategyActions strategy={strategy} quick={<WatchlistButton strategy={strategy} isBare />}>
+            <WatchlistButton strategy={strategy} />
           </StrategyActions>
         )}
       />

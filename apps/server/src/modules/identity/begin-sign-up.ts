@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type SignInBody, TERMS_VERSION } from '@sealtick/contract';
+import { returnPath, type SignInBody, TERMS_VERSION } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
@@ -24,7 +24,7 @@ interface Needs {
  */
 export async function beginSignUp(
   { database, clock, mails }: Needs,
-  { email: given, password }: Pick<SignInBody<'sign-up'>, 'email' | 'password'>,
+  { email: given, password, returnTo }: Pick<SignInBody<'sign-up'>, 'email' | 'password' | 'returnTo'>,
 ): Promise<void> {
   const email = given.toLowerCase();
   const now = clock.now();
@@ -36,6 +36,6 @@ export async function beginSignUp(
     await database
       .insert(pendingSignUp)
       .values({ ...row, tokenHash: hashToken(token), expiresAt: new Date(now + CONFIRM_MS) });
-    await mails.sendConfirmation(email, token);
+    await mails.sendConfirmation(email, token, returnPath(returnTo));
   } else await mails.sendHasAccount(email);
 }

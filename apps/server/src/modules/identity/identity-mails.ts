@@ -23,10 +23,11 @@ export class IdentityMails {
     return new IdentityMails({ ...this.needs, database });
   }
 
-  sendConfirmation(email: string, token: string): Promise<void> {
+  /** @param returnTo Path of the site to which the confirmation leads on. */
+  sendConfirmation(email: string, token: string, returnTo: string): Promise<void> {
     return this.send(email, 'Confirm your e-mail address', {
       paragraphs: ['Somebody, probably you, signed up with this address. Confirm it to create the account.'],
-      action: { label: 'Confirm the address', url: this.link('confirm', token) },
+      action: { label: 'Confirm the address', url: this.link('confirm', token, returnTo) },
       notes: ['The link is valid for 24 hours, once.', NOT_YOU],
     });
   }
@@ -94,8 +95,9 @@ export class IdentityMails {
   }
 
   /** The token follows `#`, which browsers never send to a server. */
-  private link(kind: string, token: string): string {
-    return `${this.needs.origin()}/login/${kind}#${token}`;
+  private link(kind: string, token: string, returnTo = '/'): string {
+    const query = returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo })}`;
+    return `${this.needs.origin()}/login/${kind}${query}#${token}`;
   }
 
   private send(

@@ -34,6 +34,18 @@ describe('Sign-up', () => {
     expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(204);
   });
 
+  test.each([
+    ['/strategies/impulse?subscribe=1', '/login/confirm?returnTo=%2Fstrategies%2Fimpulse%3Fsubscribe%3D1#'],
+    ['https://other.example/', '/login/confirm#'],
+    ['//other.example', '/login/confirm#'],
+    ['/api/logout', '/login/confirm#'],
+  ])('leads on to %s by the link %s', async (returnTo, link) => {
+    await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED, returnTo });
+    const { pathname, search, hash } = new URL(mails[0]!.action!.url);
+    expect(`${pathname}${search}${hash.slice(0, 1)}`).toBe(link);
+    expect((await post('confirm-email', { token: tokenOf(mails[0]) })).statusCode).toBe(204);
+  });
+
   test('answers the same for an address with an account, which receives another mail', async () => {
     await signUp();
     const answer = await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED });

@@ -75,7 +75,7 @@ interface ModeFormProps {
 }
 
 function ModeForm({ mode, returnTo, onSent, onTicket }: ModeFormProps) {
-  if (mode === 'sign-up') return <SignUpForm onSent={onSent} />;
+  if (mode === 'sign-up') return <SignUpForm returnTo={returnTo} onSent={onSent} />;
   if (mode === 'link') return <MailForm call="send-link" action="Email me a link" onSent={onSent} />;
   if (mode === 'forgot') return <MailForm call="send-reset" action="Email me a link" onSent={onSent} />;
   return <LoginForm returnTo={returnTo} onTicket={onTicket} />;

@@ -6,14 +6,22 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { EmailField, Statement } from './fields.tsx';
 import { useCall } from './use-call.ts';
 
-/** Sign-up. @param onSent Called with the address that receives the mail. */
-export function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
+interface SignUpFormProps {
+  /** Where the link of the mail leads on; null for the start page. */
+  returnTo: string | null;
+  /** Called with the address that receives the mail. */
+  onSent: (email: string) => void;
+}
+
+/** Sign-up. */
+export function SignUpForm({ returnTo, onSent }: SignUpFormProps) {
   const { submit, isSending, problem } = useCall('sign-up', ({ email }) => onSent(email));
   const read = async (fields: FormData) => {
     const email = String(fields.get('email')).trim();
     // A box that is not checked is what the server refuses.
     const isChecked = (name: string) => (fields.get(name) === 'on') as true;
-    const body = { email, password: String(fields.get('password')) };
+    const password = String(fields.get('password'));
+    const body = { email, password, ...(returnTo === null ? {} : { returnTo }) };
     await submit({ ...body, isAdult: isChecked('isAdult'), acceptsTerms: isChecked('acceptsTerms') });
   };
   const errors = problem?.fields ?? {};

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -62,11 +63,13 @@ function WithToken({ step }: { step: Exclude<Step, 'logout'> }) {
 function UseToken({ call, token }: { call: 'confirm-email' | 'use-link'; token: string }) {
   const { name } = useSite();
   const [ticket, setTicket] = useState<string | null>(null);
+  const [search] = useSearchParams();
+  const returnTo = search.get('returnTo');
   const { submit, isSending, problem } = useCall(call, (_body, answer) =>
-    answer.ticket === undefined ? goOn(null) : setTicket(answer.ticket),
+    answer.ticket === undefined ? goOn(returnTo) : setTicket(answer.ticket),
   );
   const isNew = call === 'confirm-email';
-  if (ticket !== null) return <SecondStepForm ticket={ticket} returnTo={null} />;
+  if (ticket !== null) return <SecondStepForm ticket={ticket} returnTo={returnTo} />;
   return (
     <>
       <p className="mt-1.5">

@@ -3,8 +3,10 @@ import { ArrowUpDown } from 'lucide';
 import { Link, useLocation } from 'react-router';
 import { RelativeTime } from '../../lib/clock.tsx';
 import { isSameBasis } from '../../lib/common-basis.ts';
+import { afterHydration } from '../../lib/deferred.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Icon } from '../../ui/icon.ts';
@@ -21,6 +23,8 @@ import type { SignalView } from './signal-view.ts';
 
 export const ROW_GRID =
   'lg:grid-cols-[minmax(10rem,1.25fr)_minmax(5.75rem,0.6fr)_repeat(2,minmax(5rem,0.55fr))_minmax(10.5rem,1.1fr)_4.75rem_5.5rem_1.5rem] lg:items-center lg:gap-x-4';
+
+const RowMenu = afterHydration(async () => (await import('./row-menu.tsx')).RowMenu, <span className="size-6" />);
 
 interface SignalRowProps {
   signal: SignalView;
@@ -43,6 +47,7 @@ interface ConflictPlace {
 /** One signal: a card on small screens, one row of a grid on wide ones. Both use the same elements. */
 export function SignalRow({ signal, price, stated, sides, conflict, isNoteOpen, onToggleNote }: SignalRowProps) {
   const isNew = useLiveSignals().arrived.has(signal.id);
+  const isMember = useSite().visitor.user !== null;
   const { last, toStop, toTarget, soFar, now } = standingOf(signal, price);
   const { basis, index, note } = signal;
   const pip = price?.pip ?? null;
@@ -108,7 +113,10 @@ export function SignalRow({ signal, price, stated, sides, conflict, isNoteOpen, 
         <p className="text-right text-12 text-ink-3 lg:col-start-7 lg:row-start-1 lg:self-end">
           {index !== null && <LogIndex index={index} />}
         </p>
-        {note !== '' && <RowNoteButton signal={signal} isOpen={isNoteOpen} onToggle={onToggleNote} />}
+        <div className="col-start-3 row-start-1 flex items-center gap-2 self-end justify-self-end lg:col-start-8 lg:flex-col lg:gap-0 lg:self-center">
+          {note !== '' && <RowNoteButton signal={signal} isOpen={isNoteOpen} onToggle={onToggleNote} />}
+          {isMember && <RowMenu signal={signal} />}
+        </div>
         {note !== '' && isNoteOpen && <RowNote signal={signal} />}
       </div>
     </li>

@@ -8,8 +8,10 @@ export function LoginToSubscribe({ strategyId }: { strategyId: string }) {
   if (!visitor.canSignIn || visitor.user !== null) return null;
   const returnTo = `${paths.strategy(strategyId)}?subscribe=1`;
   return (
-    <ButtonAnchor variant="primary" href={`${paths.login}?${new URLSearchParams({ returnTo })}`}>
-      Login to Subscribe
-    </ButtonAnchor>
+    <div className="bottom-bar grid">
+      <ButtonAnchor variant="primary" href={`${paths.login}?${new URLSearchParams({ returnTo })}`}>
+        Login to Subscribe
+      </ButtonAnchor>
+    </div>
   );
 }

@@ -10,14 +10,22 @@ import { planQuery, subscriptionsQuery } from './subscriptions.queries.ts';
 
 type Followed = Pick<Strategy, 'id' | 'name' | 'markets'>;
 
-/** What a member can do with a strategy. @param children Shown below the subscription, such as the watchlists. */
-export function StrategyActions({ strategy, children }: { strategy: Followed; children: ReactNode }) {
+interface StrategyActionsProps {
+  strategy: Followed;
+  /** Beside the button to subscribe while it stands at the foot of a phone's screen. */
+  quick: ReactNode;
+  /** Shown below the subscription, such as the watchlists. */
+  children: ReactNode;
+}
+
+/** What a member can do with a strategy. */
+export function StrategyActions({ strategy, quick, children }: StrategyActionsProps) {
   const subscriptions = useQuery(subscriptionsQuery());
   const plan = useQuery(planQuery());
   return (
     <section aria-label="Your subscription" className="grid gap-2">
       {subscriptions.data && plan.data ? (
-        <SubscriptionState strategy={strategy} plan={plan.data} subscriptions={subscriptions.data} />
+        <SubscriptionState strategy={strategy} plan={plan.data} subscriptions={subscriptions.data} quick={quick} />
       ) : (
         <Unknown
           isFailed={subscriptions.isError || plan.isError}
@@ -50,9 +58,16 @@ interface SubscriptionStateProps {
   strategy: Followed;
   plan: OwnPlan;
   subscriptions: readonly Subscription[];
+  quick: ReactNode;
 }
 
-function SubscriptionState({ strategy, plan, subscriptions }: SubscriptionStateProps) {
+function SubscriptionState({ strategy, plan, subscriptions, quick }: SubscriptionStateProps) {
   const own = subscriptions.find(({ strategyId }) => strategyId === strategy.id);
-  return own ? <Subscribed subscription={own} plan={plan} /> : <SubscribeButton strategy={strategy} plan={plan} />;
+  if (own) return <Subscribed subscription={own} plan={plan} />;
+  return (
+    <div className="bottom-bar grid">
+      <SubscribeButton strategy={strategy} plan={plan} />
+      {quick}
+    </div>
+  );
 }

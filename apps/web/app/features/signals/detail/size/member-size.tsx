@@ -8,11 +8,10 @@ import { SizeArithmetic } from '../../../../ui/size-arithmetic.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { usePrices } from '../../prices.queries.ts';
-import type { SignalDetailView } from '../signal-detail-view.ts';
-import { tradeSize } from './trade-size.ts';
+import { type SizedView, tradeSize } from './trade-size.ts';
 
 /** The size by the risk settings of the signed-in member. */
-export function MemberSize({ signal }: { signal: SignalDetailView }) {
+export function MemberSize({ signal }: { signal: SizedView & { readonly strategyId: string } }) {
   const prices = usePrices();
   const now = useNow();
   const settings = useQuery(riskQuery());

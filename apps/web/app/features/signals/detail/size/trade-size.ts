@@ -2,7 +2,8 @@ import { type SizeView, type SizingAccount, sizeView } from '../../../../lib/siz
 import { type Prices, pairPricesOf } from '../../price-now.ts';
 import type { SignalDetailView } from '../signal-detail-view.ts';
 
-type SizedView = Pick<SignalDetailView, 'symbol' | 'side' | 'plan' | 'digits'>;
+/** What the size of a signal depends on. */
+export type SizedView = Pick<SignalDetailView, 'symbol' | 'side' | 'plan' | 'digits'>;
 
 /** Returns the size of a signal for an account at the last prices, or the reason why there is none. */
 export function tradeSize(

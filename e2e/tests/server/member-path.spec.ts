@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import type { Run, Strategy } from '@sealtick/contract';
+import { LATER_NODE_OPTIONS } from '@sealtick/server/testing/later';
+import { Served } from '../../pictures/served.ts';
+import { account, followMail, logIn, logOut, otherBrowser, PASSWORD } from '../../support/members.ts';
+import { expect, hydrated, open, test } from '../../support/test.ts';
+
+const EMAIL = 'amara@example.com';
+const MOST_STEPS = 8;
+
+/** A program of its own in real time, so that 15 days later only two weeks of bars are missing. */
+const fresh = test.extend<object, { program: Served }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
+    async ({}, use) => {
+      const program = await Served.program({ SIMULATED_BAR_SECONDS: '300' });
+      await use(program);
+      await program.end();
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  baseURL: ({ program }, use) => use(program.url),
+});
+// Open pages notice the restarts.
+fresh.use({ expectedErrors: [/status of (401|503)|ERR_CONNECTION_REFUSED|WebSocket connection failed/] });
+fresh.setTimeout(900_000);
+
+const actions = (page: Page) => page.getByRole('region', { name: 'Your subscription' });
+
+/** Counts what a visitor fills in and clicks from a strategy's page to the first subscription, but not the mail. */
+async function subscribeAsVisitor(page: Page, { id, name }: Strategy): Promise<number> {
+  let steps = 0;
+  const step = async (act: Promise<void>) => {
+    steps += 1;
+    await act;
+  };
+  await open(page, `/strategies/${id}`);
+  await step(page.getByRole('link', { name: 'Login to Subscribe' }).click());
+  await hydrated(page);
+  await step(page.getByRole('main').getByRole('link', { name: 'Start Free' }).click());
+  const form = page.getByRole('form', { name: 'Start Free' });
+  await step(form.getByLabel('Email').fill(EMAIL));
+  await step(form.getByLabel('New password').fill(PASSWORD));
+  await step(form.getByLabel('I am at least 18.').check());
+  await step(form.getByLabel(/risk/i).check());
+  await step(form.getByRole('button', { name: 'Start Free' }).click());
+  await expect(page.getByText('Check your mail')).toBeVisible();
+  await followMail(page, EMAIL, 'Confirm your e-mail address');
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.waitForURL(`**/strategies/${id}*`);
+  const dialog = page.getByRole('dialog', { name: `Subscribe to ${name}` });
+  await step(dialog.getByRole('button', { name: 'Start the trial and subscribe' }).click());
+  await expect(actions(page).getByRole('status')).toHaveText('Subscribed: you see its signals at once.');
+  return steps;
+}
+
+/** Expects everything that the member made, in a browser that is logged in. */
+async function expectEverything(page: Page, [first, second]: readonly [Strategy, Strategy]): Promise<void> {
+  for (const { id } of [first, second]) {
+    await open(page, `/strategies/${id}`);
+    await expect(actions(page).getByRole('status')).toHaveText('Subscribed: you see its signals at once.');
+  }
+  await expect(page.getByRole('button', { name: `Favourite ${second.name}` })).toHaveAttribute('aria-pressed', 'true');
+  await open(page, '/');
+  await expect(page.locator('dl[aria-label="Your figures"]')).toContainText('you follow 2');
+  const watchlist = page.getByRole('region', { name: 'Metals' });
+  await expect(watchlist.getByRole('listitem')).toHaveText([/^XAUUSD/]);
+  await open(page, '/risk-config');
+  await expect(page.getByRole('textbox', { name: 'Account equity' })).toHaveValue('24,000');
+  const runs = (await (await page.request.get('/api/runs')).json()) as Run[];
+  expect(runs.map(({ name, state }) => [name, state])).toEqual([['My first run', 'done']]);
+}
+
+fresh(
+  'what a new member does is there in every browser and after a restart, and gone after the deletion',
+  async ({ page, program, browser }) => {
+    const [first, second] = (await program.read<Strategy[]>('/api/strategies')).filter(({ isActive }) => isActive) as [
+      Strategy,
+      Strategy,
+    ];
+    await test.step('signs up and subscribes in at most eight fields and clicks', async () => {
+      expect(await subscribeAsVisitor(page, first)).toBeLessThanOrEqual(MOST_STEPS);
+    });
+    await test.step('subscribes to a second strategy, and marks it', async () => {
+      await open(page, `/strategies/${second.id}`);
+      await actions(page).getByRole('button', { name: 'Subscribe to Signals' }).click();
+      await expect(actions(page).getByRole('status')).toContainText('Subscribed');
+      await page.getByRole('button', { name: `Favourite ${second.name}` }).click();
+      await expect(page.getByRole('button', { name: `Favourite ${second.name}` })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+    });
+    await test.step('downloads the playbook', async () => {
+      const download = page.waitForEvent('download');
+      await actions(page).getByRole('link', { name: 'Download Playbook' }).click();
+      expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    });
+    await test.step('makes a watchlist', async () => {
+      await open(page, '/');
+      const lists = page.getByRole('region', { name: 'Watchlists' });
+      await expect(lists.getByText('No watchlists created')).toBeVisible();
+      await lists.getByLabel('New watchlist').fill('Metals');
+      await lists.getByRole('button', { name: 'Create', exact: true }).click();
+      await lists.getByLabel('Add to Metals').selectOption('XAUUSD');
+      await lists.getByRole('button', { name: 'Add the selection to Metals' }).click();
+      await expect(page.getByRole('region', { name: 'Metals' }).getByRole('listitem')).toHaveText([/^XAUUSD/]);
+    });
+    await test.step('sets the risk', async () => {
+      await open(page, '/risk-config');
+      await page.getByRole('textbox', { name: 'Account equity' }).fill('24,000');
+      await page.getByRole('button', { name: 'Save Settings' }).click();
+      await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Settings saved');
+    });
+    await test.step('runs a back-test', async () => {
+      const { streams } = await program.read<{ streams: readonly { symbol: string; timeframe: string }[] }>(
+        `/api/strategies/${first.id}/performance`,
+      );
+      const { symbol, timeframe } = streams[0]!;
+      const data = { name: 'My first run', strategyId: first.id, symbol, timeframe };
+      const answer = await page.request.post('/api/runs', { data, headers: { origin: program.url } });
+      expect(answer.status(), await answer.text()).toBe(200);
+      const stateOf = async () => ((await (await page.request.get('/api/runs')).json()) as Run[])[0]?.state;
+      await expect.poll(stateOf, { timeout: 120_000 }).toBe('done');
+    });
+
+    await open(page, '/signals');
+    await logOut(page);
+    const other = await otherBrowser(browser);
+    await other.goto(program.url);
+    await logIn(other, EMAIL);
+    await expect(account(other)).toBeVisible();
+    await test.step('finds everything in a second browser', () => expectEverything(other, [first, second]));
+    await program.restart();
+    await test.step('finds everything after a restart', () => expectEverything(other, [first, second]));
+
+    await test.step('deletes the account', async () => {
+      await open(other, '/account');
+      await other.getByRole('button', { name: 'Delete account' }).click();
+      await other.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
+      await expect(other.getByRole('dialog', { name: 'Your account will be deleted' })).toBeVisible();
+    });
+    await program.restart({ NODE_OPTIONS: LATER_NODE_OPTIONS });
+    await test.step('after the grace nobody logs in, and who signs up again finds nothing', async () => {
+      await logIn(page, EMAIL);
+      await expect(page.getByRole('form', { name: 'Login' }).getByRole('alert')).toBeVisible();
+      await subscribeAgain(page, first);
+    });
+    await other.context().close();
+  },
+);
+
+/** Signs up with the address of the deleted account: of it only the keyed hash of the used trial is left. */
+async function subscribeAgain(page: Page, { id, name }: Strategy): Promise<void> {
+  await open(page, `/login?mode=sign-up&returnTo=/strategies/${id}`);
+  const form = page.getByRole('form', { name: 'Start Free' });
+  await form.getByLabel('Email').fill(EMAIL);
+  await form.getByLabel('New password').fill(PASSWORD);
+  await form.getByLabel('I am at least 18.').check();
+  await form.getByLabel(/risk/i).check();
+  await form.getByRole('button', { name: 'Start Free' }).click();
+  await expect(page.getByText('Check your mail')).toBeVisible();
+  await followMail(page, EMAIL, 'Confirm your e-mail address');
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.waitForURL(`**/strategies/${id}`);
+  await actions(page).getByRole('button', { name: 'Subscribe to Signals' }).click();
+  await expect(page.getByRole('dialog', { name: `Subscribe to ${name}` })).toContainText('Your trial has ended.');
+  for (const path of ['subscriptions', 'watchlists', 'favourites', 'runs'])
+    expect(await (await page.request.get(`/api/${path}`)).json(), path).toEqual([]);
+  expect(await (await page.request.get('/api/risk')).json()).toMatchObject({ equity: 10_000, savedAt: null });
+}

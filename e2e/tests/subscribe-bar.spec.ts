@@ -1,0 +1,56 @@
+import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+
+const ADDRESS = '/strategies/meridian-trend';
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('Login to Subscribe stays at the foot of the screen, and hides nothing at the end of the page', async ({
+    page,
+  }) => {
+    await open(page, ADDRESS);
+    const link = page.getByRole('link', { name: 'Login to Subscribe' });
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
+    await expect(link).toBeInViewport({ ratio: 1 });
+    const end = (await page.getByRole('contentinfo').boundingBox())!;
+    expect(end.y + end.height).toBeLessThanOrEqual((await link.boundingBox())!.y);
+    await expectAccessible(page);
+  });
+
+  test('it makes room for the result of the parameter lab', async ({ page }) => {
+    await open(page, '/strategies/tideline-pullback?tab=config');
+    await expect(page.locator('[data-result-bar]')).toBeAttached();
+    await expect(page.getByRole('link', { name: 'Login to Subscribe' })).not.toBeInViewport();
+  });
+
+  test.describe('a member', () => {
+    test.use({ scenario: 'signed in' });
+
+    test('subscribes there, and adds to a watchlist beside it', async ({ page }) => {
+      await open(page, ADDRESS);
+      const subscribe = page.getByRole('button', { name: 'Subscribe to Signals' });
+      await expect(subscribe).toBeInViewport({ ratio: 1 });
+      await page
+        .getByRole('button', { name: /watchlist/i })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Watchlists with Meridian Trend' });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expectAccessible(page);
+      await subscribe.click();
+      await expect(page.getByRole('dialog', { name: 'Subscribe to Meridian Trend' })).toBeVisible();
+    });
+  });
+});
+
+test('on a wide screen the button is in the sidebar', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await open(page, ADDRESS);
+  await expect(
+    page.getByRole('complementary', { name: 'At a glance' }).getByRole('link', { name: 'Login to Subscribe' }),
+  ).toHaveCSS('position', 'static');
+  await expect(page.locator('.bottom-bar')).toHaveCSS('position', 'static');
+});
