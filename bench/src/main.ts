@@ -3,6 +3,7 @@
  * machine. With --json the last line of standard output is one JSON document.
  */
 import { parseArgs } from 'node:util';
+import { accessSuite } from './access/suite.ts';
 import { engineSuite } from './engine/suite.ts';
 import { feedSuite } from './feed/suite.ts';
 import { floodSuite } from './flood/suite.ts';
@@ -25,6 +26,7 @@ interface Listed {
 }
 
 const SUITES: Readonly<Record<string, Listed>> = {
+  access: { run: accessSuite, measures: 'the decision whether a member may see an entry, compared with a library' },
   engine: { run: engineSuite, measures: 'indicators and back-tests, compared with other libraries' },
   feed: { run: feedSuite, measures: 'one message to 10,000 clients of the live feed, compared with other servers' },
   flood: {
