@@ -33,7 +33,7 @@ test.describe('the home of a member', () => {
     await expect(figure('Win Rate (30d)')).toContainText(/42\.9\s%.*9 of 21 trades/);
     await expect(figure('P&L (MTD)')).toContainText(/−6\.84.*USD.*−0\.03\s%, −0\.42\sR/);
     await expect(figure('P&L (MTD)').getByText('Simulated')).toBeVisible();
-    await expect(page.getByText('Hypothetical results have limits').first()).toBeVisible();
+    await expect(page.getByText('Hypothetical results have limits'), 'one notice for the whole page').toHaveCount(1);
   });
 
   test('says when the newest signal came, and shows three of them with a link to all', async ({ page }) => {

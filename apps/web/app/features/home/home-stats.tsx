@@ -21,12 +21,17 @@ export function HomeStats() {
       ? subscriptions.data && `you follow ${formatCount(subscriptions.data.length)}`
       : missingOf(strategies),
   };
+  // The notice holds for the whole page.
+  const bases = [
+    portfolio.data ? ({ record: 'live', market: portfolio.data.market } as const) : null,
+    ...(strategies.data ?? []).map(({ performanceMetrics }) => performanceMetrics.basis),
+  ];
   const [active, winRate, month] = ownStats(portfolio.data, missingOf(portfolio));
   return (
     <>
       <StatStrip label="Your figures" columns={4} stats={[active, available, winRate, month]} />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {portfolio.data && <HypotheticalNotice bases={[{ record: 'live', market: portfolio.data.market }]} />}
+        <HypotheticalNotice bases={bases} isWide />
         {portfolio.isError && <Button onClick={() => void portfolio.refetch()}>Try again</Button>}
       </div>
     </>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/paths.ts';
 import { toPerformanceRow } from '../../lib/performance-row.ts';
-import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { PerformanceList, PerformanceListSkeleton } from '../../ui/performance-list.tsx';
@@ -38,9 +37,6 @@ export function StrategyPerformance() {
             <Button onClick={() => void refetch()}>Try again</Button>
           </div>
         )}
-        <div className="mt-3">
-          <HypotheticalNotice bases={rows.map(({ basis }) => basis)} />
-        </div>
       </CardBody>
     </Card>
   );

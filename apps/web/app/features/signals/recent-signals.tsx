@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { commonBasis } from '../../lib/common-basis.ts';
-import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { BasisLabel } from '../../ui/basis-label.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { Prices } from './price-now.ts';
 import { usePrices } from './prices.queries.ts';
@@ -11,7 +11,7 @@ import { signalsQuery } from './signals.queries.ts';
 /** How many signals a page shows that is not about signals only. */
 type Shown = 3 | 5;
 
-/** The newest signals of all strategies, updated by the live feed. */
+/** The newest signals of all strategies, updated by the live feed. The page around them has the notice of hypothetical results. */
 export function RecentSignals({ shown }: { shown: Shown }) {
   const state = useQuery({ ...signalsQuery(null), select: toSignalViews });
   return <RecentList state={state} prices={usePrices()} shown={shown} />;
@@ -42,10 +42,9 @@ export function RecentList({ state, prices, shown }: RecentListProps) {
   return (
     <>
       <SignalList label="Recent signals" signals={signals} prices={prices} stated={stated} />
-      <div className="mt-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+      <p className="mt-3">
         <BasisLabel basis={stated} />
-        <HypotheticalNotice bases={signals.map(({ basis }) => basis)} />
-      </div>
+      </p>
     </>
   );
 }
