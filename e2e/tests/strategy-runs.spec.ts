@@ -77,9 +77,13 @@ test.describe('a member', () => {
       'placeholder',
       'EURUSD 1h, 1 parameter changed',
     );
+    await runsOf(page).getByRole('button', { name: '5m', exact: true }).click();
+    await expect(runsOf(page)).toContainText('The days of the back-test above:');
+    await expect(runsOf(page)).toContainText('The strategy is published for EURUSD on 1h, not on 5m.');
     await runsOf(page).getByRole('button', { name: 'All bars' }).click();
+    await expect(runsOf(page)).toContainText('Every 5m bar of EURUSD that the site has, up to 1,000,000.');
     await runButton(page).click();
-    const name = 'EURUSD 1h, 1 parameter changed';
+    const name = 'EURUSD 5m, 1 parameter changed';
     await expect(row(page, name)).toContainText('Waiting');
     expect(site.sent[0]).toMatchObject({
       method: 'POST',
@@ -88,7 +92,7 @@ test.describe('a member', () => {
         name,
         strategyId: 'tideline-pullback',
         symbol: 'EURUSD',
-        timeframe: '1h',
+        timeframe: '5m',
         from: null,
         to: null,
         costFactor: 1,

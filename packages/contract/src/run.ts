@@ -24,8 +24,9 @@ const Params = z.record(z.string().regex(/^\w{1,60}$/), z.number());
 export const RunFields = {
   name: z.string().trim().min(1).max(60),
   strategyId: z.string().min(1).max(100),
-  /** A series of the published version. */
+  /** One that the published version runs on. */
   symbol: z.string().min(1).max(20),
+  /** Of the published series, or any other that there are bars of. */
   timeframe: Timeframe,
   /** Earliest open of a bar; from the first stored bar if omitted. */
   from: Instant.nullable(),

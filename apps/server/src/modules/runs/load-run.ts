@@ -38,7 +38,7 @@ export async function loadRun(provider: MarketDataProvider, row: RunRow): Promis
 /** Returns the stored bars; in a simulated market also those before the ones it has in memory, if the period needs them. */
 async function readBars(provider: MarketDataProvider, { timeframe, from, to }: RunRow, symbol: string): Promise<Bars> {
   if (!(await provider.timeframes(symbol)).includes(timeframe))
-    throw new RunProblem(`There are no ${timeframe} bars of ${symbol} here any more.`);
+    throw new RunProblem(`There are no ${timeframe} bars of ${symbol} here.`);
   if (!(await provider.isShown(symbol, timeframe)))
     throw new RunProblem(`The bars of ${symbol} were imported without the right to publish them.`);
   const until = to?.getTime() ?? provider.now();

@@ -19,11 +19,11 @@ type Wanted = ParsedInputOf<typeof writes.runs.start>;
 export async function startRun(clock: Clock, viewer: Viewer, wanted: Wanted): Promise<Run> {
   const accountId = requireAccount(viewer);
   const { database, market } = viewer;
-  const { strategyId, name, costFactor } = wanted;
+  const { strategyId, name, timeframe, costFactor } = wanted;
   const strategy = getStrategy(strategyId);
   if (!strategy) throw refuse('strategyId', `Unknown strategy ${JSON.stringify(strategyId)}.`);
   const version = await findRunningVersion(database, strategyId, market);
-  const { symbol, timeframe, partner } = findStream(version?.streams ?? [], wanted);
+  const { symbol, partner } = findStream(version?.streams ?? [], wanted);
   const params = readParameters(strategy, wanted.params);
   const [from, to] = readPeriod(wanted);
   await lockVerified(database, accountId);
@@ -78,16 +78,14 @@ export async function requireRoom(
 const refuse = (path: string, message: string) =>
   new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });
 
+/** Returns the published series of the symbol: on the timeframe, or else the first, since rules run on every timeframe. */
 function findStream(streams: readonly PublishedStream[], { symbol, timeframe }: Wanted): PublishedStream {
   const ofSymbol = streams.filter((stream) => stream.symbol === symbol);
   const symbols = [...new Set(streams.map((stream) => stream.symbol))];
   if (symbols.length === 0) throw refuse('strategyId', 'This strategy has no series here yet.');
-  if (ofSymbol.length === 0)
-    throw refuse('symbol', `The strategy does not run on ${JSON.stringify(symbol)}. Use one of ${symbols.join(', ')}.`);
-  const found = ofSymbol.find((stream) => stream.timeframe === timeframe);
-  const offered = ofSymbol.map((stream) => stream.timeframe).join(', ');
-  if (!found) throw refuse('timeframe', `The strategy does not run on ${symbol} ${timeframe}. Use one of ${offered}.`);
-  return found;
+  const found = ofSymbol.find((stream) => stream.timeframe === timeframe) ?? ofSymbol[0];
+  if (found) return found;
+  throw refuse('symbol', `The strategy does not run on ${JSON.stringify(symbol)}. Use one of ${symbols.join(', ')}.`);
 }
 
 function readParameters(strategy: Strategy, params: Wanted['params']): Readonly<Record<string, number>> {

@@ -67,7 +67,8 @@ export function Lab({ strategy, performance }: LabProps) {
   const showSettingsOf = (run: Run) => {
     setAddress(addressOfValues({ ...publishedOf(parameters), ...run.params }, parameters));
     const isOffered = run.costFactor !== 1 && COST_FACTORS.some(({ value }) => value === String(run.costFactor));
-    change({ series: keyOf(run), costs: isOffered ? String(run.costFactor) : '' });
+    const series = streams.find((one) => keyOf(one) === keyOf(run)) ?? streams.find((one) => one.symbol === run.symbol);
+    change({ series: series ? keyOf(series) : '', costs: isOffered ? String(run.costFactor) : '' });
   };
   const changed = parameters.filter(({ key, published }) => values[key] !== published).length;
   return (
@@ -135,6 +136,7 @@ export function Lab({ strategy, performance }: LabProps) {
               strategy,
               symbol,
               timeframe,
+              published: streams.filter((one) => one.symbol === symbol).map((one) => one.timeframe),
               params: values,
               costFactor,
               shown: lab.state.step === 'ready' ? lab.state : null,

@@ -1,3 +1,4 @@
+import { TIMEFRAMES } from '@sealtick/engine';
 import { useMutation } from '@tanstack/react-query';
 import { Play } from 'lucide';
 import type { FormEvent } from 'react';
@@ -15,10 +16,11 @@ import {
   type PeriodName,
   periodOf,
   type RunSettings,
+  unpublishedText,
 } from './run-settings.ts';
 import { runMutations } from './runs.queries.ts';
 
-const NOTHING: Form = { name: '', period: 'shown', fromDay: '', toDay: '' };
+const NOTHING: Form = { name: '', timeframe: null, period: 'shown', fromDay: '', toDay: '' };
 const PERIODS: readonly { readonly value: PeriodName; readonly label: string }[] = [
   { value: 'shown', label: 'Bars above' },
   { value: 'all', label: 'All bars' },
@@ -29,17 +31,20 @@ const OWN_FIELDS = ['name', 'from', 'to'];
 
 /** Runs the settings above on the server, which stores the run under a name. */
 export function RunForm({ settings }: { settings: RunSettings }) {
-  const { strategy, symbol, timeframe, params, costFactor, shown } = settings;
+  const { strategy, symbol, params, costFactor, shown } = settings;
   const draft = useDraft(`run.${strategy.id}`, NOTHING);
   const { mutate, isPending, error } = useMutation(runMutations(strategy.id).start);
   const form = draft.value;
+  const timeframe = form.timeframe ?? settings.timeframe;
+  const next = { ...settings, timeframe };
+  const unpublished = unpublishedText(settings, timeframe);
   const period = periodOf(form, shown);
   const problem = error === null ? null : problemOf(error);
   const isOfField = OWN_FIELDS.some((field) => problem?.fields[field] !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending || period === null) return;
-    const name = form.name.trim() || defaultName(settings);
+    const name = form.name.trim() || defaultName(next);
     mutate(
       { name: name.slice(0, 60), strategyId: strategy.id, symbol, timeframe, params, costFactor, ...period },
       { onSuccess: draft.clear },
@@ -53,7 +58,7 @@ export function RunForm({ settings }: { settings: RunSettings }) {
             {...control}
             autoComplete="off"
             maxLength={60}
-            placeholder={defaultName(settings)}
+            placeholder={defaultName(next)}
             value={form.name}
             onChange={(event) => draft.change({ name: event.target.value })}
           />
@@ -61,12 +66,21 @@ export function RunForm({ settings }: { settings: RunSettings }) {
       </Field>
       <div className="grid gap-1.5">
         <ChoiceRow
+          label="Timeframe of the run"
+          choices={TIMEFRAMES.map((value) => ({ value, label: value }))}
+          value={timeframe}
+          onChange={(chosen) => draft.change({ timeframe: chosen === settings.timeframe ? null : chosen })}
+        />
+        {unpublished !== '' && <p className="text-12 text-warn">{unpublished}</p>}
+      </div>
+      <div className="grid gap-1.5">
+        <ChoiceRow
           label="Period of the run"
           choices={PERIODS}
           value={form.period}
-          onChange={(next) => draft.change({ period: next })}
+          onChange={(chosen) => draft.change({ period: chosen })}
         />
-        <p className="text-12 text-ink-3">{periodText(form.period, settings)}</p>
+        <p className="text-12 text-ink-3">{periodText(form.period, next, settings.timeframe)}</p>
       </div>
       {form.period === 'own' && (
         <div className="grid gap-3 sm:grid-cols-2">
@@ -112,10 +126,16 @@ function DayField({ label, error, value, onChange }: DayFieldProps) {
   );
 }
 
-function periodText(period: PeriodName, { symbol, timeframe, shown }: RunSettings): string {
+/** @param shownTimeframe That of the browser's back-test. */
+function periodText(
+  period: PeriodName,
+  { symbol, timeframe, shown }: RunSettings,
+  shownTimeframe: RunSettings['timeframe'],
+): string {
   if (period === 'all') return `Every ${timeframe} bar of ${symbol} that the site has, up to 1,000,000.`;
   if (period === 'own') return 'UTC, up to 1,000,000 bars. An empty field is no limit.';
   if (shown === null) return 'The bars of the back-test above are loading.';
   const days = daysText({ from: new Date(shown.from).toISOString(), to: new Date(shown.to).toISOString() });
+  if (timeframe !== shownTimeframe) return `The days of the back-test above: ${days}.`;
   return `The ${formatCount(shown.bars)} bars of the back-test above: ${days}.`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesText, defaultName, periodOf, type RunSettings } from './run-settings.ts';
+import { changesText, defaultName, periodOf, type RunSettings, unpublishedText } from './run-settings.ts';
 
 const parameter = { label: 'Stop', help: '', unit: '', min: 1, max: 4, step: 0.5, default: 2 };
 const parameters = { stopAtr: parameter, targetR: { ...parameter, default: 3 } };
@@ -7,11 +7,12 @@ const settings: RunSettings = {
   strategy: { id: 's', parameters },
   symbol: 'EURUSD',
   timeframe: '1h',
+  published: ['1h', 'daily'],
   params: { stopAtr: 2, targetR: 3 },
   costFactor: 1,
   shown: null,
 };
-const form = { name: '', period: 'own', fromDay: '', toDay: '' } as const;
+const form = { name: '', timeframe: null, period: 'own', fromDay: '', toDay: '' } as const;
 
 test('a run without a name is named after its series and what was changed', () => {
   expect(defaultName(settings)).toBe('EURUSD 1h, as published');
@@ -37,4 +38,9 @@ test('the shown period is that of the bars in the browser, once they are loaded'
     to: '2020-01-03T00:00:00.000Z',
   });
   expect(periodOf({ ...form, period: 'all' }, shown)).toEqual({ from: null, to: null });
+});
+
+test('a timeframe that the strategy is not published on is named', () => {
+  expect(unpublishedText(settings, 'daily')).toBe('');
+  expect(unpublishedText(settings, '5m')).toBe('The strategy is published for EURUSD on 1h and daily, not on 5m.');
 });

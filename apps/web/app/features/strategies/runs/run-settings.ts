@@ -14,6 +14,8 @@ export interface RunSettings {
   readonly strategy: Pick<Strategy, 'id' | 'parameters'>;
   readonly symbol: string;
   readonly timeframe: Run['timeframe'];
+  /** Timeframes that the strategy is published on for the symbol. */
+  readonly published: readonly Run['timeframe'][];
   readonly params: Readonly<Record<string, number>>;
   readonly costFactor: number;
   /** Null until the browser has loaded them. */
@@ -27,6 +29,8 @@ export type PeriodName = (typeof PERIODS)[number];
 /** What the form of a run contains; days as `2020-01-31`, or empty. */
 export interface RunForm {
   readonly name: string;
+  /** Null for that of the browser's back-test. */
+  readonly timeframe: Run['timeframe'] | null;
   readonly period: PeriodName;
   readonly fromDay: string;
   readonly toDay: string;
@@ -53,6 +57,12 @@ export function periodOf({ period, fromDay, toDay }: RunForm, shown: ShownBars |
 /** Returns the name of a run that was given none. */
 export const defaultName = ({ symbol, timeframe, ...settings }: RunSettings): string =>
   [`${symbol} ${timeframe}`, changesText(settings.strategy.parameters, settings)].join(', ');
+
+/** Says that a strategy is not published on a timeframe; empty if it is. */
+export const unpublishedText = ({ symbol, published }: RunSettings, timeframe: Run['timeframe']): string =>
+  published.includes(timeframe)
+    ? ''
+    : `The strategy is published for ${symbol} on ${published.join(' and ')}, not on ${timeframe}.`;
 
 type Settings = Pick<Run, 'params' | 'costFactor'>;
 
