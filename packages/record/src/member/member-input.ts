@@ -12,6 +12,8 @@ export interface MemberInput {
   /** Returns the close of an instrument's newest bar at or before a moment; null if it is unknown. */
   readonly priceAt: (symbol: string, at: number) => number | null;
   readonly assetClassOf: (symbol: string) => AssetClass | null;
+  /** Everything up to this moment is public, ms UTC. */
+  readonly publicUntil: number;
   /** ms UTC. */
   readonly now: number;
 }

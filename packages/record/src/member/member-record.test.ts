@@ -49,6 +49,7 @@ function recordOf(list: EntryList, change: Partial<MemberInput> = {}) {
     settings: [FIRST],
     priceAt: () => null,
     assetClassOf: () => 'commodities',
+    publicUntil: midnight(21),
     now: midnight(21),
     ...change,
   });
@@ -78,6 +79,18 @@ describe('A member’s record', () => {
     expect(ids([{ ...ALWAYS, assetClass: 'fx' }])).toEqual([]);
     expect(ids([{ ...ALWAYS, assetClass: 'commodities' }])).toHaveLength(3);
     expect(ids(access, 'real')).toEqual([]);
+  });
+
+  test('knows what happened after a subscription once it is public', () => {
+    const list = listOf(opened('s1'), filled('s1', '100.00', at(17)));
+    list.issuedAt = at(18, 10);
+    list.add(closed('s1', [['98.00', 1]], -1, at(18, 10), { reason: 'stop' }));
+    const ended = [{ ...ALWAYS, to: midnight(18) }];
+    const valueWith = (access: readonly AccessInterval[], publicUntil: string) =>
+      recordOf(list, { access, publicUntil: Date.parse(publicUntil) }).account.valueAt(midnight(21));
+    expect(valueWith(ended, at(18, 9)), 'nobody else sees the close yet').toBe(10_000);
+    expect(valueWith(ended, at(18, 10))).toBe(9_800);
+    expect(valueWith([ALWAYS], at(18, 9)), 'a subscriber sees it at once').toBe(9_800);
   });
 
   test('sizes a fill by the settings in force then', () => {

@@ -1,17 +1,30 @@
 import { type Edge, edgeOf, type MarketKind, tradeRisk } from '@sealtick/engine';
 import type { LogContents } from '../log-contents.ts';
 import { type RecordedTrade, tradeOf } from '../recorded-trade.ts';
-import type { SignalHistory } from '../signal-history.ts';
+import { SignalHistory } from '../signal-history.ts';
+import { stateAfter } from '../signal-state.ts';
 import { termsOf } from '../trade-terms.ts';
 import type { MemberInput } from './member-input.ts';
 import { hadAccess, settingsAt } from './member-terms.ts';
 
-/** Returns the live signals of one market that were opened while the member was actively subscribed to them. */
-export function memberSignals({ contents, market, access, assetClassOf }: MemberInput): SignalHistory[] {
-  return contents.signals.all.filter(({ opened }) => {
-    const { strategyId, symbol, issuedAt } = opened;
-    return opened.market === market && hadAccess(access, strategyId, assetClassOf(symbol), Date.parse(issuedAt));
+/**
+ * Returns the live signals of one market that were opened while the member was actively subscribed to them. What happened to
+ * a signal is known at once while the subscription is active, and otherwise once it is public.
+ */
+export function memberSignals(input: MemberInput): SignalHistory[] {
+  const { contents, market, access, assetClassOf, publicUntil, now } = input;
+  return contents.signals.all.flatMap((signal) => {
+    const { strategyId, symbol, issuedAt, market: itsMarket } = signal.opened;
+    const hadIt = (at: number) => hadAccess(access, strategyId, assetClassOf(symbol), at);
+    if (itsMarket !== market || !hadIt(Date.parse(issuedAt))) return [];
+    return [hadIt(now) ? signal : knownUntil(signal, publicUntil)];
   });
+}
+
+function knownUntil(signal: SignalHistory, moment: number): SignalHistory {
+  const changes = signal.changes.filter(({ issuedAt }) => Date.parse(issuedAt) <= moment);
+  if (changes.length === signal.changes.length) return signal;
+  return new SignalHistory(signal.opened, changes, stateAfter(signal.opened, changes));
 }
 
 /** What strategies' closed live trades show at a moment; each strategy's trades are computed once. */

@@ -38,6 +38,7 @@ function recordOf(list: EntryList, days: number) {
     ],
     priceAt: () => null,
     assetClassOf: () => 'commodities',
+    publicUntil: START + days * DAY,
     now: START + days * DAY,
   });
 }

@@ -1,7 +1,7 @@
 import type { MarketKind } from '@sealtick/engine';
 import { computeMemberRecord, type MemberRecord } from '@sealtick/record';
 import type { Clock } from '../../platform/clock.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { publicUntil, type Viewer } from '../../platform/viewer.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { listRiskVersions } from '../risk/index.ts';
 import type { ContentsReader } from '../strategies/index.ts';
@@ -21,7 +21,7 @@ export interface RecordNeeds {
 /** Computes the record of an account: its signals, and the model account over their trades. */
 export async function readMemberRecord(
   { log, provider, market, speed, clock }: RecordNeeds,
-  { database, now }: Pick<Viewer, 'database' | 'now'>,
+  { database, now, publicDelayMs }: Pick<Viewer, 'database' | 'now' | 'publicDelayMs'>,
   accountId: string,
 ): Promise<MemberRecord> {
   const [contents, intervals, settings, instruments] = await Promise.all([
@@ -48,6 +48,7 @@ export async function readMemberRecord(
     // Before now, prices are the daily marks of the log.
     priceAt: (symbol, at) => (at === now ? (prices.get(symbol) ?? null) : null),
     assetClassOf: (symbol) => classes.get(symbol) ?? null,
+    publicUntil: publicUntil({ now, publicDelayMs }),
     now,
   });
 }
