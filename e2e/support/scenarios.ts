@@ -27,6 +27,7 @@ import {
   type Viewer,
 } from '@sealtick/server/testing/http';
 import { addedShare } from './added-instrument.ts';
+import { billingOf, planOf } from './billing.ts';
 import {
   BROKEN_CALIBRATIONS,
   BROKEN_PERFORMANCE,
@@ -56,9 +57,9 @@ import { memberRun, memberRuns } from './runs.ts';
 import { actsOf, exportOf, securityOf, signInsOf } from './security.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
-import { barsOf, exampleSettings, figuresOf, newMembersPlan, ownSettings, profileOf, visitorOf } from './site.ts';
+import { barsOf, exampleSettings, figuresOf, ownSettings, profileOf, visitorOf } from './site.ts';
 import { strategies } from './strategies.ts';
-import { subscribed, trialPlan, watchlistsOf } from './subscriber.ts';
+import { subscribed, watchlistsOf } from './subscriber.ts';
 
 /** What the stand-in simulates; a test selects it by cookie, for pages and API. */
 export const SCENARIOS = [
@@ -258,15 +259,14 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.profile.get, (scenario) => unlessFailing(scenario, () => profileOf(scenario))),
     by(reads.security.get, (scenario) => unlessFailing(scenario, () => securityOf(scenario))),
     by(reads.security.signIns, (scenario) => unlessFailing(scenario, () => signInsOf(scenario))),
-    by(reads.plan.own, (scenario) =>
-      unlessFailing(scenario, () => (scenario === 'subscriber' ? trialPlan() : newMembersPlan)),
-    ),
+    by(reads.plan.own, (scenario) => unlessFailing(scenario, () => planOf(scenario))),
     by(reads.subscriptions.list, (scenario) =>
       unlessFailing(scenario, () => (scenario === 'subscriber' ? subscribed : [])),
     ),
     by(reads.watchlists.list, (scenario) =>
       unlessFailing(scenario, () => (scenario === 'new member' ? [] : watchlistsOf(scenario))),
     ),
+    by(reads.billing.own, (scenario) => unlessFailing(scenario, () => billingOf(scenario))),
     by(reads.favourites.list, (scenario) => unlessFailing(scenario, () => favouritesOf(scenario))),
     by(reads.lastSeen.get, (scenario) => unlessFailing(scenario, () => lastSeenOf(scenario))),
     by(reads.runs.list, (_scenario, { strategy }) => memberRuns.filter(({ strategyId }) => strategyId === strategy)),

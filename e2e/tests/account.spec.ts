@@ -192,3 +192,56 @@ test.describe('a new member', () => {
     await expect(region(page, 'Profile').getByRole('button', { name: 'Remove' })).toHaveCount(0);
   });
 });
+
+test.describe('a member without a plan', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('chooses one, and is led to its payment', async ({ page }) => {
+    const sent: unknown[] = [];
+    await page.route('**/api/billing/checkout', (route, request) => {
+      sent.push(request.postDataJSON());
+      return route.fulfill({ json: { url: new URL('/signals/verify', request.url()).href } });
+    });
+    await open(page, '/account');
+    const billing = region(page, 'Plan and billing');
+    await expect(billing).toContainText('Free');
+    await Promise.all([
+      page.waitForURL('**/signals/verify'),
+      billing.getByRole('button', { name: 'Starter: 49 USD a month' }).click(),
+    ]);
+    expect(sent).toEqual([{ plan: 'starter', returnTo: '/account' }]);
+  });
+});
+
+test.describe('a member whose payment failed', () => {
+  test.use({ scenario: 'signed in with a picture', expectedErrors: [/503 \(Service Unavailable\)/] });
+
+  test('reads until when the plan stays, and can manage billing and cancel', async ({ page }) => {
+    await open(page, '/account');
+    const billing = region(page, 'Plan and billing');
+    await expect(billing.getByRole('alert')).toContainText(
+      /^A payment failed\. Pro ends on .+ unless the payment succeeds/,
+    );
+    await expect(billing.getByRole('button', { name: 'Manage billing' })).toBeVisible();
+    await expect(billing.getByRole('button', { name: /^Change to/ })).toHaveCount(0);
+    const problem = { status: 503, code: 'UNAVAILABLE', detail: 'The payment provider does not answer.' };
+    await page.route('**/api/billing/cancel', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    );
+    await billing.getByRole('button', { name: 'Cancel the plan' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Cancel the plan?' });
+    await expectAccessible(page);
+    await asked.getByRole('button', { name: 'Cancel the plan' }).click();
+    await expect(billing.getByText('The payment provider does not answer.')).toBeVisible();
+  });
+});
+
+test.describe('a member of a site that takes no payments', () => {
+  test.use({ scenario: 'signed in without a name' });
+
+  test('requests a plan from sales', async ({ page }) => {
+    await open(page, '/account');
+    await region(page, 'Plan and billing').getByRole('button', { name: 'Request a plan from sales' }).click();
+    await expect(page.getByRole('dialog', { name: 'Contact Sales' })).toBeVisible();
+  });
+});

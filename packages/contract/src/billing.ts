@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Instant } from './instant.ts';
+import { SOLD_PLANS } from './plans.ts';
 
-/** Plans that can be paid for without sales, the lowest first. */
-export const SOLD_PLANS = ['starter', 'pro'] as const;
 export const SoldPlan = z.enum(SOLD_PLANS);
 export type SoldPlan = z.infer<typeof SoldPlan>;
 

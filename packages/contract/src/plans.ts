@@ -48,6 +48,9 @@ export type PlanName = keyof typeof PLANS;
 /** A plan that is paid for, tried or granted. */
 export type PaidPlan = Exclude<PlanName, 'free'>;
 
+/** Plans that can be paid for without sales, the lowest first. */
+export const SOLD_PLANS = ['starter', 'pro'] as const satisfies readonly PaidPlan[];
+
 /** Plans by name, the lowest first. */
 export const PLAN_NAMES = Object.keys(PLANS) as readonly PlanName[];
 

@@ -2,6 +2,7 @@ import { reads } from '@sealtick/contract';
 import { data, redirect } from 'react-router';
 import { actsQuery, exportQuery, FEW_ACTS, securityQuery, signInsQuery } from '../features/account/account.queries.ts';
 import { AccountScreen } from '../features/account/account-screen.tsx';
+import { billingQuery, planQuery } from '../lib/billing.queries.ts';
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { paths } from '../lib/paths.ts';
@@ -22,6 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     signInsQuery(),
     actsQuery(FEW_ACTS),
     exportQuery(),
+    planQuery(),
+    billingQuery(),
   ]);
   return data(dehydrated, { status, headers: { 'cache-control': 'no-store' } });
 }

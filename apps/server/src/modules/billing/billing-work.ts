@@ -7,6 +7,7 @@ import type { BillingContext } from './billing-context.ts';
 import { mountEvents } from './event-route.ts';
 import type { Provider } from './provider/provider.ts';
 import { BILLING_CHANNEL, readDueCustomers } from './read-due-customers.ts';
+import { mountReturn } from './return-route.ts';
 import { sendReminders } from './send-reminders.ts';
 
 const STOP_MS = 1_000;
@@ -21,7 +22,10 @@ export function billingWork(
   const prices = new PriceWatch(provider);
   let ends: (() => Promise<void>)[] = [];
   return {
-    routes: async (api) => mountEvents(api, ctx, provider),
+    routes: async (api) => {
+      mountReturn(api, ctx, provider);
+      await api.register(async (scope) => mountEvents(scope, ctx, provider));
+    },
     checks: [prices.check, billingCheck(database)],
     async start() {
       const remind = () => sendReminders({ database, queueMail, origin }, clock.now());

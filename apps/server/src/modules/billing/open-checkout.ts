@@ -10,6 +10,7 @@ import { selectPeriods } from './plan-repository.ts';
 import { requireProvider } from './provider/require-provider.ts';
 import { findPaid } from './read-billing.ts';
 import { readCustomer } from './read-customer.ts';
+import { RETURN_PATH } from './return-route.ts';
 
 /** The provider allows no shorter time. */
 const CHECKOUT_MS = 31 * MINUTE_MS;
@@ -44,12 +45,14 @@ export async function openCheckout(
   if (differences.length > 0)
     throw new AppError('UNAVAILABLE', 'Plans cannot be paid for at the moment, because a price is being corrected.');
   const until = now + CHECKOUT_MS;
+  const path = returnPath(returnTo ?? '/account');
   const url = await provider.openCheckout({
     customerId: customer.customerId,
     plan,
     from: await findTrialEnd(),
     until,
-    returnTo: `${ctx.origin}${returnPath(returnTo ?? '/account')}`,
+    returnTo: `${ctx.origin}${RETURN_PATH}?${new URLSearchParams({ to: path })}`,
+    cancelTo: `${ctx.origin}${path.split('?')[0]}`,
   });
   await updateCustomer(database, accountId, {
     checkoutUntil: new Date(until + MINUTE_MS),

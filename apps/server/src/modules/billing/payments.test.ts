@@ -61,14 +61,26 @@ describe('A checkout', () => {
     await expect(done(checkout, { plan: 'pro' })).rejects.toThrow('403 Confirm your e-mail address first.');
   });
 
-  test('returns to a path of the site only', async () => {
+  test('leads back to a path of the site, which shows the plan at once', async () => {
     await signIn();
     await done(checkout, { plan: 'pro', returnTo: '//evil.example/x' });
-    expect(stripe.books.sessions.at(-1)!.success_url).toBe('https://signals.example.com/');
-    await done(checkout, { plan: 'pro', returnTo: '/strategies/tideline-pullback?tab=signals' });
-    expect(stripe.books.sessions.at(-1)!.success_url).toBe(
-      'https://signals.example.com/strategies/tideline-pullback?tab=signals',
-    );
+    expect(stripe.books.sessions.at(-1)!.success_url).toBe('https://signals.example.com/api/billing/return?to=%2F');
+    const { url } = await done(checkout, { plan: 'pro', returnTo: '/strategies/tideline-pullback?subscribe=1' });
+    const { success_url } = stripe.books.sessions.at(-1)!;
+    stripe.pay(url);
+    const headers = { host: 'localhost' };
+    const answer = await site.inject({ url: success_url.replace('https://signals.example.com', ''), headers });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/strategies/tideline-pullback?subscribe=1']);
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+    const evil = await site.inject({ url: '/api/billing/return?to=//evil.example', headers });
+    expect(evil.headers.location).toBe('/');
+  });
+
+  test('gives nothing to those who open the address of the way back without a payment', async () => {
+    await signIn();
+    await done(checkout, { plan: 'pro' });
+    await site.inject({ url: '/api/billing/return', headers: { host: 'localhost' } });
+    expect(await plan()).toMatchObject({ name: 'free' });
   });
 
   test('is refused while the provider charges another price', async () => {

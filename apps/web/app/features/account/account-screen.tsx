@@ -1,5 +1,6 @@
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { ActsCard } from './acts-card.tsx';
+import { BillingCard } from './billing-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { DeletionCard } from './deletion-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -24,6 +25,7 @@ export function AccountScreen() {
           <ActsCard />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <BillingCard />
           <DataCard />
           <DeletionCard />
         </div>

@@ -1,18 +1,34 @@
-import { hasPage } from '../../lib/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { billingQuery } from '../../lib/billing.queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ContactSales } from '../../ui/contact-sales/contact-sales.tsx';
+import { PlanOffers } from '../../ui/plan-offers.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Ways to another plan: the prices, and the form to contact sales. */
-export function PlanLinks() {
+interface PlanLinksProps {
+  /** Path to which a payment leads back. */
+  returnTo: string;
+}
+
+/** Ways to another plan: the payment where the site takes some, and the form to contact sales. */
+export function PlanLinks({ returnTo }: PlanLinksProps) {
+  const { data, isPending } = useQuery(billingQuery());
+  if (isPending) return <Skeleton className="h-11" />;
+  const sales = (
+    <ContactSales>
+      {(open) => <Button onClick={open}>{data?.isOn ? 'Contact Sales' : 'Request a plan from sales'}</Button>}
+    </ContactSales>
+  );
   return (
-    <div className="flex flex-wrap gap-2.5">
-      {hasPage(paths.pricing) && (
-        <ButtonLink variant="primary" to={paths.pricing}>
-          Choose a plan
+    <div className="grid gap-2.5">
+      {data?.isOn && data.subscription === null && <PlanOffers returnTo={returnTo} />}
+      {data?.subscription && (
+        <ButtonLink variant="primary" to={`${paths.account}#billing`}>
+          Change the plan
         </ButtonLink>
       )}
-      <ContactSales>{(open) => <Button onClick={open}>Contact Sales</Button>}</ContactSales>
+      {sales}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { OwnPlan, Strategy } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ASSET_CLASS_LABELS } from '../../lib/asset-class-label.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -43,7 +44,7 @@ export function SubscribeDialog({ strategy, plan, refusal, onClose }: SubscribeD
   }
   return (
     <Dialog title={title} text={refusal ?? 'A subscription needs a plan. Your trial has ended.'} onClose={onClose}>
-      <PlanLinks />
+      <PlanLinks returnTo={`${paths.strategy(strategy.id)}?subscribe=1`} />
     </Dialog>
   );
 }

@@ -1,12 +1,10 @@
 import { reads, writes } from '@sealtick/contract';
+import { planQuery } from '../../lib/billing.queries.ts';
 import { readQuery } from '../../lib/read-query.ts';
 import { writeMutation } from '../../lib/write-mutation.ts';
 
 /** The strategies that the member subscribed to. */
 export const subscriptionsQuery = () => readQuery(reads.subscriptions.list, {});
-
-/** The member's plan. */
-export const planQuery = () => readQuery(reads.plan.own, {});
 
 const stale = () => [subscriptionsQuery(), planQuery()];
 

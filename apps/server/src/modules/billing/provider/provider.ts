@@ -46,8 +46,10 @@ export interface Checkout {
   readonly from: number | null;
   /** When the page ends, ms UTC. */
   readonly until: number;
-  /** Address to return to. */
+  /** Address to return to after the payment. */
   readonly returnTo: string;
+  /** Address to return to without a payment. */
+  readonly cancelTo: string;
 }
 
 /** An event of the provider. Only its ids count: what it says is read from the provider. */

@@ -38,7 +38,7 @@ export class StripeProvider implements Provider {
     await this.ask(({ customers }) => customers.del(customerId)).catch(unlessUnknown);
   }
 
-  openCheckout({ customerId: customer, plan, from, until, returnTo }: Checkout): Promise<string> {
+  openCheckout({ customerId: customer, plan, from, until, returnTo, cancelTo }: Checkout): Promise<string> {
     const { prices, includesTax } = this.settings;
     return this.ask(async ({ checkout: { sessions } }) => {
       // Two pages that are open at the same time could both be paid.
@@ -49,7 +49,7 @@ export class StripeProvider implements Provider {
         customer,
         line_items: [{ price: prices[plan], quantity: 1 }],
         success_url: returnTo,
-        cancel_url: returnTo,
+        cancel_url: cancelTo,
         expires_at: Math.ceil(until / 1_000),
         ...(from === null
           ? {}

@@ -1,0 +1,66 @@
+import { type Billing, type OwnPlan, PLANS } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { billingQuery, planQuery } from '../../lib/billing.queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { ContactSales } from '../../ui/contact-sales/contact-sales.tsx';
+import { PlanOffers } from '../../ui/plan-offers.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { PaidPlan } from './paid-plan.tsx';
+import { planText } from './plan-text.ts';
+
+/** The plan of the member, and what is paid for it. */
+export function BillingCard() {
+  const plan = useQuery(planQuery());
+  const billing = useQuery(billingQuery());
+  const failed = [plan, billing].filter(({ isError, data }) => isError && !data);
+  if (failed.length > 0) {
+    return (
+      <ErrorState
+        title="Error Loading Your Plan"
+        text="Your plan could not be loaded. Please try again later."
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      />
+    );
+  }
+  return (
+    <Card aria-labelledby="billing">
+      <CardHeader id="billing" title="Plan and billing" />
+      <CardBody className="grid gap-4">
+        {plan.data && billing.data ? <Plan plan={plan.data} billing={billing.data} /> : <Skeleton className="h-20" />}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Plan({ plan, billing: { isOn, subscription } }: { plan: OwnPlan; billing: Billing }) {
+  const isPaid = subscription !== null && subscription.plan === plan.name && subscription.state !== 'scheduled';
+  return (
+    <>
+      <div>
+        <p className="font-head text-16 text-ink-1">{PLANS[plan.name].label}</p>
+        {!isPaid && <p>{planText(plan)}</p>}
+      </div>
+      {subscription ? <PaidPlan subscription={subscription} /> : <Offers isOn={isOn} plan={plan} />}
+    </>
+  );
+}
+
+function Offers({ isOn, plan }: { isOn: boolean; plan: OwnPlan }) {
+  if (!isOn) {
+    return (
+      <>
+        <p>A paid plan is a request to sales on this site.</p>
+        <ContactSales>{(open) => <Button onClick={open}>Request a plan from sales</Button>}</ContactSales>
+      </>
+    );
+  }
+  return (
+    <>
+      {plan.state === 'trialing' && <p>A plan that you choose now is billed from the end of the trial.</p>}
+      <PlanOffers returnTo={paths.account} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type PaidSubscription, PLANS, writes } from '@sealtick/contract';
+import { useState } from 'react';
+import { billingQuery, planQuery } from '../../lib/billing.queries.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { paidText } from './plan-text.ts';
+import { useAccountWrite } from './use-account-write.ts';
+
+const ofBilling = () => [billingQuery(), planQuery()];
+
+/** A plan that the member pays for: when it renews or ends, and what can be done about it. */
+export function PaidPlan({ subscription }: { subscription: PaidSubscription }) {
+  const [asked, setAsked] = useState<'change' | 'cancel' | null>(null);
+  const portal = useAccountWrite(writes.billing.portal, () => []);
+  const change = useAccountWrite(writes.billing.changePlan, ofBilling);
+  const cancel = useAccountWrite(writes.billing.cancel, ofBilling);
+  const { state } = subscription;
+  const { plan: other, label, consequence } = changeOf(subscription);
+  const problem = portal.problem ?? change.problem ?? cancel.problem;
+  const canChange = state === 'active' || state === 'scheduled';
+  return (
+    <>
+      {state === 'past_due' ? (
+        <p role="alert" className="rounded-card border border-short bg-short-soft p-3 text-ink-1">
+          {`A payment failed. ${paidText(subscription)} Choose another payment method, or pay the open invoice, under Manage billing.`}
+        </p>
+      ) : (
+        <p>{paidText(subscription)}</p>
+      )}
+      {problem && (
+        <p role="alert" className="text-13 text-short">
+          {problem.detail}
+        </p>
+      )}
+      <div className="grid gap-2.5">
+        <Button
+          variant={state === 'past_due' ? 'primary' : 'secondary'}
+          isLoading={portal.isSending}
+          onClick={() => void portal.send({}, ({ url }) => window.location.assign(url))}
+        >
+          Manage billing
+        </Button>
+        {canChange && (
+          <Button isLoading={change.isSending} onClick={() => setAsked('change')}>
+            {label}
+          </Button>
+        )}
+        {state !== 'cancelling' && (
+          <Button variant="danger" isLoading={cancel.isSending} onClick={() => setAsked('cancel')}>
+            Cancel the plan
+          </Button>
+        )}
+      </div>
+      {asked === 'change' && (
+        <AlertDialog
+          title={`${label}?`}
+          text={consequence}
+          confirmLabel={label}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            void change.send({ plan: other });
+          }}
+        />
+      )}
+      {asked === 'cancel' && (
+        <AlertDialog
+          title="Cancel the plan?"
+          text="The plan stays until the paid period ends, and is not renewed. Your subscriptions stay listed, and are inactive then."
+          confirmLabel="Cancel the plan"
+          isDestructive
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            void cancel.send({});
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface Change {
+  readonly plan: PaidSubscription['plan'];
+  readonly label: string;
+  readonly consequence: string;
+}
+
+function changeOf({ plan, state, nextPlan }: PaidSubscription): Change {
+  if (nextPlan !== null) {
+    const { label } = PLANS[plan];
+    return { plan, label: `Keep ${label}`, consequence: `${label} then renews for its price.` };
+  }
+  const other = plan === 'pro' ? 'starter' : 'pro';
+  const { label, monthlyUsd } = PLANS[other];
+  const price = `${label} costs ${monthlyUsd} USD a month.`;
+  const when =
+    state === 'scheduled'
+      ? 'The first payment is due at the same time as before.'
+      : other === 'pro'
+        ? 'It counts at once, and the difference for the rest of the paid period is charged now.'
+        : 'Your plan stays until the paid period ends, and changes then.';
+  return { plan: other, label: `Change to ${label}`, consequence: `${price} ${when}` };
+}

@@ -1,0 +1,24 @@
+import type { PaidSubscription } from '@sealtick/contract';
+import { expect, test } from 'vitest';
+import { paidText, planText } from './plan-text.ts';
+
+const UNTIL = '2026-03-30T10:00:00.000Z';
+const paid = (given: Partial<PaidSubscription>): PaidSubscription => {
+  return { plan: 'pro', state: 'active', from: UNTIL, renewsAt: UNTIL, endsAt: null, nextPlan: null, ...given };
+};
+
+test.each([
+  [paid({}), /^Renews on 30 Mar 2026\.$/],
+  [paid({ nextPlan: 'starter' }), /^Changes to Starter on 30 Mar 2026\.$/],
+  [paid({ state: 'scheduled' }), /^Pro begins on 30 Mar 2026, when the first payment is due\.$/],
+  [paid({ state: 'past_due', endsAt: UNTIL }), /^Pro ends on 30 Mar 2026 unless the payment succeeds\.$/],
+  [paid({ state: 'cancelling', endsAt: UNTIL }), /^Cancelled: Pro ends on 30 Mar 2026\.$/],
+])('says when a paid plan renews or ends', (subscription, expected) => {
+  expect(paidText(subscription)).toMatch(expected);
+});
+
+test('says when a plan ends that nobody pays for', () => {
+  expect(planText({ state: 'trialing', label: 'Pro', until: UNTIL })).toBe('The trial of Pro ends on 30 Mar 2026.');
+  expect(planText({ state: 'active', label: 'Pro', until: null })).toBe('Granted without an end.');
+  expect(planText({ state: 'ended', label: 'Free', until: null })).toMatch(/^Your last plan has ended/);
+});

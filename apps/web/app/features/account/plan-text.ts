@@ -1,0 +1,21 @@
+import { type OwnPlan, type PaidSubscription, PLANS } from '@sealtick/contract';
+import { formatDate, orDash } from '../../lib/time.ts';
+
+const date = (moment: string | null): string => orDash(() => formatDate(moment));
+
+/** Returns when a plan ends that nobody pays for. */
+export function planText({ state, until, label }: Pick<OwnPlan, 'state' | 'until' | 'label'>): string {
+  if (state === 'free') return 'You see signals when they are public.';
+  if (state === 'ended') return 'Your last plan has ended. You see signals when they are public.';
+  if (state === 'trialing') return `The trial of ${label} ends on ${date(until)}.`;
+  return until === null ? 'Granted without an end.' : `Granted until ${date(until)}.`;
+}
+
+/** Returns when a paid plan begins, renews or ends. */
+export function paidText({ plan, state, from, renewsAt, endsAt, nextPlan }: PaidSubscription): string {
+  if (state === 'scheduled') return `${PLANS[plan].label} begins on ${date(from)}, when the first payment is due.`;
+  if (state === 'past_due') return `${PLANS[plan].label} ends on ${date(endsAt)} unless the payment succeeds.`;
+  if (state === 'cancelling') return `Cancelled: ${PLANS[plan].label} ends on ${date(endsAt)}.`;
+  if (nextPlan !== null) return `Changes to ${PLANS[nextPlan].label} on ${date(renewsAt)}.`;
+  return `Renews on ${date(renewsAt)}.`;
+}

@@ -1,0 +1,12 @@
+import { reads, writes } from '@sealtick/contract';
+import { readQuery } from './read-query.ts';
+import { writeMutation } from './write-mutation.ts';
+
+/** The member's plan. */
+export const planQuery = () => readQuery(reads.plan.own, {});
+
+/** What the member pays. */
+export const billingQuery = () => readQuery(reads.billing.own, {});
+
+/** Opens the page on which a plan is paid. */
+export const openCheckout = writeMutation(writes.billing.checkout, () => []);

@@ -1,0 +1,68 @@
+import { STAND_IN, StripeStandIn } from '@sealtick/server/testing/stripe';
+import { Served } from '../../pictures/served.ts';
+import { signUp } from '../../support/members.ts';
+import { expect, expectAccessible, open, test } from '../../support/test.ts';
+
+/** The program with a stand-in of Stripe on this machine. */
+const paid = test.extend<object, { stripe: StripeStandIn; program: Served }>({
+  stripe: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
+    async ({}, use) => {
+      const stripe = new StripeStandIn(Date.now);
+      await stripe.start();
+      await use(stripe);
+      await stripe.stop();
+    },
+    { scope: 'worker' },
+  ],
+  program: [
+    async ({ stripe }, use) => {
+      const program = await Served.program({
+        DEV_MAILBOX: 'on',
+        STRIPE_SECRET_KEY: STAND_IN.secretKey,
+        STRIPE_WEBHOOK_SECRET: STAND_IN.webhookSecret,
+        STRIPE_PRICE_STARTER: STAND_IN.prices.starter,
+        STRIPE_PRICE_PRO: STAND_IN.prices.pro,
+        STRIPE_API_URL: stripe.origin,
+      });
+      await use(program);
+      await program.end();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: ({ program }, use) => use(program.url),
+});
+
+paid('a member pays for a plan, changes it, and cancels it', async ({ page, program, stripe }) => {
+  await signUp(page, 'amara@example.com');
+  await page.route(`${stripe.origin}/pay/**`, (route, request) => {
+    const { success_url } = stripe.books.sessions.find(({ url }) => url === request.url())!;
+    stripe.pay(request.url());
+    const to = new URL(success_url);
+    return route.fulfill({ status: 303, headers: { location: `${program.url}${to.pathname}${to.search}` } });
+  });
+  await open(page, '/account');
+  const billing = page.getByRole('region', { name: 'Plan and billing' });
+  await billing.getByRole('button', { name: 'Starter: 49 USD a month' }).click();
+  await expect(billing).toContainText(/StarterRenews on /);
+  await expectAccessible(page);
+
+  await billing.getByRole('button', { name: 'Change to Pro' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change to Pro' }).click();
+  await expect(billing).toContainText(/ProRenews on /);
+  await billing.getByRole('button', { name: 'Change to Starter' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change to Starter' }).click();
+  await expect(billing).toContainText(/ProChanges to Starter on /);
+
+  await billing.getByRole('button', { name: 'Cancel the plan' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the plan' }).click();
+  await expect(billing).toContainText(/ProCancelled: Pro ends on /);
+
+  const [subscription] = stripe.books.subscriptions;
+  stripe.books.charges[0]!.disputed = true;
+  const { payload, headers } = stripe.event(subscription!, 'customer.subscription.updated');
+  const { host, ...sent } = headers;
+  expect(host).toBe('localhost');
+  expect((await page.request.post('/api/billing/stripe', { headers: sent, data: payload })).status()).toBe(204);
+  await expect.poll(async () => (await (await page.request.get('/api/plan')).json()).state).toBe('ended');
+});
