@@ -1,5 +1,6 @@
 import { accountStates } from './states/account.ts';
 import { frameStates } from './states/frame.ts';
+import { homeStates } from './states/home.ts';
 import { platformStates } from './states/platform.ts';
 import { riskStates } from './states/risk.ts';
 import { signalStates, signalsStates } from './states/signals.ts';
@@ -12,6 +13,7 @@ import type { View } from './view.ts';
 export const everyState: readonly View[] = [
   ...accountStates,
   ...frameStates,
+  ...homeStates,
   ...strategiesStates,
   ...strategyStates,
   ...signalsStates,

@@ -1,6 +1,8 @@
 import { expectNoOverflow } from '../support/overflow.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, pretend, TABLET, test } from '../support/test.ts';
 
+/** A screen of 1280 px at 400 %. */
+const SMALLEST = { width: 320, height: 640 };
 const WIDE = { width: 1920, height: 1080 };
 
 test('a visitor who is not signed in sees the landing page, and nothing of a member is read', async ({
@@ -92,7 +94,7 @@ test.describe('the home of a member', () => {
     await expect(page.getByText(/new since/)).toHaveCount(0);
   });
 
-  for (const viewport of [PHONE, TABLET, DESKTOP, WIDE]) {
+  for (const viewport of [SMALLEST, PHONE, TABLET, DESKTOP, WIDE]) {
     test(`is accessible and does not overflow at ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await open(page, '/');

@@ -37,15 +37,17 @@ export function AddItem({ list, isLoading, onAdd }: AddItemProps) {
       ));
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <Field label={`Add to ${list.name}`}>
-        {(control) => (
-          <Listbox {...control} value={item ? chosen : ''} onChange={({ target }) => setChosen(target.value)}>
-            <option value="">A strategy or symbol</option>
-            <optgroup label="Strategies">{options('strategy')}</optgroup>
-            <optgroup label="Symbols">{options('symbol')}</optgroup>
-          </Listbox>
-        )}
-      </Field>
+      <div className="min-w-60">
+        <Field label={`Add to ${list.name}`}>
+          {(control) => (
+            <Listbox {...control} value={item ? chosen : ''} onChange={({ target }) => setChosen(target.value)}>
+              <option value="">A strategy or symbol</option>
+              <optgroup label="Strategies">{options('strategy')}</optgroup>
+              <optgroup label="Symbols">{options('symbol')}</optgroup>
+            </Listbox>
+          )}
+        </Field>
+      </div>
       <Button
         aria-label={`Add the selection to ${list.name}`}
         disabled={!item}
