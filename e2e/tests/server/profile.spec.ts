@@ -17,7 +17,7 @@ test('a member states a name, a time zone and a picture, which are there after a
   await expect(profile.getByLabel('Time zone')).toHaveValue('America/New_York');
   await expect(profile.getByRole('button', { name: 'Remove' })).toBeVisible();
   const picture = page.getByRole('banner').locator('img[src^="/api/account/picture?digest="]');
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+  await expect(picture).toHaveJSProperty('naturalWidth', 256);
   await openMenu(page);
   await expect(page.getByRole('menu')).toContainText('Amara Okafor');
 });
