@@ -142,6 +142,17 @@ describe('A customer of the provider', () => {
     expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
   });
 
+  test('whose plan ends later than the paid period has it for the paid period only', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    paid.cancel_at = paid.start_date + 200 * 86_400;
+    await tell(paid);
+    expect(await plan()).toMatchObject({ state: 'active' });
+    stripe.isDown = true;
+    clock.time += MONTH + DAY_MS;
+    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
+  });
+
   test('that was charged back ends its plan at once, and no further payment is taken', async () => {
     await signIn();
     const paid = await buy('pro');

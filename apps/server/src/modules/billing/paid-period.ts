@@ -33,16 +33,18 @@ export function paidPeriodOf(
   const isOver = stated === null || stated.plan === null || stated.state === 'none' || isReversed;
   if (isOver) return before === null ? null : endedAt(before, Math.min(stated?.endsAt ?? now, now));
   const { id, plan, from, paidUntil, failedAt, endsAt, nextPlan } = stated;
+  // An end after the paid period needs further payments until then.
+  const isLast = endsAt !== null && endsAt <= paidUntil;
   return {
     plan: plan!,
     source: 'payment',
     subscriptionId: id,
     from: Math.min(from, before?.from ?? from),
-    until: endsAt ?? paidUntil + RENEWAL_MS,
+    until: isLast ? endsAt : paidUntil + RENEWAL_MS,
     paidUntil,
     // A second failed payment does not begin a second time of grace.
     failedAt: failedAt === null ? null : Math.min(failedAt, before?.failedAt ?? failedAt),
-    isCancelled: endsAt !== null,
+    isCancelled: isLast,
     nextPlan,
   };
 }

@@ -71,6 +71,6 @@ function deleteOne({ database, clock, log, provider }: Needs): Promise<boolean> 
 /** Ends every subscription of a customer with its paid period. */
 async function cancelAll(provider: Provider, customerId: string): Promise<void> {
   const { subscriptions } = (await provider.readCustomer(customerId)) ?? { subscriptions: [] };
-  for (const { id, state, endsAt } of subscriptions)
-    if (state !== 'none' && endsAt === null) await provider.cancelLater(id);
+  for (const { id, state, endsAt, paidUntil } of subscriptions)
+    if (state !== 'none' && (endsAt === null || endsAt > paidUntil)) await provider.cancelLater(id);
 }
