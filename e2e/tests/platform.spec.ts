@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { weighScripts } from '../support/first-load.ts';
 import { holdFeed, opened, send } from '../support/held-feed.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, expectAccessible, hydrated, open, PHONE, test } from '../support/test.ts';
 
@@ -21,12 +22,13 @@ const message = (page: Page) => page.getByRole('region', { name: 'Notification' 
 
 test.describe('a visitor', () => {
   test('reads that they are logged out, and is led to the sign-in and back', async ({ page }) => {
-    await Promise.all([
-      page.waitForRequest(/\/api\/login\?returnTo=%2Fplatform$/),
-      expect(message(page)).toContainText('Unauthorized'),
-      expect(message(page)).toContainText('You are logged out. Logging in again...'),
-      page.goto('/platform'),
-    ]);
+    const leaving = page.waitForRequest(/\/api\/login\?returnTo=%2Fplatform$/);
+    const release = await holdBack(page, /\/api\/login\?/);
+    await page.goto('/platform', { waitUntil: 'commit' });
+    await expect(message(page)).toContainText('Unauthorized');
+    await expect(message(page)).toContainText('You are logged out. Logging in again...');
+    await leaving;
+    release();
     await page.waitForURL('**/login*');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Platform' })).toHaveCount(0);
   });
@@ -42,9 +44,11 @@ test.describe('a member whose session has expired', () => {
     await page.getByRole('tab', { name: 'Watchlists' }).click();
     await panel(page).getByLabel('New watchlist').fill('Gold');
     const leaving = page.waitForRequest(/\/api\/login\?returnTo=%2Fplatform$/);
+    const release = await holdBack(page, /\/api\/login\?/);
     await panel(page).getByRole('button', { name: 'Create' }).click();
     await expect(message(page)).toContainText('Unauthorized');
     await leaving;
+    release();
   });
 });
 

@@ -10,8 +10,6 @@ export const strategiesQuery = () =>
 
 export const subscriptionsQuery = () => readQuery(reads.subscriptions.list, {});
 
-export const planQuery = () => readQuery(reads.plan.own, {});
-
 /** The bars of a signal's picture; off without a signal, or if it has no valid time. */
 export const barsOfQuery = (signal: Signal | null, now: number) => {
   const [barCloseAt, closedAt] = [Date.parse(signal?.barCloseAt ?? ''), Date.parse(signal?.closedAt ?? '')];

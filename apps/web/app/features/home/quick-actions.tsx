@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide';
 import { Link } from 'react-router';
+import { planQuery } from '../../lib/billing.queries.ts';
 import { useWallNow } from '../../lib/clock.tsx';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { planText } from '../../lib/plan-text.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { planQuery } from './home.queries.ts';
 
 /** Where a member goes next. A tile is a link once its page exists. */
 export function QuickActions() {
