@@ -1,6 +1,6 @@
 /** Returns the compressed bytes of the scripts that a page's own HTML names: what a first visit loads before the page can be used. */
-export async function weighFirstLoad(url: string, encoding: 'gzip' | 'br'): Promise<number> {
-  const html = await (await fetch(url, { headers: { accept: 'text/html' } })).text();
+export async function weighFirstLoad(url: string, encoding: 'gzip' | 'br', cookie = ''): Promise<number> {
+  const html = await (await fetch(url, { headers: { accept: 'text/html', cookie } })).text();
   const scripts = new Set(html.match(/\/assets\/[^"'\\]+\.js/g));
   return weighScripts(
     [...scripts].map((script) => new URL(script, url).href),

@@ -18,6 +18,10 @@ test('has a goal that is stricter than the gate', () => {
   expect(missedBy({ ...figuresOf(97, 1_001, 0), performance: spreadOf([96]) }, 'goal')).toEqual(['performance', 'lcp']);
 });
 
+test('leaves out figures that do not count for a page', () => {
+  expect(missedBy({ ...figuresOf(95, 1_200, 0), seo: spreadOf([66]) }, 'gate', ['seo'])).toEqual([]);
+});
+
 test('decides by the median', () => {
   expect(missedBy({ ...figuresOf(100, 1_000, 0), lcp: spreadOf([900, 1_100, 4_000]) }, 'gate')).toEqual([]);
 });

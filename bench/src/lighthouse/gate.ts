@@ -14,12 +14,16 @@ const LIMITS = {
   cls: CLS,
 };
 
-type Judged = keyof typeof LIMITS;
+export type Judged = keyof typeof LIMITS;
 
-/** Returns the figures of a page whose median misses the limit. */
-export function missedBy(figures: Readonly<Record<Judged, Spread>>, limit: 'gate' | 'goal'): readonly Judged[] {
+/** Returns the figures of a page whose median misses the limit. @param except Figures that do not count for this page. */
+export function missedBy(
+  figures: Readonly<Record<Judged, Spread>>,
+  limit: 'gate' | 'goal',
+  except: readonly Judged[] = [],
+): readonly Judged[] {
   return (Object.keys(LIMITS) as Judged[]).filter((name) => {
     const { isMet } = LIMITS[name];
-    return !isMet(figures[name].median, LIMITS[name][limit]);
+    return !except.includes(name) && !isMet(figures[name].median, LIMITS[name][limit]);
   });
 }

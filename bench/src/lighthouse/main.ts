@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: measures the public pages of the whole program on the simulated market with Lighthouse's mobile
- * preset. Exits with code 1 if a page misses the gate.
+ * `npm run lighthouse`: measures pages of the whole program on the simulated market, for visitors and for a member, with
+ * Lighthouse's mobile preset. Exits with code 1 if a page misses the gate.
  */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { weighFirstLoad } from '../../../e2e/support/first-load.ts';
 import { startBrowser } from './browser.ts';
+import { createMember } from './member.ts';
 import { type PageRun, visit } from './page-run.ts';
 import { type PageReport, printReports, toReport } from './report.ts';
 import { startSite } from './site.ts';
@@ -19,12 +20,14 @@ Lighthouse visit each page in turn: a phone on simulated slow 4G.
 
 Options:
   --runs N      visits of each page (default 5)
-  --url BASE    a site that runs already, instead of starting one
-  --pages LIST  paths, separated by commas (default /, /strategies, the first strategy's page, /signals)
+  --url BASE    a site that runs already, instead of starting one; without the pages of a member
+  --pages LIST  paths, separated by commas, as a visitor sees them (default /, /strategies, the first strategy's page,
+                /signals, and as a member sees them /, /platform, /account, /risk-config)
   --json FILE   writes the figures there too
   --help        this text
 
-The gate: at least 95 in all four categories, LCP within 1.2 s, CLS 0, by the median; the goal is 97 and 1.0 s.
+The gate: at least 95 in all four categories, LCP within 1.2 s, CLS 0, by the median; the goal is 97 and 1.0 s. SEO
+does not count for pages of members, which ask search engines to stay away.
 "!" marks what misses the gate, "~" what misses the goal only.
 Ends with code 1 where a page misses the gate, 2 where it was called wrongly, 130 where it was stopped.`;
 
@@ -59,19 +62,21 @@ async function measure(): Promise<PageReport[]> {
   const browser = startBrowser(await folderIn(folder, 'browser'));
   ends.push(browser.end);
   const { debuggingPort, version } = await browser.ready();
-  const pages = options.pages ?? (await defaultPages(base));
+  const pages = options.pages?.map((path) => ({ name: path, path, cookie: '' })) ?? (await defaultPages(base));
   const load = () => loadavg()[0]!.toFixed(1);
   const before = load();
-  const runs = new Map<string, PageRun[]>(pages.map((page) => [page, []]));
+  const runs = new Map<VisitedPage, PageRun[]>(pages.map((page) => [page, []]));
   for (let round = 1; round <= options.runs; round += 1) {
-    for (const [page, done] of runs) {
-      console.error(`Round ${round} of ${options.runs}: ${page}`);
-      done.push(await visit(base + page, debuggingPort));
+    for (const [{ name, path, cookie }, done] of runs) {
+      console.error(`Round ${round} of ${options.runs}: ${name}`);
+      done.push(await visit(base + path, debuggingPort, cookie));
     }
   }
   const reports: PageReport[] = [];
-  for (const [page, done] of runs)
-    reports.push(toReport(page, done, (await weighFirstLoad(base + page, 'gzip')) / 1_000));
+  for (const [{ name, path, cookie }, done] of runs) {
+    const scriptKb = (await weighFirstLoad(base + path, 'gzip', cookie)) / 1_000;
+    reports.push(toReport(name, done, scriptKb, cookie === '' ? [] : ['seo']));
+  }
   const machine = { browser: version, node: process.version, cpu: cpus()[0]?.model ?? '', load: [before, load()] };
   console.log(`${version}, Node ${machine.node}, ${machine.cpu}, load ${machine.load.join(' to ')}`);
   if (options.json) await writeFile(options.json, `${JSON.stringify({ base, ...machine, pages: reports }, null, 2)}\n`);
@@ -91,11 +96,23 @@ async function folderIn(folder: string, name: string): Promise<string> {
   return join(folder, name);
 }
 
-async function defaultPages(base: string): Promise<string[]> {
+interface VisitedPage {
+  readonly name: string;
+  readonly path: string;
+  /** Empty for a visitor. */
+  readonly cookie: string;
+}
+
+async function defaultPages(base: string): Promise<VisitedPage[]> {
   const answer = await fetch(`${base}/api/strategies?fields=id`);
   if (!answer.ok) throw new Error(`${base} does not list its strategies: ${answer.status}.`);
   const [first] = (await answer.json()) as { id: string }[];
-  return ['/', '/strategies', ...(first ? [`/strategies/${first.id}`] : []), '/signals'];
+  const paths = ['/', '/strategies', ...(first ? [`/strategies/${first.id}`] : []), '/signals'];
+  const pages = paths.map((path) => ({ name: path, path, cookie: '' }));
+  if (options.url !== undefined) return pages;
+  const cookie = await createMember(base);
+  const own = ['/', '/platform', '/account', '/risk-config'];
+  return [...pages, ...own.map((path) => ({ name: `${path} (member)`, path, cookie }))];
 }
 
 /** Stops everything in reverse order, once. */

@@ -19,18 +19,22 @@ export interface PageRun {
 /** Errors of the recording, not of the page, which occur on a busy machine. */
 const TRIES = 3;
 
-/** Measures one visit with the mobile preset and simulated throttling, Lighthouse's defaults. */
-export async function visit(url: string, debuggingPort: number): Promise<PageRun> {
+/**
+ * Measures one visit with the mobile preset and simulated throttling, Lighthouse's defaults.
+ * @param cookie `Cookie` header of a member's browser; empty for a visitor
+ */
+export async function visit(url: string, debuggingPort: number, cookie: string): Promise<PageRun> {
   for (let left = TRIES - 1; ; left -= 1) {
-    const lhr = await readPage(url, debuggingPort);
+    const lhr = await readPage(url, debuggingPort, cookie);
     if (!lhr.runtimeError) return toRun(lhr);
     if (left === 0) throw new Error(`Lighthouse could not read ${url}: ${lhr.runtimeError.message}`);
     console.error(`Retrying after ${lhr.runtimeError.code}`);
   }
 }
 
-async function readPage(url: string, port: number): Promise<Result> {
-  const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] };
+async function readPage(url: string, port: number, cookie: string): Promise<Result> {
+  const extraHeaders = cookie === '' ? {} : { cookie };
+  const flags: Flags = { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES], extraHeaders };
   const answer = await lighthouse(url, flags);
   if (!answer) throw new Error(`Lighthouse returned no result for ${url}.`);
   return answer.lhr;

@@ -1,5 +1,5 @@
 import { type Spread, spreadOf } from '../measure/spread.ts';
-import { missedBy } from './gate.ts';
+import { type Judged, missedBy } from './gate.ts';
 import type { PageRun } from './page-run.ts';
 
 type Measured = Exclude<keyof PageRun, 'findings'>;
@@ -20,12 +20,17 @@ const MEASURED: readonly Measured[] = [
   ...(['lcp', 'cls', 'tbt', 'fcp'] as const),
 ];
 
-/** Returns the medians of several runs. @param runs At least one. */
-export function toReport(path: string, runs: readonly PageRun[], scriptKb: number): PageReport {
+/** Returns the medians of several runs. @param runs At least one. @param except Figures that do not count for this page. */
+export function toReport(
+  path: string,
+  runs: readonly PageRun[],
+  scriptKb: number,
+  except: readonly Judged[] = [],
+): PageReport {
   const spreads = MEASURED.map((name) => [name, spreadOf(runs.map((run) => run[name]))]);
   const figures = Object.fromEntries(spreads) as PageReport['figures'];
   const findings = [...new Set(runs.flatMap((run) => run.findings))];
-  const missed = { missesGate: missedBy(figures, 'gate'), missesGoal: missedBy(figures, 'goal') };
+  const missed = { missesGate: missedBy(figures, 'gate', except), missesGoal: missedBy(figures, 'goal', except) };
   return { path, figures, scriptKb, ...missed, findings };
 }
 

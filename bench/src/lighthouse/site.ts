@@ -24,7 +24,13 @@ export interface Site {
  */
 export async function startSite(folder: string): Promise<Site> {
   const base = `http://127.0.0.1:${await freePort('SEALTICK_LIGHTHOUSE_PORT')}`;
-  const settings = { HOST: '127.0.0.1', MARKET: 'simulated', SIMULATED_BAR_SECONDS: BAR_SECONDS, LOG_LEVEL: 'error' };
+  const settings = {
+    HOST: '127.0.0.1',
+    MARKET: 'simulated',
+    SIMULATED_BAR_SECONDS: BAR_SECONDS,
+    LOG_LEVEL: 'error',
+    DEV_MAILBOX: 'on',
+  };
   // The first signals come within a few bars.
   const options = { NODE_OPTIONS: LIVELY_NODE_OPTIONS };
   const env = { ...process.env, ...settings, ...options, PORT: new URL(base).port, DATA_DIR: folder };

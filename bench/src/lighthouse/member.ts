@@ -1,0 +1,47 @@
+const EMAIL = 'lighthouse@example.com';
+const PASSWORD = 'a horse that measures pages';
+
+/**
+ * Creates a member on a site with a development mailbox, with a trial and a subscription to each of the first strategies.
+ * @returns The `Cookie` header of the member's browser.
+ * @throws {Error} if the site has no development mailbox.
+ */
+export async function createMember(base: string): Promise<string> {
+  const acceptance = { isAdult: true, acceptsTerms: true };
+  await post(base, '/api/auth/sign-up', { email: EMAIL, password: PASSWORD, ...acceptance });
+  const confirmed = await post(base, '/api/auth/confirm-email', { token: await tokenOf(base) });
+  const cookie = confirmed.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  await post(base, '/api/trial', undefined, cookie);
+  const strategies = (await (await get(base, '/api/strategies?fields=id')).json()) as { id: string }[];
+  for (const { id } of strategies.slice(0, 3)) await post(base, '/api/subscriptions', { strategyId: id }, cookie);
+  return cookie;
+}
+
+/** Returns the token in the newest mail of the development mailbox. */
+async function tokenOf(base: string): Promise<string> {
+  const [, mail] = /href="(\/dev\/mail\/[\w-]{36})"/.exec(await (await get(base, '/dev/mail')).text()) ?? [];
+  const text = mail === undefined ? '' : await (await get(base, mail)).text();
+  const [, token] = /\/login\/confirm[^"#]*#([\w-]+)/.exec(text) ?? [];
+  if (token === undefined) throw new Error(`${base} has no mail with a link. Members need DEV_MAILBOX=on.`);
+  return token;
+}
+
+async function get(base: string, path: string): Promise<Response> {
+  return demand(path, await fetch(base + path));
+}
+
+async function post(base: string, path: string, body: object | undefined, cookie = ''): Promise<Response> {
+  const headers = { origin: base, cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
+  return demand(
+    path,
+    await fetch(base + path, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) }),
+  );
+}
+
+async function demand(path: string, answer: Response): Promise<Response> {
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
