@@ -118,6 +118,29 @@ test('following a link of a mail changes nothing before its button is pressed', 
   expect(calls).toEqual([{ call: 'confirm-email', body: { token: 'the-token' } }]);
 });
 
+test('in another browser than the one that signed up, a link asks for the password and the confirmations', async ({
+  page,
+}) => {
+  const calls = await answerCalls(page, (request) =>
+    request.url().endsWith('/confirm-email') ? { status: 200, json: { needsPassword: true } } : { status: 204 },
+  );
+  await open(page, '/login/confirm?returnTo=%2Fsignals#the-token-of-the-mail');
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  const confirm = form(page, 'Confirm your e-mail address');
+  await expect(page.getByRole('status')).toContainText('it replaces the one typed there');
+  await expectAccessible(page);
+  await confirm.getByLabel('New password').fill(PASSWORD);
+  await confirm.getByLabel('I am at least 18.').check();
+  await confirm.getByLabel(/risk/i).check();
+  await confirm.getByRole('button', { name: 'Create the account' }).click();
+  await page.waitForURL(/\/signals$/);
+  const token = 'the-token-of-the-mail';
+  expect(calls).toEqual([
+    { call: 'confirm-email', body: { token } },
+    { call: 'confirm-elsewhere', body: { token, password: PASSWORD, isAdult: true, acceptsTerms: true } },
+  ]);
+});
+
 test('a visitor who signs up on the way to a page is led there by the link of the mail', async ({ page }) => {
   const calls = await answerCalls(page, done);
   await open(page, '/login?mode=sign-up&returnTo=%2Fsignals%3Fq%3DEUR');

@@ -8,12 +8,9 @@ const PASSWORD = 'a horse that measures pages';
  */
 export async function createMember(base: string): Promise<string> {
   const acceptance = { isAdult: true, acceptsTerms: true };
-  await post(base, '/api/auth/sign-up', { email: EMAIL, password: PASSWORD, ...acceptance });
-  const confirmed = await post(base, '/api/auth/confirm-email', { token: await tokenOf(base) });
-  const cookie = confirmed.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+  const signedUp = await post(base, '/api/auth/sign-up', { email: EMAIL, password: PASSWORD, ...acceptance });
+  const token = await tokenOf(base);
+  const cookie = cookiesOf(await post(base, '/api/auth/confirm-email', { token }, cookiesOf(signedUp)));
   await post(base, '/api/trial', undefined, cookie);
   const strategies = (await (await get(base, '/api/strategies?fields=id')).json()) as { id: string }[];
   for (const { id } of strategies.slice(0, 3)) await post(base, '/api/subscriptions', { strategyId: id }, cookie);
@@ -28,6 +25,12 @@ async function tokenOf(base: string): Promise<string> {
   if (token === undefined) throw new Error(`${base} has no mail with a link. Members need DEV_MAILBOX=on.`);
   return token;
 }
+
+const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
 
 async function get(base: string, path: string): Promise<Response> {
   return demand(path, await fetch(base + path));

@@ -11,15 +11,15 @@ const token = z.string().regex(/^[\w-]{16,200}$/, 'is no token of a link');
 /** Code of an authenticator app, or a recovery code, as typed. */
 export const Code = z.string().regex(/^[A-Za-z\d -]{6,40}$/, 'is no code');
 
+/** What every member confirms: at least 18, and the terms and the risk disclosure of `TERMS_VERSION`. */
+const acceptance = { isAdult: z.literal(true), acceptsTerms: z.literal(true) };
+
 /** Bodies of the calls of the sign-in page, by the path below /api/auth. */
 export const SIGN_IN_CALLS = {
   'sign-up': z.strictObject({
     email: EmailAddress,
     password: NewPassword,
-    /** At least 18. */
-    isAdult: z.literal(true),
-    /** Accepts the terms and the risk disclosure of `TERMS_VERSION`. */
-    acceptsTerms: z.literal(true),
+    ...acceptance,
     /** Path of the site to which the link of the mail leads on. */
     returnTo: z.string().max(1_000).optional(),
   }),
@@ -27,6 +27,8 @@ export const SIGN_IN_CALLS = {
   'send-link': z.strictObject({ email: EmailAddress }),
   'send-reset': z.strictObject({ email: EmailAddress }),
   'confirm-email': z.strictObject({ token }),
+  /** In another browser than the one that signed up: replaces the password and the confirmations typed there. */
+  'confirm-elsewhere': z.strictObject({ token, password: NewPassword, ...acceptance }),
   'use-link': z.strictObject({ token }),
   'reset-password': z.strictObject({ token, password: NewPassword }),
   'confirm-new-email': z.strictObject({ token }),
@@ -39,6 +41,8 @@ export const SIGN_IN_CALLS = {
 export interface SignInAnswer {
   /** Where the account also asks for a code: proves the first step to `second-step`, for 10 minutes. */
   readonly ticket?: string;
+  /** Of `confirm-email`: nothing happened yet, because another browser signed up; `confirm-elsewhere` goes on. */
+  readonly needsPassword?: true;
   /** Of `confirm-new-email`: whether the account has the new address, because both are confirmed. */
   readonly isChanged?: boolean;
   /** Of `passkey-options`: what the browser needs to ask for a passkey, as JSON text. */

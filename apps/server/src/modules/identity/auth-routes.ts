@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { refuseOtherOrigins } from '../../platform/http/same-origin.ts';
 import { beginSignUp } from './begin-sign-up.ts';
+import { isSignUp } from './confirm-sign-up.ts';
 import type { Auth } from './create-auth.ts';
 import { confirmEmailChange } from './email-change/change-email.ts';
 import { findAccountId, findSignedIn, findUser } from './find-account.ts';
@@ -14,6 +15,7 @@ import type { IdentityMails } from './identity-mails.ts';
 import { deviceCookie, deviceOf } from './known-device.ts';
 import { headersOf, refuseFailed } from './library-call.ts';
 import { askForPasskey, type PasskeyNeeds, usePasskey } from './passkeys/use-passkey.ts';
+import { hashPassword } from './password-hash.ts';
 import { refusalOf } from './refusal.ts';
 import { requireUncommon } from './require-uncommon.ts';
 import { factorsOf } from './second-factor/factors-of.ts';
@@ -22,6 +24,7 @@ import type { SecretBox } from './second-factor/secret-box.ts';
 import { wrongCode } from './second-factor/wrong-code.ts';
 import { signInToken } from './sign-in-cookie.ts';
 import type { SignInTries } from './sign-in-tries.ts';
+import { beganSignUp, signUpCookie } from './sign-up-browser.ts';
 
 export interface AuthNeeds extends PasskeyNeeds {
   readonly auth: Auth;
@@ -114,15 +117,31 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
     await signIn('sign-in.created', way, answer, reply);
   };
 
-  add('sign-up', async (body, request) => {
+  add('sign-up', async (body, request, reply) => {
     await requireUncommon(body.password);
     await count(request, null);
-    await beginSignUp(needs, body);
+    reply.header('set-cookie', signUpCookie(secret, await beginSignUp(needs, body), cookie.secure));
   });
-  add('confirm-email', async (body, request, reply) => {
+  const confirm = async (
+    body: { readonly token: string; readonly chosenHash: string | null },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     const answer = await auth.api.confirmSignUp({ body, headers: headersOf(request), asResponse: true });
     await refuseFailed(answer);
     await signIn('account.created', 'sign-up', answer, reply);
+  };
+  add('confirm-email', async ({ token }, request, reply) => {
+    // Somebody else may have typed the password of this sign-up, with an address that is not theirs.
+    if (beganSignUp(request.headers.cookie, { secret, secure: cookie.secure }, token))
+      return confirm({ token, chosenHash: null }, request, reply);
+    if (!(await isSignUp(database, token))) throw refusalOf('INVALID_TOKEN');
+    return { needsPassword: true };
+  });
+  add('confirm-elsewhere', async ({ token, password }, request, reply) => {
+    if (!(await isSignUp(database, token))) throw refusalOf('INVALID_TOKEN');
+    await requireUncommon(password);
+    await confirm({ token, chosenHash: await hashPassword(password) }, request, reply);
   });
   add('sign-in', async (body, request, reply) => {
     await recordTooMany(body.email, count(request, body.email));

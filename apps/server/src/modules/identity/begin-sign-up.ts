@@ -21,11 +21,12 @@ interface Needs {
 /**
  * Stores a sign-up until the owner of the address confirms it. An address that has an account gets another mail, after
  * the same work, so that the caller cannot tell which addresses have accounts.
+ * @returns The token of the link, which goes to the address alone.
  */
 export async function beginSignUp(
   { database, clock, mails }: Needs,
   { email: given, password, returnTo }: Pick<SignInBody<'sign-up'>, 'email' | 'password' | 'returnTo'>,
-): Promise<void> {
+): Promise<string> {
   const email = given.toLowerCase();
   const now = clock.now();
   const token = randomBytes(32).toString('base64url');
@@ -38,4 +39,5 @@ export async function beginSignUp(
       .values({ ...row, tokenHash: hashToken(token), expiresAt: new Date(now + CONFIRM_MS) });
     await mails.sendConfirmation(email, token, returnPath(returnTo));
   } else await mails.sendHasAccount(email);
+  return token;
 }

@@ -81,8 +81,10 @@ describe('The first proof of an address', () => {
 
 test('Who signs up first with the address of another person cannot enter the account of that person', async () => {
   await post('sign-up', { email: EMAIL, password: ATTACKER.password, ...ACCEPTED });
-  await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED });
-  const confirmed = await post('confirm-email', { token: tokenOf(mails[1]) });
+  const browser = cookiesOf(await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED }));
+  const asked = await post('confirm-email', { token: tokenOf(mails[0]) }, browser);
+  expect(asked.json(), 'the mail of the other sign-up').toEqual({ needsPassword: true });
+  const confirmed = await post('confirm-email', { token: tokenOf(mails[1]) }, browser);
   expect([confirmed.statusCode, await database().$count(pendingSignUp)]).toEqual([204, 0]);
   for (const call of ['sign-in', 'sign-up'] as const) {
     const rest = call === 'sign-up' ? ACCEPTED : {};

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@sealtick/contract';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { and, eq, gt } from 'drizzle-orm';
@@ -7,25 +8,38 @@ import { PASSWORD_PROVIDER } from './check-password.ts';
 import { hashToken } from './hash-token.ts';
 import { pendingSignUp } from './identity.tables.ts';
 
+/** Returns the condition of the sign-up whose mail has a token, while its link is valid. */
+const isOf = (token: string) =>
+  and(eq(pendingSignUp.tokenHash, hashToken(token)), gt(pendingSignUp.expiresAt, new Date()));
+
+/** Whether a sign-up waits for this token. */
+export const isSignUp = async (database: Database, token: string): Promise<boolean> =>
+  (await database.$count(pendingSignUp, isOf(token))) > 0;
+
 /**
  * Plugin with the call behind the button that a mail leads to: creates the account with the password of exactly this
- * sign-up, and signs the browser in. An address with several sign-ups keeps none of the others.
+ * sign-up, or with the one chosen here, and signs the browser in. An address with several sign-ups keeps none of the
+ * others.
  */
 export const confirmSignUp = (database: Database) => ({
   id: 'confirm-sign-up' as const,
   endpoints: {
     confirmSignUp: createAuthEndpoint(
       '/confirm-sign-up',
-      { method: 'POST', body: z.object({ token: z.string() }), requireHeaders: true },
+      {
+        method: 'POST',
+        body: z.object({ token: z.string(), chosenHash: z.string().nullable() }),
+        requireHeaders: true,
+      },
       async (ctx) => {
         const { internalAdapter } = ctx.context;
-        const isThis = and(
-          eq(pendingSignUp.tokenHash, hashToken(ctx.body.token)),
-          gt(pendingSignUp.expiresAt, new Date()),
-        );
-        const [pending] = await database.select().from(pendingSignUp).where(isThis);
+        const [pending] = await database.select().from(pendingSignUp).where(isOf(ctx.body.token));
         if (!pending) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
-        const { email, password, termsVersion, createdAt } = pending;
+        const { email } = pending;
+        const { chosenHash } = ctx.body;
+        const typed =
+          chosenHash === null ? pending : { password: chosenHash, termsVersion: TERMS_VERSION, createdAt: new Date() };
+        const { password, termsVersion, createdAt } = typed;
         const isTaken = async () => (await internalAdapter.findUserByEmail(email)) !== null;
         if (await isTaken()) throw new APIError('CONFLICT', { code: 'ACCOUNT_EXISTS' });
         const given = { email, name: '', emailVerified: true, isAdult: true, termsVersion, termsAcceptedAt: createdAt };

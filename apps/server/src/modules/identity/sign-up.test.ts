@@ -8,8 +8,11 @@ const { clock, mails, post, user, signUp, database } = useIdentity();
 describe('Sign-up', () => {
   test('creates the account when the mail is confirmed, and signs the browser in', async () => {
     const answer = await post('sign-up', { email: 'Amara@Example.com', password: PASSWORD, ...ACCEPTED });
-    expect([answer.statusCode, answer.cookies, mails.map(({ to }) => to)]).toEqual([204, [], [EMAIL]]);
-    const confirmed = await post('confirm-email', { token: tokenOf(mails[0]) });
+    expect([answer.statusCode, mails.map(({ to }) => to)]).toEqual([204, [EMAIL]]);
+    expect(answer.cookies, 'no sign-in').toMatchObject([
+      { name: '__Host-sealtick_sign_up', maxAge: 86_400, secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
+    ]);
+    const confirmed = await post('confirm-email', { token: tokenOf(mails[0]) }, cookiesOf(answer));
     expect([confirmed.statusCode, confirmed.cookies[0]]).toMatchObject([
       204,
       { name: '__Host-sealtick_sign_in', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
@@ -26,12 +29,33 @@ describe('Sign-up', () => {
   });
 
   test('uses the password of the confirmed mail, though others signed up with the address', async () => {
-    await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED });
+    const browser = cookiesOf(await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED }));
     await post('sign-up', { email: EMAIL, password: 'somebody elses words', ...ACCEPTED });
-    expect((await post('confirm-email', { token: tokenOf(mails[0]) })).statusCode).toBe(204);
+    expect((await post('confirm-email', { token: tokenOf(mails[0]) }, browser)).statusCode).toBe(204);
     expect((await post('confirm-email', { token: tokenOf(mails[1]) })).statusCode).toBe(422);
     expect((await post('sign-in', { email: EMAIL, password: 'somebody elses words' })).statusCode).toBe(401);
     expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(204);
+  });
+
+  test('in another browser goes on with the password and the confirmations that are given there', async () => {
+    clock.time = Date.now() - HOUR_MS;
+    await post('sign-up', { email: EMAIL, password: 'somebody elses words', ...ACCEPTED });
+    const token = tokenOf(mails[0]);
+    const others = cookiesOf(await post('sign-up', { email: 'ben@example.com', password: PASSWORD, ...ACCEPTED }));
+    const asked = await post('confirm-email', { token }, others);
+    expect([asked.statusCode, asked.json(), asked.cookies]).toEqual([200, { needsPassword: true }, []]);
+    expect(await database().$count(account), 'nothing happened yet').toBe(0);
+    const common = await post('confirm-elsewhere', { token, password: '1234567890', ...ACCEPTED });
+    expect([common.statusCode, common.json().errors[0].path]).toEqual([422, 'password']);
+    const unconfirmed = await post('confirm-elsewhere', { token, password: PASSWORD, isAdult: true });
+    expect([unconfirmed.statusCode, unconfirmed.json().errors[0].path]).toEqual([400, 'acceptsTerms']);
+    const confirmed = await post('confirm-elsewhere', { token, password: PASSWORD, ...ACCEPTED });
+    expect([confirmed.statusCode, await user(cookiesOf(confirmed))]).toMatchObject([204, { email: EMAIL }]);
+    const [stored] = await database().select().from(account);
+    expect(stored!.termsAcceptedAt!.getTime()).toBeGreaterThan(clock.time + HOUR_MS / 2);
+    expect((await post('sign-in', { email: EMAIL, password: 'somebody elses words' })).statusCode).toBe(401);
+    expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(204);
+    expect((await post('confirm-elsewhere', { token, password: PASSWORD, ...ACCEPTED })).statusCode).toBe(422);
   });
 
   test.each([
@@ -40,24 +64,26 @@ describe('Sign-up', () => {
     ['//other.example', '/login/confirm#'],
     ['/api/logout', '/login/confirm#'],
   ])('leads on to %s by the link %s', async (returnTo, link) => {
-    await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED, returnTo });
+    const browser = cookiesOf(await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED, returnTo }));
     const { pathname, search, hash } = new URL(mails[0]!.action!.url);
     expect(`${pathname}${search}${hash.slice(0, 1)}`).toBe(link);
-    expect((await post('confirm-email', { token: tokenOf(mails[0]) })).statusCode).toBe(204);
+    expect((await post('confirm-email', { token: tokenOf(mails[0]) }, browser)).statusCode).toBe(204);
   });
 
   test('answers the same for an address with an account, which receives another mail', async () => {
     await signUp();
     const answer = await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED });
     expect([answer.statusCode, answer.body, mails.at(-1)!.title]).toEqual([204, '', 'You already have an account']);
+    expect(answer.cookies).toMatchObject([{ name: '__Host-sealtick_sign_up' }]);
   });
 
   test('accepts each link once, and not after 24 hours', async () => {
-    await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED });
+    const browser = cookiesOf(await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED }));
     const token = tokenOf(mails[0]);
-    const both = await Promise.all([post('confirm-email', { token }), post('confirm-email', { token })]);
+    const confirm = () => post('confirm-email', { token }, browser);
+    const both = await Promise.all([confirm(), confirm()]);
     expect(both.map(({ statusCode }) => statusCode).sort()[0]).toBe(204);
-    expect((await post('confirm-email', { token })).statusCode).toBe(422);
+    expect((await confirm()).statusCode).toBe(422);
     expect(await database().select().from(account)).toHaveLength(1);
     clock.time = Date.now() - 25 * HOUR_MS;
     await post('sign-up', { email: 'late@example.com', password: PASSWORD, ...ACCEPTED });

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { unzip } from '../../platform/testing/unzip.ts';
-import { cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from '../identity/testing/use-identity.ts';
+import { cookiesOf, EMAIL, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
 import { collectExport } from './collect-export.ts';
 import { makeExports } from './make-exports.ts';
 import { accountExport } from './personal-data.tables.ts';
@@ -48,8 +48,7 @@ describe('The export of an account', () => {
 
   test('has what is stored about the account, without secrets, and nothing about others', async () => {
     const cookies = await signUp();
-    await post('sign-up', { email: 'other@example.com', password: PASSWORD, isAdult: true, acceptsTerms: true });
-    const other = cookiesOf(await post('confirm-email', { token: tokenOf(mails.at(-1)) }));
+    const other = await signUp('other@example.com');
     await post('sign-in', { email: EMAIL, password: 'a wrong password' });
     await send('POST', PATH, cookies);
     await background();

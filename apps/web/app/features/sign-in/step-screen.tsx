@@ -7,6 +7,7 @@ import { Form } from '../../ui/form.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
+import { ConfirmSignUp } from './confirm-sign-up.tsx';
 import { goOn } from './go-on.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
@@ -57,33 +58,22 @@ function WithToken({ step }: { step: Exclude<Step, 'logout'> }) {
   }
   if (step === 'reset') return <NewPasswordForm token={token} onDone={() => setChanged(true)} />;
   if (step === 'email') return <ConfirmEmail token={token} />;
-  return <UseToken call={step === 'confirm' ? 'confirm-email' : 'use-link'} token={token} />;
+  return step === 'confirm' ? <ConfirmSignUp token={token} /> : <UseLink token={token} />;
 }
 
-function UseToken({ call, token }: { call: 'confirm-email' | 'use-link'; token: string }) {
+function UseLink({ token }: { token: string }) {
   const { name } = useSite();
   const [ticket, setTicket] = useState<string | null>(null);
   const [search] = useSearchParams();
   const returnTo = search.get('returnTo');
-  const { submit, isSending, problem } = useCall(call, (_body, answer) =>
+  const { submit, isSending, problem } = useCall('use-link', (_body, answer) =>
     answer.ticket === undefined ? goOn(returnTo) : setTicket(answer.ticket),
   );
-  const isNew = call === 'confirm-email';
   if (ticket !== null) return <SecondStepForm ticket={ticket} returnTo={returnTo} />;
   return (
     <>
-      <p className="mt-1.5">
-        {isNew
-          ? `Create the account at ${name} for this address. If you did not sign up, close this page.`
-          : `Log this browser in to ${name}.`}
-      </p>
-      <Form
-        label={isNew ? 'Confirm your e-mail address' : 'Login'}
-        action={isNew ? 'Create the account' : 'Login'}
-        isSending={isSending}
-        problem={problem}
-        onSubmit={() => submit({ token })}
-      />
+      <p className="mt-1.5">Log this browser in to {name}.</p>
+      <Form label="Login" action="Login" isSending={isSending} problem={problem} onSubmit={() => submit({ token })} />
     </>
   );
 }

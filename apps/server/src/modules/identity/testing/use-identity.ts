@@ -139,8 +139,8 @@ export function useIdentity() {
   const user = async (cookies: Cookies): Promise<unknown> => (await get('/api/auth/user', {}, cookies)).json();
 
   const signUp = async (email = EMAIL): Promise<Cookies> => {
-    await post('sign-up', { email, password: PASSWORD, ...ACCEPTED });
-    return cookiesOf(await post('confirm-email', { token: tokenOf(mails.at(-1)) }));
+    const browser = cookiesOf(await post('sign-up', { email, password: PASSWORD, ...ACCEPTED }));
+    return cookiesOf(await post('confirm-email', { token: tokenOf(mails.at(-1)) }, browser));
   };
 
   return {

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hashToken } from './hash-token.ts';
+import { cookieOf } from './sign-in-cookie.ts';
+
+/** Over https no other host of the domain can set it. */
+const nameOf = (secure: boolean) => `${secure ? '__Host-' : ''}sealtick_sign_up`;
+/** As long as the link in the mail is valid. */
+const SECONDS = 86_400;
+
+/** Returns the cookie with which a browser proves that it began a sign-up, for `Set-Cookie`. @param token Token of its mail. */
+export function signUpCookie(secret: string, token: string, secure: boolean): string {
+  const value = mark(secret, token);
+  return `${nameOf(secure)}=${value}; Max-Age=${SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+/** Whether a request comes from the browser that began the sign-up of a mail. @param header The request's `Cookie` header. */
+export function beganSignUp(
+  header: string | undefined,
+  { secret, secure }: { readonly secret: string; readonly secure: boolean },
+  token: string,
+): boolean {
+  const [expected, given] = [mark(secret, token), cookieOf(header, nameOf(secure)) ?? ''].map((one) =>
+    Buffer.from(one),
+  ) as [Buffer, Buffer];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+const mark = (secret: string, token: string): string =>
+  createHmac('sha256', secret)
+    .update(`sign-up ${hashToken(token)}`)
+    .digest('base64url');
