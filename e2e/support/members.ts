@@ -14,20 +14,41 @@ export async function followMail(page: Page, email: string, subject: string): Pr
   await page.getByRole('link', { name: /Confirm the address|Log in|Choose a password/ }).click();
 }
 
+const create = (page: Page) => page.getByRole('button', { name: 'Create the account' }).click();
+
 /** Signs up on the program, by the mail in its mailbox. */
 export async function signUp(page: Page, email: string): Promise<void> {
+  await beginSignUp(page, email);
+  await create(page);
+  await expect(account(page)).toBeVisible();
+}
+
+/** Signs up where the link of the mail leads to another name of this machine, which has none of the site's cookies. */
+export async function signUpElsewhere(page: Page, email: string): Promise<void> {
+  await beginSignUp(page, email);
+  await create(page);
+  await acceptAs(page, 'Confirm your e-mail address');
+  await create(page);
+  await expect(account(page)).toBeVisible();
+}
+
+async function beginSignUp(page: Page, email: string): Promise<void> {
   await open(page, '/signals');
   await page.getByRole('banner').getByRole('link', { name: 'Start Free' }).click();
   const form = page.getByRole('form', { name: 'Start Free' });
   await form.getByLabel('Email').fill(email);
-  await form.getByLabel('New password').fill(PASSWORD);
-  await form.getByLabel('I am at least 18.').check();
-  await form.getByLabel(/risk/i).check();
+  await acceptAs(page, 'Start Free');
   await form.getByRole('button', { name: 'Start Free' }).click();
   await expect(page.getByText('Check your mail')).toBeVisible();
   await followMail(page, email, 'Confirm your e-mail address');
-  await page.getByRole('button', { name: 'Create the account' }).click();
-  await expect(account(page)).toBeVisible();
+}
+
+/** Fills in the password and the statements of a form. */
+async function acceptAs(page: Page, name: string): Promise<void> {
+  const form = page.getByRole('form', { name });
+  await form.getByLabel('New password').fill(PASSWORD);
+  await form.getByLabel('I am at least 18.').check();
+  await form.getByLabel(/risk/i).check();
 }
 
 /** The button of the account's menu. */

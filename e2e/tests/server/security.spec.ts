@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { authenticator } from '../../support/authenticator.ts';
-import { account, logIn, logOut, openMenu, otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
+import {
+  account,
+  logIn,
+  logOut,
+  openMenu,
+  otherBrowser,
+  PASSWORD,
+  signUp,
+  signUpElsewhere,
+} from '../../support/members.ts';
 import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
 
 /** Opens the account page by the menu. */
@@ -96,8 +105,8 @@ test.describe('passkeys', () => {
         automaticPresenceSimulation: true,
       },
     });
-    await signUp(page, email);
-    // The link in the mail led to the other name of this machine.
+    // The link in the mail leads to the other name of this machine.
+    await signUpElsewhere(page, email);
     await logIn(page, email);
     await openAccount(page);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
