@@ -18,14 +18,7 @@ import {
   type TradeTableQuery,
 } from '@sealtick/contract';
 import { MINUTE_MS, type RecordKind } from '@sealtick/engine';
-import {
-  AppError,
-  type Page,
-  type ReadHandler,
-  type ServedRead,
-  serve,
-  type Viewer,
-} from '@sealtick/server/testing/http';
+import { AppError, type ReadHandler, type ServedRead, serve, type Viewer } from '@sealtick/server/testing/http';
 import { addedShare } from './added-instrument.ts';
 import { billingOf, planOf } from './billing.ts';
 import {
@@ -39,6 +32,7 @@ import {
 import { statusOf } from './checks.ts';
 import { LOG_SCENARIOS, type LogSite, logSiteOf } from './log-site.ts';
 import { favouritesOf, lastSeenOf } from './member-home.ts';
+import { type ListQuery, pageOf } from './page-of.ts';
 import {
   barColumns,
   barsOfRecord,
@@ -58,7 +52,7 @@ import { actsOf, exportOf, securityOf, signInsOf } from './security.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
 import { barsOf, exampleSettings, figuresOf, ownSettings, profileOf, visitorOf } from './site.ts';
-import { strategies } from './strategies.ts';
+import { plainStrategy, strategies } from './strategies.ts';
 import { subscribed, watchlistsOf } from './subscriber.ts';
 
 /** What the stand-in simulates; a test selects it by cookie, for pages and API. */
@@ -99,19 +93,6 @@ const STARTED_AT = Date.now();
 const signals = makeSignals(STARTED_AT);
 const DELAY_MINUTES = 15;
 const DELAY_MS = DELAY_MINUTES * MINUTE_MS;
-
-const DEFAULT_LIMIT = 50;
-
-interface ListQuery {
-  readonly limit?: number | undefined;
-  readonly cursor?: string | undefined;
-}
-
-/** A page of a list; the cursor is opaque to callers, here simply an offset. */
-function pageOf<T>(rows: readonly T[], { cursor = '0', limit = DEFAULT_LIMIT }: ListQuery): Page<readonly T[]> {
-  const to = Number(cursor) + limit;
-  return { answer: rows.slice(Number(cursor), to), next: to < rows.length ? String(to) : null };
-}
 
 function listSignals(
   scenario: Scenario,
@@ -310,6 +291,3 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     ),
   ];
 };
-
-/** A strategy without configuration and questions. */
-const plainStrategy: Strategy = { ...strategies[0]!, id: 'plain', name: 'Plain', configuration: {}, faq: [] };

@@ -157,3 +157,6 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
     publishedIndex: position,
   };
 });
+
+/** A strategy without configuration and questions. */
+export const plainStrategy: Strategy = { ...strategies[0]!, id: 'plain', name: 'Plain', configuration: {}, faq: [] };

@@ -6,8 +6,8 @@ import { sendReminders } from './send-reminders.ts';
 import { useBilling } from './testing/use-billing.ts';
 
 const site = useBilling();
-const { acts, billing, buy, clock, database, done, give, look, mails, plan, signIn, stripe, tell } = site;
-const { cancel, changePlan, checkout, portal } = writes.billing;
+const { acts, billing, buy, clock, database, done, look, mails, plan, signIn, stripe, tell } = site;
+const { changePlan, checkout } = writes.billing;
 const MONTH = 30 * DAY_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -215,93 +215,5 @@ describe('A failed payment', () => {
     stripe.renew(paid);
     await tell(paid);
     await expect(done(changePlan, { plan: 'pro' })).rejects.toThrow('409 A payment failed. Pay the open invoice first');
-  });
-});
-
-describe('A change of the plan', () => {
-  test('to a higher one counts at once, and the difference is paid', async () => {
-    await signIn();
-    const paid = await buy('starter');
-    clock.time = START + MONTH / 2;
-    expect((await done(changePlan, { plan: 'pro' })).subscription).toMatchObject({ plan: 'pro', state: 'active' });
-    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
-    const invoices = stripe.books.invoices.filter(({ customer }) => customer === paid.customer);
-    expect(invoices.map(({ amount_paid }) => amount_paid)).toEqual([4_900, 5_000]);
-  });
-
-  test('to a higher one counts only if the difference is paid', async () => {
-    await signIn();
-    await buy('starter');
-    stripe.cardsPay = false;
-    await expect(done(changePlan, { plan: 'pro' })).rejects.toThrow('409 The payment was refused.');
-    expect(await plan()).toMatchObject({ name: 'starter', state: 'active' });
-  });
-
-  test('to a lower one counts from the next payment on, and can be taken back', async () => {
-    await signIn();
-    const paid = await buy('pro');
-    expect((await done(changePlan, { plan: 'starter' })).subscription).toMatchObject({
-      plan: 'pro',
-      nextPlan: 'starter',
-    });
-    expect((await done(changePlan, { plan: 'pro' })).subscription).toMatchObject({ plan: 'pro', nextPlan: null });
-    await done(changePlan, { plan: 'starter' });
-    clock.time = START + MONTH - 1;
-    expect(await plan()).toMatchObject({ name: 'pro' });
-    clock.time = START + MONTH;
-    stripe.renew(paid);
-    await tell(paid);
-    expect(await plan()).toMatchObject({ name: 'starter', state: 'active' });
-    expect((await billing()).subscription).toMatchObject({ plan: 'starter', nextPlan: null });
-  });
-
-  test('is refused to the same plan, and without one', async () => {
-    await signIn();
-    await expect(done(changePlan, { plan: 'pro' })).rejects.toThrow('409 You pay for no plan.');
-    await buy('pro');
-    await expect(done(changePlan, { plan: 'pro' })).rejects.toThrow('409 You have the plan Pro.');
-  });
-});
-
-describe('A cancelled plan', () => {
-  test('stays to the end of the paid period', async () => {
-    await signIn();
-    const paid = await buy('pro');
-    await done(changePlan, { plan: 'starter' });
-    expect((await done(cancel, {})).subscription).toMatchObject({
-      plan: 'pro',
-      state: 'cancelling',
-      renewsAt: null,
-      endsAt: iso(START + MONTH),
-    });
-    expect(await plan()).toMatchObject({ name: 'pro', state: 'cancelling', until: iso(START + MONTH) });
-    await expect(done(changePlan, { plan: 'starter' })).rejects.toThrow('409 The plan was cancelled.');
-    clock.time = START + MONTH;
-    expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
-    stripe.renew(paid);
-    await tell(paid, 'customer.subscription.deleted');
-    expect(await billing()).toEqual({ isOn: true, subscription: null });
-    await buy('starter');
-    expect(await plan()).toMatchObject({ name: 'starter', state: 'active' });
-  });
-
-  test('counts beside a grant: the higher wins', async () => {
-    await signIn();
-    await buy('starter');
-    await give({ plan: 'pro', until: START + DAY_MS });
-    expect(await plan()).toMatchObject({ name: 'pro', until: iso(START + DAY_MS) });
-    clock.time += DAY_MS;
-    expect(await plan()).toMatchObject({ name: 'starter', state: 'active' });
-  });
-});
-
-describe('The page of the provider', () => {
-  test('opens for those who paid, without changes of plans on it', async () => {
-    await signIn();
-    await expect(done(portal, {})).rejects.toThrow('409 You never paid for a plan.');
-    const { customer } = await buy('pro');
-    expect(await done(portal, {})).toEqual({ url: `${stripe.origin}/portal/${customer}` });
-    await done(portal, {});
-    expect(stripe.calls.filter((call) => call === 'POST billing_portal/configurations')).toHaveLength(1);
   });
 });
