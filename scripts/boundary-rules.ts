@@ -8,6 +8,7 @@ const packageMayOnly = (
   allowed: readonly string[],
   cure: string,
   libraries: readonly string[] = [],
+  builtIn: readonly string[] = [],
 ): IForbiddenRuleType & { comment: string } => ({
   name: `${name}-stays-within-its-wall`,
   comment: cure,
@@ -17,6 +18,7 @@ const packageMayOnly = (
     pathNot: [
       `^packages/(${[name, ...allowed].join('|')})/src/`,
       ...libraries.map((library) => `(^|/)node_modules/${library}/`),
+      ...builtIn.map((name) => `^${name}$`),
     ],
   },
 });
@@ -73,6 +75,23 @@ export const boundaryRules = {
       'client',
       ['contract', 'engine', 'log', 'record'],
       'client imports contract, engine, log and record only.',
+    ),
+    packageMayOnly(
+      'content',
+      ['contract'],
+      'content imports contract, its Markdown libraries and files only.',
+      [
+        'mdast-util-directive',
+        'mdast-util-to-string',
+        'micromark-extension-directive',
+        'minisearch',
+        'remark-gfm',
+        'remark-parse',
+        'unified',
+        'yaml',
+        'zod',
+      ],
+      ['crypto', 'fs', 'path'],
     ),
     {
       name: 'server-and-web-never-meet',

@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, boundaries, dead code, docs paths, words, doc comments, commands, licences, security requirements. Needs no database. */
+/** `npm run check`: format, lint, types, boundaries, dead code, docs paths, content, spelling, words, doc comments, commands, licences, security requirements. Needs no database. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,6 +6,7 @@ import { findAsvsProblems } from './asvs.ts';
 import { findBannedWords } from './banned-words.ts';
 import { findBoundaryViolations } from './boundaries.ts';
 import { findCommandProblems } from './check-commands.ts';
+import { findContentProblems } from './check-content.ts';
 import { findLicenceProblems } from './check-licences.ts';
 import { findMissingPaths } from './doc-paths.ts';
 import { findUndocumented } from './undocumented.ts';
@@ -32,6 +33,8 @@ function trackedFiles(pattern: string): string[] {
     .filter((file) => file !== '' && existsSync(join(root, file)));
 }
 
+const DOCUMENTS = 'packages/content/documents/';
+
 const checks: [name: string, check: () => boolean | Promise<boolean>][] = [
   ['format and lint', () => run('biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=20', '.')],
   ['types', () => run('tsc', '-p', '.')],
@@ -42,7 +45,19 @@ const checks: [name: string, check: () => boolean | Promise<boolean>][] = [
   ],
   ['dead code', () => run('knip')],
   ['fingerprints', () => run('node', 'packages/engine/fingerprints/main.ts', '--check')],
-  ['docs paths', () => report(findMissingPaths(root, trackedFiles('*.md')))],
+  // Links of the site's documents are addresses.
+  [
+    'docs paths',
+    () =>
+      report(
+        findMissingPaths(
+          root,
+          trackedFiles('*.md').filter((file) => !file.startsWith(DOCUMENTS)),
+        ),
+      ),
+  ],
+  ['content', () => report(findContentProblems(root))],
+  ['spelling', () => run('cspell', 'lint', '--no-progress', '--no-summary', '--no-must-find-files')],
   ['banned words', () => report(findBannedWords(root, trackedFiles('.')))],
   ['doc comments', () => report(findUndocumented(root, trackedFiles('*.ts*')))],
   ['commands', async () => report(await findCommandProblems(root))],

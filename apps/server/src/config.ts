@@ -23,6 +23,8 @@ export interface Config {
   /** Address that visitors type; null means the address listened on. */
   readonly baseUrl: string | null;
   readonly dataDir: string;
+  /** Folder of the operator's own documents. */
+  readonly contentDir: string | null;
   readonly databaseUrl: string | null;
   readonly databaseOwnerUrl: string | null;
   /** User id that PostgreSQL runs as if root starts the program; null picks a free one. */
@@ -77,6 +79,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     host,
     baseUrl,
     dataDir: present(env, 'DATA_DIR') === null ? defaultDataFolder(REPOSITORY) : dataDir,
+    contentDir: read('CONTENT_DIR'),
     databaseUrl: read('DATABASE_URL'),
     databaseOwnerUrl: read('DATABASE_OWNER_URL'),
     databaseUid: read('DATABASE_UID'),

@@ -97,6 +97,13 @@ export const ENVIRONMENT_VARIABLES = {
     default: './data',
     schema: text.refine((value) => !value.includes('\0')).transform((value) => resolve(value)),
   }),
+  CONTENT_DIR: variable({
+    meaning:
+      'Folder of your own documents, each in place of the one of the same name, such as legal/terms.md; by default none.',
+    rule: 'the path of a folder',
+    default: null,
+    schema: text.refine((value) => !value.includes('\0')).transform((value) => resolve(value)),
+  }),
   DATABASE_URL: variable({
     meaning:
       'Your own PostgreSQL 18 server, instead of the embedded one. Its user must own the database, unless DATABASE_OWNER_URL is set.',

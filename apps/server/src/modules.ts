@@ -4,6 +4,7 @@ import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyRequest } from 'fastify';
 import { createAudit } from './modules/audit/index.ts';
 import { createBilling, createProvider } from './modules/billing/index.ts';
+import { createContent } from './modules/content/index.ts';
 import { createFavourites } from './modules/favourites/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { createFeedLatency } from './modules/feed-latency/index.ts';
@@ -95,6 +96,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const liveRecords = new LiveRecords(readLog, market);
   const publicUntil = () => now() - entitlement.publicDelayMs;
   const siteName = async () => (await readSiteSettings({ ...platform, database: workDatabase })).name;
+  const press = { typesetter: new Typesetter(), siteName, now: () => clock.now() };
   const { queueMail, module: mail } = createMail({ ...platform, siteName });
   const { audit, record, prune, module: auditModule } = createAudit(platform);
   const personalData = createPersonalData({ ...platform, queueMail, record, pruneAudit: prune });
@@ -130,6 +132,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     createFavourites(clock),
     createLastSeen(clock),
     createSupport({ clock, queueMail, readSettings: (tx) => readSiteSettings({ clock, database: tx }) }),
+    createContent({ ...platform, press }),
     createPortfolio({ log: new ContentsReader(readLog), provider, market, speed, clock }),
     mail,
     measurements,
@@ -140,7 +143,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       prices: provider,
       cache: new PerformanceCache(),
       findPaused: (viewer) => selectPaused(viewer.database, viewer.market),
-      press: { typesetter: new Typesetter(), siteName, now: () => platform.clock.now() },
+      press,
     }),
     createSignals(platform.wakeUps),
     feedLatency,

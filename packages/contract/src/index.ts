@@ -5,6 +5,7 @@ export * from './account-plan.ts';
 export * from './account-security.ts';
 export * from './bar.ts';
 export * from './billing.ts';
+export * from './content.ts';
 export * from './curve.ts';
 export * from './delivery.ts';
 export * from './entitlement.ts';

@@ -41,4 +41,4 @@ export const MIN_PASSWORD_LENGTH = 10;
 export const MAX_PASSWORD_LENGTH = 256;
 
 /** Version of the terms and the risk disclosure that a sign-up accepts. */
-export const TERMS_VERSION = '2026-11-22';
+export const TERMS_VERSION = '2026-11-23';

@@ -3,6 +3,7 @@ export * as auth from './auth.reads.ts';
 export * as bars from './bars.reads.ts';
 export * as billing from './billing.reads.ts';
 export * as calendar from './calendar.reads.ts';
+export * as content from './content.reads.ts';
 export * as delivery from './delivery.reads.ts';
 export * as favourites from './favourites.reads.ts';
 export * as instruments from './instruments.reads.ts';

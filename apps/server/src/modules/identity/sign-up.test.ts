@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { account } from './identity.tables.ts';
@@ -24,7 +25,7 @@ describe('Sign-up', () => {
       email: EMAIL,
     });
     const [stored] = await database().select().from(account);
-    expect(stored).toMatchObject({ isAdult: true, termsVersion: '2026-11-22', emailVerified: true });
+    expect(stored).toMatchObject({ isAdult: true, termsVersion: TERMS_VERSION, emailVerified: true });
     expect(stored!.termsAcceptedAt).toBeInstanceOf(Date);
   });
 

@@ -18,6 +18,8 @@ import { makeExports } from './make-exports.ts';
 import { PersonalDataMails } from './personal-data-mails.ts';
 import { replayErasures } from './replay-erasures.ts';
 
+export { retentionTable } from './retention-table.ts';
+
 interface Needs extends Pick<Platform, 'config' | 'workDatabase' | 'clock' | 'log' | 'schedule' | 'wakeUps'> {
   readonly queueMail: QueueMail;
   /** Appends to the audit log. */

@@ -1,0 +1,74 @@
+import {
+  ContentError,
+  compileDocuments,
+  DocumentSearch,
+  resolveDocument,
+  type SourceDocument,
+  type Values,
+} from '@sealtick/content';
+import type { ContentDocument, ContentKind, SearchResult, SiteSettings } from '@sealtick/contract';
+import { AppError, UsageError } from '../../platform/errors.ts';
+import { isLoopback } from '../../platform/loopback.ts';
+
+interface Needs {
+  readonly readSettings: () => Promise<SiteSettings>;
+  readonly tables: Values['tables'];
+  /** Address that visitors type; null if it is this machine's. */
+  readonly baseUrl: string | null;
+}
+
+/** The documents of the site. */
+export class ContentLibrary {
+  private readonly needs: Needs;
+  private readonly isPublic: boolean;
+  private sources: readonly SourceDocument[] = [];
+  private search: { readonly settings: string; readonly index: DocumentSearch } | null = null;
+
+  constructor(needs: Needs) {
+    this.needs = needs;
+    this.isPublic = needs.baseUrl !== null && !isLoopback(new URL(needs.baseUrl).hostname);
+  }
+
+  /** Reads the documents. @param folder The operator's own ones. @throws {UsageError} naming file and field */
+  async open(folder: string | null): Promise<void> {
+    try {
+      const shipped = await compileDocuments();
+      this.sources =
+        folder === null ? shipped : (await import('@sealtick/content/parse')).overrideDocuments(shipped, folder);
+    } catch (error) {
+      if (error instanceof ContentError) throw new UsageError(`A document is invalid: ${error.message}.`);
+      throw folder !== null && isMissing(error) ? new UsageError(`CONTENT_DIR is no folder: ${folder}.`) : error;
+    }
+  }
+
+  /** Returns the documents of a kind, in their order. */
+  async list(kind: ContentKind): Promise<ContentDocument[]> {
+    const values = await this.values();
+    return this.sources.filter((one) => one.kind === kind).map((one) => resolveDocument(one, values));
+  }
+
+  /** Returns a document. @throws {AppError} NOT_FOUND */
+  async get(kind: ContentKind, id: string): Promise<ContentDocument> {
+    const source = this.sources.find((one) => one.kind === kind && one.id === id);
+    if (!source) throw new AppError('NOT_FOUND', 'There is no such document.');
+    return resolveDocument(source, await this.values());
+  }
+
+  /** Returns the parts of documents that fit some words. */
+  async find(words: string, within: { kind?: ContentKind | undefined; limit: number }): Promise<SearchResult[]> {
+    const values = await this.values();
+    const settings = JSON.stringify(values.settings);
+    if (this.search?.settings !== settings) {
+      this.search = { settings, index: new DocumentSearch(this.sources.map((one) => resolveDocument(one, values))) };
+    }
+    return this.search.index.find(words, within);
+  }
+
+  private async values(): Promise<Values> {
+    const { readSettings, tables } = this.needs;
+    return { settings: await readSettings(), isPublic: this.isPublic, tables };
+  }
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');

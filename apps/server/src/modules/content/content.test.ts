@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CLAIM_PLACEHOLDERS } from '@sealtick/content';
+import type { ContentDocument, SearchResult } from '@sealtick/contract';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { Typesetter } from '../../platform/pdf/typesetter.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
+import { STORED_DATA } from '../personal-data/stored-data.ts';
+import { readSiteSettings, setField } from '../settings/index.ts';
+import { createContent } from './index.ts';
+
+const NOW = Date.parse('2026-11-23T12:00:00Z');
+const clock = { now: () => NOW };
+const press = { typesetter: new Typesetter(), siteName: async () => 'Sealtick', now: clock.now };
+
+let db: TestDatabase;
+let app: FastifyInstance;
+const contentOf = (config: { baseUrl: string | null; contentDir: string | null }) =>
+  createContent({ press, clock, database: db.database, config: config as never });
+
+async function open(baseUrl: string | null): Promise<FastifyInstance> {
+  const module = contentOf({ baseUrl, contentDir: null });
+  await module.open?.(() => {});
+  return buildApp({
+    config: { trustProxy: [], baseUrl: null, environment: 'test' },
+    log: pino({ level: 'silent' }),
+    modules: [module],
+    viewerOf: () => testViewer(db.database, { market: 'simulated', now: NOW }),
+  });
+}
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  app = await open(null);
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const get = async <T>(path: string) => (await app.inject({ url: `/api/${path}` })).json<T>();
+
+describe('GET /api/content', () => {
+  test('serves a document with the settings of the site', async () => {
+    await setField({ database: db.database, clock }, 'legalEntity', 'Acme Signals Ltd');
+    const terms = await get<ContentDocument>('content/legal/terms');
+    expect(terms).toMatchObject({ title: 'Terms of Service', address: '/terms-of-service' });
+    expect(JSON.stringify(terms)).toContain('Acme Signals Ltd');
+    expect(JSON.stringify(terms)).not.toContain('Example Trading Ltd');
+  });
+
+  test('lists a kind, with the selected fields', async () => {
+    const rows = await get<Partial<ContentDocument>[]>('content/legal?fields=id,title');
+    expect(rows[0]).toEqual({ id: 'terms', title: 'Terms of Service' });
+  });
+
+  test('answers 404 for a document that does not exist, and 400 for an unknown kind', async () => {
+    expect((await app.inject({ url: '/api/content/legal/none' })).statusCode).toBe(404);
+    expect((await app.inject({ url: '/api/content/recipes/a' })).statusCode).toBe(400);
+  });
+
+  test('typesets a document under its title, with its sample marks', async () => {
+    const answer = await app.inject({ url: '/api/content/legal/terms/document.pdf' });
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="Terms_of_Service.pdf"');
+    const pdf = await getDocumentProxy(Uint8Array.from(answer.rawPayload));
+    const pages = await Promise.all(
+      Array.from({ length: pdf.numPages }, async (_none, i) => {
+        const { items } = await (await pdf.getPage(i + 1)).getTextContent();
+        return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+      }),
+    );
+    const text = pages.join(' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Last updated 23 November 2026');
+    expect(text).toContain('Acme Signals Ltd');
+    expect(text).toContain('Sample: replace before going live');
+    expect(text).toContain('11. Changes and law');
+    expect(pdf.numPages).toBeGreaterThan(2);
+  });
+
+  test('leaves unconfirmed claims out on a public site', async () => {
+    const isIn = async (site: FastifyInstance) =>
+      (await site.inject({ url: '/api/content/legal/terms' })).body.includes('Authorised by a financial regulator');
+    const opened = await open('https://signals.example.com');
+    expect([await isIn(app), await isIn(opened)]).toEqual([true, false]);
+    await opened.close();
+  });
+});
+
+test('GET /api/search finds parts of documents, misspelt words included', async () => {
+  const [first] = await get<SearchResult[]>('search?q=refnds');
+  expect(first).toMatchObject({
+    title: 'Terms of Service',
+    heading: '5. Refunds',
+    address: '/terms-of-service#refunds',
+  });
+});
+
+test('documents know the claims of the settings', async () => {
+  const { claims } = await readSiteSettings({ database: db.database, clock });
+  expect(claims.map(({ id }) => id)).toEqual([...CLAIM_PLACEHOLDERS]);
+});
+
+test('the retention table has a row for each kind of stored data', async () => {
+  const { retentionTable } = await import('../personal-data/index.ts');
+  expect(retentionTable().rows).toHaveLength(STORED_DATA.length);
+});
+
+describe('CONTENT_DIR', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sealtick-content-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('a file that is not as it must be refuses the start, with file and field', async () => {
+    mkdirSync(join(folder, 'legal'));
+    writeFileSync(join(folder, 'legal/terms.md'), '---\ntitle: Own\n---\n');
+    const start = contentOf({ baseUrl: null, contentDir: folder }).open?.(() => {});
+    await expect(start).rejects.toThrow(/A document is invalid: .*legal\/terms\.md: front matter `updated`/);
+    const missing = contentOf({ baseUrl: null, contentDir: join(folder, 'none') }).open?.(() => {});
+    await expect(missing).rejects.toThrow('CONTENT_DIR is no folder');
+  });
+});

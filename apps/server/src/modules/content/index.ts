@@ -1,0 +1,20 @@
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { retentionTable } from '../personal-data/index.ts';
+import { readSiteSettings } from '../settings/index.ts';
+import { contentReads } from './content.reads.ts';
+import { ContentLibrary } from './content-library.ts';
+import type { Press } from './print-document.ts';
+
+interface Needs extends Pick<Platform, 'database' | 'clock' | 'config'> {
+  readonly press: Press;
+}
+
+/** Creates the module that serves the documents of the site. */
+export function createContent({ press, config, ...platform }: Needs): ServerModule {
+  const library = new ContentLibrary({
+    readSettings: () => readSiteSettings(platform),
+    tables: { retention: retentionTable() },
+    baseUrl: config.baseUrl,
+  });
+  return { name: 'content', reads: contentReads(library, press), open: () => library.open(config.contentDir) };
+}

@@ -1,0 +1,40 @@
+import { type ContentDocument, SAMPLE_MARK } from '@sealtick/contract';
+import type { FileAnswer } from '../../platform/http/serve-reads.ts';
+import type { Typesetter } from '../../platform/pdf/typesetter.ts';
+
+const TEMPLATE = new URL('./document.typ', import.meta.url);
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Who prints documents. */
+export interface Press {
+  readonly typesetter: Typesetter;
+  readonly siteName: () => Promise<string>;
+  /** Ms UTC. */
+  readonly now: () => number;
+}
+
+/** Returns a document as a PDF, typeset from the blocks that its page shows. */
+export async function printDocument(
+  { typesetter, siteName, now }: Press,
+  document: ContentDocument,
+): Promise<FileAnswer> {
+  const author = await siteName();
+  const { title, blocks, updated } = document;
+  const dated = `Last updated ${DAY.format(new Date(updated))}`;
+  const data = {
+    title,
+    blocks,
+    author,
+    dated,
+    foot: `${author} · ${title} · ${dated} · printed ${new Date(now()).toISOString().slice(0, 10)}`,
+    sampleMark: SAMPLE_MARK,
+  };
+  return { body: await typesetter.typeset(TEMPLATE, { document: data }), name: `${fileName(title)}.pdf` };
+}
+
+/** Returns a title as a file name: "Terms of Service" is `Terms_of_Service`. */
+const fileName = (title: string): string =>
+  title
+    .trim()
+    .replaceAll(/\s+/g, '_')
+    .replaceAll(/[^\w.-]/g, '');

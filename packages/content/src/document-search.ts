@@ -1,0 +1,66 @@
+import type { ContentDocument, ContentKind, SearchResult } from '@sealtick/contract';
+import MiniSearch from 'minisearch';
+import { textOfBlock } from './plain-text.ts';
+import { textOfRuns } from './resolve-document.ts';
+
+/** What stands under one heading of a document. */
+interface Part extends Omit<SearchResult, 'excerpt'> {
+  readonly id: number;
+  readonly text: string;
+}
+
+const EXCERPT_LENGTH = 160;
+
+/** Full-text search over documents. */
+export class DocumentSearch {
+  private readonly parts: readonly Part[];
+  private readonly index = new MiniSearch<Part>({
+    fields: ['title', 'heading', 'text'],
+    searchOptions: {
+      boost: { title: 3, heading: 2 },
+      combineWith: 'AND',
+      prefix: (term) => term.length > 2,
+      // One wrong letter in a short word, two in a long one.
+      fuzzy: (term) => (term.length < 4 ? false : term.length < 8 ? 1 : 2),
+    },
+  });
+
+  constructor(documents: readonly ContentDocument[]) {
+    this.parts = documents.flatMap(partsOf).map((part, id) => ({ ...part, id }));
+    this.index.addAll(this.parts);
+  }
+
+  /** Returns the parts that contain every word, best first; of some words if none contains all. */
+  find(words: string, { kind, limit }: { kind?: ContentKind | undefined; limit: number }): SearchResult[] {
+    const filter = (hit: { id: number }) => kind === undefined || this.parts[hit.id]?.kind === kind;
+    const all = this.index.search(words, { filter: filter as never });
+    const hits = all.length > 0 ? all : this.index.search(words, { filter: filter as never, combineWith: 'OR' });
+    return hits.slice(0, limit).flatMap(({ id, terms }) => {
+      const part = this.parts[id as number];
+      if (!part) return [];
+      const { kind: ofKind, title, heading, address, text } = part;
+      return [{ kind: ofKind, title, heading, address, excerpt: excerptOf(text, terms) }];
+    });
+  }
+}
+
+function partsOf({ kind, title, summary, address, blocks }: ContentDocument): Omit<Part, 'id'>[] {
+  const parts: { heading: string | null; address: string; texts: string[] }[] = [
+    { heading: null, address, texts: [summary] },
+  ];
+  for (const block of blocks) {
+    if (block.type !== 'heading') parts.at(-1)?.texts.push(textOfBlock(block));
+    // A document that is a part of a page has one anchor.
+    else if (address.includes('#')) parts.at(-1)?.texts.push(textOfRuns(block.runs));
+    else parts.push({ heading: textOfRuns(block.runs), address: `${address}#${block.id}`, texts: [] });
+  }
+  return parts.map(({ texts, ...part }) => ({ kind, title, ...part, text: texts.join(' ') }));
+}
+
+/** Returns the sentence with the most of the found words, or its beginning. */
+function excerptOf(text: string, terms: readonly string[]): string {
+  const sentences = text.replaceAll(/\s+/g, ' ').split(/(?<=[.!?]) /);
+  const score = (sentence: string) => terms.filter((term) => sentence.toLowerCase().includes(term)).length;
+  const best = sentences.reduce((top, one) => (score(one) > score(top) ? one : top), sentences[0] ?? '');
+  return best.length <= EXCERPT_LENGTH ? best : `${best.slice(0, best.lastIndexOf(' ', EXCERPT_LENGTH))} …`;
+}

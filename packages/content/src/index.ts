@@ -1,0 +1,8 @@
+export { compileDocuments } from './compile-documents.ts';
+export { ContentError } from './content-error.ts';
+export { DocumentSearch } from './document-search.ts';
+export { findDeadLinks } from './find-dead-links.ts';
+export { CLAIM_PLACEHOLDERS } from './placeholders.ts';
+export { plainText } from './plain-text.ts';
+export { resolveDocument, textOfRuns, type Values } from './resolve-document.ts';
+export type { SourceDocument } from './source-document.ts';

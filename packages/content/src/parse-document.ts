@@ -1,0 +1,56 @@
+import type { ContentKind } from '@sealtick/contract';
+import { parse as parseYaml } from 'yaml';
+import { type Refuse, refuserOf } from './content-error.ts';
+import { type FrontMatter, KINDS } from './kinds.ts';
+import { readMarkdown } from './markdown.ts';
+import { readBlocks } from './read-blocks.ts';
+import type { SourceBlock, SourceDocument } from './source-document.ts';
+
+/** Returns a document. @param file Its path, for messages. @throws {ContentError} */
+export function parseDocument(kind: ContentKind, id: string, text: string, file: string): SourceDocument {
+  const refuse = refuserOf(file);
+  const { front, blocks: body } = readMarkdown(text);
+  if (front === null) return refuse('must begin with front matter between two lines of ---');
+  const { title, updated, summary, order, ...fields } = readFrontMatter(kind, front, refuse);
+  const links: { to: string; line: number }[] = [];
+  const blocks = readBlocks(body, { refuse, links });
+  refuseTwins(blocks, refuse);
+  return {
+    kind,
+    id,
+    title,
+    updated,
+    summary,
+    order,
+    address: KINDS[kind].address(id),
+    fields: fields as SourceDocument['fields'],
+    blocks,
+    links,
+  };
+}
+
+function readFrontMatter(kind: ContentKind, yaml: string, refuse: Refuse): FrontMatter {
+  let values: unknown;
+  try {
+    values = parseYaml(yaml);
+  } catch (error) {
+    return refuse(`front matter is no YAML: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`);
+  }
+  const parsed = KINDS[kind].fields.safeParse(values);
+  if (parsed.success) return parsed.data;
+  return refuse(
+    parsed.error.issues
+      .map(({ path, message }) => `front matter ${path.length === 0 ? '' : `\`${path.join('.')}\``}: ${message}`)
+      .join('; '),
+  );
+}
+
+/** An anchor leads to one heading. */
+function refuseTwins(blocks: readonly SourceBlock[], refuse: Refuse): void {
+  const seen = new Set<string>();
+  for (const block of blocks) {
+    if (block.type !== 'heading') continue;
+    if (seen.has(block.id)) refuse(`two headings have the anchor #${block.id}`);
+    seen.add(block.id);
+  }
+}

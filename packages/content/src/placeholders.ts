@@ -1,0 +1,51 @@
+/** Settings of the site that a text may name: `{{legalEntity}}`. */
+export const SETTING_PLACEHOLDERS = [
+  'name',
+  'legalEntity',
+  'region',
+  'phone',
+  'generalEmail',
+  'supportEmail',
+  'salesEmail',
+  'complianceEmail',
+  'regulator',
+  'registrationNumber',
+  'regulatorAddress',
+] as const;
+
+export type SettingPlaceholder = (typeof SETTING_PLACEHOLDERS)[number];
+
+/** Settings that claim an authorisation. */
+export const OFFICIAL: ReadonlySet<string> = new Set(['regulator', 'registrationNumber', 'regulatorAddress']);
+
+/** Claims that a text may state: `{{claim:authorised}}`. The server's settings know the same ones. */
+export const CLAIM_PLACEHOLDERS = [
+  'authorised',
+  'compliance',
+  'monitoring',
+  'noOutstandingIssues',
+  'incidentFree',
+  'soc2',
+  'compensationScheme',
+  'ombudsman',
+  'informationCommissioner',
+  'cyberAlliance',
+] as const;
+
+const CLAIM = 'claim:';
+
+/** Splits a text at its placeholders. Every second part is the name of one. */
+export const splitPlaceholders = (text: string): readonly string[] => text.split(/\{\{([^{}]*)\}\}/);
+
+/** Returns the claim that a placeholder states; null for a setting. */
+export const claimOf = (placeholder: string): string | null =>
+  placeholder.startsWith(CLAIM) ? placeholder.slice(CLAIM.length) : null;
+
+/** Whether a placeholder is a setting or a claim that the site knows. */
+export function isPlaceholder(name: string): boolean {
+  const claim = claimOf(name);
+  return ((claim === null ? SETTING_PLACEHOLDERS : CLAIM_PLACEHOLDERS) as readonly string[]).includes(claim ?? name);
+}
+
+/** The names that may stand between the braces, for messages. */
+export const PLACEHOLDER_NAMES = [...SETTING_PLACEHOLDERS, ...CLAIM_PLACEHOLDERS.map((id) => CLAIM + id)].join(', ');

@@ -1,0 +1,32 @@
+import type { ContentBlock, ContentDocument } from '@sealtick/contract';
+import { textOfRuns } from './resolve-document.ts';
+
+/** Returns a document as plain text. */
+export function plainText({ title, updated, blocks }: Pick<ContentDocument, 'title' | 'updated' | 'blocks'>): string {
+  const parts = [`${title}\n${'='.repeat(title.length)}`, `Last updated: ${updated}`, ...blocks.map(textOfBlock)];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** Returns the text of a block. */
+export function textOfBlock(block: ContentBlock): string {
+  switch (block.type) {
+    case 'heading': {
+      const text = textOfRuns(block.runs);
+      return `${text}\n${(block.level === 2 ? '-' : '.').repeat(text.length)}`;
+    }
+    case 'paragraph':
+      return textOfRuns(block.runs);
+    case 'list':
+      return block.items.map((item, i) => `${block.ordered ? `${i + 1}.` : '-'} ${textOfRuns(item)}`).join('\n');
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(textOfRuns).join(' | ')).join('\n');
+    case 'code':
+      return block.text;
+    case 'picture':
+      return block.alt;
+    case 'severity':
+      return `Severity: ${block.level}`;
+    case 'box':
+      return [block.title, ...block.blocks.map(textOfBlock)].join('\n');
+  }
+}

@@ -1,0 +1,78 @@
+import { toString as textOf } from 'mdast-util-to-string';
+import { boxLook, makeLeaf } from './components.ts';
+import type { Block, Container, Inline, List, Table } from './markdown.ts';
+import { nameOf, type Reading, readRuns } from './read-runs.ts';
+import { slug } from './slug.ts';
+import type { SourceBlock, SourceLeaf, SourceRun } from './source-document.ts';
+
+/** Returns the blocks of a document. */
+export function readBlocks(nodes: readonly Block[], reading: Reading): SourceBlock[] {
+  return nodes.map((node) => readBlock(node, reading));
+}
+
+function readBlock(node: Block, reading: Reading): SourceBlock {
+  const line = node.position?.start.line;
+  switch (node.type) {
+    case 'heading': {
+      const level = node.depth === 2 || node.depth === 3 ? node.depth : reading.refuse(LEVELS, line);
+      return { type: 'heading', level, id: slug(textOf(node)), runs: readRuns(node.children, reading) };
+    }
+    case 'paragraph':
+      return { type: 'paragraph', runs: readRuns(node.children, reading) };
+    case 'list':
+      return { type: 'list', ordered: node.ordered === true, items: readItems(node, reading) };
+    case 'table':
+      return readTable(node, reading);
+    case 'code':
+      return { type: 'code', language: node.lang ?? '', text: node.value };
+    case 'leafDirective': {
+      const made = makeLeaf(node.name, argumentsOf(node.attributes));
+      return typeof made === 'string' ? reading.refuse(made, line) : made;
+    }
+    case 'containerDirective':
+      return readBox(node, reading);
+    default:
+      return reading.refuse(`the format has no ${nameOf(node.type)}`, line);
+  }
+}
+
+const LEVELS = 'headings are ## and ###; the title is in the front matter';
+
+function readItems(list: List, reading: Reading): SourceRun[][] {
+  return list.children.map(({ children, position }) => {
+    const [only, ...rest] = children;
+    if (only?.type === 'paragraph' && rest.length === 0) return readRuns(only.children, reading);
+    return reading.refuse('an item of a list is one paragraph', position?.start.line);
+  });
+}
+
+function readTable(table: Table, reading: Reading): SourceBlock {
+  const [head = [], ...rows] = table.children.map(({ children }) =>
+    children.map((cell) => readRuns(cell.children, reading)),
+  );
+  return { type: 'table', head, rows };
+}
+
+/** The title of a box stands in brackets: `:::note[Title]`. */
+function readBox({ name, attributes, children, position }: Container, reading: Reading): SourceBlock {
+  const line = position?.start.line;
+  const look = boxLook(name);
+  if (typeof look === 'object') return reading.refuse(look.problem, line);
+  const [label, ...rest] = children;
+  const isLabelled = label?.type === 'paragraph' && label.data?.directiveLabel === true;
+  if (!isLabelled) return reading.refuse(`:::${name} needs a title in brackets`, line);
+  if (Object.keys(argumentsOf(attributes)).length > 0) return reading.refuse(`:::${name} has no arguments`, line);
+  const blocks = readBlocks(rest, reading).map((block): SourceLeaf => {
+    if (block.type !== 'box' && block.type !== 'inserted') return block;
+    return reading.refuse(`:::${name} may not contain this component`, line);
+  });
+  return {
+    type: 'box',
+    look,
+    title: textOf({ type: 'paragraph', children: label.children as Inline[] }),
+    blocks,
+  };
+}
+
+const argumentsOf = (attributes: Record<string, string | null | undefined> | null | undefined) =>
+  Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? '']));

@@ -1,0 +1,67 @@
+import type { SiteSettings } from '@sealtick/contract';
+import { expect, test } from 'vitest';
+import { parseDocument } from './parse-document.ts';
+import { plainText } from './plain-text.ts';
+import { resolveDocument, type Values } from './resolve-document.ts';
+
+const claim = {
+  id: 'soc2',
+  statement: 'SOC 2 certified',
+  status: 'unconfirmed',
+  evidence: null,
+  expires: null,
+} as const;
+const settings = {
+  legalEntity: 'Example Trading Ltd',
+  phone: '+44 20 7946 0123',
+  complianceEmail: 'desk@operator.test',
+  regulator: 'Financial Conduct Authority',
+  registrationNumber: null,
+  samples: ['legalEntity', 'regulator'],
+  claims: [claim],
+} as unknown as SiteSettings;
+const VALUES: Values = {
+  settings,
+  isPublic: false,
+  tables: { retention: { head: ['Data'], rows: [['Account']] } },
+};
+
+function textOf(body: string, values: Partial<Values> = {}): string {
+  const front = '---\ntitle: A\nupdated: 2026-11-23\nsummary: About a.\norder: 1\n---\n\n';
+  const document = parseDocument('legal', 'a', front + body, 'legal/a.md');
+  return plainText(resolveDocument(document, { ...VALUES, ...values }))
+    .split('\n')
+    .slice(5)
+    .join('\n')
+    .trim();
+}
+
+test('settings take the place of placeholders, an example value with the mark once', () => {
+  expect(textOf('By {{legalEntity}}. {{legalEntity}}, {{complianceEmail}}.')).toBe(
+    'By Example Trading Ltd [Sample: replace before going live]. Example Trading Ltd, desk@operator.test.',
+  );
+});
+
+test('a setting that does not apply says so', () => {
+  expect(textOf('Number: {{registrationNumber}}.')).toBe('Number: Not provided by the operator.');
+});
+
+test('an unconfirmed claim has the mark on this machine, and is left out on a public site', () => {
+  const body = '{{claim:soc2}}. Regulator: {{regulator}}.';
+  expect(textOf(body)).toBe(
+    'SOC 2 certified [Sample: replace before going live]. Regulator: Financial Conduct Authority [Sample: replace before going live].',
+  );
+  expect(textOf(body, { isPublic: true })).toBe(
+    'Not provided by the operator. Regulator: Not provided by the operator.',
+  );
+});
+
+test('a confirmed claim leads to its evidence', () => {
+  const confirmed = { ...claim, status: 'confirmed', evidence: 'https://a.test/soc2', expires: '2027-01-01' } as const;
+  const values = { isPublic: true, settings: { ...settings, claims: [confirmed] } };
+  expect(textOf('{{claim:soc2}}.', values)).toBe('SOC 2 certified.');
+});
+
+test('an inserted table has the rows of the program', () => {
+  expect(textOf('::retention')).toBe('Data\nAccount');
+});

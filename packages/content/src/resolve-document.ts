@@ -1,0 +1,94 @@
+import {
+  type Claim,
+  type ContentBlock,
+  type ContentDocument,
+  type ContentLeaf,
+  type ContentRun,
+  SAMPLE_MARK,
+  type SiteSettings,
+} from '@sealtick/contract';
+import { claimOf, OFFICIAL, type SettingPlaceholder } from './placeholders.ts';
+import type { SourceBlock, SourceDocument, SourceLeaf, SourceRun } from './source-document.ts';
+
+/** What documents take their values from. */
+export interface Values {
+  readonly settings: SiteSettings;
+  /** Whether the operator has opened the site to the public. */
+  readonly isPublic: boolean;
+  /** Head and rows of the tables that the program fills in. */
+  readonly tables: {
+    readonly retention: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+  };
+}
+
+/** What a page shows in place of a claim that only the operator could make. */
+const NOT_PROVIDED = 'Not provided by the operator';
+
+/** Returns a document with the values of the settings in place of its placeholders. */
+export function resolveDocument({ links: _links, blocks, ...rest }: SourceDocument, values: Values): ContentDocument {
+  const marked = new Set<string>();
+  const runs = (source: readonly SourceRun[]) => source.map((run) => resolveRun(run, values, marked));
+  return { ...rest, blocks: blocks.map((block) => resolveBlock(block, runs, values)) };
+}
+
+type ResolveRuns = (source: readonly SourceRun[]) => ContentRun[];
+
+function resolveBlock(block: SourceBlock, runs: ResolveRuns, values: Values): ContentBlock {
+  if (block.type === 'inserted') {
+    const { head, rows } = values.tables[block.table];
+    const cells = (row: readonly string[]) => row.map((text) => [{ text }]);
+    return { type: 'table', head: cells(head), rows: rows.map(cells) };
+  }
+  if (block.type === 'box') return { ...block, blocks: block.blocks.map((leaf) => resolveLeaf(leaf, runs)) };
+  return resolveLeaf(block, runs);
+}
+
+function resolveLeaf(leaf: SourceLeaf, runs: ResolveRuns): ContentLeaf {
+  switch (leaf.type) {
+    case 'heading':
+    case 'paragraph':
+      return { ...leaf, runs: runs(leaf.runs) };
+    case 'list':
+      return { ...leaf, items: leaf.items.map(runs) };
+    case 'table':
+      return { ...leaf, head: leaf.head.map(runs), rows: leaf.rows.map((row) => row.map(runs)) };
+    default:
+      return leaf;
+  }
+}
+
+function resolveRun({ placeholder, ...run }: SourceRun, values: Values, marked: Set<string>): ContentRun {
+  if (placeholder === undefined) return run;
+  const claim = claimOf(placeholder);
+  const found = claim === null ? settingOf(placeholder, values) : claimRun(claim, values);
+  // One mark a value is enough to read on.
+  const isMarked = found.sample === true && !marked.has(placeholder);
+  if (isMarked) marked.add(placeholder);
+  const { sample: _sample, ...plain } = found;
+  return { ...run, ...plain, ...(isMarked ? { sample: true } : {}) };
+}
+
+function settingOf(placeholder: string, { settings, isPublic }: Values): ContentRun {
+  const name = placeholder as SettingPlaceholder;
+  const value = settings[name];
+  const isSample = settings.samples.includes(name);
+  if (value === null || (isSample && isPublic && OFFICIAL.has(name))) return { text: NOT_PROVIDED };
+  return { text: value, ...hrefOf(name, value), ...(isSample ? { sample: true } : {}) };
+}
+
+function hrefOf(name: SettingPlaceholder, value: string): Pick<ContentRun, 'href'> {
+  if (name.endsWith('Email')) return { href: `mailto:${value}` };
+  return name === 'phone' ? { href: `tel:${value.replaceAll(/[^+\d]/g, '')}` } : {};
+}
+
+function claimRun(id: string, { settings, isPublic }: Values): ContentRun {
+  const claim: Claim | undefined = settings.claims.find((one) => one.id === id);
+  if (claim?.status === 'confirmed') {
+    return { text: claim.statement, ...(claim.evidence === null ? {} : { href: claim.evidence }) };
+  }
+  return claim === undefined || isPublic ? { text: NOT_PROVIDED } : { text: claim.statement, sample: true };
+}
+
+/** Returns the text of runs, with the mark beside what the operator has not confirmed. */
+export const textOfRuns = (runs: readonly ContentRun[]): string =>
+  runs.map(({ text, sample }) => (sample ? `${text} [${SAMPLE_MARK}]` : text)).join('');

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { ContentDocument, ContentKind, ContentListQuery, SearchResult } from '../content.ts';
+import { declareRead } from './read.ts';
+
+const OfOne = z.strictObject({
+  kind: ContentKind,
+  id: z
+    .string()
+    .max(100)
+    .regex(/^[a-z0-9][a-z0-9.-]*$/),
+});
+
+export const list = declareRead({
+  path: '/api/content/:kind',
+  summary: 'All documents of a kind, complete or with the selected `fields`',
+  entitlement: 'open',
+  params: OfOne.pick({ kind: true }),
+  query: ContentListQuery,
+  answer: z.array(ContentDocument),
+  isSparse: true,
+});
+
+export const get = declareRead({
+  path: '/api/content/:kind/:id',
+  summary: 'One document, with the values of the settings',
+  entitlement: 'open',
+  params: OfOne,
+  answer: ContentDocument,
+  mayBeAbsent: true,
+});
+
+export const pdf = declareRead({
+  path: '/api/content/:kind/:id/document.pdf',
+  summary: 'One document as a PDF file, typeset from the text that its page shows',
+  entitlement: 'open',
+  policy: 'pictures',
+  params: OfOne,
+  answer: z.string(),
+  media: 'application/pdf',
+});
+
+export const search = declareRead({
+  path: '/api/search',
+  summary: 'Parts of documents that contain the words of `q`, misspelt ones included, best first',
+  entitlement: 'open',
+  query: z.strictObject({
+    q: z.string().trim().min(1).max(100),
+    kind: ContentKind.optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(10),
+  }),
+  answer: z.array(SearchResult),
+});
