@@ -93,7 +93,8 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     append,
   });
   const readLog: ReadLog = (from, to) => signalLog.readWhole(from, to);
-  const liveRecords = new LiveRecords(readLog, market);
+  const contents = new ContentsReader(readLog);
+  const liveRecords = new LiveRecords(contents, market);
   const publicUntil = () => now() - entitlement.publicDelayMs;
   const siteName = async () => (await readSiteSettings({ ...platform, database: workDatabase })).name;
   const press = { typesetter: new Typesetter(), siteName, now: () => clock.now() };
@@ -133,7 +134,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     createLastSeen(clock),
     createSupport({ clock, queueMail, readSettings: (tx) => readSiteSettings({ clock, database: tx }) }),
     createContent({ ...platform, press }),
-    createPortfolio({ log: new ContentsReader(readLog), provider, market, speed, clock }),
+    createPortfolio({ log: contents, provider, market, speed, clock }),
     mail,
     measurements,
     marketData,

@@ -138,7 +138,7 @@ export {
   type SizeRefusal,
   sizeSignal,
 } from './sizing/size-signal.ts';
-export { type Edge, edgeOf, KELLY_TRADES, type TradeRisk, tradeRisk } from './sizing/trade-risk.ts';
+export { type Edge, edgesAfter, KELLY_TRADES, type TradeRisk, tradeRisk, UNKNOWN_EDGE } from './sizing/trade-risk.ts';
 export {
   type AccountTrade,
   type BookedTrade,

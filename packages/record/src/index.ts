@@ -5,13 +5,21 @@ export { EntryRules } from './entry-rules.ts';
 export { LIBRARY_FIGURES, libraryFigures } from './library-figures.ts';
 export { computeLiveRecord, type LiveRecord, type SignalCounts } from './live-record.ts';
 export { LogContents, type StrategyHistory } from './log-contents.ts';
+export type { SizedTrade } from './member/account-book.ts';
 export { type ActiveSignals, countActive } from './member/active-signals.ts';
 export { type Exposure, exposureOf } from './member/exposure.ts';
 export type { Figure } from './member/figure.ts';
 export { type LimitUse, limitUse } from './member/limit-use.ts';
-export type { MemberAccount, SizedTrade } from './member/member-account.ts';
-export type { MemberInput } from './member/member-input.ts';
-export { computeMemberRecord, type MemberRecord, priceOf } from './member/member-record.ts';
+export type { MemberAccount } from './member/member-account.ts';
+export type { MemberInput, Present } from './member/member-input.ts';
+export {
+  computeMemberHistory,
+  computeMemberRecord,
+  type MemberHistory,
+  type MemberRecord,
+  memberRecordAt,
+  priceOf,
+} from './member/member-record.ts';
 export { memberStatistics } from './member/member-statistics.ts';
 export type { AccessInterval, RiskVersion } from './member/member-terms.ts';
 export { type PortfolioRisk, portfolioRisk, type RiskStatus, riskStatus } from './member/risk-figures.ts';

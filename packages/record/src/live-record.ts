@@ -13,11 +13,11 @@ import { type ConfidenceScore, scoreConfidence } from './confidence-score.ts';
 import type { PublishedInstrument, StrategyEntry } from './entries.ts';
 import type { StrategyHistory } from './log-contents.ts';
 import { openR } from './open-r.ts';
-import { type RecordedTrade, tradeOf } from './recorded-trade.ts';
+import type { RecordedTrade } from './recorded-trade.ts';
 import type { SignalHistory } from './signal-history.ts';
 import type { SignalState } from './signal-state.ts';
+import { signalTrade } from './signal-trade.ts';
 import { toHeldPosition, toStatisticsTrade } from './statistics-trade.ts';
-import { termsOf } from './trade-terms.ts';
 
 /** Number of published signals in each state. */
 export interface SignalCounts {
@@ -66,7 +66,7 @@ export function computeLiveRecord(
   const from = Date.parse(versions[0]!.issuedAt);
   const to = Math.max(from, marks.last(until) ?? from);
   const trades = signals
-    .flatMap((signal) => tradeOf(signal, termsOf(versions, signal.opened)) ?? [])
+    .flatMap((signal) => signalTrade(versions, signal) ?? [])
     .sort((a, b) => a.fillKnownAt - b.fillKnownAt);
   const periods = sessions.some((session) => periodsPerYear(session) === 365) ? 365 : 261;
   const curve = equityCurve({

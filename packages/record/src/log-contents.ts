@@ -59,14 +59,24 @@ export class LogContents {
     return [...this.newestBacktests.values()];
   }
 
-  /** Returns what a live record is computed from; null where the log never published this strategy in this market. */
-  strategy(strategyId: string, market: MarketKind): StrategyHistory | null {
+  /** Changes with each entry about a strategy in a market, the market's marks included. */
+  revisionOf(strategyId: string, market: MarketKind): string {
+    const about = this.signals.countEntriesOf(strategyId, market) + this.versionsOf(strategyId, market).length;
+    return `${about} ${this.marks[market].times.length}`;
+  }
+
+  /**
+   * Returns what a live record is computed from; null where the log never published this strategy in this market.
+   *
+   * @param asOf ms UTC. Later entries about signals, and later marks, are left out.
+   */
+  strategy(strategyId: string, market: MarketKind, asOf = Number.POSITIVE_INFINITY): StrategyHistory | null {
     const versions = this.versionsOf(strategyId, market);
     if (versions.length === 0) return null;
-    const signals = this.signals.all.filter(
-      ({ opened }) => opened.strategyId === strategyId && opened.market === market,
-    );
-    return { strategyId, market, versions, signals, marks: this.marks[market] };
+    const all = this.signals.of(strategyId, market);
+    const known = () => all.filter(({ opened }) => Date.parse(opened.issuedAt) <= asOf);
+    const signals = asOf === Number.POSITIVE_INFINITY ? all : known().map((signal) => signal.asOf(asOf));
+    return { strategyId, market, versions, signals, marks: this.marks[market].asOf(asOf) };
   }
 
   /** Every strategy that was published, by the market it was published in. */

@@ -1,10 +1,20 @@
+import type { MarketKind } from '@sealtick/engine';
 import { type OpenedEntry, type RecordEntry, RecordError } from './entries.ts';
 import { type ChangeEntry, SignalHistory } from './signal-history.ts';
 import { ImpossibleChangeError } from './signal-state.ts';
 
+/** The signals of one strategy in one market. */
+interface StrategySignals {
+  /** In the order of opening. */
+  readonly ids: string[];
+  /** Entries about them. */
+  entries: number;
+}
+
 /** The signals of a log, which is read entry by entry in order of index. */
 export class SignalHistories {
   private readonly histories = new Map<string, SignalHistory>();
+  private readonly ofStrategies = new Map<string, StrategySignals>();
   /** How often entries could not be read: by now, and when each signal was opened. */
   private gaps = 0;
   private readonly gapsAtOpening = new Map<string, number>();
@@ -29,6 +39,17 @@ export class SignalHistories {
     return [...this.histories.values()];
   }
 
+  /** Those of a strategy in a market, in the order of opening. */
+  of(strategyId: string, market: MarketKind): readonly SignalHistory[] {
+    const ids = this.ofStrategies.get(`${market} ${strategyId}`)?.ids ?? [];
+    return ids.map((id) => this.histories.get(id)!);
+  }
+
+  /** Number of entries so far about signals of a strategy in a market. */
+  countEntriesOf(strategyId: string, market: MarketKind): number {
+    return this.ofStrategies.get(`${market} ${strategyId}`)?.entries ?? 0;
+  }
+
   get(signalId: string): SignalHistory | undefined {
     return this.histories.get(signalId);
   }
@@ -46,6 +67,9 @@ export class SignalHistories {
     if (this.histories.has(signalId)) throw new RecordError(index, `opens signal ${signalId} again`);
     this.histories.set(signalId, new SignalHistory(opened));
     this.gapsAtOpening.set(signalId, this.gaps);
+    const strategy = this.signalsWith(opened);
+    strategy.ids.push(signalId);
+    strategy.entries += 1;
   }
 
   private change(entry: ChangeEntry): void {
@@ -56,9 +80,18 @@ export class SignalHistories {
     if (!history) return;
     try {
       this.histories.set(signalId, history.with(entry, this.isCompleteOf(signalId)));
+      this.signalsWith(history.opened).entries += 1;
     } catch (error) {
       if (!(error instanceof ImpossibleChangeError)) throw error;
       throw new RecordError(index, `${error.message} (${signalId})`);
     }
+  }
+
+  /** Returns the signals of the strategy that opened one. */
+  private signalsWith({ strategyId, market }: OpenedEntry): StrategySignals {
+    const key = `${market} ${strategyId}`;
+    const known = this.ofStrategies.get(key) ?? { ids: [], entries: 0 };
+    this.ofStrategies.set(key, known);
+    return known;
   }
 }

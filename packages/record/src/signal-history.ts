@@ -40,6 +40,14 @@ export class SignalHistory {
     return new SignalHistory(opened, [...changes, change], next);
   }
 
+  /** Returns the history as it was known at a moment, ms UTC: without the first later entry, and what follows it. */
+  asOf(moment: number): SignalHistory {
+    const first = this.changes.findIndex(({ issuedAt }) => Date.parse(issuedAt) > moment);
+    if (first === -1) return this;
+    const known = this.changes.slice(0, first);
+    return new SignalHistory(this.opened, known, stateAfter(this.opened, known));
+  }
+
   /** Returns the state when the log had `size` entries, the opening among them. */
   stateAt(size: number): SignalState {
     const known = this.changes.filter(({ index }) => index <= size);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { PairPrices } from './conversion.ts';
 import { refusalWords } from './refusal-words.ts';
 import { type SignalSize, type SignalSizing, type SizeRefusal, sizeSignal } from './size-signal.ts';
-import { edgeOf, kellyFraction, tradeRisk } from './trade-risk.ts';
+import { edgesAfter, kellyFraction, tradeRisk } from './trade-risk.ts';
 
 const NOW = Date.UTC(2026, 2, 2);
 const DAY = 86_400_000;
@@ -191,7 +191,12 @@ describe('Kelly’s fraction', () => {
   });
 
   test('rests on the closed trades of a record', () => {
-    expect(edgeOf([2, -1, 0, 1])).toEqual({ trades: 4, winRate: 0.5, payoff: 1.5 });
+    expect(edgesAfter([2, -1, 0, 1])).toEqual([
+      { trades: 1, winRate: 1, payoff: null },
+      { trades: 2, winRate: 0.5, payoff: 2 },
+      { trades: 3, winRate: 1 / 3, payoff: 2 },
+      { trades: 4, winRate: 0.5, payoff: 1.5 },
+    ]);
   });
 
   test('is not used under 100 trades, without losses or without a record', () => {

@@ -1,4 +1,3 @@
-import { payoffRatio, winRate } from '../statistics/trade-ratios.ts';
 import type { RiskSettings } from './risk-settings.ts';
 
 /** Closed live trades of a strategy from which Kelly's fraction is computed. */
@@ -13,12 +12,24 @@ export interface Edge {
   readonly payoff: number | null;
 }
 
-/** Returns what closed trades show. @param netRs Net R of each. */
-export const edgeOf = (netRs: readonly number[]): Edge => ({
-  trades: netRs.length,
-  winRate: winRate(netRs),
-  payoff: payoffRatio(netRs),
-});
+/** What no closed trades show. */
+export const UNKNOWN_EDGE: Edge = { trades: 0, winRate: null, payoff: null };
+
+/** Returns what closed trades had shown after each of them. @param netRs Net R of each, in order. */
+export function edgesAfter(netRs: readonly number[]): Edge[] {
+  let [wins, won, losses, lost] = [0, 0, 0, 0];
+  return netRs.map((netR, i) => {
+    if (netR > 0) {
+      wins += 1;
+      won += netR;
+    } else if (netR < 0) {
+      losses += 1;
+      lost -= netR;
+    }
+    const payoff = wins === 0 || losses === 0 ? null : won / wins / (lost / losses);
+    return { trades: i + 1, winRate: wins / (i + 1), payoff };
+  });
+}
 
 /** The share of equity that one trade may risk, and what it follows from. */
 export interface TradeRisk {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sealtick/engine';
 import type { SignalHistory } from '../signal-history.ts';
-import type { MemberInput } from './member-input.ts';
+import type { MemberRecord } from './member-record.ts';
 import { hadAccess } from './member-terms.ts';
 
 /** Active signals of the strategies that a member is actively subscribed to. */
@@ -11,17 +11,14 @@ export interface ActiveSignals {
 }
 
 /** Returns how many signals are active now, and how many more than 24 hours ago, from the log. */
-export function countActive(input: MemberInput): ActiveSignals {
-  const count = activeAt(input, input.now);
-  return { count, change: count - activeAt(input, input.now - DAY_MS) };
-}
-
-function activeAt({ contents, market, access, assetClassOf }: MemberInput, at: number): number {
-  return contents.signals.all.filter((signal) => {
-    const { strategyId, symbol } = signal.opened;
-    const isSubscribed = hadAccess(access, strategyId, assetClassOf(symbol), at);
-    return signal.opened.market === market && isSubscribed && isActiveAt(signal, at);
-  }).length;
+export function countActive(record: Pick<MemberRecord, 'recent' | 'access' | 'assetClassOf' | 'now'>): ActiveSignals {
+  const activeAt = (at: number) =>
+    record.recent.filter((signal) => {
+      const { strategyId, symbol } = signal.opened;
+      return hadAccess(record.access, strategyId, record.assetClassOf(symbol), at) && isActiveAt(signal, at);
+    }).length;
+  const count = activeAt(record.now);
+  return { count, change: count - activeAt(record.now - DAY_MS) };
 }
 
 const isActiveAt = ({ opened, closed }: SignalHistory, at: number): boolean =>

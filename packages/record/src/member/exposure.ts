@@ -1,4 +1,4 @@
-import type { SizedTrade } from './member-account.ts';
+import type { SizedTrade } from './account-book.ts';
 
 /** Value of open positions, in account currency. */
 export interface Exposure {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { closed, EntryList, filled, marked, opened, published, target } from '../testing/entries.ts';
 import { ALWAYS, at, FIRST, listOf, midnight, recordOf, START, trade } from '../testing/member.ts';
 import { tradesOf } from '../testing/trades-of.ts';
-import { MemberAccount } from './member-account.ts';
+import { AccountBook } from './account-book.ts';
 import { priceOf } from './member-record.ts';
 import type { AccessInterval } from './member-terms.ts';
 import { portfolioRisk, riskStatus } from './risk-figures.ts';
@@ -109,7 +109,7 @@ describe('A member’s record', () => {
           list.add(closed(`s${i}`, [[price, 1]], netR, time(from + length)));
         });
         const trades = tradesOf(list.entries);
-        const account = new MemberAccount(trades, [FIRST], () => 0);
+        const account = new AccountBook(trades, [FIRST], () => 0);
         const booked = runAccount(trades, 10_000);
         const risks = account.trades.map(({ risk }) => risk).sort((a, b) => a - b);
         expect(risks).toEqual(booked.map(({ risk }) => risk).sort((a, b) => a - b));

@@ -2,8 +2,8 @@ import { type AssetClass, tradeRisk } from '@sealtick/engine';
 import { type LimitUse, limitUse } from './limit-use.ts';
 import type { MemberRecord } from './member-record.ts';
 import { settingsAt } from './member-terms.ts';
-import { StrategyEdges } from './member-trades.ts';
 import { riskShare } from './risk-share.ts';
+import { StrategyEdges } from './strategy-edges.ts';
 import { startOfDay } from './zone-date.ts';
 
 /** What open and pending signals risk, as shares of equity. */
@@ -20,7 +20,9 @@ export interface PortfolioRisk {
 export function portfolioRisk(record: MemberRecord): PortfolioRisk {
   const { contents, market, signals, account, settings, assetClassOf, now } = record;
   const positions = account.openAt(now);
-  const historyOf = new Map(signals.map((signal) => [signal.opened.signalId, signal]));
+  const held = new Set(positions.map(({ trade }) => trade.opened.signalId));
+  const ofHeld = signals.filter(({ opened }) => held.has(opened.signalId));
+  const historyOf = new Map(ofHeld.map((signal) => [signal.opened.signalId, signal]));
   let open = 0;
   const classes = new Map<AssetClass, number>();
   for (const { trade } of positions) {

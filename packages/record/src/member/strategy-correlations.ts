@@ -1,5 +1,5 @@
 import { type Correlation, correlate } from '../correlation.ts';
-import { computeMemberRecord, type MemberRecord } from './member-record.ts';
+import { computeMemberHistory, type MemberHistory } from './member-record.ts';
 
 /** How alike the member's daily returns of two strategies are. */
 export interface StrategyCorrelation extends Correlation {
@@ -7,9 +7,9 @@ export interface StrategyCorrelation extends Correlation {
 }
 
 /** Returns the correlation of each pair of strategies over the days since the member received signals of both. */
-export function strategyCorrelations(record: MemberRecord): StrategyCorrelation[] {
-  const ids = [...new Set(record.signals.map(({ opened }) => opened.strategyId))].sort();
-  const curves = ids.map((id) => curveOf(record, id));
+export function strategyCorrelations(history: MemberHistory): StrategyCorrelation[] {
+  const ids = [...new Set(history.signals.map(({ opened }) => opened.strategyId))].sort();
+  const curves = ids.map((id) => curveOf(history, id));
   return ids.flatMap((second, j) =>
     ids.slice(0, j).map((first, i) => {
       return { strategyIds: [first, second] as const, ...correlate(curves[i]!, curves[j]!) };
@@ -18,13 +18,13 @@ export function strategyCorrelations(record: MemberRecord): StrategyCorrelation[
 }
 
 /** Returns the account as it would be with one strategy alone, at daily marks since its first signal. */
-function curveOf(record: MemberRecord, strategyId: string) {
-  const access = record.access.filter((one) => one.strategyId === strategyId);
-  const { times, growth, signals } = computeMemberRecord({ ...record, access });
+function curveOf(history: MemberHistory, strategyId: string) {
+  const access = history.access.filter((one) => one.strategyId === strategyId);
+  const { marks, marked, signals } = computeMemberHistory({ ...history, access });
   const first = Date.parse(signals[0]!.opened.issuedAt);
   const from = Math.max(
     0,
-    times.findLastIndex((time) => time <= first),
+    marks.findLastIndex((time) => time <= first),
   );
-  return { time: times.slice(from, -1), equity: growth.slice(from, -1) };
+  return { time: marks.slice(from), equity: marked.slice(from) };
 }

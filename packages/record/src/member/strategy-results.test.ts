@@ -64,7 +64,7 @@ describe('Results of strategies', () => {
 
   test('are none without a signal', () => {
     expect(strategyResults(recordOf(bothPublished(), 3))).toEqual([]);
-    expect(strategyCorrelations(recordOf(bothPublished(), 3))).toEqual([]);
+    expect(strategyCorrelations(recordOf(bothPublished(), 3).history)).toEqual([]);
   });
 });
 
@@ -77,10 +77,10 @@ describe('Correlation of strategies', () => {
       addTrade(list, 'trend', day, day % 2 ? 1.5 : -1);
       if (day > 5) addTrade(list, 'breakout', day, day % 2 ? 1.5 : -1);
     }
-    const [early] = strategyCorrelations(recordOf(list, 60));
+    const [early] = strategyCorrelations(recordOf(list, 60).history);
     expect(early).toEqual({ strategyIds: ['breakout', 'trend'], days: expect.any(Number), value: null });
     expect(early!.days).toBeLessThan(60);
-    const [late] = strategyCorrelations(recordOf(list, 96));
+    const [late] = strategyCorrelations(recordOf(list, 96).history);
     expect(late!.days).toBeGreaterThanOrEqual(60);
     expect(late!.value).toBeCloseTo(1, 6);
   });
@@ -91,13 +91,13 @@ describe('Statistics of a member', () => {
     const list = bothPublished();
     addTrade(list, 'trend', 1, 1.5);
     const figure = (days: number, key: string) =>
-      memberStatistics(recordOf(list, days)).find((statistic) => statistic.key === key);
+      memberStatistics(recordOf(list, days).history).find((statistic) => statistic.key === key);
     expect(figure(5, 'totalReturn')?.value).toBeCloseTo(0.03, 12);
     expect(figure(5, 'trades')?.value).toBe(1);
     expect(figure(5, 'sharpeRatio')).toMatchObject({
       value: null,
       reason: 'insufficient sample: 1 of 30 trades, 4 of 90 days',
     });
-    expect(memberStatistics(recordOf(list, 0)).every(({ value }) => !Number.isNaN(value))).toBe(true);
+    expect(memberStatistics(recordOf(list, 0).history).every(({ value }) => !Number.isNaN(value))).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sealtick/engine';
 import type { RecordedTrade } from '../recorded-trade.ts';
+import type { SignalHistory } from '../signal-history.ts';
 import type { MemberRecord } from './member-record.ts';
-import { closedSince } from './trade-figures.ts';
 
 const RECENT_DAYS = 30;
 const CURVE_DAYS = 90;
@@ -22,26 +22,40 @@ export interface StrategyResult {
 }
 
 /** Returns the result of each strategy that the member received a signal of. */
-export function strategyResults(record: MemberRecord): StrategyResult[] {
-  const { signals, now } = record;
+export function strategyResults({ signals, account, now }: MemberRecord): StrategyResult[] {
+  const since = (days: number) => now - days * DAY_MS;
+  const trades = Map.groupBy(account.trades, ({ trade }) => trade.opened.strategyId);
+  const counts = countRecent(signals, since(RECENT_DAYS));
   return [...new Set(signals.map(({ opened }) => opened.strategyId))].map((strategyId) => {
-    const ofStrategy = (days: number) =>
-      closedSince(record, now - days * DAY_MS)
-        .filter(({ opened }) => opened.strategyId === strategyId)
-        .sort((a, b) => a.decidedAt! - b.decidedAt!);
-    const recent = ofStrategy(RECENT_DAYS);
+    const closed = (trades.get(strategyId) ?? []).map(({ trade }) => trade).filter((trade) => isClosedAt(trade, now));
+    const drawn = closed
+      .filter(({ decidedAt }) => decidedAt! > since(CURVE_DAYS))
+      .sort((a, b) => a.decidedAt! - b.decidedAt!);
+    const recent = drawn.filter(({ decidedAt }) => decidedAt! > since(RECENT_DAYS));
     return {
       strategyId,
-      signals: signals.filter(
-        ({ opened }) => opened.strategyId === strategyId && Date.parse(opened.issuedAt) > now - RECENT_DAYS * DAY_MS,
-      ).length,
+      signals: counts.get(strategyId) ?? 0,
       trades: recent.length,
       gain: runningGain(recent).at(-1) ?? 0,
       totalR: recent.reduce((sum, { netR }) => sum + netR, 0),
-      gains90d: runningGain(ofStrategy(CURVE_DAYS)),
-      lastClosedAt: ofStrategy(Number.POSITIVE_INFINITY).at(-1)?.decidedAt ?? null,
+      gains90d: runningGain(drawn),
+      lastClosedAt: closed.reduce<number | null>(
+        (last, { decidedAt }) => Math.max(last ?? decidedAt!, decidedAt!),
+        null,
+      ),
     };
   });
+}
+
+const isClosedAt = ({ decidedAt }: RecordedTrade, now: number): boolean => decidedAt !== null && decidedAt <= now;
+
+/** Returns how many signals of each strategy were opened after a moment. @param signals In the order of opening. */
+function countRecent(signals: readonly SignalHistory[], since: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  const first = signals.findLastIndex(({ opened }) => Date.parse(opened.issuedAt) <= since) + 1;
+  for (const { opened } of signals.slice(first))
+    counts.set(opened.strategyId, (counts.get(opened.strategyId) ?? 0) + 1);
+  return counts;
 }
 
 function runningGain(closed: readonly RecordedTrade[]): number[] {

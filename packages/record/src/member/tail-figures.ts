@@ -1,5 +1,5 @@
 import { type Figure, figureOf } from './figure.ts';
-import type { MemberRecord } from './member-record.ts';
+import type { MemberHistory } from './member-record.ts';
 import { tailLoss } from './tail-loss.ts';
 
 const TAIL_DAYS = 60;
@@ -11,7 +11,7 @@ export interface TailFigures {
 }
 
 /** Returns value at risk and conditional value at risk of the daily marked returns. */
-export function tailFigures({ dailyReturns }: MemberRecord): TailFigures {
+export function tailFigures({ dailyReturns }: Pick<MemberHistory, 'dailyReturns'>): TailFigures {
   const of = (part: 'valueAtRisk' | 'conditional') =>
     figureOf(() => tailLoss(dailyReturns)[part], dailyReturns.length, TAIL_DAYS, 'day');
   return { valueAtRisk: of('valueAtRisk'), conditional: of('conditional') };

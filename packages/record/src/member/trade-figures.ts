@@ -45,7 +45,7 @@ export function monthToDate(record: MemberRecord, zone: string): MonthResult {
 }
 
 /** Returns the trades that closed after a moment, in the order of filling. */
-export function closedSince({ account, now }: MemberRecord, from: number): RecordedTrade[] {
+function closedSince({ account, now }: MemberRecord, from: number): RecordedTrade[] {
   return account.trades
     .map(({ trade }) => trade)
     .filter(({ decidedAt }) => decidedAt !== null && decidedAt > from && decidedAt <= now);

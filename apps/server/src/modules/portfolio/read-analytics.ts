@@ -1,41 +1,33 @@
 import type { PortfolioAnalytics } from '@sealtick/contract';
 import { toIso } from '@sealtick/engine';
-import {
-  exposureOf,
-  LEAST_DAYS,
-  type MemberRecord,
-  memberStatistics,
-  priceOf,
-  strategyCorrelations,
-  strategyResults,
-  tailFigures,
-} from '@sealtick/record';
+import { exposureOf, LEAST_DAYS, type MemberRecord, priceOf, strategyResults } from '@sealtick/record';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { readRisk } from '../risk/index.ts';
-import { type RecordNeeds, readMemberRecord } from './read-member-record.ts';
+import { dailyFigures } from './daily-figures.ts';
+import { type Records, readMemberRecord } from './read-member-record.ts';
 
 /** Returns curve, statistics, tail losses, exposure and correlation of the caller. @throws {AppError} if nobody is signed in. */
-export async function readAnalytics(needs: RecordNeeds, viewer: Viewer): Promise<PortfolioAnalytics> {
+export async function readAnalytics(records: Records, viewer: Viewer): Promise<PortfolioAnalytics> {
   const accountId = requireAccount(viewer);
   const { currency } = await readRisk(viewer);
-  const record = await readMemberRecord(needs, viewer, accountId);
-  const instruments = await needs.provider.instruments();
+  const record = await readMemberRecord(records, viewer, accountId);
+  const instruments = await records.provider.instruments();
   const quotes = new Map(instruments.map(({ symbol, quoteCurrency }) => [symbol, quoteCurrency]));
-  const tail = tailFigures(record);
+  const { statistics, tail, correlations } = dailyFigures(record.history);
   return {
     market: record.market,
     currency,
     value: record.account.valueAt(record.now),
     curve: curveOf(record),
-    statistics: memberStatistics(record).map(({ key, value, reason }) => ({ key, value, reason })),
+    statistics: statistics.map(({ key, value, reason }) => ({ key, value, reason })),
     valueAtRisk: tail.valueAtRisk,
     conditionalValueAtRisk: tail.conditional,
     exposure: exposureIn(record, (symbol) => quotes.get(symbol) ?? symbol.slice(-3)),
     strategies: strategyResults(record).map(({ gains90d, lastClosedAt, ...result }) => {
       return { ...result, gains90d: [...gains90d], lastClosedAt: lastClosedAt === null ? null : toIso(lastClosedAt) };
     }),
-    correlations: strategyCorrelations(record).map(({ strategyIds: [one, other], days, value }) => {
+    correlations: correlations.map(({ strategyIds: [one, other], days, value }) => {
       const needsDays = days < LEAST_DAYS ? `needs ${LEAST_DAYS} days, has ${days}` : 'one of the two never moved';
       return { strategyIds: [one, other], days, value, missing: value === null ? needsDays : null };
     }),

@@ -1,11 +1,12 @@
 import type { MarketKind } from '@sealtick/engine';
-import { computeMemberRecord, type MemberRecord } from '@sealtick/record';
+import { type MemberRecord, memberRecordAt } from '@sealtick/record';
 import type { Clock } from '../../platform/clock.ts';
 import { publicUntil, type Viewer } from '../../platform/viewer.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { listRiskVersions } from '../risk/index.ts';
 import type { ContentsReader } from '../strategies/index.ts';
 import { selectIntervals } from '../subscriptions/index.ts';
+import type { MemberHistories } from './member-histories.ts';
 
 /** What members' records are computed from, beside their own settings. */
 export interface RecordNeeds {
@@ -18,25 +19,28 @@ export interface RecordNeeds {
   readonly clock: Clock;
 }
 
-/** Computes the record of an account: its signals, and the model account over their trades. */
+/** The needs, and the records that were computed so far. */
+export interface Records extends RecordNeeds {
+  readonly histories: MemberHistories;
+}
+
+/** Returns the record of an account: its signals, and the model account over their trades. */
 export async function readMemberRecord(
-  { log, provider, market, speed, clock }: RecordNeeds,
+  { log, provider, market, speed, clock, histories }: Records,
   { database, now, publicDelayMs }: Pick<Viewer, 'database' | 'now' | 'publicDelayMs'>,
   accountId: string,
 ): Promise<MemberRecord> {
+  const wallNow = clock.now();
   const [contents, intervals, settings, instruments] = await Promise.all([
     log.readOn(),
     selectIntervals(database, accountId),
     listRiskVersions(database, accountId),
     provider.instruments(),
   ]);
-  const wallNow = clock.now();
   // Plans count by the wall clock, entries of the log by market time.
   const marketTime = (wall: Date) => now + (wall.getTime() - wallNow) * speed;
-  const prices = new Map<string, number | null>();
-  for (const { symbol } of instruments) prices.set(symbol, (await provider.lastBar(symbol))?.close ?? null);
   const classes = new Map(instruments.map((one) => [one.symbol, one.market]));
-  return computeMemberRecord({
+  const history = histories.find(accountId, JSON.stringify([intervals, settings, publicDelayMs, [...classes]]), {
     contents,
     market,
     access: intervals.map(({ from, until, ...scope }) => ({
@@ -45,10 +49,14 @@ export async function readMemberRecord(
       to: until && marketTime(until),
     })),
     settings,
-    // Before now, prices are the daily marks of the log.
-    priceAt: (symbol, at) => (at === now ? (prices.get(symbol) ?? null) : null),
     assetClassOf: (symbol) => classes.get(symbol) ?? null,
     publicUntil: publicUntil({ now, publicDelayMs }),
     now,
   });
+  const held = new Set(history.book.openAt(now).map(({ trade }) => trade.opened.symbol));
+  const prices = new Map<string, number | null>();
+  for (const symbol of held) prices.set(symbol, (await provider.lastBar(symbol))?.close ?? null);
+  // Before now, prices are the daily marks of the log.
+  const priceAt = (symbol: string, at: number) => (at === now ? (prices.get(symbol) ?? null) : null);
+  return memberRecordAt(history, { now, priceAt });
 }

@@ -4,7 +4,7 @@ import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findTimeZone } from '../identity/index.ts';
 import { readRisk } from '../risk/index.ts';
-import { type RecordNeeds, readMemberRecord } from './read-member-record.ts';
+import { type Records, readMemberRecord } from './read-member-record.ts';
 
 /**
  * Returns what came of the signals that the caller received, and what is at risk.
@@ -13,14 +13,14 @@ import { type RecordNeeds, readMemberRecord } from './read-member-record.ts';
  * @throws {AppError} if nobody is signed in.
  */
 export async function readPortfolio(
-  needs: RecordNeeds,
+  records: Records,
   viewer: Viewer,
   asked: { readonly zone?: string | undefined },
 ): Promise<Portfolio> {
   const accountId = requireAccount(viewer);
   const zone = asked.zone ?? (await findTimeZone(viewer.database, accountId));
   const { currency, maxDrawdown } = await readRisk(viewer);
-  const record = await readMemberRecord(needs, viewer, accountId);
+  const record = await readMemberRecord(records, viewer, accountId);
   const { openPositions, byAssetClass, ...risk } = portfolioRisk(record);
   return {
     market: record.market,

@@ -2,6 +2,7 @@ import type { LogEntry, LogFact } from '@sealtick/contract';
 import { DAY_MS, STRATEGIES } from '@sealtick/engine';
 import { expect, test } from 'vitest';
 import { toParity } from '../parity/index.ts';
+import { ContentsReader } from './contents-reader.ts';
 import { LiveRecords } from './live-records.ts';
 import { toStrategy } from './strategy-view.ts';
 
@@ -74,7 +75,7 @@ function log(days: number): LogEntry[] {
 function records(entries: readonly LogEntry[]): LiveRecords {
   const read = async (from: number, to: number) =>
     entries.slice(from - 1, to).map((entry) => ({ json: JSON.stringify(entry) }));
-  return new LiveRecords(read, 'simulated');
+  return new LiveRecords(new ContentsReader(read), 'simulated');
 }
 
 const strategyAfter = async (days: number) => {

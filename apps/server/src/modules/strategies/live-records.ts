@@ -1,7 +1,7 @@
 import type { RecordTimeframe } from '@sealtick/contract';
 import { DAY_MS, type MarketKind } from '@sealtick/engine';
 import { computeLiveRecord, type LiveRecord } from '@sealtick/record';
-import { ContentsReader, type ReadLog } from './contents-reader.ts';
+import type { ContentsReader } from './contents-reader.ts';
 
 interface Computed {
   /** Last midnight whose mark could exist when it was computed, ms UTC. */
@@ -18,8 +18,8 @@ export class LiveRecords {
   private readonly market: MarketKind;
   private readonly computed = new Map<string, Computed>();
 
-  constructor(readLog: ReadLog, market: MarketKind) {
-    this.log = new ContentsReader(readLog);
+  constructor(log: ContentsReader, market: MarketKind) {
+    this.log = log;
     this.market = market;
   }
 
@@ -28,12 +28,12 @@ export class LiveRecords {
    * @param until ms UTC. Later entries are not public yet and are not counted.
    */
   async find(strategyId: string, until: number, timeframe: RecordTimeframe = 'all'): Promise<LiveRecord | null> {
-    const contents = await this.log.readOn(until);
+    const contents = await this.log.readOn();
     const midnight = Math.floor(until / DAY_MS) * DAY_MS;
     const key = `${strategyId} ${timeframe}`;
     const known = this.computed.get(key);
     if (known?.midnight === midnight) return known.record;
-    const history = contents.strategy(strategyId, this.market);
+    const history = contents.strategy(strategyId, this.market, until);
     const record = history && computeLiveRecord(history, until, timeframe);
     // Until the day's mark is in the log, the record ends a day earlier and is computed again.
     if (record?.curve.time.at(-1) === midnight) this.computed.set(key, { midnight, record });

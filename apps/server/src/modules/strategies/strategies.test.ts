@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/testing/da
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { type BacktestFigures, saveBacktest } from '../backtests/index.ts';
 import { insertParity } from '../parity/parity-repository.ts';
-import { createStrategies, LiveRecords, PerformanceCache } from './index.ts';
+import { ContentsReader, createStrategies, LiveRecords, PerformanceCache } from './index.ts';
 import { insertVersion } from './strategy-version-repository.ts';
 
 const [PUBLISHED, UNPUBLISHED] = STRATEGIES.map(({ id }) => id) as [string, string];
@@ -72,7 +72,7 @@ beforeAll(async () => {
     modules: [
       createStrategies({
         liveRecords: new LiveRecords(
-          async (from) => (from === 1 ? [{ json: JSON.stringify(PUBLICATION) }] : []),
+          new ContentsReader(async (from) => (from === 1 ? [{ json: JSON.stringify(PUBLICATION) }] : [])),
           'simulated',
         ),
         prices: {

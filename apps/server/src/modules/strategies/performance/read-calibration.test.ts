@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/testing
 import { testViewer } from '../../../platform/testing/viewer.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { saveBacktest } from '../../backtests/index.ts';
-import { LiveRecords, PerformanceCache, type PerformanceLibrary } from '../index.ts';
+import { ContentsReader, LiveRecords, PerformanceCache, type PerformanceLibrary } from '../index.ts';
 import { insertVersion } from '../strategy-version-repository.ts';
 import { readCalibration } from './read-calibration.ts';
 
@@ -55,7 +55,7 @@ beforeEach(() => {
   library = {
     cache: new PerformanceCache(),
     findPaused: async () => new Set(),
-    liveRecords: new LiveRecords(async () => [], market),
+    liveRecords: new LiveRecords(new ContentsReader(async () => []), market),
     prices: {
       isShown: async () => false,
       history: () => Promise.reject(new Error('not asked for')),

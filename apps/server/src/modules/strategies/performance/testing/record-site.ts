@@ -7,7 +7,13 @@ import { Typesetter } from '../../../../platform/pdf/typesetter.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/database.ts';
 import { testViewer } from '../../../../platform/testing/viewer.ts';
 import { saveBacktest } from '../../../backtests/index.ts';
-import { createStrategies, LiveRecords, PerformanceCache, type PerformanceLibrary } from '../../index.ts';
+import {
+  ContentsReader,
+  createStrategies,
+  LiveRecords,
+  PerformanceCache,
+  type PerformanceLibrary,
+} from '../../index.ts';
 import { insertVersion } from '../../strategy-version-repository.ts';
 import { LIVE_LOG } from './live-log.ts';
 import { bars, END, OTHER, otherRows, PUBLISHED, record, rows, START } from './record.ts';
@@ -44,7 +50,7 @@ export class RecordSite {
       log: pino({ level: 'silent' }),
       modules: [
         createStrategies({
-          liveRecords: new LiveRecords(readLog, 'simulated'),
+          liveRecords: new LiveRecords(new ContentsReader(readLog), 'simulated'),
           prices,
           cache: new PerformanceCache(),
           findPaused: async () => new Set(),

@@ -1,0 +1,79 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { INSTRUMENTS } from '@sealtick/engine';
+import {
+  accessInterval,
+  account,
+  buildApp,
+  ContentsReader,
+  createPortfolio,
+  silentLog,
+  startDatabase,
+} from '@sealtick/server/testing/program';
+import { type GrowingLog, STRATEGY_IDS } from './growing-log.ts';
+
+const ACCOUNT = 'member';
+/** Of eight strategies. */
+const SUBSCRIPTIONS = 3;
+
+/** The calls of a member's record over HTTP without a network, with a member who follows three strategies from the start. */
+export class PortfolioProgram {
+  private readonly log: GrowingLog;
+  private readonly ends: (() => Promise<unknown>)[] = [];
+  private app: Awaited<ReturnType<typeof buildApp>> | null = null;
+
+  constructor(log: GrowingLog) {
+    this.log = log;
+  }
+
+  async open(): Promise<void> {
+    const { log, ends } = this;
+    const dataDir = await mkdtemp(join(tmpdir(), 'sealtick-bench-'));
+    await chmod(dataDir, 0o711);
+    ends.push(() => rm(dataDir, { recursive: true, force: true }));
+    const config = { dataDir, databaseUrl: null, databaseOwnerUrl: null };
+    const { database, close } = await startDatabase(config, { log: silentLog, onStep: () => {} });
+    ends.push(() => close(5_000));
+    const at = new Date(log.from);
+    const email = 'member@example.com';
+    await database
+      .insert(account)
+      .values({ id: ACCOUNT, email, emailVerified: true, name: '', createdAt: at, updatedAt: at });
+    const followed = STRATEGY_IDS.slice(0, SUBSCRIPTIONS);
+    await database
+      .insert(accessInterval)
+      .values(followed.map((strategyId) => ({ accountId: ACCOUNT, strategyId, from: at, until: null })));
+    const provider = {
+      instruments: async () => INSTRUMENTS,
+      lastBar: async () => null,
+    };
+    const clock = { now: () => log.now };
+    const contents = new ContentsReader(log.read);
+    await contents.readOn();
+    const principal = { kind: 'member', accountId: ACCOUNT, strategies: followed } as const;
+    this.app = await buildApp({
+      config: { trustProxy: [], baseUrl: null, environment: 'test' },
+      log: silentLog,
+      modules: [createPortfolio({ log: contents, provider, market: 'simulated', speed: 1, clock })],
+      viewerOf: () => ({ principal, now: log.now, market: 'simulated', publicDelayMs: 0, database }),
+    });
+    ends.push(() => this.app!.close());
+  }
+
+  /** Sends requests at once. Returns the time until the last answer, ms, and the first one's body. */
+  async ask(path: string, requests: number): Promise<{ readonly ms: number; readonly answer: unknown }> {
+    const begun = performance.now();
+    const asked = Array.from({ length: requests }, () =>
+      this.app!.inject({ url: path, headers: { host: 'localhost' } }),
+    );
+    const [first] = await Promise.all(asked);
+    const ms = performance.now() - begun;
+    if (first!.statusCode !== 200) throw new Error(`${path} answered ${first!.statusCode}: ${first!.body}`);
+    return { ms, answer: first!.json() };
+  }
+
+  async close(): Promise<void> {
+    for (const end of this.ends.reverse()) await end();
+  }
+}

@@ -1,0 +1,108 @@
+import type { RecordedTrade } from '../recorded-trade.ts';
+import type { RiskVersion } from './member-terms.ts';
+
+/** Returns the result of an open trade so far, in R. */
+export type OpenR = (trade: RecordedTrade, at: number) => number;
+
+/** A trade of the account with its risk, in account currency. */
+export interface SizedTrade {
+  readonly trade: RecordedTrade;
+  readonly risk: number;
+}
+
+/** A restated equity: what the account was worth before, and after. */
+interface Restatement {
+  readonly at: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** What changes the account. Closes come before restatements, and these before fills of the same moment. */
+type Step =
+  | { readonly at: number; readonly kind: 'close' | 'fill'; readonly trade: RecordedTrade }
+  | { readonly at: number; readonly kind: 'restatement'; readonly equity: number };
+
+const ORDER = { close: 0, restatement: 1, fill: 2 } as const;
+
+/** What a member's trades and restated equity made of the account: sizes, balances, cash flows. */
+export class AccountBook {
+  /** In the order in which fills were known. */
+  readonly trades: readonly SizedTrade[];
+  /** Start of the account, ms UTC. */
+  readonly from: number;
+  private readonly balances: { readonly at: number; readonly balance: number }[];
+  private readonly restatements: Restatement[] = [];
+
+  /**
+   * @param settings Every version, oldest first; at least one.
+   * @param openR Values open trades where equity is restated.
+   */
+  constructor(trades: readonly RecordedTrade[], settings: readonly RiskVersion[], openR: OpenR) {
+    const [first] = settings as [RiskVersion];
+    this.from = first.since;
+    this.balances = [{ at: Number.NEGATIVE_INFINITY, balance: first.equity }];
+    const risks = new Map<RecordedTrade, number>();
+    const sized = (): SizedTrade[] => [...risks].map(([trade, risk]) => ({ trade, risk }));
+    for (const step of stepsOf(trades, settings)) {
+      const { balance } = this.balances.at(-1)!;
+      if (step.kind === 'restatement') {
+        const before = markedValue(openAmong(sized(), step.at), balance, step.at, openR);
+        this.restatements.push({ at: step.at, before, after: step.equity });
+        this.balances.push({ at: step.at, balance: balance + step.equity - before });
+      } else if (step.kind === 'fill') risks.set(step.trade, balance * step.trade.riskFraction);
+      else this.balances.push({ at: step.at, balance: balance + risks.get(step.trade)! * step.trade.netR });
+    }
+    this.trades = sized().sort((a, b) => a.trade.fillKnownAt - b.trade.fillKnownAt);
+  }
+
+  /** Returns the marked balance: closed results, and open trades by `openR`. */
+  valueAt(at: number, openR: OpenR): number {
+    const { balance } = this.balances.findLast((one) => one.at <= at)!;
+    return markedValue(this.openAt(at), balance, at, openR);
+  }
+
+  /** Returns a value at a moment without the effect of restated equity. */
+  withoutFlows(value: number, at: number): number {
+    const flows = this.restatements.filter((one) => one.at <= at);
+    return flows.reduce((rest, { before, after }) => (rest * before) / after, value);
+  }
+
+  /** Returns the value without the effect of restated equity at each of some moments, which ascend. */
+  growthAt(times: readonly number[], openR: OpenR): number[] {
+    const open = new Set<SizedTrade>();
+    let [fills, changes] = [0, 0];
+    return times.map((at) => {
+      for (; fills < this.trades.length && this.trades[fills]!.trade.fillKnownAt <= at; fills += 1) {
+        open.add(this.trades[fills]!);
+      }
+      for (const one of open) if (!isOpenAt(one, at)) open.delete(one);
+      while (this.balances[changes + 1] && this.balances[changes + 1]!.at <= at) changes += 1;
+      return this.withoutFlows(markedValue([...open], this.balances[changes]!.balance, at, openR), at);
+    });
+  }
+
+  /** Returns the trades that are filled and not closed at a moment. */
+  openAt(at: number): SizedTrade[] {
+    return openAmong(this.trades, at);
+  }
+}
+
+const openAmong = (trades: readonly SizedTrade[], at: number): SizedTrade[] =>
+  trades.filter((one) => one.trade.fillKnownAt <= at && isOpenAt(one, at));
+
+const isOpenAt = ({ trade: { decidedAt } }: SizedTrade, at: number): boolean => decidedAt === null || decidedAt > at;
+
+const markedValue = (open: readonly SizedTrade[], balance: number, at: number, openR: OpenR): number =>
+  open.reduce((sum, { trade, risk }) => sum + risk * openR(trade, at), balance);
+
+function stepsOf(trades: readonly RecordedTrade[], settings: readonly RiskVersion[]): Step[] {
+  const steps: Step[] = trades.flatMap((trade): Step[] => [
+    { at: trade.fillBar, kind: 'fill', trade },
+    ...(trade.decidedAt === null ? [] : [{ at: trade.decidedAt, kind: 'close', trade } as const]),
+  ]);
+  settings.forEach(({ since, equity, equityStatedAt }, i) => {
+    const before = settings[i - 1];
+    if (before && before.equityStatedAt !== equityStatedAt) steps.push({ at: since, kind: 'restatement', equity });
+  });
+  return steps.sort((a, b) => a.at - b.at || ORDER[a.kind] - ORDER[b.kind]);
+}

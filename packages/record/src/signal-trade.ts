@@ -1,0 +1,26 @@
+import type { StrategyEntry } from './entries.ts';
+import { type RecordedTrade, tradeOf } from './recorded-trade.ts';
+import type { SignalHistory } from './signal-history.ts';
+import { type TradeTerms, termsOf } from './trade-terms.ts';
+
+interface Known extends TradeTerms {
+  readonly trade: RecordedTrade | null;
+}
+
+/** Many records contain the same signals, and a closed one never changes. */
+const known = new WeakMap<SignalHistory, Known>();
+
+/**
+ * Returns the trade of a signal on the terms of its version; null where it was not filled. It is computed once for each state of
+ * the signal.
+ *
+ * @param versions Publications of its strategy in its market, oldest first.
+ */
+export function signalTrade(versions: readonly StrategyEntry[], signal: SignalHistory): RecordedTrade | null {
+  const terms = termsOf(versions, signal.opened);
+  const before = known.get(signal);
+  if (before?.session === terms.session && before.riskFraction === terms.riskFraction) return before.trade;
+  const trade = tradeOf(signal, terms);
+  known.set(signal, { ...terms, trade });
+  return trade;
+}
