@@ -12,7 +12,8 @@ const TIMEOUT_MS = 1_200_000;
 /** A server with a data folder of its own; stopping it removes both. */
 export class Served {
   readonly url: string;
-  private readonly folder: string;
+  /** Its data folder. */
+  readonly folder: string;
   private readonly spawn: (more: NodeJS.ProcessEnv) => ChildProcess;
   private readonly readyPath: string;
   private child: ChildProcess;
