@@ -8,6 +8,7 @@ import { ContactSales } from '../../ui/contact-sales/contact-sales.tsx';
 import { PlanOffers } from '../../ui/plan-offers.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { MarketGroup } from './market-group.tsx';
 import { PaidPlan } from './paid-plan.tsx';
 import { planText } from './plan-text.ts';
 
@@ -44,6 +45,7 @@ function Plan({ plan, billing: { isOn, subscription } }: { plan: OwnPlan; billin
         {!isPaid && <p>{planText(plan)}</p>}
       </div>
       {subscription ? <PaidPlan subscription={subscription} /> : <Offers isOn={isOn} plan={plan} />}
+      {plan.hasMarketGroup && <MarketGroup plan={plan} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { OwnPlan, Subscription } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { inactiveText } from './inactive-text.ts';
 import { keepSubscription, unsubscribe } from './subscriptions.queries.ts';
@@ -18,6 +19,9 @@ export function Subscribed({ subscription, plan }: { subscription: Subscription;
         {subscription.isActive && <Icon of={Check} size={16} className="mt-0.5 shrink-0 text-long" />}
         {inactiveText(subscription, plan) ?? 'Subscribed: you see its signals at once.'}
       </p>
+      {inactiveBecause === 'noGroup' && (
+        <ButtonLink to={`${paths.account}#billing`}>Choose the market group</ButtonLink>
+      )}
       {inactiveBecause === 'limit' && (
         <Button isLoading={keeping.isPending} onClick={() => keeping.mutate({ id, isKept: true })}>
           Keep this one
