@@ -3,7 +3,7 @@ import { weighScripts } from '../support/first-load.ts';
 import { holdFeed, opened, send } from '../support/held-feed.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
-import { expect, expectAccessible, hydrated, open, PHONE, test } from '../support/test.ts';
+import { expect, expectAccessible, hydrated, open, PHONE, pretend, test } from '../support/test.ts';
 
 /** Bytes of script by gzip that the dashboard may load before it can be used. */
 const BUDGET = 170_000;
@@ -37,18 +37,23 @@ test.describe('a visitor', () => {
 test.describe('a member whose session has expired', () => {
   test.use({ scenario: 'subscriber', expectedErrors: [/401 \(Unauthorized\)/] });
 
-  test('is led to the sign-in and back', async ({ page }) => {
+  test('is led to the sign-in and back to the same tab, where the typed name still is', async ({ page }) => {
     await open(page, '/platform');
     const body = JSON.stringify({ status: 401, message: 'Unauthorized' });
     await page.route('**/api/watchlists', (route) => route.fulfill({ status: 401, body }));
     await page.getByRole('tab', { name: 'Watchlists' }).click();
     await panel(page).getByLabel('New watchlist').fill('Gold');
-    const leaving = page.waitForRequest(/\/api\/login\?returnTo=%2Fplatform$/);
+    await pretend(page, 'full');
+    const leaving = page.waitForRequest(/\/api\/login\?returnTo=%2Fplatform%23watchlists$/);
     const release = await holdBack(page, /\/api\/login\?/);
     await panel(page).getByRole('button', { name: 'Create' }).click();
     await expect(message(page)).toContainText('Unauthorized');
-    await leaving;
+    const { searchParams } = new URL((await leaving).url());
     release();
+    await page.waitForURL('**/login*');
+    await pretend(page, 'subscriber');
+    await open(page, searchParams.get('returnTo')!);
+    await expect(panel(page).getByLabel('New watchlist')).toHaveValue('Gold');
   });
 });
 

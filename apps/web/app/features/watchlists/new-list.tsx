@@ -1,5 +1,6 @@
 import type { WatchlistItem } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Problem } from './problem.tsx';
@@ -12,21 +13,33 @@ interface NewListProps {
   action: string;
 }
 
-/** Creates a watchlist. */
+const UNNAMED = { name: '' };
+
+/** Creates a watchlist. A typed name is still there after a sign-in. */
 export function NewList({ items, action }: NewListProps) {
   const { mutate, isPending, error } = useMutation(createWatchlist);
+  const { value, change, clear } = useDraft('watchlist', UNNAMED);
   return (
     <form
       className="grid gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();
-        const form = event.currentTarget;
-        const name = String(new FormData(form).get('name')).trim();
-        if (name !== '' && !isPending) mutate({ name, items }, { onSuccess: () => form.reset() });
+        const name = value.name.trim();
+        if (name !== '' && !isPending) mutate({ name, items }, { onSuccess: clear });
       }}
     >
       <Field label="New watchlist">
-        {(control) => <input {...control} name="name" maxLength={60} required autoComplete="off" />}
+        {(control) => (
+          <input
+            {...control}
+            name="name"
+            maxLength={60}
+            required
+            autoComplete="off"
+            value={value.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        )}
       </Field>
       <Problem error={error} />
       <Button type="submit" isLoading={isPending}>
