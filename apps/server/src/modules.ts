@@ -8,7 +8,7 @@ import { createContent } from './modules/content/index.ts';
 import { createFavourites } from './modules/favourites/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { createFeedLatency } from './modules/feed-latency/index.ts';
-import { createIdentity, signInSecret } from './modules/identity/index.ts';
+import { createIdentity, findAccountId, signInSecret } from './modules/identity/index.ts';
 import { createLastSeen } from './modules/last-seen/index.ts';
 import { createLogModule, findLastIssuedAt } from './modules/log/index.ts';
 import { createLogAudit } from './modules/log-audit/index.ts';
@@ -28,7 +28,7 @@ import {
   selectPaused,
 } from './modules/runner/index.ts';
 import { createRuns } from './modules/runs/index.ts';
-import { readSiteSettings } from './modules/settings/index.ts';
+import { readOperatorSettings, readSiteSettings } from './modules/settings/index.ts';
 import { createSignals } from './modules/signals/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStatus } from './modules/status/index.ts';
@@ -96,6 +96,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const contents = new ContentsReader(readLog);
   const liveRecords = new LiveRecords(contents, market);
   const publicUntil = () => now() - entitlement.publicDelayMs;
+  const origin = config.baseUrl ?? `http://localhost:${config.port}`;
   const siteName = async () => (await readSiteSettings({ ...platform, database: workDatabase })).name;
   const press = { typesetter: new Typesetter(), siteName, now: () => clock.now() };
   const { queueMail, module: mail } = createMail({ ...platform, siteName });
@@ -123,7 +124,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       secret: () => signInSecret(config),
       accessChanged: (tx, accountId) => accessChanged(tx, accountId, clock.now()),
       provider: createProvider(config),
-      origin: config.baseUrl ?? `http://localhost:${config.port}`,
+      origin,
       queueMail,
       platform,
     }),
@@ -132,7 +133,15 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     createRuns({ ...platform, provider }),
     createFavourites(clock),
     createLastSeen(clock),
-    createSupport({ clock, queueMail, readSettings: (tx) => readSiteSettings({ clock, database: tx }) }),
+    createSupport({
+      ...platform,
+      queueMail,
+      readSettings: (tx) => readSiteSettings({ clock, database: tx }),
+      readHolidays: async (tx) => (await readOperatorSettings(tx)).holidays,
+      origin,
+      findAccountId,
+      prepareExport: personalData.prepareExport,
+    }),
     createContent({ ...platform, press }),
     createPortfolio({ log: contents, provider, market, speed, clock }),
     mail,

@@ -1,9 +1,5 @@
 import { type PaidPlan, PLANS } from './plans.ts';
 
-/** Kinds of requests that a person answers: how their references begin, and within how many hours they are answered. */
-export const REQUEST_KINDS = { sales: { prefix: 'SAL', answeredWithinHours: 24 } } as const;
-export type RequestKind = keyof typeof REQUEST_KINDS;
-
 /** What a request to sales can be about; `custom` is none of the plans. */
 export const PLAN_INTERESTS = ['starter', 'pro', 'institutional', 'custom'] as const satisfies readonly (
   | PaidPlan

@@ -1,37 +1,83 @@
 import { z } from 'zod';
 import { Instant } from './instant.ts';
+import {
+  COMPLAINT_CATEGORIES,
+  CONCERN_RULE,
+  type ComplaintCategory,
+  DATA_REQUEST_TYPES,
+  HELP_SUBJECTS,
+  INVALID_EMAIL,
+  REQUEST_KINDS,
+  type RequestKind,
+} from './request-kinds.ts';
 import { PLAN_INTERESTS, REQUEST_LENGTHS } from './support-limits.ts';
+import { line, typedEmail, typedText } from './typed-text.ts';
 
-const REQUIRED = { error: 'must not be empty' };
-/** Line breaks, control characters, and marks that reverse the direction of what follows. */
-const NOT_IN_LINES = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
-const NOT_IN_TEXTS = /[^\P{Cc}\n\t]+|[\u202a-\u202e\u2066-\u2069]+/gu;
-
-// Nobody sees these characters in what they have pasted, so they are replaced rather than refused.
-const line = (most: number) =>
-  z
-    .string()
-    .overwrite((text) => text.replace(NOT_IN_LINES, ' ').trim())
-    .max(most);
-const text = (most: number) =>
-  z
-    .string()
-    .overwrite((given) => given.replace(/\r\n?/g, '\n').replace(NOT_IN_TEXTS, ' ').trim())
-    .max(most);
-
-/** A request to sales. */
-export const SalesRequest = z.strictObject({
-  name: line(REQUEST_LENGTHS.name).min(1, REQUIRED),
-  email: z.email({ error: 'must be an address such as name@example.com' }).max(REQUEST_LENGTHS.email),
-  company: line(REQUEST_LENGTHS.company).optional(),
-  phone: line(REQUEST_LENGTHS.phone).optional(),
-  planInterest: z.enum(PLAN_INTERESTS).optional(),
-  message: text(REQUEST_LENGTHS.message).min(1, REQUIRED),
+/** Fields by which requests of robots are recognised. */
+export const RobotFields = {
   /** A field that people do not see. Requests that fill it count as sent by a robot. */
   topic: z.string().max(1_000).default(''),
   /** How long the page with the form was open, ms. Below 3000, a visitor's request counts as sent by a robot. */
   openForMs: z.int().min(0),
+} as const;
+
+function senderOf(kind: RequestKind) {
+  const { missing } = REQUEST_KINDS[kind];
+  return {
+    name: line(REQUEST_LENGTHS.name, missing),
+    email: typedEmail(missing, INVALID_EMAIL),
+    ...RobotFields,
+  };
+}
+
+const textOf = (kind: RequestKind) => typedText(REQUEST_LENGTHS.message, REQUEST_KINDS[kind].missing);
+
+export const SalesRequest = z.strictObject({
+  ...senderOf('sales'),
+  company: line(REQUEST_LENGTHS.company).optional(),
+  phone: line(REQUEST_LENGTHS.phone).optional(),
+  planInterest: z.enum(PLAN_INTERESTS).optional(),
+  message: textOf('sales'),
 });
+
+export const HelpRequest = z.strictObject({
+  ...senderOf('help'),
+  subject: z.enum(HELP_SUBJECTS).default('general'),
+  message: textOf('help'),
+});
+
+export const LegalRequest = z.strictObject({ ...senderOf('legal'), message: textOf('legal') });
+
+export const RiskRequest = z.strictObject({ ...senderOf('risk'), message: textOf('risk') });
+
+export const DataRequest = z.strictObject({ ...senderOf('data'), requestType: z.enum(DATA_REQUEST_TYPES) });
+
+export const DeletionRequest = z.strictObject({ ...senderOf('deletion'), reason: textOf('deletion') });
+
+export const InquiryRequest = z.strictObject({ ...senderOf('inquiry'), inquiry: textOf('inquiry') });
+
+export const ComplaintRequest = z.strictObject({
+  ...senderOf('complaint'),
+  category: z.enum(Object.keys(COMPLAINT_CATEGORIES) as ComplaintCategory[]),
+  complaint: textOf('complaint'),
+});
+
+/** A report of a concern. An anonymous one has neither name nor address, also if they are sent. */
+export const ConcernReport = z
+  .strictObject({
+    isAnonymous: z.boolean(),
+    name: line(REQUEST_LENGTHS.name).optional(),
+    email: z.string().max(REQUEST_LENGTHS.email).optional(),
+    concern: typedText(REQUEST_LENGTHS.message, CONCERN_RULE.missing),
+    ...RobotFields,
+  })
+  .superRefine(({ isAnonymous, name, email }, context) => {
+    if (isAnonymous) return;
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (!name) refuse('name', CONCERN_RULE.missingSender);
+    if (!email) refuse('email', CONCERN_RULE.missingSender);
+    else if (!z.email().safeParse(email).success) refuse('email', INVALID_EMAIL);
+  });
 
 /** What the sender of a request receives at once. */
 export const RequestReceipt = z.object({
@@ -41,5 +87,24 @@ export const RequestReceipt = z.object({
   dueAt: Instant,
 });
 
-export type SalesRequest = z.output<typeof SalesRequest>;
+/** What the sender of an anonymous report receives: no exact time. */
+export const ConcernReceipt = z.object({
+  reference: z.string(),
+  /** Day by whose end it is investigated (YYYY-MM-DD). */
+  dueOn: z.iso.date(),
+});
+
+/** The token of a link in a mail. */
+export const RequestToken = z.strictObject({ token: z.string().min(1).max(100) });
+
+export const ConfirmedRequest = z.object({
+  reference: z.string(),
+  dueAt: Instant,
+  kind: z.enum(['data', 'deletion']),
+  /** Whether the address has an account, whose owner goes on by logging in. */
+  hasAccount: z.boolean(),
+});
+
 export type RequestReceipt = z.infer<typeof RequestReceipt>;
+export type ConcernReceipt = z.infer<typeof ConcernReceipt>;
+export type ConfirmedRequest = z.infer<typeof ConfirmedRequest>;

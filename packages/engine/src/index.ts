@@ -63,6 +63,7 @@ export { SwingPoints } from './indicators/swing-points.ts';
 export { ZScore } from './indicators/z-score.ts';
 export { decimalText } from './instruments/decimal-text.ts';
 export { guessClass, isCurrency } from './instruments/guess-class.ts';
+export { isHoliday } from './instruments/holidays.ts';
 export {
   type AddedInstrument,
   ASSET_CLASSES,

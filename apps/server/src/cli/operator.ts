@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { examples } from './examples.ts';
 import { listBillingEvents, refundMember } from './operator/billing.ts';
 import { grantMemberPlan, listMembers, revokeMemberPlan } from './operator/plans.ts';
+import { registerRequests } from './operator/register-requests.ts';
 import { grantRole, listRoles, revokeRole } from './operator/roles.ts';
 
 const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as const;
@@ -11,7 +12,9 @@ const EMAIL = ['<email>', 'e-mail address of an account'] as const;
 export function registerOperator(program: Command): void {
   const operator = program
     .command('operator')
-    .description('Choose who runs the site, and give plans to members; each change is in the audit log')
+    .description(
+      'Choose who runs the site, give plans to members, and answer requests; each change is in the audit log',
+    )
     .addHelpText('after', examples('operator grant olga@example.com', 'operator members'));
   operator
     .command('grant')
@@ -63,4 +66,5 @@ export function registerOperator(program: Command): void {
     .option(...JSON_FLAG)
     .addHelpText('after', examples('operator billing-events'))
     .action(listBillingEvents);
+  registerRequests(operator);
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@sealtick/engine';
-import { hashToken } from '../modules/identity/hash-token.ts';
 import { account, signIn } from '../modules/identity/identity.tables.ts';
 import type { Database } from '../platform/database.ts';
+import { hashToken } from '../platform/hash-token.ts';
 
 interface Joining {
   /** Also the id of its sign-in. */

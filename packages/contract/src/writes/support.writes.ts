@@ -1,13 +1,37 @@
-import { RequestReceipt, SalesRequest } from '../support-request.ts';
+import type { z } from 'zod';
+import { REQUEST_KINDS, type RequestKind } from '../request-kinds.ts';
+import * as bodies from '../support-request.ts';
 import { declareWrite } from './write.ts';
 
-export const sales = declareWrite({
+function declareRequest<K extends RequestKind, B extends z.ZodObject>(kind: K, body: B) {
+  return declareWrite({
+    method: 'POST',
+    path: `/api/support/${kind}`,
+    summary: `Sends a request to the ${REQUEST_KINDS[kind].team}, which a person answers`,
+    callers: 'anyone',
+    body,
+    bodyLimit: 32 * 1024,
+    answer: bodies.RequestReceipt,
+    audit: { act: `${kind}-request.sent`, subject: 'reference' },
+  });
+}
+
+export const sales = declareRequest('sales', bodies.SalesRequest);
+export const help = declareRequest('help', bodies.HelpRequest);
+export const legal = declareRequest('legal', bodies.LegalRequest);
+export const risk = declareRequest('risk', bodies.RiskRequest);
+export const data = declareRequest('data', bodies.DataRequest);
+export const deletion = declareRequest('deletion', bodies.DeletionRequest);
+export const inquiry = declareRequest('inquiry', bodies.InquiryRequest);
+export const complaint = declareRequest('complaint', bodies.ComplaintRequest);
+
+export const confirm = declareWrite({
   method: 'POST',
-  path: '/api/support/sales',
-  summary: 'Sends a request to sales, which a person answers',
+  path: '/api/support/confirmations',
+  summary: 'Confirms a request about the data of a person at the e-mail address it names',
   callers: 'anyone',
-  body: SalesRequest,
-  bodyLimit: 32 * 1024,
-  answer: RequestReceipt,
-  audit: { act: 'sales-request.sent', subject: 'reference' },
+  body: bodies.RequestToken,
+  answer: bodies.ConfirmedRequest,
+  errors: { UNPROCESSABLE: 'The link is unknown, was used, or is older than 24 hours' },
+  audit: { act: 'request.confirmed', subject: 'reference' },
 });

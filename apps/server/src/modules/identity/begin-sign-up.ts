@@ -4,7 +4,7 @@ import { DAY_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { hashToken } from './hash-token.ts';
+import { hashToken } from '../../platform/hash-token.ts';
 import { account, pendingSignUp } from './identity.tables.ts';
 import type { IdentityMails } from './identity-mails.ts';
 import { hashPassword } from './password-hash.ts';

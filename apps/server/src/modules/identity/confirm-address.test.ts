@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { hashToken } from '../../platform/hash-token.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { emailChange } from './email-change.tables.ts';
-import { hashToken } from './hash-token.ts';
 import { account, credential, pendingSignUp, signIn } from './identity.tables.ts';
 import { passkey } from './passkey.tables.ts';
 import { hashPassword } from './password-hash.ts';

@@ -4,8 +4,8 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../platform/database.ts';
+import { hashToken } from '../../platform/hash-token.ts';
 import { PASSWORD_PROVIDER } from './check-password.ts';
-import { hashToken } from './hash-token.ts';
 import { pendingSignUp } from './identity.tables.ts';
 
 /** Returns the condition of the sign-up whose mail has a token, while its link is valid. */

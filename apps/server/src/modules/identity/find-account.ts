@@ -1,9 +1,9 @@
 import type { User } from '@sealtick/contract';
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { hashToken } from '../../platform/hash-token.ts';
 import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
 import { wake } from '../../platform/wake-up.ts';
-import { hashToken } from './hash-token.ts';
 import { account, signIn } from './identity.tables.ts';
 import { IDLE_SECONDS } from './sign-in-cookie.ts';
 import type { Caller } from './sign-ins/caller-of.ts';

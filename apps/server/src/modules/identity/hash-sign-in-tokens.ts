@@ -1,5 +1,5 @@
 import type { DBAdapter, DBAdapterInstance, DBTransactionAdapter } from '@better-auth/core/db/adapter';
-import { hashToken } from './hash-token.ts';
+import { hashToken } from '../../platform/hash-token.ts';
 
 /**
  * Returns the library's storage, but with hashes in place of the tokens of sign-ins: who reads the database cannot make a

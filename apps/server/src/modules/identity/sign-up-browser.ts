@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { hashToken } from './hash-token.ts';
+import { hashToken } from '../../platform/hash-token.ts';
 import { cookieOf } from './sign-in-cookie.ts';
 
 /** Over https no other host of the domain can set it. */

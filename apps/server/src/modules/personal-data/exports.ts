@@ -1,6 +1,7 @@
 import type { AccountExport } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { wake } from '../../platform/wake-up.ts';
@@ -22,8 +23,12 @@ export async function readExport(clock: Clock, viewer: Viewer): Promise<AccountE
 
 /** Asks for an export of the caller's account. One of the last hour is kept. Returns its state. */
 export async function requestExport(clock: Clock, viewer: Viewer): Promise<AccountExport> {
-  const { database } = viewer;
-  const accountId = requireAccount(viewer);
+  await prepareExport(clock, viewer.database, requireAccount(viewer));
+  return readExport(clock, viewer);
+}
+
+/** Has an export of an account made, unless one of the last hour exists. */
+export async function prepareExport(clock: Clock, database: Database, accountId: string): Promise<void> {
   const now = clock.now();
   const known = await findExport(database, accountId);
   const isRecent = known !== null && known.state !== 'failed' && now - known.requestedAt.getTime() < HOUR_MS;
@@ -31,7 +36,6 @@ export async function requestExport(clock: Clock, viewer: Viewer): Promise<Accou
     await upsertExport(database, accountId, new Date(now));
     await wake(database, EXPORT_CHANNEL);
   }
-  return readExport(clock, viewer);
 }
 
 function toExport({ state, requestedAt, readyAt, bytes }: ExportRow, now: number): AccountExport {

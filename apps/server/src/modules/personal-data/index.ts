@@ -13,7 +13,7 @@ import { cancelDeletion, keepSignedIn, requestDeletion } from './deletions.ts';
 import { eraseDue } from './erase-account.ts';
 import { erasuresIn } from './erasure-journal.ts';
 import { mountExportFile } from './export-file-route.ts';
-import { EXPORT_CHANNEL, readExport, requestExport } from './exports.ts';
+import { EXPORT_CHANNEL, prepareExport, readExport, requestExport } from './exports.ts';
 import { makeExports } from './make-exports.ts';
 import { PersonalDataMails } from './personal-data-mails.ts';
 import { replayErasures } from './replay-erasures.ts';
@@ -31,6 +31,8 @@ interface Needs extends Pick<Platform, 'config' | 'workDatabase' | 'clock' | 'lo
 export interface PersonalData {
   /** Keeps the account of a person who logs in after asking to delete it. */
   readonly onSignIn: (database: Database, accountId: string) => Promise<void>;
+  /** Has a copy of the data of an account made, which its owner downloads after logging in. */
+  readonly prepareExport: (database: Database, accountId: string) => Promise<void>;
   readonly module: ServerModule;
 }
 
@@ -75,5 +77,9 @@ export function createPersonalData(needs: Needs): PersonalData {
       ends = [];
     },
   };
-  return { module, onSignIn: (tx, accountId) => keepSignedIn(deletion, tx, accountId) };
+  return {
+    module,
+    onSignIn: (tx, accountId) => keepSignedIn(deletion, tx, accountId),
+    prepareExport: (tx, accountId) => prepareExport(clock, tx, accountId),
+  };
 }

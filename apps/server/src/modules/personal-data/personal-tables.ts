@@ -1,4 +1,4 @@
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
@@ -13,7 +13,8 @@ import { lastSeen } from '../last-seen/last-seen.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { run, runResult } from '../runs/runs.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
-import { supportRequest } from '../support/support.tables.ts';
+import { isOfPerson, isStepOfPerson } from '../support/index.ts';
+import { requestStep, supportRequest } from '../support/support.tables.ts';
 import { watchlist } from '../watchlists/watchlists.tables.ts';
 import { accountDeletion, accountExport } from './personal-data.tables.ts';
 
@@ -109,10 +110,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erased: 'explicitly',
   },
   {
+    table: requestStep,
+    of: ({ accountId, email }) => isStepOfPerson(accountId, email),
+    withheld: [requestStep.id],
+    erased: 'explicitly',
+  },
+  {
     table: supportRequest,
-    of: ({ accountId, email }) =>
-      or(eq(supportRequest.accountId, accountId), eq(sql`lower(${supportRequest.email})`, email))!,
-    withheld: [supportRequest.mailbox, supportRequest.isSuspected],
+    of: ({ accountId, email }) => isOfPerson(accountId, email),
+    withheld: [supportRequest.mailbox, supportRequest.isSuspected, supportRequest.tokenHash],
     erased: 'explicitly',
   },
   {

@@ -28,7 +28,7 @@ import { lastSeen } from '../last-seen/last-seen.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { run, runResult } from '../runs/runs.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
-import { supportRequest } from '../support/support.tables.ts';
+import { requestStep, supportRequest } from '../support/support.tables.ts';
 import { watchlist } from '../watchlists/watchlists.tables.ts';
 import { EXPORT_OFFERED_DAYS } from './exports.ts';
 import { accountDeletion, accountExport, closedAccount } from './personal-data.tables.ts';
@@ -127,9 +127,15 @@ export const STORED_DATA: readonly StoredData[] = [
     reason: 'trying the site without a mail server',
   },
   {
-    data: 'requests to sales: name, e-mail address, company, phone, message',
+    data: 'requests: name, e-mail address, company, phone, message, answers',
     tables: [supportRequest],
     rule: { kind: 'age', days: 1095, from: supportRequest.sentAt, event: 'they were sent' },
+    reason: 'answers to the sender',
+  },
+  {
+    data: 'what happened to requests, and their answers',
+    tables: [requestStep],
+    rule: { kind: 'age', days: 1095, from: requestStep.at, event: 'they happened' },
     reason: 'answers to the sender',
   },
   {

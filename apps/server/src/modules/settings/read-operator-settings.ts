@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts';
-import { OPERATOR_FIELDS, type OperatorSettings } from './operator-fields.ts';
+import { OPERATOR_FIELD_NAMES, OPERATOR_FIELDS, type OperatorSettings } from './operator-fields.ts';
 import { selectSettings } from './settings-repository.ts';
 
 /** Returns the settings that pages do not receive, and the names of those that were set. */
@@ -7,7 +7,13 @@ export async function readOperatorSettings(
   database: Database,
 ): Promise<OperatorSettings & { readonly isSet: readonly string[] }> {
   const stored = await selectSettings(database);
-  const { schema, default: usual } = OPERATOR_FIELDS.ownUseBars;
-  const parsed = schema.safeParse(stored.get('ownUseBars'));
-  return { ownUseBars: parsed.success ? parsed.data : usual, isSet: parsed.success ? ['ownUseBars'] : [] };
+  const read = OPERATOR_FIELD_NAMES.map((name) => {
+    const { schema, default: usual } = OPERATOR_FIELDS[name];
+    const parsed = schema.safeParse(stored.get(name));
+    return { name, value: parsed.success ? parsed.data : usual, isSet: parsed.success };
+  });
+  return {
+    ...(Object.fromEntries(read.map(({ name, value }) => [name, value])) as unknown as OperatorSettings),
+    isSet: read.filter(({ isSet }) => isSet).map(({ name }) => name),
+  };
 }

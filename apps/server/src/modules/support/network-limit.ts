@@ -9,8 +9,19 @@ const MAX_NETWORKS = 50_000;
 export class NetworkLimit {
   private readonly sent = new Map<string, readonly number[]>();
 
-  /** Counts a request. Returns how to undo it, for one that fails. @throws {AppError} RATE_LIMITED above the limit */
-  count(network: string, now: number): () => void {
+  /** Carries out a request, counted unless it fails. @throws {AppError} RATE_LIMITED above the limit */
+  async limited<T>(network: string, now: number, send: () => Promise<T>): Promise<T> {
+    const undo = this.count(network, now);
+    try {
+      return await send();
+    } catch (error) {
+      undo();
+      throw error;
+    }
+  }
+
+  /** Counts a request. Returns how to undo it, for one that fails. */
+  private count(network: string, now: number): () => void {
     const recent = this.recent(network, now);
     if (recent.length >= REQUESTS_PER_HOUR) {
       const seconds = Math.ceil((recent[0]! + HOUR_MS - now) / 1_000);

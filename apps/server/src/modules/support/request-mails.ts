@@ -1,47 +1,126 @@
-import { planInterestLabel, type SiteSettings } from '@sealtick/contract';
+import {
+  COMPLAINT_CATEGORIES,
+  type PlanInterest,
+  planInterestLabel,
+  REQUEST_KINDS,
+  type SiteSettings,
+} from '@sealtick/contract';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { RequestRow } from './request-repository.ts';
 
-type Contacts = Pick<SiteSettings, 'name' | 'salesEmail'>;
+type Contacts = Pick<SiteSettings, 'name' | 'salesEmail' | 'supportEmail' | 'complianceEmail'>;
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 const formatTime = (time: Date): string => `${TIME.format(time)} UTC`;
+const NOT_YOU = 'If you sent no request, ignore this mail: somebody typed your address.';
 
-/** Returns the mail to the sender. It quotes nothing that was typed, because anybody can type any address. */
-export function confirmationOf({ reference, email, dueAt }: RequestRow, { name, salesEmail }: Contacts): Mail {
-  const title = `Your request ${reference}`;
+/** Returns the address that answers requests of a kind. */
+const receiverOf = ({ kind }: RequestRow, contacts: Contacts) => contacts[REQUEST_KINDS[kind].receiver];
+
+/** Returns a mail to the sender in the thread of the request. It never quotes what was typed: anybody can type any address. */
+function toSender(row: RequestRow, contacts: Contacts): Pick<Mail, 'to' | 'subject' | 'title' | 'thread' | 'replyTo'> {
+  const title = `Your request ${row.reference}`;
+  return { to: row.email, subject: title, title, thread: row.reference, replyTo: receiverOf(row, contacts) };
+}
+
+/** Returns the mail that confirms the arrival of a request. */
+export function confirmationOf(row: RequestRow, contacts: Contacts): Mail {
+  const { team } = REQUEST_KINDS[row.kind];
   return {
-    to: email,
-    subject: title,
-    title,
+    ...toSender(row, contacts),
     paragraphs: [
-      `Your request to the sales team of ${name} has arrived. Its reference is ${reference}.`,
-      `The sales team answers by ${formatTime(dueAt)}.`,
-      `To add something, write to ${salesEmail} and state the reference.`,
+      `Your request to the ${team} of ${contacts.name} has arrived. Its reference is ${row.reference}.`,
+      `The ${team} answers by ${formatTime(row.dueAt)}.`,
+      `To add something, write to ${receiverOf(row, contacts)} and state the reference.`,
     ],
-    notes: ['If you sent no request, ignore this mail: somebody typed your address.'],
+    notes: [NOT_YOU],
   };
 }
 
-/** Returns the mail to the operator, with everything that was typed. */
-export function noticeOf(row: RequestRow, { salesEmail }: Contacts): Mail {
-  const { reference, dueAt, message } = row;
-  const title = `Sales request ${reference}`;
+/** Returns the mail whose link confirms a request about the data of a person. @param url Address of the page with the button */
+export function linkOf(row: RequestRow, contacts: Contacts, url: string): Mail {
+  const asked = row.kind === 'deletion' ? 'delete your data' : 'send you your data';
   return {
-    to: salesEmail,
-    subject: title,
-    title,
-    paragraphs: [`Answer by ${formatTime(dueAt)}.`, ...linesOf(row), 'Message:', ...message.split(/\n+/)],
+    ...toSender(row, contacts),
+    paragraphs: [
+      `Somebody asked ${contacts.name} to ${asked}, and gave your e-mail address. The reference is ${row.reference}.`,
+      'Confirm the request, so that nobody else receives or deletes your data. Nothing happens before that.',
+      `Once it is confirmed, it is answered by ${formatTime(row.dueAt)}.`,
+    ],
+    action: { label: 'Confirm the request', url },
+    notes: ['The link holds for 24 hours and works once.', NOT_YOU],
+  };
+}
+
+/** Returns the mail with an answer. It is sent above the limits of the address: a person wrote it. */
+export function answerOf(row: RequestRow, contacts: Contacts, text: string): Mail {
+  return {
+    ...toSender(row, contacts),
+    title: `Answer to your request ${row.reference}`,
+    subject: `Re: Your request ${row.reference}`,
+    paragraphs: paragraphsOf(text),
+    notes: [`To reply, answer this mail or write to ${receiverOf(row, contacts)} and state the reference.`],
     isUnlimited: true,
   };
 }
 
-const linesOf = ({ name, email, company, phone, planInterest, accountId }: RequestRow): readonly string[] =>
+/** Returns the mail to the operator, with everything that was typed. */
+export function noticeOf(row: RequestRow, contacts: Contacts): Mail {
+  const { reference, kind, dueAt, message } = row;
+  const title = `${KIND_TITLES[kind]} ${reference}`;
+  return {
+    to: receiverOf(row, contacts),
+    replyTo: row.email,
+    subject: title,
+    title,
+    paragraphs: [
+      `Answer by ${formatTime(dueAt)}.`,
+      ...linesOf(row),
+      ...(message === '' ? [] : ['Message:', ...paragraphsOf(message)]),
+    ],
+    isUnlimited: true,
+  };
+}
+
+/** Returns the mail to the operator about a request past due. */
+export function overdueOf(row: RequestRow, contacts: Contacts): Mail {
+  const title = `Past due: ${row.reference}`;
+  return {
+    to: receiverOf(row, contacts),
+    subject: title,
+    title,
+    paragraphs: [`${KIND_TITLES[row.kind]} ${row.reference} was due on ${formatTime(row.dueAt)} and is not answered.`],
+    isUnlimited: true,
+  };
+}
+
+const KIND_TITLES = {
+  sales: 'Sales request',
+  help: 'Support request',
+  legal: 'Legal request',
+  risk: 'Request to the risk team',
+  data: 'Data request',
+  deletion: 'Deletion request',
+  inquiry: 'Compliance inquiry',
+  complaint: 'Complaint',
+} as const;
+
+const TOPIC_LABELS = { sales: 'Plan', help: 'Subject', data: 'Type', complaint: 'Category' } as const;
+
+const paragraphsOf = (text: string): readonly string[] => text.split(/\n+/);
+
+function topicText({ kind, topic }: RequestRow): string | null {
+  if (topic === null) return null;
+  if (kind === 'sales') return planInterestLabel(topic as PlanInterest);
+  return kind === 'complaint' ? COMPLAINT_CATEGORIES[topic as keyof typeof COMPLAINT_CATEGORIES] : topic;
+}
+
+const linesOf = (row: RequestRow): readonly string[] =>
   Object.entries({
-    Name: name,
-    Email: email,
-    Company: company,
-    Phone: phone,
-    Plan: planInterest && planInterestLabel(planInterest),
-    Account: accountId && 'The sender was logged in.',
+    Name: row.name,
+    Email: row.email,
+    Company: row.company,
+    Phone: row.phone,
+    [TOPIC_LABELS[row.kind as keyof typeof TOPIC_LABELS] ?? 'Topic']: topicText(row),
+    Account: row.accountId && 'The sender was logged in.',
   }).flatMap(([label, value]) => (value ? `${label}: ${value}` : []));

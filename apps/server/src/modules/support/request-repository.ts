@@ -1,8 +1,12 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { supportRequest } from './support.tables.ts';
+import { type RequestState, requestStep, supportRequest } from './support.tables.ts';
 
 export type RequestRow = typeof supportRequest.$inferSelect;
+export type StepRow = Omit<typeof requestStep.$inferSelect, 'id' | 'reference'>;
+
+const DONE: RequestState[] = ['answered', 'closed'];
 
 /** Makes other requests of this mailbox wait for the end of the transaction. */
 export async function lockSender(tx: Database, mailbox: string): Promise<void> {
@@ -20,3 +24,72 @@ export async function insertRequest(tx: Database, row: RequestRow): Promise<bool
   const { rowCount } = await tx.insert(supportRequest).values(row).onConflictDoNothing();
   return rowCount === 1;
 }
+
+/** Changes a request. */
+export async function updateRequest(tx: Database, reference: string, change: Partial<RequestRow>): Promise<void> {
+  await tx.update(supportRequest).set(change).where(eq(supportRequest.reference, reference));
+}
+
+/** Stores what happened to a request. */
+export async function insertStep(tx: Database, reference: string, step: StepRow): Promise<void> {
+  await tx.insert(requestStep).values({ id: randomUUID(), reference, ...step });
+}
+
+/** Returns what happened to a request, in order. */
+export async function selectSteps(database: Database, reference: string): Promise<StepRow[]> {
+  const { state, at, actor, message } = requestStep;
+  const steps = database.select({ state, at, actor, message }).from(requestStep);
+  return steps.where(eq(requestStep.reference, reference)).orderBy(asc(at));
+}
+
+/** Returns a request, locked until the transaction ends; null if there is none. */
+export async function lockRequest(tx: Database, reference: string): Promise<RequestRow | null> {
+  const [row] = await tx.select().from(supportRequest).where(eq(supportRequest.reference, reference)).for('update');
+  return row ?? null;
+}
+
+/** Returns the request that a link in a mail confirms, locked until the transaction ends; null if there is none. */
+export async function lockByToken(tx: Database, tokenHash: string, sentAfter: Date): Promise<RequestRow | null> {
+  const isOfToken = and(eq(supportRequest.tokenHash, tokenHash), gt(supportRequest.sentAt, sentAfter));
+  const [row] = await tx.select().from(supportRequest).where(isOfToken).for('update');
+  return row ?? null;
+}
+
+/** Returns a request; null if there is none. */
+export async function findRequest(database: Database, reference: string): Promise<RequestRow | null> {
+  const [row] = await database.select().from(supportRequest).where(eq(supportRequest.reference, reference));
+  return row ?? null;
+}
+
+/** Returns requests that people sent, those due first; without `isAll` only those that wait for an answer. */
+export async function selectRequests(
+  database: Database,
+  { isAll, most }: { readonly isAll: boolean; readonly most: number },
+): Promise<RequestRow[]> {
+  const wanted = and(
+    eq(supportRequest.isSuspected, false),
+    isAll ? undefined : notInArray(supportRequest.state, DONE),
+    isAll ? undefined : isNull(supportRequest.tokenHash),
+  );
+  return database.select().from(supportRequest).where(wanted).orderBy(asc(supportRequest.dueAt)).limit(most);
+}
+
+/** Returns requests past due without a notice to the operator, locked. Those that nobody confirmed do not count. */
+export async function lockOverdue(tx: Database, now: Date): Promise<RequestRow[]> {
+  const isOverdue = and(
+    notInArray(supportRequest.state, DONE),
+    lte(supportRequest.dueAt, now),
+    eq(supportRequest.isSuspected, false),
+    isNull(supportRequest.tokenHash),
+    isNull(supportRequest.overdueSentAt),
+  );
+  return tx.select().from(supportRequest).where(isOverdue).for('update', { skipLocked: true });
+}
+
+/** Returns the condition for the requests of a person: of the account, or of its e-mail address in lower case. */
+export const isOfPerson = (accountId: string, email: string) =>
+  or(eq(supportRequest.accountId, accountId), eq(sql`lower(${supportRequest.email})`, email))!;
+
+/** Returns the condition for the steps of the requests of a person. */
+export const isStepOfPerson = (accountId: string, email: string) =>
+  inArray(requestStep.reference, sql`(select reference from ${supportRequest} where ${isOfPerson(accountId, email)})`);

@@ -1,7 +1,30 @@
-import type { PlanInterest, RequestKind } from '@sealtick/contract';
-import { boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type {
+  COMPLAINT_CATEGORIES,
+  DATA_REQUEST_TYPES,
+  HELP_SUBJECTS,
+  PlanInterest,
+  RequestKind,
+} from '@sealtick/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/**
+ * - `new`: arrived
+ * - `confirmed`: by its sender, where the request is about the data of a person
+ * - `in-progress`: somebody works on it
+ * - `answered`: by mail
+ * - `closed`: nothing follows
+ */
+export type RequestState = 'new' | 'confirmed' | 'in-progress' | 'answered' | 'closed';
+
+/** What a request is about: a plan, a subject, a type or a category, depending on its kind. */
+type Topic =
+  | PlanInterest
+  | (typeof HELP_SUBJECTS)[number]
+  | (typeof DATA_REQUEST_TYPES)[number]
+  | keyof typeof COMPLAINT_CATEGORIES;
 
 /** Requests that a person answers. */
 export const supportRequest = pgTable(
@@ -10,6 +33,7 @@ export const supportRequest = pgTable(
     /** Names it in mails, such as `SAL-26-7K4QX`. */
     reference: text().primaryKey(),
     kind: text().$type<RequestKind>().notNull(),
+    state: text().$type<RequestState>().notNull().default('new'),
     /** Probably sent by a robot: no mail was sent. */
     isSuspected: boolean('is_suspected').notNull(),
     /** Account of a signed-in sender. Without a foreign key, as the erasure finds rows by the e-mail address too. */
@@ -20,15 +44,38 @@ export const supportRequest = pgTable(
     mailbox: text().notNull(),
     company: text(),
     phone: text(),
-    planInterest: text('plan_interest').$type<PlanInterest>(),
+    topic: text().$type<Topic>(),
     message: text().notNull(),
     sentAt: moment('sent_at').notNull(),
     /** By when a person answers. */
     dueAt: moment('due_at').notNull(),
+    /** Hash of the token in the link that confirms it; null once it is confirmed, or if it needs no confirmation. */
+    tokenHash: text('token_hash'),
+    /** When the operator received a mail because it is past due. */
+    overdueSentAt: moment('overdue_sent_at'),
   },
   (table) => [
     index('support_request_mailbox').on(table.mailbox, table.sentAt),
     index('support_request_account').on(table.accountId),
     index('support_request_sent_at').on(table.sentAt),
+    index('support_request_open').on(table.dueAt).where(sql`${table.state} not in ('answered', 'closed')`),
+    index('support_request_token').on(table.tokenHash).where(sql`${table.tokenHash} is not null`),
   ],
+);
+
+/** What happened to a request, in order; the audit log has who of the operators acted. */
+export const requestStep = pgTable(
+  'request_step',
+  {
+    id: uuid().primaryKey(),
+    reference: text()
+      .notNull()
+      .references(() => supportRequest.reference, { onDelete: 'cascade' }),
+    state: text().$type<RequestState>().notNull(),
+    at: moment('at').notNull(),
+    actor: text().$type<'sender' | 'operator'>().notNull(),
+    /** What was answered. */
+    message: text(),
+  },
+  (table) => [index('request_step_request').on(table.reference, table.at)],
 );

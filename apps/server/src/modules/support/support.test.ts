@@ -1,20 +1,8 @@
-import { ANONYMOUS, type Principal } from '@sealtick/contract';
+import type { Principal } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
-import { desc } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '../../app.ts';
-import type { AuditEntry } from '../../platform/http/mount-writes.ts';
-import { silentLog } from '../../platform/logging.ts';
-import { mail } from '../../platform/mail/mail.tables.ts';
-import { queueMailWith } from '../../platform/mail/queue-mail.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
-import { testViewer } from '../../platform/testing/viewer.ts';
-import { readSiteSettings, setField } from '../settings/index.ts';
-import { createSupport } from './index.ts';
-import { supportRequest } from './support.tables.ts';
+import { describe, expect, test } from 'vitest';
+import { NOW, useSupport } from './testing/use-support.ts';
 
-const NOW = Date.UTC(2026, 10, 23, 16, 5);
 const SENT = {
   name: 'Amara Okafor',
   email: 'Amara@example.com',
@@ -24,64 +12,13 @@ const SENT = {
   message: 'Ten seats.\nWhat do they cost?',
   openForMs: 20_000,
 } as const;
+const MISSING = 'Please fill in all required fields (Name, Email, Message)';
 const MEMBER: Principal = { kind: 'member', accountId: 'a', strategies: [] };
 
-let db: TestDatabase;
-let app: FastifyInstance;
-let principal: Principal;
-let now = NOW;
-let network = 0;
-let isAuditBroken = false;
-const clock = { now: () => now };
-const audited: AuditEntry[] = [];
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  await setField({ database: db.database, clock }, 'salesEmail', 'desk@northwind.test');
-  app = await buildApp({
-    config: { trustProxy: [], baseUrl: null, environment: 'test' },
-    log: silentLog,
-    modules: [
-      createSupport({
-        clock,
-        queueMail: queueMailWith({ clock, log: silentLog }),
-        readSettings: (database) => readSiteSettings({ database, clock }),
-      }),
-    ],
-    viewerOf: () => testViewer(db.database, { principal, now: 0 }),
-    audit: async (_viewer, entry) => {
-      if (isAuditBroken) throw new Error('The audit log is full.');
-      audited.push(entry);
-    },
-  });
-});
-beforeEach(() => {
-  principal = ANONYMOUS;
-  now = NOW;
-  network += 1;
-});
-afterEach(async () => {
-  isAuditBroken = false;
-  audited.length = 0;
-  await db.database.delete(supportRequest);
-  await db.database.delete(mail);
-});
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
-
-const post = (payload: object | string, headers: Record<string, string> = {}, remoteAddress = `192.0.2.${network}`) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/support/sales',
-    payload,
-    remoteAddress,
-    headers: { host: 'localhost', ...headers },
-  });
+const { state, audited, stored, mails, ...support } = useSupport();
+const post = (payload: object | string, headers?: Record<string, string>, address?: string) =>
+  support.post('sales', payload, headers, address);
 const send = (change: object = {}) => post({ ...SENT, ...change });
-const stored = () => db.database.select().from(supportRequest);
-const mails = () => db.database.select().from(mail).orderBy(desc(mail.isUnlimited));
 
 describe('A request to sales', () => {
   test('is stored under a reference, and answered within 24 hours by the wall clock', async () => {
@@ -90,7 +27,7 @@ describe('A request to sales', () => {
     const { reference, dueAt } = answer.json();
     expect(reference).toMatch(/^SAL-26-[2-9A-HJ-NP-Z]{5}$/);
     expect(dueAt).toBe('2026-11-24T16:05:00.000Z');
-    const { openForMs: _openForMs, ...typed } = SENT;
+    const { openForMs: _openForMs, planInterest: topic, ...typed } = SENT;
     expect(await stored()).toEqual([
       {
         reference,
@@ -99,8 +36,12 @@ describe('A request to sales', () => {
         accountId: null,
         mailbox: 'amara@example.com',
         ...typed,
+        topic,
+        state: 'new',
         sentAt: new Date(NOW),
         dueAt: new Date(dueAt),
+        tokenHash: null,
+        overdueSentAt: null,
       },
     ]);
     expect(audited).toMatchObject([{ act: 'sales-request.sent', subject: reference }]);
@@ -108,18 +49,18 @@ describe('A request to sales', () => {
   });
 
   test('needs name, e-mail address and message only, and names the account of a member', async () => {
-    principal = MEMBER;
+    state.principal = MEMBER;
     const { name, email, message } = SENT;
     expect((await post({ name, email, message, company: ' ', openForMs: 1 })).statusCode).toBe(200);
     expect(await stored()).toMatchObject([
-      { accountId: 'a', isSuspected: false, company: null, phone: null, planInterest: null },
+      { accountId: 'a', isSuspected: false, company: null, phone: null, topic: null },
     ]);
   });
 
   test('sends the operator what was typed, and the sender nothing of it', async () => {
     const { reference } = (await send()).json();
     const [toSales, toSender] = await mails();
-    expect(toSales).toMatchObject({ address: 'desk@northwind.test', subject: `Sales request ${reference}` });
+    expect(toSales).toMatchObject({ address: 'sales@northwind.test', subject: `Sales request ${reference}` });
     expect(toSales!.content!.paragraphs).toEqual([
       'Answer by 24 Nov 2026, 16:05 UTC.',
       'Name: Amara Okafor',
@@ -137,7 +78,7 @@ describe('A request to sales', () => {
   });
 
   test('leaves nothing if its audit entry cannot be stored', async () => {
-    isAuditBroken = true;
+    state.isAuditBroken = true;
     expect((await send()).statusCode).toBe(500);
     expect([await stored(), await mails()]).toEqual([[], []]);
   });
@@ -147,7 +88,7 @@ describe('A request to sales', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect([(await stored()).length, (await mails()).length]).toEqual([1, 2]);
     expect((await send({ message: 'Eleven seats.' })).json().reference).not.toBe(answers[0]!.json().reference);
-    now += HOUR_MS;
+    state.now += HOUR_MS;
     expect((await send()).json().reference).not.toBe(answers[0]!.json().reference);
   });
 
@@ -162,12 +103,15 @@ describe('A request to sales', () => {
   );
 
   test.each([
-    ['`name` must not be empty.', { name: ' ' }],
-    ['`name` is required.', { name: undefined }],
-    ['`message` must not be empty.', { message: '\u0000\r\n' }],
-    ['`email` must be an address such as name@example.com.', { email: 'amara' }],
-    ['`email` must be an address such as name@example.com.', { email: 'a@example.com\r\nBcc: b@example.com' }],
-    ['`email` must be an address such as name@example.com.', { email: 'a@example.com,b@example.com' }],
+    [`Invalid body field \`name\`: ${MISSING}.`, { name: ' ' }],
+    [`Invalid body field \`name\`: ${MISSING}.`, { name: undefined }],
+    [`Invalid body field \`message\`: ${MISSING}.`, { message: '\u0000\r\n' }],
+    ['Invalid body field `email`: Please enter a valid email address.', { email: 'amara' }],
+    [
+      'Invalid body field `email`: Please enter a valid email address.',
+      { email: 'a@example.com\r\nBcc: b@example.com' },
+    ],
+    ['Invalid body field `email`: Please enter a valid email address.', { email: 'a@example.com,b@example.com' }],
     ['`company` must have at most 100 characters.', { company: 'a'.repeat(101) }],
     ['`message` must have at most 5000 characters.', { message: 'ä'.repeat(5_001) }],
     ['`planInterest` must be one of starter, pro, institutional, custom.', { planInterest: 'Pro' }],
@@ -210,9 +154,9 @@ describe('A request to sales', () => {
 
 describe('Requests', () => {
   test('of one network are five an hour; those that failed do not count', async () => {
-    isAuditBroken = true;
+    state.isAuditBroken = true;
     for (let n = 0; n < 6; n += 1) await send({ message: 'x', email: 'amara' });
-    isAuditBroken = false;
+    state.isAuditBroken = false;
     for (let n = 0; n < 5; n += 1) expect((await send({ message: `Question ${n}` })).statusCode).toBe(200);
     const refused = await send({ message: 'Question 6' });
     expect([refused.statusCode, refused.headers['retry-after'], refused.json().detail]).toEqual([
@@ -221,7 +165,7 @@ describe('Requests', () => {
       '5 requests were sent from your network within an hour. Try again in 60 min.',
     ]);
     expect((await post(SENT, {}, '198.51.100.7')).statusCode).toBe(200);
-    now += HOUR_MS;
+    state.now += HOUR_MS;
     expect((await send({ message: 'Question 6' })).statusCode).toBe(200);
   });
 
@@ -238,7 +182,7 @@ describe('Requests', () => {
     ]);
     const toSender = (await mails()).filter(({ isUnlimited }) => !isUnlimited);
     expect(toSender, 'a mailbox receives five mails an hour').toHaveLength(5);
-    now += DAY_MS;
+    state.now += DAY_MS;
     expect((await send()).statusCode).toBe(200);
   });
 });

@@ -56,7 +56,8 @@ function detailOf(errors: readonly FieldError[], name: string, given: Readonly<R
   if (path === '') return name === 'body field' ? 'The body must be a JSON object.' : 'Invalid request.';
   if (others.length > 0) return `Invalid ${name}s ${paths}.`;
   if (message === UNKNOWN_FIELD) return `Unknown ${name} ${paths}.`;
-  if (!message.startsWith('must ') && !message.startsWith('is ')) return `Invalid ${name} ${paths}: ${message}.`;
+  if (!message.startsWith('must ') && !message.startsWith('is '))
+    return `Invalid ${name} ${paths}: ${message.replace(/\.$/, '')}.`;
   const value = given[path];
   const isShown = typeof value === 'string' && value.length <= LONGEST_VALUE;
   return `${paths} ${message}${isShown ? ` (got ${value === '' ? 'nothing' : value})` : ''}.`;

@@ -11,6 +11,10 @@ export interface Mail {
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print below the action, such as how long a link holds. */
   readonly notes?: readonly string[];
+  /** Name of the conversation that the mail belongs to, so that mail readers show its mails together. */
+  readonly thread?: string;
+  /** Address that receives replies. */
+  readonly replyTo?: string;
   /**
    * Sent above the limits of its address: a notice to the owner of an account about a change in it, or a mail to the
    * operator. Never set it for a mail that a form sends to an address somebody typed.

@@ -28,6 +28,7 @@ export function queueMailWith({ clock, log }: { readonly clock: Clock; readonly 
     withTransaction(database, async (tx) => {
       const address = Address.parse(to);
       if (content.action) WebAddress.parse(content.action.url);
+      if (content.replyTo) Address.parse(content.replyTo);
       const mailbox = mailboxOf(address);
       const now = clock.now();
       // Otherwise two forms at the same time would both find room.

@@ -48,6 +48,20 @@ const rows = () => db.database.select().from(table).orderBy(table.queuedAt, tabl
 const headersOf = (source: string): string[] => source.slice(0, source.indexOf('\r\n\r\n')).split(/\r\n(?!\s)/);
 const messageIdOf = (source: string) => headersOf(source).find((line) => line.startsWith('Message-ID:'));
 
+test('sends the mails of one conversation as such, with the address for replies', async () => {
+  const server = await startMailServer();
+  await queue({ thread: 'SAL-26-7K4QX', replyTo: 'sales@example.com' });
+  await senderTo(server).sendDue();
+  expect(headersOf(server.received[0]!.source)).toEqual(
+    expect.arrayContaining([
+      'In-Reply-To: <sal-26-7k4qx@example.com>',
+      'References: <sal-26-7k4qx@example.com>',
+      'Reply-To: sales@example.com',
+    ]),
+  );
+  await server.close();
+});
+
 test('delivers a mail and deletes its content', async () => {
   const server = await startMailServer();
   await queue();

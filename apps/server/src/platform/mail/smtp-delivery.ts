@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { Deliver, Outcome } from './delivery.ts';
+import type { Mail } from './mail.ts';
 import type { MailRoute } from './mail-route.ts';
 import { renderMail } from './render-mail.ts';
 import { toOutcome } from './smtp-outcome.ts';
@@ -41,6 +42,7 @@ export function deliverBySmtp({ route: { server, from }, siteName }: Sender): De
       subject,
       ...renderMail({ subject, ...content! }, name),
       messageId: `<${id}@${domain}>`,
+      ...threadOf(content!, domain),
       // Asks automatic replies and mailing lists not to answer.
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
@@ -48,6 +50,15 @@ export function deliverBySmtp({ route: { server, from }, siteName }: Sender): De
       LONGEST_MS,
       sending.then(() => ({ state: 'sent' as const }), toOutcome),
     );
+  };
+}
+
+/** Mails of one conversation refer to the same message, which nobody has to have received. */
+function threadOf({ thread, replyTo }: Pick<Mail, 'thread' | 'replyTo'>, domain: string) {
+  const root = thread === undefined ? null : `<${thread.toLowerCase()}@${domain}>`;
+  return {
+    ...(root === null ? {} : { inReplyTo: root, references: root }),
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
   };
 }
 

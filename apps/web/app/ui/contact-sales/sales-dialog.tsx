@@ -1,4 +1,4 @@
-import { type InputOf, type PlanInterest, REQUEST_KINDS, writes } from '@sealtick/contract';
+import { dueText, type InputOf, type PlanInterest, REQUEST_KINDS, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { writeMutation } from '../../lib/write-mutation.ts';
@@ -35,7 +35,7 @@ export function SalesDialog({ plan, onClose }: SalesDialogProps) {
   return (
     <Dialog
       title="Contact Sales"
-      text={`The sales team answers within ${REQUEST_KINDS.sales.answeredWithinHours} hours.`}
+      text={`The sales team answers within ${dueText(REQUEST_KINDS.sales.due)}.`}
       onClose={onClose}
     >
       <SalesForm plan={plan} isSending={isPending} problem={error && problemOf(error)} onSend={send} />

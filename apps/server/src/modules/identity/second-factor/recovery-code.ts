@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashToken } from '../hash-token.ts';
+import { hashToken } from '../../../platform/hash-token.ts';
 import { base32 } from './base32.ts';
 
 const RECOVERY_CODES = 10;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { MINUTE_MS } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
-import { hashToken } from '../hash-token.ts';
+import { hashToken } from '../../../platform/hash-token.ts';
 import { refusalOf } from '../refusal.ts';
 import { deleteSecondStep, findSecondStep, insertSecondStep } from './second-factor-repository.ts';
 import type { SecretBox } from './secret-box.ts';

@@ -1,0 +1,221 @@
+import { REQUEST_KINDS, type RequestKind } from '@sealtick/contract';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import { describe, expect, test } from 'vitest';
+import { answerRequest, closeRequest, startRequest } from './answer-request.ts';
+import { selectRequests } from './request-repository.ts';
+import { sendOverdueNotices } from './send-overdue-notices.ts';
+import { NOW, useSupport } from './testing/use-support.ts';
+
+const { state, needs, audited, accounts, exported, database, post, stored, steps, mails } = useSupport();
+
+const SENDER = { name: 'Ines Duarte', email: 'ines@example.com', openForMs: 20_000 };
+/** The text of each kind, the day by which it is due, and who receives it. */
+const KINDS: Readonly<Record<RequestKind, readonly [object, string, string]>> = {
+  sales: [{ message: 'Ten seats.' }, '2026-11-24T16:05', 'sales'],
+  help: [{ subject: 'billing', message: 'An invoice is missing.' }, '2026-11-23T20:05', 'support'],
+  legal: [{ message: 'Which law applies?' }, '2026-11-30T16:05', 'compliance'],
+  risk: [{ message: 'What is the largest loss?' }, '2026-11-25T16:05', 'compliance'],
+  data: [{ requestType: 'portability' }, '2026-12-23T16:05', 'compliance'],
+  deletion: [{ reason: 'I no longer trade.' }, '2026-12-23T16:05', 'compliance'],
+  inquiry: [{ inquiry: 'Who supervises you?' }, '2026-11-25T16:05', 'compliance'],
+  complaint: [{ category: 'conduct', complaint: 'Nobody called back.' }, '2026-12-14T16:05', 'compliance'],
+};
+const NAMES = Object.keys(KINDS) as RequestKind[];
+const send = (kind: RequestKind, change: object = {}) => post(kind, { ...SENDER, ...KINDS[kind][0], ...change });
+const tokenOf = async () => (await mails()).map((one) => one.content?.action?.url.split('#')[1]).find(Boolean)!;
+const confirm = (token: string) => post('confirmations', { token });
+
+describe.each(NAMES)('A request of the kind %s', (kind) => {
+  const { prefix, isConfirmed, missing } = REQUEST_KINDS[kind];
+  const [text, due, receiver] = KINDS[kind];
+
+  test('is stored under its reference, is due by its rule and goes to who answers', async () => {
+    const answer = await send(kind);
+    expect(answer.statusCode).toBe(200);
+    const { reference, dueAt } = answer.json();
+    expect(reference).toMatch(new RegExp(`^${prefix}-26-[2-9A-HJ-NP-Z]{5}$`));
+    expect(dueAt).toBe(`${due}:00.000Z`);
+    const message = Object.entries(text).find(([name]) => /message|reason|inquiry|complaint/.test(name))?.[1] ?? '';
+    expect(await stored()).toMatchObject([{ reference, kind, state: 'new', message }]);
+    expect(await steps()).toMatchObject([{ reference, state: 'new', actor: 'sender' }]);
+    expect(audited).toMatchObject([{ act: `${kind}-request.sent`, subject: reference }]);
+    if (isConfirmed) await confirm(await tokenOf());
+    const [notice, toSender] = await mails();
+    expect(notice).toMatchObject({ address: `${receiver}@northwind.test`, isUnlimited: true });
+    expect(notice!.content).toMatchObject({ replyTo: SENDER.email });
+    expect(toSender).toMatchObject({ address: SENDER.email, subject: `Your request ${reference}` });
+    expect(toSender!.content).toMatchObject({ thread: reference, replyTo: `${receiver}@northwind.test` });
+    if (message !== '') expect(JSON.stringify(toSender!.content)).not.toContain(message);
+    expect(JSON.stringify(toSender!.content)).not.toContain('Ines Duarte');
+  });
+
+  test('needs every field, and says at each what is missing', async () => {
+    const required = ['name', 'email', ...Object.keys(text)].filter((name) => !['subject'].includes(name));
+    for (const field of required) {
+      const { errors } = (await send(kind, { [field]: '' })).json();
+      const isChoice = ['requestType', 'category'].includes(field);
+      expect(errors).toEqual([
+        { path: field, message: isChoice ? expect.stringMatching(/^must be one of /) : missing },
+      ]);
+    }
+    const { errors } = (await send(kind, { email: 'ines@' })).json();
+    expect(errors).toEqual([{ path: 'email', message: 'Please enter a valid email address.' }]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ['markup', { name: '<img src=x onerror=alert(1)>', ...text }],
+    ['a line break in the name', { name: 'Eve\r\nBcc: all@example.com', ...text }],
+    ['a direction mark', { name: 'Eve\u202egnp', ...text }],
+  ])('with %s stays text in one line, and adds no header', async (_name, change) => {
+    expect((await send(kind, change)).statusCode).toBe(200);
+    const [row] = await stored();
+    expect(row!.name).not.toMatch(/[\r\n\u202e]/);
+    for (const { subject, content } of await mails()) {
+      expect(subject).toMatch(/^[\w ]+-26-\w{5}$/);
+      expect(content!.replyTo).toMatch(/^\w+@[\w.]+$/);
+    }
+  });
+
+  test('is refused with a field of 1 MB, a header in the address, or an unknown field', async () => {
+    for (const field of ['name', ...Object.keys(text)]) {
+      expect((await send(kind, { [field]: 'x'.repeat(1_000_000) })).statusCode).toBe(413);
+      expect((await send(kind, { [field]: 'x'.repeat(6_000) })).statusCode).toBe(400);
+    }
+    expect((await send(kind, { email: 'a@example.com\r\nBcc: b@example.com' })).statusCode).toBe(400);
+    expect((await send(kind, { dueAt: '2026-01-01' })).statusCode).toBe(400);
+    expect([await stored(), await mails()]).toEqual([[], []]);
+  });
+
+  test('of a robot is answered alike and stored apart, without any mail', async () => {
+    for (const change of [{ topic: 'pills' }, { openForMs: 100, name: 'Bot' }]) {
+      const answer = await send(kind, change);
+      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['reference', 'dueAt']]);
+    }
+    expect(await stored()).toMatchObject([{ isSuspected: true }, { isSuspected: true }]);
+    expect([await mails(), await selectRequests(database(), { isAll: true, most: 9 })]).toEqual([[], []]);
+  });
+});
+
+describe('10,000 requests', () => {
+  test('from one network are five, and one mailbox receives five mails', async () => {
+    const codes = new Map<number, number>();
+    const sendOne = async (n: number) => {
+      const { statusCode } = await send(NAMES[n % NAMES.length]!, { name: `Ines ${n}` });
+      codes.set(statusCode, (codes.get(statusCode) ?? 0) + 1);
+    };
+    // At the same time, because a caller far above the limits is refused late.
+    await Promise.all(Array.from({ length: 10_000 }, (_, n) => sendOne(n)));
+    expect(Object.fromEntries(codes)).toEqual({ 200: 5, 429: 9_995 });
+    expect(await stored()).toHaveLength(5);
+    expect((await mails()).filter(({ isUnlimited }) => !isUnlimited)).toHaveLength(5);
+  }, 120_000);
+
+  test('with one address from many networks are 20 a day over all kinds', async () => {
+    const codes = new Set<number>();
+    for (let n = 0; n < 60; n += 1) {
+      const kind = NAMES[n % NAMES.length]!;
+      const answer = await post(kind, { ...SENDER, ...KINDS[kind][0], name: `Ines ${n}` }, {}, `198.51.100.${n}`);
+      codes.add(answer.statusCode);
+    }
+    expect([...codes]).toEqual([200, 429]);
+    expect(await stored()).toHaveLength(20);
+  });
+});
+
+describe('A request about the data of a person', () => {
+  test('reaches the operator once its sender has confirmed it; opening the link uses nothing up', async () => {
+    const { reference, dueAt } = (await send('data')).json();
+    expect((await mails()).map(({ address }) => address)).toEqual([SENDER.email]);
+    expect(await selectRequests(database(), { isAll: false, most: 9 })).toEqual([]);
+    const [link] = await mails();
+    expect(link!.content!.action!.url).toMatch(/^https:\/\/signals\.example\.com\/confirm-request#[\w-]{43}$/);
+    const answer = await confirm(await tokenOf());
+    expect(answer.json()).toEqual({ reference, dueAt, kind: 'data', hasAccount: false });
+    expect((await mails())[0]).toMatchObject({ subject: `Data request ${reference}` });
+    expect(await stored()).toMatchObject([{ state: 'confirmed', tokenHash: null }]);
+    expect((await steps()).map((step) => step.state)).toEqual(['new', 'confirmed']);
+    expect(audited.at(-1)).toMatchObject({ act: 'request.confirmed', subject: reference });
+  });
+
+  test('has a copy of the data made where the address has an account', async () => {
+    accounts.set(SENDER.email, 'acc_ines');
+    await send('data');
+    expect((await confirm(await tokenOf())).json()).toMatchObject({ hasAccount: true });
+    expect(exported).toEqual(['acc_ines']);
+  });
+
+  test('deletes nothing by its link: the owner of an account logs in for that', async () => {
+    accounts.set(SENDER.email, 'acc_ines');
+    await send('deletion');
+    expect((await confirm(await tokenOf())).json()).toMatchObject({ kind: 'deletion', hasAccount: true });
+    expect(exported).toEqual([]);
+  });
+
+  test('is confirmed once, within 24 hours, by the token of the mail only', async () => {
+    await send('data');
+    const token = await tokenOf();
+    const unknown = await confirm('x'.repeat(43));
+    expect([unknown.statusCode, unknown.json().detail]).toEqual([
+      422,
+      'The link is unknown, was used, or is older than 24 hours. Send the request again.',
+    ]);
+    const codes = await Promise.all([confirm(token), confirm(token)]);
+    expect(codes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    await send('deletion');
+    const late = (await mails()).map((one) => one.content?.action?.url.split('#')[1]).filter(Boolean);
+    state.now += DAY_MS;
+    expect((await confirm(late.find((one) => one !== token)!)).statusCode).toBe(422);
+  });
+});
+
+describe('A request that is answered', () => {
+  const answer = (reference: string, text: string) => answerRequest(needs, database(), reference, text);
+
+  test('receives mails in its own thread, and ends closed', async () => {
+    const { reference } = (await send('legal')).json();
+    state.now += HOUR_MS;
+    await startRequest(needs.clock, database(), reference);
+    state.now += HOUR_MS;
+    await answer(reference, ' English law applies.\r\n\r\nSee section 11. ');
+    state.now += HOUR_MS;
+    await closeRequest(needs.clock, database(), reference);
+    const mail = (await mails()).find(({ subject }) => subject === `Re: Your request ${reference}`)!;
+    expect(mail).toMatchObject({ address: SENDER.email, isUnlimited: true });
+    expect(mail.content).toMatchObject({ thread: reference, replyTo: 'compliance@northwind.test' });
+    expect(mail.content!.paragraphs).toEqual(['English law applies.', 'See section 11.']);
+    expect(await steps()).toMatchObject([
+      { state: 'new', at: new Date(NOW), actor: 'sender' },
+      { state: 'in-progress', at: new Date(NOW + HOUR_MS), actor: 'operator', message: null },
+      { state: 'answered', message: 'English law applies.\n\nSee section 11.' },
+      { state: 'closed', at: new Date(NOW + 3 * HOUR_MS) },
+    ]);
+    expect(await stored()).toMatchObject([{ state: 'closed' }]);
+    await expect(answer(reference, 'More.')).rejects.toThrow(`${reference} is closed.`);
+  });
+
+  test('must exist, be confirmed and have an answer', async () => {
+    const { reference } = (await send('deletion')).json();
+    await expect(answer('LEG-26-XXXXX', 'a')).rejects.toThrow('No request has the reference LEG-26-XXXXX.');
+    await expect(answer(reference, 'a')).rejects.toThrow(`${reference} is not confirmed by its sender.`);
+    await expect(answer(reference, ' \n')).rejects.toThrow('The answer must have 1 to 20000 characters.');
+    await closeRequest(needs.clock, database(), reference);
+  });
+});
+
+test('Of a request past due the operator hears once; of answered and unconfirmed ones never', async () => {
+  const { reference } = (await send('help')).json();
+  const answered = (await send('help', { message: 'Another.' })).json().reference;
+  await answerRequest(needs, database(), answered, 'Done.');
+  await send('data');
+  const notices = async () =>
+    (await mails())
+      .filter(({ subject }) => subject.startsWith('Past due'))
+      .map(({ subject, address }) => [subject, address]);
+  await sendOverdueNotices(needs, database());
+  expect(await notices()).toEqual([]);
+  state.now += 40 * DAY_MS;
+  await Promise.all([sendOverdueNotices(needs, database()), sendOverdueNotices(needs, database())]);
+  await sendOverdueNotices(needs, database());
+  expect(await notices()).toEqual([[`Past due: ${reference}`, 'support@northwind.test']]);
+});

@@ -1,0 +1,22 @@
+import type { Database } from '../../platform/database.ts';
+import { withTransaction } from '../../platform/database.ts';
+import { overdueOf } from './request-mails.ts';
+import { lockOverdue, updateRequest } from './request-repository.ts';
+import type { SupportNeeds } from './support-needs.ts';
+
+/** Queues one mail to the operator about each request that is past due. */
+export async function sendOverdueNotices(
+  { clock, queueMail, readSettings }: Pick<SupportNeeds, 'clock' | 'queueMail' | 'readSettings'>,
+  database: Database,
+): Promise<void> {
+  await withTransaction(database, async (tx) => {
+    const now = new Date(clock.now());
+    const overdue = await lockOverdue(tx, now);
+    if (overdue.length === 0) return;
+    const settings = await readSettings(tx);
+    for (const row of overdue) {
+      await queueMail(tx, overdueOf(row, settings));
+      await updateRequest(tx, row.reference, { overdueSentAt: now });
+    }
+  });
+}

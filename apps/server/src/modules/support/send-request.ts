@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { REQUEST_KINDS, REQUESTS_PER_DAY, type RequestKind, type RequestReceipt } from '@sealtick/contract';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hashToken } from '../../platform/hash-token.ts';
+import { mailboxOf } from '../../platform/mail/mailbox-of.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { dueAt } from './due-at.ts';
+import { makeReference } from './reference.ts';
+import { confirmationOf, linkOf, noticeOf } from './request-mails.ts';
+import { insertRequest, insertStep, lockSender, type RequestRow, selectSince } from './request-repository.ts';
+import type { SupportNeeds } from './support-needs.ts';
+
+/** Visitors need longer than this for a form; robots do not. */
+const MIN_FORM_MS = 3_000;
+
+/** What somebody typed, whatever the kind. */
+export type TypedRequest = Pick<RequestRow, 'name' | 'email' | 'company' | 'phone' | 'topic' | 'message'>;
+
+/** By what robots are recognised. */
+export interface FormUse {
+  readonly topic: string;
+  readonly openForMs: number;
+}
+
+/** Whether a robot seems to have sent a form. Members have logged in, so only the hidden field counts for them. */
+const isByRobot = ({ topic, openForMs }: FormUse, isMember: boolean): boolean =>
+  topic !== '' || (!isMember && openForMs < MIN_FORM_MS);
+
+/**
+ * Stores a request, and queues the mails to its sender and to the operator; a request about data that needs a confirmation
+ * goes to the operator once it is confirmed. The same request within an hour is answered as the first one was. One that a
+ * robot seems to have sent is answered alike, but nobody receives a mail.
+ * @throws {AppError} RATE_LIMITED if the sender has sent too many
+ */
+export async function sendRequest(
+  needs: SupportNeeds,
+  viewer: Viewer,
+  kind: RequestKind,
+  typed: TypedRequest,
+  use: FormUse,
+): Promise<RequestReceipt> {
+  const { clock, queueMail, readSettings, readHolidays, origin } = needs;
+  const { database, principal } = viewer;
+  const now = clock.now();
+  const mailbox = mailboxOf(typed.email);
+  // Otherwise both requests of a double click would find none before.
+  await lockSender(database, mailbox);
+  const accountId = 'accountId' in principal ? principal.accountId : null;
+  const token = REQUEST_KINDS[kind].isConfirmed ? randomBytes(32).toString('base64url') : null;
+  const given: Omit<RequestRow, 'reference'> = {
+    ...typed,
+    kind,
+    state: 'new',
+    isSuspected: isByRobot(use, accountId !== null),
+    accountId,
+    mailbox,
+    sentAt: new Date(now),
+    dueAt: new Date(dueAt(REQUEST_KINDS[kind].due, now, await readHolidays(database))),
+    tokenHash: token === null ? null : hashToken(token),
+    overdueSentAt: null,
+  };
+  const today = await selectSince(database, mailbox, new Date(now - DAY_MS));
+  const before = today.find((row) => row.sentAt.getTime() > now - HOUR_MS && isSame(row, given));
+  if (before !== undefined) return receiptOf(before);
+  if (today.length >= REQUESTS_PER_DAY) throw tooMany();
+  const row = await insertNamed(database, given);
+  await insertStep(database, row.reference, { state: 'new', at: row.sentAt, actor: 'sender', message: null });
+  if (row.isSuspected) return receiptOf(row);
+  const settings = await readSettings(database);
+  if (token === null) {
+    await queueMail(database, confirmationOf(row, settings));
+    await queueMail(database, noticeOf(row, settings));
+  } else {
+    // After #, so that the token reaches no log.
+    await queueMail(database, linkOf(row, settings, `${origin}/confirm-request#${token}`));
+  }
+  return receiptOf(row);
+}
+
+const CONTENT = ['kind', 'accountId', 'name', 'email', 'company', 'phone', 'topic', 'message'] as const;
+
+const isSame = (row: RequestRow, given: Omit<RequestRow, 'reference'>): boolean =>
+  CONTENT.every((column) => row[column] === given[column]);
+
+function tooMany(): AppError {
+  const detail = `${REQUESTS_PER_DAY} requests were sent with this e-mail address within a day. Try again later.`;
+  return new AppError('RATE_LIMITED', detail, { retryAfterSeconds: HOUR_MS / 1_000 });
+}
+
+/** Stores the request under a reference that is not taken. */
+async function insertNamed(database: Database, given: Omit<RequestRow, 'reference'>): Promise<RequestRow> {
+  for (;;) {
+    const reference = makeReference(REQUEST_KINDS[given.kind].prefix, given.sentAt.getTime());
+    const row = { ...given, reference };
+    if (await insertRequest(database, row)) return row;
+  }
+}
+
+const receiptOf = ({ reference, dueAt: due }: RequestRow): RequestReceipt => ({
+  reference,
+  dueAt: due.toISOString(),
+});

@@ -1,0 +1,20 @@
+import type { SiteSettings } from '@sealtick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { QueueMail } from '../../platform/mail/mail.ts';
+
+/** What requests need of the rest of the program. */
+export interface SupportNeeds {
+  /** Wall clock: people do not answer by market time. */
+  readonly clock: Clock;
+  readonly queueMail: QueueMail;
+  readonly readSettings: (database: Database) => Promise<SiteSettings>;
+  /** Returns the operator's days off, as in the settings. */
+  readonly readHolidays: (database: Database) => Promise<string>;
+  /** Address of the site without a path. */
+  readonly origin: string;
+  /** Returns the account of an e-mail address; null if there is none. */
+  readonly findAccountId: (database: Database, email: string) => Promise<string | null>;
+  /** Has a copy of the data of an account made, which its owner downloads after logging in. */
+  readonly prepareExport: (database: Database, accountId: string) => Promise<void>;
+}
