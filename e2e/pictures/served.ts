@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '../support/free-port.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
@@ -61,6 +62,13 @@ export class Served {
     const answer = await fetch(this.url + path);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
     return (await answer.json()) as T;
+  }
+
+  /** Runs a command of the program on the same data. @throws {Error} if it fails. */
+  async command(...words: readonly string[]): Promise<void> {
+    const main = join(REPOSITORY, 'apps/server/src/cli/main.ts');
+    const env = { ...process.env, DATA_DIR: this.folder, MARKET: 'simulated' };
+    await promisify(execFile)(process.execPath, [main, ...words], { env });
   }
 
   /** Polls a condition. @throws {Error} with the condition, if it is not met in time. */

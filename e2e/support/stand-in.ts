@@ -14,6 +14,7 @@ import {
 } from '@sealtick/server/testing/http';
 import fastify from 'fastify';
 import { serveFeed } from './feed.ts';
+import { plantedRead } from './plant-scripts.ts';
 import { SCENARIOS, type Scenario, standInReads } from './scenarios.ts';
 
 const dev = process.argv.includes('--dev');
@@ -29,6 +30,8 @@ app.setSerializerCompiler(() => JSON.stringify);
 
 interface StandInViewer extends Viewer {
   readonly scenario: Scenario;
+  /** Number of the first payload that the answers carry; null for answers without payloads. */
+  readonly planted: number | null;
 }
 
 /** The stand-in shows everything to every viewer; public reads use an anonymous one. */
@@ -38,12 +41,16 @@ const viewerOf = ({ headers }: Parameters<ViewerOf>[0]): StandInViewer => {
   // The verifier sends no cookies, so a header selects its scenario.
   const asked = headers['x-scenario'] ?? decodeURIComponent(headers.cookie?.match(/\bscenario=([^;]*)/)?.[1] ?? '');
   const scenario = SCENARIOS.find((one) => one === asked) ?? 'full';
+  const round = headers.cookie?.match(/\bplanted=(\d+)/)?.[1];
   // No read of the stand-in uses a database.
-  const viewer = { principal: VIEWER, now: Date.now(), publicDelayMs: 0, market: 'simulated', scenario } as const;
-  return viewer as unknown as StandInViewer;
+  const viewer = { principal: VIEWER, now: Date.now(), publicDelayMs: 0, market: 'simulated' } as const;
+  const planted = round === undefined ? null : Number(round);
+  return { ...viewer, scenario, planted } as unknown as StandInViewer;
 };
 
-const served = standInReads((viewer) => (viewer as StandInViewer).scenario);
+const served = standInReads((viewer) => (viewer as StandInViewer).scenario).map((read) =>
+  plantedRead(read, (viewer) => (viewer as StandInViewer).planted),
+);
 const askAs = askReads(served);
 await app.register(
   async (api) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { Profile } from '../profile.ts';
 import { Price } from '../signal.ts';
 import { AnswerError, checkAnswer, withFields } from './check-answer.ts';
 import { shapeOf } from './shape-of.ts';
@@ -66,6 +67,19 @@ describe('checkAnswer', () => {
     const sent = { any: [{}], by: { a: 'x', b: 1 } };
     expect(checkAnswer(sent, shapeOf(schema)).value).toEqual(sent);
     expect(() => checkAnswer({ ...sent, by: { a: true } }, shapeOf(schema))).toThrow('.by.a');
+  });
+});
+
+describe('A text of a pattern', () => {
+  const names = shapeOf(Profile);
+  const ofName = (firstName: string) => ({ firstName, lastName: '', timeZone: 'UTC' });
+
+  test.each(['Chris', 'Lucas', 'Pip {P}', 'Zoë', '明'])('may be the name %s', (name) => {
+    expect(checkAnswer(ofName(name), names).value).toEqual(ofName(name));
+  });
+
+  test('is read by Unicode, as the schema reads it', () => {
+    for (const name of ['a\u0000b', 'a\u202eb']) expect(() => checkAnswer(ofName(name), names)).toThrow('.firstName');
   });
 });
 

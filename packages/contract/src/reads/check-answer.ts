@@ -54,7 +54,7 @@ function checkValue(value: unknown, shape: Shape, at: string, leftOut: string[])
     case '=':
       return shape.indexOf(value as string, 1) > 0 ? value : refuse(at);
     case '~':
-      return typeof value === 'string' && new RegExp(shape[1]).test(value) ? value : refuse(at);
+      return typeof value === 'string' && new RegExp(shape[1], 'u').test(value) ? value : refuse(at);
     case '|':
       return checkEither(value, shape.slice(1) as Shape[], at, leftOut);
   }

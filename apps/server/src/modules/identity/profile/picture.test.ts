@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { Transformer } from '@napi-rs/image';
 import { MAX_PICTURE_BYTES, writes } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
+import { account } from '../identity.tables.ts';
 import { profilePicture } from '../profile.tables.ts';
 import { type Cookies, useIdentity } from '../testing/use-identity.ts';
 import { pictureSize } from './picture-size.ts';
@@ -27,6 +28,15 @@ function withExif(jpeg: Buffer): Buffer {
   const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
   return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
 }
+
+/** Puts a comment before the pixels of a JPEG file. */
+const withComment = (jpeg: Buffer, comment: string): Buffer =>
+  Buffer.concat([
+    jpeg.subarray(0, 2),
+    Buffer.from([0xff, 0xfe, 0, comment.length + 2]),
+    Buffer.from(comment),
+    jpeg.subarray(2),
+  ]);
 
 /** A PNG file whose head states a size. */
 function pngOf(width: number, height: number): Buffer {
@@ -95,6 +105,17 @@ describe('A picture', () => {
       false,
     ]);
     expect([await colourAt(picture, 128, 20), await colourAt(picture, 128, 235)]).toEqual([RED, BLUE]);
+  });
+
+  test('that goes on as a page is stored without the page', async () => {
+    const page = '<svg onload=x()><script>alert(1)</script>';
+    for (const given of [await drawing().png(), await drawing().jpeg(), withComment(await drawing().jpeg(), page)]) {
+      const cookies = await signUp();
+      expect((await put(Buffer.concat([given, Buffer.from(page)]), cookies)).statusCode).toBe(200);
+      const [stored] = await database().select().from(profilePicture);
+      expect(stored!.picture.toString('latin1')).not.toMatch(/svg|script/);
+      await database().delete(account);
+    }
   });
 
   test('is replaced under another address, and removed', async () => {

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { Served } from '../../pictures/served.ts';
+import { signUp } from '../../support/members.ts';
+import { SCRIPT_PAYLOADS } from '../../support/script-payloads.ts';
+import { expect, test } from '../../support/test.ts';
+import { clickScriptLinks, shownTexts, watchScripts } from '../../support/watch-scripts.ts';
+
+const IMAGE = '<img src=x onerror=ran()>';
+const WATCHLISTS = SCRIPT_PAYLOADS.slice(0, 20);
+const SETTINGS = { name: IMAGE, legalEntity: '</script><script>ran()</script>', region: '<svg onload=ran()>' };
+const PATHS = ['/', '/account', '/platform#watchlists', '/strategies/tideline-pullback?tab=config'];
+
+/** The program with its mailbox. */
+const served = test.extend<object, { program: Served }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
+    async ({}, use) => {
+      const program = await Served.program();
+      await use(program);
+      await program.end();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: ({ program }, use) => use(program.url),
+});
+
+/** Sends a write as a page of the site does. */
+async function send(page: Page, method: string, path: string, body: object): Promise<void> {
+  const options = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const status = await page.evaluate<number>(
+    `fetch(${JSON.stringify(path)}, ${JSON.stringify(options)}).then(({ status }) => status)`,
+  );
+  expect(status, `${method} ${path}`).toBeLessThan(300);
+}
+
+/** Stores payloads by everything that takes a text. */
+async function storeScripts(page: Page, program: Served): Promise<void> {
+  const [firstName, lastName] = ['</title><script>ran()</script>', '"><img src=x onerror=ran()>'];
+  await send(page, 'PUT', '/api/account/profile', { firstName, lastName, timeZone: 'UTC' });
+  for (const name of WATCHLISTS) await send(page, 'POST', '/api/watchlists', { name });
+  const run = { strategyId: 'tideline-pullback', symbol: 'EURUSD', timeframe: '1h' };
+  await send(page, 'POST', '/api/runs', { ...run, name: '<details open ontoggle=ran()>' });
+  await send(page, 'POST', '/api/support/sales', {
+    name: IMAGE,
+    email: 'sender@example.com',
+    company: '<svg/onload=ran()//',
+    phone: '"><script>ran()</script>',
+    message: SCRIPT_PAYLOADS.join('\n'),
+    openForMs: 5_000,
+  });
+  for (const [setting, text] of Object.entries(SETTINGS)) await program.command('settings', 'set', setting, text);
+}
+
+/** Returns the addresses of the mails in the mailbox, each as a page and as a mail reader shows it. */
+async function mailPaths(page: Page): Promise<readonly string[]> {
+  const links = page.locator('main li a');
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    await expect(links).toHaveCount(3, { timeout: 1_000 });
+  }).toPass();
+  const paths = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
+  return paths.flatMap((path) => [path!, `${path}/html`]);
+}
+
+served(
+  'what members, visitors and the operator store is text on pages and in mails',
+  async ({ page, program, browser }) => {
+    await signUp(page, 'amara@example.com');
+    await storeScripts(page, program);
+    const storageState = await page.context().storageState();
+    const paths = [...PATHS, '/dev/mail', ...(await mailPaths(page))];
+    for (const bypassCSP of [false, true]) {
+      const context = await browser.newContext({ baseURL: program.url, storageState, bypassCSP });
+      const reader = await context.newPage();
+      const done = await watchScripts(reader);
+      const seen = new Set<string>();
+      for (const path of paths) {
+        await reader.goto(path);
+        await reader.waitForLoadState('load');
+        await clickScriptLinks(reader);
+        const shown = await shownTexts(reader);
+        for (const payload of SCRIPT_PAYLOADS) if (shown.includes(payload)) seen.add(payload);
+        expect(done, `scripts on ${path}`).toEqual([]);
+      }
+      expect(seen.size, 'payloads that were shown').toBe(SCRIPT_PAYLOADS.length);
+      await context.close();
+    }
+  },
+);
