@@ -1,4 +1,5 @@
 import type { Basis, StrategyTrade } from '@sealtick/contract';
+import { toCsv } from '../../platform/csv.ts';
 import type { TradeExport } from './trade-row.ts';
 
 const COLUMNS = [
@@ -31,14 +32,6 @@ const COLUMNS = [
   'notice',
 ];
 
-/** Returns a quoted field (RFC 4180); a text that a spreadsheet would read as a formula starts with an apostrophe. */
-function cell(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 /** Returns the notice of each row, because rows may be copied separately. */
 function noticeOf({ record, market }: Basis): string {
   const words = [
@@ -53,36 +46,34 @@ const parts = (levels: StrategyTrade['exits']) => levels.map(({ price, weight })
 /** Returns trades as CSV, with record kind, market and notice in each row. */
 export function tradesCsv(strategyId: string, basis: Basis, trades: readonly TradeExport[]): string {
   const notice = noticeOf(basis);
-  const rows = trades.map((trade) =>
-    [
-      strategyId,
-      trade.symbol,
-      trade.timeframe,
-      basis.record,
-      basis.market,
-      trade.side,
-      trade.type,
-      trade.signalAt,
-      trade.entry,
-      trade.stop,
-      parts(trade.targets),
-      trade.grade,
-      trade.confidence,
-      trade.filledAt,
-      trade.fillPrice,
-      trade.closedAt,
-      trade.closeReason,
-      parts(trade.exits),
-      trade.barsHeld,
-      trade.grossR,
-      trade.cost,
-      trade.netR,
-      trade.maeR,
-      trade.mfeR,
-      trade.index,
-      trade.reason,
-      notice,
-    ].map(cell),
-  );
-  return `${[COLUMNS, ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`;
+  const rows = trades.map((trade) => ({
+    strategy: strategyId,
+    symbol: trade.symbol,
+    timeframe: trade.timeframe,
+    record: basis.record,
+    market: basis.market,
+    side: trade.side,
+    type: trade.type,
+    signal_time: trade.signalAt,
+    entry: trade.entry,
+    stop: trade.stop,
+    targets: parts(trade.targets),
+    grade: trade.grade,
+    confidence: trade.confidence,
+    fill_time: trade.filledAt,
+    fill_price: trade.fillPrice,
+    close_time: trade.closedAt,
+    close_reason: trade.closeReason,
+    exits: parts(trade.exits),
+    bars_held: trade.barsHeld,
+    gross_r: trade.grossR,
+    cost: trade.cost,
+    net_r: trade.netR,
+    mae_r: trade.maeR,
+    mfe_r: trade.mfeR,
+    log_index: trade.index,
+    reason: trade.reason,
+    notice,
+  }));
+  return toCsv(COLUMNS, rows);
 }

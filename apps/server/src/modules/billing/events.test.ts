@@ -46,6 +46,33 @@ describe('POST /api/billing/stripe', () => {
     expect(stripe.calls.filter((call) => call === 'GET subscriptions')).toHaveLength(1);
   });
 
+  test('counts for 300 seconds after it was signed, and not a second longer', async () => {
+    await signIn();
+    const { customer } = await buy('pro');
+    const event = (id: string, age: number) =>
+      stripe.event({ id: 'in_x', object: 'invoice', customer }, 'invoice.paid', { id, at: clock.time - age * 1_000 });
+    const answers = await Promise.all([send(event('evt_300', 300)), send(event('evt_301', 301))]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 400]);
+  });
+
+  test('that is replayed after its plan has ended gives no plan', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    const event = stripe.event(structuredClone(paid), 'customer.subscription.updated', { at: clock.time });
+    expect((await send(event)).statusCode).toBe(204);
+    await look();
+    paid.status = 'canceled';
+    paid.ended_at = clock.time / 1_000;
+    await tell(structuredClone(paid), 'customer.subscription.deleted');
+    const before = await stored();
+    expect((await send(event)).statusCode).toBe(204);
+    await look();
+    clock.time += 301_000;
+    expect((await send(event)).statusCode).toBe(400);
+    await look();
+    expect([await stored(), await plan()]).toMatchObject([before, { name: 'free', state: 'ended' }]);
+  });
+
   test('says only to look again: what an event claims gives no access', async () => {
     await signIn();
     const paid = await buy('starter');

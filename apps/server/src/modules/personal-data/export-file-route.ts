@@ -2,6 +2,7 @@ import { DAY_MS } from '@sealtick/engine';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
+import { attachment } from '../../platform/http/attachment.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { RecordAct } from '../audit/index.ts';
 import { findExportFile } from './export-repository.ts';
@@ -17,7 +18,7 @@ export function mountExportFile(api: FastifyInstance, clock: Clock, record: Reco
     await record(database, { act: 'export.downloaded', by: principal, accountId, requestId: id });
     return reply
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', 'attachment; filename="account-data.zip"')
+      .header('content-disposition', attachment('account-data.zip'))
       .type('application/zip')
       .send(file);
   });

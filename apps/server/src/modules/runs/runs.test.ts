@@ -16,7 +16,8 @@ describe('A run', () => {
     await signIn();
     await startServer();
     const period = { from: '2015-06-01T00:00:00.000Z', to: '2017-07-01T00:00:00.000Z' };
-    const { id } = await start({ ...period, params: { stopAtr: 3 }, costFactor: 1.5 });
+    const name = 'a"\r\nX-Y: z\r\n../\u202egpj.exe';
+    const { id } = await start({ ...period, name, params: { stopAtr: 3 }, costFactor: 1.5 });
     const { summary, result, params, version } = await until(id, 'done');
     const options = ['--from', '2015-06-01', '--to', '2017-06-30', '--set', 'stopAtr=3', '--cost-factor', '1.5'];
     const series = ['--strategy', STRATEGY_ID, '--symbol', 'EURUSD', '--timeframe', '4h'];
@@ -34,7 +35,13 @@ describe('A run', () => {
     expect(result!.trades).toHaveLength(25);
     const last = expected.trades.at(-1).trade;
     expect(result!.trades.at(-1)).toMatchObject({ netR: last.netR, filledAt: new Date(last.fillTime).toISOString() });
-    const csv = await runs.text(`/api/runs/${id}/trades.csv`);
+    const file = await runs.inject({ url: `/api/runs/${id}/trades.csv`, headers: { host: 'localhost' } });
+    expect(file.headers, 'what a member typed is in no header').toMatchObject({
+      'content-disposition': `attachment; filename="${STRATEGY_ID}-EURUSD-4h-trades.csv"`,
+      'x-content-type-options': 'nosniff',
+    });
+    expect(file.headers).not.toHaveProperty('x-y');
+    const csv = file.body;
     expect(csv.split('\r\n')).toHaveLength(expected.trades.length + 2);
     expect(csv).toContain('hypothetical');
   });

@@ -2,6 +2,7 @@ import type { Read } from '@sealtick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Viewer, ViewerOf } from '../viewer.ts';
+import { attachment } from './attachment.ts';
 import type { FileAnswer, Page, ServedRead } from './serve-reads.ts';
 
 declare module 'fastify' {
@@ -66,7 +67,7 @@ function mount(app: FastifyInstance, { read, handle, own }: ServedRead, url: str
 function send(read: Read, request: FastifyRequest, reply: FastifyReply, handled: unknown): unknown {
   if (read.media !== undefined) {
     const { body, name } = handled as FileAnswer;
-    if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
+    if (name !== undefined) reply.header('content-disposition', attachment(name));
     if (typeof body === 'string') return reply.type(`${read.media}; charset=utf-8`).send(body);
     return reply.type(read.media).send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   }

@@ -45,6 +45,7 @@ describe('GET /api/strategies/{id}/trades.csv', () => {
     const answer = await site.get(`${PUBLISHED}/trades.csv?record=backtest`);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="${PUBLISHED}-backtest-trades.csv"`);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
     const lines = answer.body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(rows.length + 1);
     for (const line of lines.slice(1)) expect(line).toMatch(/,backtest,simulated,.*hypothetical/);

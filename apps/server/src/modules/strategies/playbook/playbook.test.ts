@@ -46,6 +46,7 @@ describe('GET /api/strategies/{id}/playbook.pdf', () => {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${PUBLISHED}-playbook-v1.pdf"`,
       'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
     });
     const { title, pages, text } = await readPdf(answer.rawPayload);
     expect(title).toBe(`${content.name}: playbook`);
