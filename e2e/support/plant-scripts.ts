@@ -11,7 +11,7 @@ const ADDRESSES = /Url$|^evidence$/;
  * numbers and enumerations stay, so that the pages show everything.
  * @param round Number of the payload before the one in the first text; each further text has the next one.
  */
-export function plantScripts(answer: unknown, round: number): unknown {
+function plantScripts(answer: unknown, round: number): unknown {
   let next = round;
   const payload = () => {
     next += 1;

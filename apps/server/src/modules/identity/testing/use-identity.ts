@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
 import type { Audit } from '../../../platform/http/mount-writes.ts';
-import { silentLog } from '../../../platform/logging.ts';
+import { type Log, silentLog } from '../../../platform/logging.ts';
 import type { Mail, QueueMail } from '../../../platform/mail/mail.ts';
 import { Schedule } from '../../../platform/schedule.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
@@ -35,7 +35,7 @@ export const cookiesOf = (answer: LightMyRequestResponse): Cookies =>
 export const tokenOf = (mail: Mail | undefined): string => mail!.action!.url.split('#')[1]!;
 
 /** Mounts the sign-in on a site of its own for the tests of a file; each test begins without accounts and mails. */
-export function useIdentity() {
+export function useIdentity(log: Log = silentLog) {
   let db: TestDatabase;
   let app: FastifyInstance;
   let folder: string;
@@ -51,8 +51,8 @@ export function useIdentity() {
     const { database } = db;
     folder = await mkdtemp(join(tmpdir(), 'sealtick-identity-'));
     const config = readConfig({ DATA_DIR: folder, BASE_URL: `https://${HOST}` });
-    schedule = new Schedule(clock, silentLog);
-    const base = { config, database, workDatabase: database, clock, log: silentLog, schedule };
+    schedule = new Schedule(clock, log);
+    const base = { config, database, workDatabase: database, clock, log, schedule };
     const { audit: store, record, prune, module: auditModule } = createAudit(base);
     const audit: Audit = async (viewer, entry) => {
       await store(viewer, entry);
@@ -81,7 +81,7 @@ export function useIdentity() {
     const viewerOf = viewersOf({ identity, clock: clock.now, database, market: 'real', publicDelayMs: 0 });
     app = await buildApp({
       config,
-      log: silentLog,
+      log,
       modules: [module, auditModule, personalData.module],
       viewerOf,
       audit,

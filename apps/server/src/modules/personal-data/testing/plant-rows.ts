@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { IMPERSONAL_TABLES } from './impersonal-tables.ts';
+
+/** Of whom rows are planted. */
+export interface Person {
+  readonly accountId: string;
+  readonly email: string;
+  /** Number at the payment provider. */
+  readonly customer: string;
+  /** Stands in every text that no rule gives a value. */
+  readonly mark: string;
+}
+
+/** Their rows come from what the person does: chained by hashes, found by a keyed hash, or made by the erasure. */
+const BY_USE = ['account', 'account_deletion', 'sign_in_try', 'closed_account', 'used_trial'];
+const isByUse = (table: string): boolean => table.startsWith('audit_') || BY_USE.includes(table);
+
+interface Column {
+  readonly [field: string]: unknown;
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+const COLUMNS = `select table_name as "table", column_name as name, data_type as type from information_schema.columns
+  where table_schema = 'public' and is_identity = 'NO' order by table_name = 'run_result', table_name, ordinal_position`;
+
+/**
+ * Adds a row of a person to each table of the database that may hold one, each column filled. @param now ms UTC.
+ * @param texts The value of a text, where the mark must not stand.
+ */
+export async function plantRows(
+  database: Database,
+  person: Person,
+  now: number,
+  texts: (table: string) => string = () => person.mark,
+): Promise<void> {
+  const { rows } = await database.execute<Column>(sql.raw(COLUMNS));
+  for (const [table, columns] of Map.groupBy(rows, (column) => column.table)) {
+    if (isByUse(table) || (IMPERSONAL_TABLES as readonly string[]).includes(table)) continue;
+    const names = columns.map(({ name }) => sql.identifier(name));
+    const values = columns.map((column) => toValue(column, person, now, texts(table)));
+    await database.execute(
+      sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)}) on conflict do nothing`,
+    );
+  }
+}
+
+function toValue({ name, type }: Column, { accountId, email, customer }: Person, now: number, text: string): SQL {
+  switch (type) {
+    case 'text':
+      if (name === 'account_id') return sql`${accountId}`;
+      if (name === 'customer_id') return sql`${customer}`;
+      return sql`${/^(email|address|mailbox)$/.test(name) ? email : text}`;
+    case 'uuid':
+      return sql`gen_random_uuid()`;
+    case 'jsonb':
+      return sql`${JSON.stringify({ text, email })}::jsonb`;
+    case 'bytea':
+      return sql`${Buffer.from(text)}`;
+    case 'boolean':
+      return sql`false`;
+    case 'timestamp with time zone':
+      return sql`${new Date(now + (/until|expires/.test(name) ? 3_600_000 : 0)).toISOString()}::timestamptz`;
+    default:
+      return sql`1`;
+  }
+}
