@@ -23,8 +23,12 @@ interface Column {
   readonly type: string;
 }
 
+/** Tables that refer to another one than that of accounts come last. */
 const COLUMNS = `select table_name as "table", column_name as name, data_type as type from information_schema.columns
-  where table_schema = 'public' and is_identity = 'NO' order by table_name = 'run_result', table_name, ordinal_position`;
+  where table_schema = 'public' and is_identity = 'NO' order by exists (
+    select 1 from pg_constraint where contype = 'f' and confrelid <> 'account'::regclass
+      and conrelid = format('%I', table_name)::regclass
+  ), table_name, ordinal_position`;
 
 /**
  * Adds a row of a person to each table of the database that may hold one, each column filled. @param now ms UTC.
