@@ -4,11 +4,13 @@ import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyRequest } from 'fastify';
 import { createAudit } from './modules/audit/index.ts';
 import { createBilling, createProvider } from './modules/billing/index.ts';
+import { createComponents } from './modules/components/index.ts';
 import { createContent } from './modules/content/index.ts';
 import { createFavourites } from './modules/favourites/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { createFeedLatency } from './modules/feed-latency/index.ts';
 import { createIdentity, findAccountId, signInSecret } from './modules/identity/index.ts';
+import { createIncidents } from './modules/incidents/index.ts';
 import { createLastSeen } from './modules/last-seen/index.ts';
 import { createLogModule, findLastIssuedAt } from './modules/log/index.ts';
 import { createLogAudit } from './modules/log-audit/index.ts';
@@ -144,6 +146,8 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     }),
     createContent({ ...platform, press }),
     createPortfolio({ log: contents, provider, market, speed, clock }),
+    createIncidents(clock),
+    createComponents(platform),
     mail,
     measurements,
     marketData,

@@ -3,6 +3,7 @@ import { examples } from './examples.ts';
 import { listBillingEvents, refundMember } from './operator/billing.ts';
 import { grantMemberPlan, listMembers, revokeMemberPlan } from './operator/plans.ts';
 import { registerRequests } from './operator/register-requests.ts';
+import { registerStatus } from './operator/register-status.ts';
 import { grantRole, listRoles, revokeRole } from './operator/roles.ts';
 
 const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as const;
@@ -13,7 +14,7 @@ export function registerOperator(program: Command): void {
   const operator = program
     .command('operator')
     .description(
-      'Choose who runs the site, give plans to members, and answer requests; each change is in the audit log',
+      'Choose who runs the site, give plans, answer requests, state incidents; each change is in the audit log',
     )
     .addHelpText('after', examples('operator grant olga@example.com', 'operator members'));
   operator
@@ -67,4 +68,5 @@ export function registerOperator(program: Command): void {
     .addHelpText('after', examples('operator billing-events'))
     .action(listBillingEvents);
   registerRequests(operator);
+  registerStatus(operator);
 }

@@ -19,6 +19,7 @@ export * as runs from './runs.reads.ts';
 export * as security from './security.reads.ts';
 export * as signals from './signals.reads.ts';
 export * as site from './site.reads.ts';
+export * as status from './status.reads.ts';
 export * as strategies from './strategies.reads.ts';
 export * as subscriptions from './subscriptions.reads.ts';
 export * as watchlists from './watchlists.reads.ts';

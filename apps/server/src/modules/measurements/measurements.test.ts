@@ -139,7 +139,7 @@ describe('Site figures', () => {
     meter.watch(server as unknown as Server);
     for (const url of ['/', '/api/signals', '/assets/a.js', '/healthz']) {
       const reply = new EventEmitter();
-      server.emit('request', { url }, reply);
+      server.emit('request', { url, headers: {} }, reply);
       reply.emit('finish');
     }
     await meter.store();

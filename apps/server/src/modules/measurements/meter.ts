@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { MINUTE_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { isOwnCheck } from '../../platform/http/own-checks.ts';
 import { LatencyHistogram } from './latency-histogram.ts';
 import { addMinute } from './measurement-repository.ts';
 
@@ -28,10 +29,10 @@ export class Meter {
     this.ctx = ctx;
   }
 
-  /** Measures each request from its headers to the last byte of its answer. */
+  /** Measures each visitor's request from its headers to the last byte of its answer. */
   watch(server: Server): void {
     server.on('request', (request, reply) => {
-      if (UNMEASURED.test(request.url ?? '')) return;
+      if (UNMEASURED.test(request.url ?? '') || isOwnCheck(request.headers)) return;
       const began = performance.now();
       reply.once('finish', () => this.responses.record(performance.now() - began));
     });

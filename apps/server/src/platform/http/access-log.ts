@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../logging.ts';
 import { redactUrl } from '../redaction.ts';
+import { isOwnCheck } from './own-checks.ts';
 
-/** Logs one line per answered request, with its id. */
+/** Logs one line per answered request, with its id, except for the checks that the program makes of itself. */
 export function logAnswers(app: FastifyInstance, log: Log): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-request-id', request.id);
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    if (log.isLevelEnabled('info')) {
+    if (log.isLevelEnabled('info') && !isOwnCheck(request.headers)) {
       request.log.info(
         {
           method: request.method,

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { isOwnCheck, OWN_CHECK } from './own-checks.ts';
 
 type IsTrusted = (address: string) => boolean;
 
@@ -13,7 +14,8 @@ declare module 'fastify' {
 
 /**
  * Returns the address of the caller without port; null if the connection is closed. Follows `X-Forwarded-For` from the
- * right while each sender is trusted. An invalid address ends it, and the sender's own address counts.
+ * right while each sender is trusted. An invalid address ends it, and the sender's own address counts. The program's
+ * checks of itself have an address of their own.
  */
 export function clientAddressOf(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -21,6 +23,7 @@ export function clientAddressOf(
 ): string | null {
   let address = socket.remoteAddress;
   if (address === undefined) return null;
+  if (isOwnCheck(headers)) return OWN_CHECK.address;
   const forwarded = headers['x-forwarded-for'];
   if (forwarded === undefined || !isTrusted(address)) return address;
   const claims = String(forwarded).split(',');

@@ -13,6 +13,8 @@ import { MailSender } from './send-mails.ts';
 
 /** Attempts under way have this long when the program stops; later ones are repeated after the next start. */
 const STOP_MS = 1_000;
+/** So often the mail server is checked: an outage is known before somebody waits for a mail. */
+const CHECK_MS = 30_000;
 
 interface Needs extends Pick<Platform, 'clock' | 'log' | 'database' | 'workDatabase' | 'schedule' | 'wakeUps'> {
   readonly config: { readonly mailRoute: MailRoute };
@@ -41,6 +43,12 @@ export function createMail({ config, siteName, ...platform }: Needs): {
     const sending = new MailSender({ database, clock, log, deliver });
     sender = sending;
     ending.push(wakeUps.watch(MAIL_CHANNEL, () => sending.sendDue()));
+    if (route?.kind !== 'smtp') return;
+    const { findServerProblem } = await import('./find-server-problem.ts');
+    const check = async () => sending.checked(await findServerProblem(route.server));
+    ending.push(
+      schedule.add({ name: 'check of the mail server', next: every(CHECK_MS), firstAfterMs: 0, work: check }),
+    );
   };
   const stop = async () => {
     sender?.stop();

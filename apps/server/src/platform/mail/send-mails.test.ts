@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { captureLog } from '../testing/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { findServerProblem } from './find-server-problem.ts';
 import { mail as table } from './mail.tables.ts';
 import type { Mail } from './mail.ts';
 import { queueMailWith } from './queue-mail.ts';
@@ -186,6 +187,27 @@ test('keeps mails while the server cannot be reached', async () => {
   await sender.sendDue();
   expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1, content: { title: 'Confirm your address' } }]);
   expect(sender.serverProblem).toMatch(/^The mail server does not answer as it should \(E\w+\)\.$/);
+});
+
+test('knows from a check, without a mail, that the server is away and is back', async () => {
+  const server = await startMailServer({ onSender: () => ({ code: 553, message: 'Not your address' }) });
+  const account = null;
+  const target = { host: '127.0.0.1', port: server.port, isEncrypted: false, isLocal: true, account };
+  const sender = senderTo(server);
+  const check = async () => sender.checked(await findServerProblem(target));
+  await check();
+  expect(sender.serverProblem).toBeNull();
+  await server.close();
+  await check();
+  expect(sender.serverProblem).toMatch(/^The mail server does not answer as it should \(E\w+\)\.$/);
+  const again = await startMailServer(server.answers, server.port);
+  await check();
+  expect(sender.serverProblem).toBeNull();
+  await queue();
+  await sender.sendDue();
+  await check();
+  expect(sender.serverProblem, 'a check cannot know it').toBe('The mail server refuses the address of MAIL_FROM.');
+  expect(again.received).toEqual([]);
 });
 
 test('sends each mail once while two processes work on the queue', async () => {

@@ -3,6 +3,7 @@ import type { Database } from '../database.ts';
 import type { Log } from '../logging.ts';
 import type { Deliver } from './delivery.ts';
 import { finishAttempt, type MailRow, takeDueMails } from './mail-repository.ts';
+import { SENDER_REFUSED } from './smtp-outcome.ts';
 
 /** Mails that are sent at the same time. */
 const AT_ONCE = 5;
@@ -24,7 +25,7 @@ export class MailSender {
     this.ctx = ctx;
   }
 
-  /** What is wrong with the mail server, by the last attempt; null if nothing. */
+  /** What is wrong with the mail server, by the last attempt or check; null if nothing. */
   get serverProblem(): string | null {
     return this.problem;
   }
@@ -37,6 +38,11 @@ export class MailSender {
       if (due.length === 0) return;
       await Promise.all(due.map((row) => this.send(row).catch((error) => this.failed(error, row))));
     }
+  }
+
+  /** Takes note of a check of the mail server. @param problem What is wrong with it; null if nothing. */
+  checked(problem: string | null): void {
+    this.problem = problem ?? (this.problem === SENDER_REFUSED ? SENDER_REFUSED : null);
   }
 
   /** Begins no further attempt. */

@@ -1,12 +1,10 @@
-import nodemailer from 'nodemailer';
 import type { Deliver, Outcome } from './delivery.ts';
 import type { Mail } from './mail.ts';
 import type { MailRoute } from './mail-route.ts';
 import { renderMail } from './render-mail.ts';
 import { toOutcome } from './smtp-outcome.ts';
+import { smtpTransport } from './smtp-transport.ts';
 
-const CONNECT_MS = 10_000;
-const IDLE_MS = 20_000;
 /** Less than the shortest time until the next attempt, so that no mail is sent twice at the same time. */
 const LONGEST_MS = 50_000;
 
@@ -17,21 +15,7 @@ interface Sender {
 
 /** Returns the delivery of mails by SMTP, over one connection for each. */
 export function deliverBySmtp({ route: { server, from }, siteName }: Sender): Deliver {
-  const transport = nodemailer.createTransport({
-    host: server.host,
-    port: server.port,
-    secure: server.isEncrypted,
-    // A password never leaves this machine in plain text; a server on this machine often has no valid certificate.
-    requireTLS: !server.isEncrypted && !server.isLocal && server.account !== null,
-    ignoreTLS: !server.isEncrypted && server.isLocal,
-    ...(server.account ? { auth: { user: server.account.user, pass: server.account.password } } : {}),
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    socketTimeout: IDLE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = smtpTransport(server);
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return async ({ id, address, subject, content }) => {
     const name = await siteName();

@@ -25,8 +25,11 @@ export function toOutcome(error: unknown): Outcome {
   return { state: 'queued', reason, serverProblem: isAboutMail ? null : problemOf(String(code), command) };
 }
 
+/** Only an attempt to send finds this out: a check of the server names no sender. */
+export const SENDER_REFUSED = 'The mail server refuses the address of MAIL_FROM.';
+
 function problemOf(code: string, command: unknown): string {
   if (code === 'EAUTH') return 'The mail server refuses the user or the password of SMTP_URL.';
-  if (command === 'MAIL FROM') return 'The mail server refuses the address of MAIL_FROM.';
+  if (command === 'MAIL FROM') return SENDER_REFUSED;
   return `The mail server does not answer as it should (${/^[A-Z]\w{1,30}$/.test(code) ? code : 'unknown error'}).`;
 }

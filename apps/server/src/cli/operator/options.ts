@@ -1,0 +1,30 @@
+import { UsageError } from '../../platform/errors.ts';
+import { printable } from '../../platform/printable.ts';
+
+/** Returns a given text. @throws {UsageError} if it is empty or too long. */
+export function text(option: string, given: string, longest: number): string {
+  const trimmed = given.trim();
+  if (trimmed === '') throw new UsageError(`${option}: must not be empty.`);
+  if (trimmed.length > longest) throw new UsageError(`${option}: must have at most ${longest} characters.`);
+  return trimmed;
+}
+
+/** Returns the given value. @throws {UsageError} if it is none of the known ones. */
+export function oneOf<T extends string>(option: string, given: string, known: readonly T[]): T {
+  const found = known.find((one) => one === given.trim());
+  if (found === undefined) throw new UsageError(`${option} ${printable(given)}: must be ${known.join(', ')}.`);
+  return found;
+}
+
+/** Returns the given values, which commas separate, each once. @throws {UsageError} if one is unknown. */
+export const severalOf = <T extends string>(option: string, given: string, known: readonly T[]): T[] => [
+  ...new Set(given.split(',').map((one) => oneOf(option, one, known))),
+];
+
+/** Returns a moment, ms UTC. @throws {UsageError} if it is none. */
+export function moment(option: string, given: string): number {
+  const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?Z$/.test(given) ? Date.parse(given) : Number.NaN;
+  if (Number.isNaN(time))
+    throw new UsageError(`${option} ${printable(given)}: must be a moment, such as 2027-03-01T06:00Z.`);
+  return time;
+}

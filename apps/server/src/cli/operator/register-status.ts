@@ -1,0 +1,91 @@
+import { ComponentId } from '@sealtick/contract';
+import type { Command } from 'commander';
+import { examples } from '../examples.ts';
+import { editGivenIncident, listIncidents, openNewIncident, updateIncident } from './incidents.ts';
+import { announceNewMaintenance, cancelGivenMaintenance, listMaintenance } from './maintenance.ts';
+
+const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as const;
+const INCIDENT = ['<id>', 'id of an incident'] as const;
+const COMPONENTS = ['--components <names>', `of ${ComponentId.options.join(', ')}; commas separate them`] as const;
+
+/** Registers the commands for what the status page says. @param operator The command `operator`. */
+export function registerStatus(operator: Command): void {
+  registerIncidents(operator);
+  registerMaintenance(operator);
+}
+
+function registerIncidents(operator: Command): void {
+  operator
+    .command('incidents')
+    .description('List the incidents that last and those of the last 90 days')
+    .option(...JSON_FLAG)
+    .addHelpText('after', examples('operator incidents'))
+    .action(listIncidents);
+  operator
+    .command('open-incident')
+    .description('Open an incident that the checks did not find; prints its id')
+    .argument('<title>', 'one line')
+    .requiredOption('--severity <severity>', 'minor, major or critical')
+    .requiredOption(...COMPONENTS)
+    .requiredOption('--description <text>', 'what users notice')
+    .addHelpText(
+      'after',
+      examples(
+        'operator open-incident "Mails are late" --severity minor --components mail --description "Mails arrive up to 20 minutes late."',
+      ),
+    )
+    .action(openNewIncident);
+  operator
+    .command('update-incident')
+    .description('Say what is known about an incident, and set its status')
+    .argument(...INCIDENT)
+    .requiredOption('--status <status>', 'investigating, monitoring or resolved')
+    .requiredOption('--message <text>', 'what is known')
+    .addHelpText(
+      'after',
+      examples('operator update-incident 1c6f --status resolved --message "All queued mails were sent."'),
+    )
+    .action(updateIncident);
+  operator
+    .command('edit-incident')
+    .description('Change title, description or severity of an incident, or write what was wrong and what was changed')
+    .argument(...INCIDENT)
+    .option('--title <text>', 'one line')
+    .option('--description <text>', 'what users noticed')
+    .option('--severity <severity>', 'minor, major or critical')
+    .option('--resolution <text>', 'what was wrong and what was changed')
+    .addHelpText('after', examples('operator edit-incident 1c6f --resolution "A certificate had expired."'))
+    .action(editGivenIncident);
+}
+
+function registerMaintenance(operator: Command): void {
+  operator
+    .command('maintenance')
+    .description('List maintenance that is announced or under way')
+    .option(...JSON_FLAG)
+    .addHelpText('after', examples('operator maintenance'))
+    .action(listMaintenance);
+  operator
+    .command('announce-maintenance')
+    .description(
+      'Announce maintenance, 48 hours ahead or marked as short notice; its minutes do not count in the uptime',
+    )
+    .argument('<title>', 'one line')
+    .requiredOption('--from <moment>', 'such as 2027-03-01T06:00Z')
+    .requiredOption('--until <moment>', 'such as 2027-03-01T06:20Z')
+    .requiredOption(...COMPONENTS)
+    .requiredOption('--impact <text>', 'what users notice')
+    .addHelpText(
+      'after',
+      examples(
+        'operator announce-maintenance "Database update" --from 2027-03-01T06:00Z --until 2027-03-01T06:20Z --components website,api --impact "The site is read-only for two minutes."',
+      ),
+    )
+    .action(announceNewMaintenance);
+  operator
+    .command('cancel-maintenance')
+    .description('Cancel maintenance; if it is under way, its later minutes count again')
+    .argument('<id>', 'id of a maintenance')
+    .addHelpText('after', examples('operator cancel-maintenance 9b2e'))
+    .action(cancelGivenMaintenance);
+}

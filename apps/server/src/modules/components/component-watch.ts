@@ -1,0 +1,51 @@
+import type { ComponentId } from '@sealtick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Finding } from './front-door/check-components.ts';
+
+/** Three looks a minute, so that three bad checks in a row are known within a minute. */
+export const LOOK_MS = 20_000;
+/** Findings that are held while the database cannot store them: those of eight components in twelve hours. */
+const HELD = 3 * 60 * 12 * 8;
+
+/** A finding with its time. */
+export interface TimedFinding extends Finding {
+  /** ms UTC. */
+  readonly at: number;
+  /** Bad checks of the component in a row, up to this one; 0 if it is operational. */
+  readonly badInARow: number;
+}
+
+interface Needs {
+  /** Wall clock. */
+  readonly clock: Clock;
+  readonly check: () => Promise<readonly Finding[]>;
+  /** Stores findings, oldest first, all or none. */
+  readonly store: (findings: readonly TimedFinding[]) => Promise<void>;
+}
+
+/** Checks all components at each look. Findings that cannot be stored are stored with later ones. */
+export class ComponentWatch {
+  private readonly needs: Needs;
+  private readonly badInARow = new Map<ComponentId, number>();
+  private held: TimedFinding[] = [];
+
+  constructor(needs: Needs) {
+    this.needs = needs;
+  }
+
+  /** Checks all components, and stores what was found. @throws if it cannot be stored */
+  async look(): Promise<void> {
+    const at = this.needs.clock.now();
+    const found = await this.needs.check();
+    this.held = [...this.held, ...found.map((finding) => this.count(finding, at))].slice(-HELD);
+    await this.needs.store(this.held);
+    this.held = [];
+  }
+
+  private count(finding: Finding, at: number): TimedFinding {
+    const before = this.badInARow.get(finding.component) ?? 0;
+    const badInARow = finding.state === 'operational' ? 0 : before + 1;
+    this.badInARow.set(finding.component, badInARow);
+    return { ...finding, at, badInARow };
+  }
+}

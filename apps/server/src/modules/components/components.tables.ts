@@ -1,0 +1,34 @@
+import type { ComponentId, ComponentState } from '@sealtick/contract';
+import { boolean, date, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What the check of one component found in one minute: the worst if there were several. */
+export const componentMinute = pgTable(
+  'component_minute',
+  {
+    component: text().$type<ComponentId>().notNull(),
+    minute: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    state: text().$type<ComponentState>().notNull(),
+    /** Duration of a check that passed; null if it has none of its own, or failed. */
+    durationMs: doublePrecision('duration_ms'),
+    /** Whether announced maintenance covered the component at the time of the check. */
+    isMaintenance: boolean('is_maintenance').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.minute, table.component] })],
+);
+
+/** Minutes of one component on one day, UTC, by what their checks found. Kept after the minutes are deleted. */
+export const componentDay = pgTable(
+  'component_day',
+  {
+    component: text().$type<ComponentId>().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    operational: integer().notNull(),
+    degraded: integer().notNull(),
+    outage: integer().notNull(),
+    maintenance: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.component, table.day] })],
+);
+
+export type ComponentMinute = typeof componentMinute.$inferSelect;
+export type ComponentDay = typeof componentDay.$inferSelect;

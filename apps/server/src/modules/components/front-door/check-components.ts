@@ -1,0 +1,100 @@
+import {
+  COMPONENT_TEXTS,
+  type ComponentId,
+  type ComponentState,
+  type HealthState,
+  StatusAnswer,
+} from '@sealtick/contract';
+import type { DoorAnswer, FrontDoor } from './front-door.ts';
+
+/** What one check of a component found. */
+export interface Finding {
+  readonly component: ComponentId;
+  readonly state: ComponentState;
+  /** Of a check that passed, ms; null if it has none of its own. */
+  readonly durationMs: number | null;
+}
+
+/** A check that takes longer counts as degraded. */
+const SLOW_MS = 3_000;
+
+/** The health checks that say how a component is; its state is that of the worst. */
+const CHECKS_OF = {
+  runner: ['runner'],
+  'market-data': ['market data'],
+  log: ['log', 'log audit'],
+  database: ['database'],
+  mail: ['mail'],
+} as const satisfies Partial<Record<ComponentId, readonly string[]>>;
+
+const STATE_OF: Readonly<Record<HealthState, ComponentState>> = {
+  ok: 'operational',
+  degraded: 'degraded',
+  failed: 'outage',
+};
+
+/** Checks every component through the front door. A component whose state cannot be known has no finding. */
+export async function checkComponents(door: FrontDoor): Promise<Finding[]> {
+  const [website, api, feed, inner] = await Promise.all([
+    probe('website', () => readPage(door)),
+    probe('api', () => readSignals(door)),
+    probe('feed', () => subscribe(door)),
+    readHealth(door),
+  ]);
+  const order = Object.keys(COMPONENT_TEXTS);
+  const findings = [website, api, feed, ...inner];
+  return findings.sort((a, b) => order.indexOf(a.component) - order.indexOf(b.component));
+}
+
+async function probe(component: ComponentId, check: () => Promise<number>): Promise<Finding> {
+  try {
+    const durationMs = await check();
+    return { component, state: durationMs > SLOW_MS ? 'degraded' : 'operational', durationMs };
+  } catch {
+    return { component, state: 'outage', durationMs: null };
+  }
+}
+
+async function readPage(door: FrontDoor): Promise<number> {
+  const answer = await expectOk(door, '/');
+  if (!answer.body.trimEnd().endsWith('</html>')) throw new Error('The page is not complete.');
+  return answer.durationMs;
+}
+
+async function readSignals(door: FrontDoor): Promise<number> {
+  const answer = await expectOk(door, '/api/signals?limit=1');
+  if (!Array.isArray(JSON.parse(answer.body))) throw new Error('The answer is no list.');
+  return answer.durationMs;
+}
+
+async function subscribe(door: FrontDoor): Promise<number> {
+  const { data, durationMs } = await door.firstMessage('/ws', { type: 'subscribe' });
+  if ((JSON.parse(data) as { type?: unknown }).type !== 'subscribed') throw new Error('The feed did not subscribe.');
+  return durationMs;
+}
+
+/** Returns the components behind the front door, as the status of the program states them. */
+async function readHealth(door: FrontDoor): Promise<Finding[]> {
+  const known = await expectOk(door, '/api/status')
+    .then(({ body }) => StatusAnswer.parse(JSON.parse(body)).checks)
+    .catch(() => []);
+  return Object.entries(CHECKS_OF).flatMap(([component, names]) => {
+    const states = known
+      .filter(({ name }) => (names as readonly string[]).includes(name))
+      .map(({ state }) => STATE_OF[state]);
+    if (states.length === 0) return [];
+    return [{ component: component as ComponentId, state: worstOf(states), durationMs: null }];
+  });
+}
+
+async function expectOk(door: FrontDoor, path: string): Promise<DoorAnswer> {
+  const answer = await door.get(path);
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`);
+  return answer;
+}
+
+const BY_WORTH = ['operational', 'degraded', 'outage'] as const;
+
+/** Returns the worst of the states. */
+export const worstOf = (states: readonly ComponentState[]): ComponentState =>
+  BY_WORTH[Math.max(...states.map((state) => BY_WORTH.indexOf(state)))]!;

@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net';
+import { reads, type StatusHistory, StatusSpan } from '@sealtick/contract';
+import { serve } from '../../platform/http/serve-reads.ts';
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { sharedFor } from '../../platform/shared-answer.ts';
+import { ComponentWatch, LOOK_MS } from './component-watch.ts';
+import { drawBadge } from './draw-badge.ts';
+import { checkComponents } from './front-door/check-components.ts';
+import { type FrontDoor, frontDoorOf } from './front-door/front-door.ts';
+import { readHistory } from './read-history.ts';
+import { recordFindings } from './record-findings.ts';
+
+/** A history is computed at most this often. */
+const HISTORY_MS = 10_000;
+
+type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log'>;
+
+/** Creates the module that checks the components of the service from the outside, and serves their history. */
+export function createComponents(needs: Needs): ServerModule {
+  const { config, database, clock } = needs;
+  const histories = Object.fromEntries(
+    StatusSpan.options.map((span) => [span, sharedFor(HISTORY_MS, () => readHistory(database, span, clock.now()))]),
+  ) as Record<StatusSpan, () => Promise<StatusHistory>>;
+  return {
+    name: 'components',
+    reads: [
+      serve(reads.status.history, (_viewer, { span }) => histories[span]()),
+      serve(reads.status.badge, async () => ({ body: drawBadge((await histories['24h']()).overall) })),
+    ],
+    async sockets(app) {
+      let end = () => {};
+      app.addHook('onListen', async () => {
+        end = watch(needs, frontDoorOf(app.server.address() as AddressInfo, config.baseUrl));
+      });
+      app.addHook('preClose', async () => end());
+    },
+  };
+}
+
+/** Checks the components from now on. Returns a function that ends it. */
+function watch({ clock, workDatabase, log }: Needs, door: FrontDoor): () => void {
+  const watching = new ComponentWatch({
+    clock,
+    check: () => checkComponents(door),
+    store: (findings) => recordFindings(workDatabase, findings),
+  });
+  let isLooking = false;
+  let hasEnded = false;
+  const look = async () => {
+    if (isLooking || hasEnded) return;
+    isLooking = true;
+    await watching.look().catch((error: unknown) => {
+      if (!hasEnded) log.warn({ err: error }, 'checks of the components not stored; they are stored with later ones');
+    });
+    isLooking = false;
+  };
+  const timer = setInterval(look, LOOK_MS).unref();
+  return () => {
+    hasEnded = true;
+    clearInterval(timer);
+  };
+}

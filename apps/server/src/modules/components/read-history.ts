@@ -1,0 +1,114 @@
+import {
+  type CheckedMinutes,
+  COMPONENT_TEXTS,
+  type ComponentHistory,
+  ComponentId,
+  STATUS_DAYS,
+  STATUS_SPANS,
+  type StatusHistory,
+  type StatusSpan,
+  uptimeOf,
+} from '@sealtick/contract';
+import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
+import type { Database } from '../../platform/database.ts';
+import { selectLastIncidents } from '../incidents/index.ts';
+import { minuteOf, type SpanRow, selectDays, selectSpan, selectStates } from './component-repository.ts';
+import type { ComponentDay, ComponentMinute } from './components.tables.ts';
+import { worstOf } from './front-door/check-components.ts';
+
+/** A state older than this is not shown as the present one. */
+const FRESH_MS = 3 * MINUTE_MS;
+
+/** Returns states, uptimes and the history by day of all components. @param now ms UTC */
+export async function readHistory(database: Database, span: StatusSpan, now: number): Promise<StatusHistory> {
+  const end = minuteOf(now).getTime();
+  const dayStart = Math.floor(now / DAY_MS) * DAY_MS;
+  const firstDay = dayStart - (STATUS_DAYS - 1) * DAY_MS;
+  const [spans, states, days, lastIncidents] = await Promise.all([
+    selectSpan(database, end - STATUS_SPANS[span] * MINUTE_MS, end),
+    selectStates(database, now - FRESH_MS),
+    selectDays(database, dayOf(firstDay)),
+    selectLastIncidents(database),
+  ]);
+  const stated = { spans, states, days, lastIncidents, span, dayStart, now };
+  const checked = new Set(days.map(({ component }) => component));
+  // A part that this installation does not have, such as mails, is never checked.
+  const ids = ComponentId.options.filter((id) => checked.size === 0 || checked.has(id));
+  const components = ids.map((id) => historyOf(id, stated));
+  const minutes = sumOf(components.map((one) => one.minutes));
+  const fresh = components.flatMap(({ state }) => (state === null ? [] : [state]));
+  const checks = states.map(({ minute }) => minute.getTime());
+  return {
+    span,
+    checkedAt: checks.length === 0 ? null : new Date(Math.max(...checks)).toISOString(),
+    overall: fresh.length === 0 ? null : worstOf(fresh),
+    minutes,
+    uptime: uptimeOf(minutes),
+    components,
+  };
+}
+
+interface Stated {
+  readonly spans: readonly SpanRow[];
+  readonly states: readonly ComponentMinute[];
+  readonly days: readonly ComponentDay[];
+  readonly lastIncidents: ReadonlyMap<string, Date>;
+  readonly span: StatusSpan;
+  readonly dayStart: number;
+  readonly now: number;
+}
+
+function historyOf(id: ComponentId, stated: Stated): ComponentHistory {
+  const row = stated.spans.find(({ component }) => component === id);
+  const state = stated.states.find(({ component }) => component === id);
+  const minutes = complete(row, STATUS_SPANS[stated.span]);
+  return {
+    id,
+    ...COMPONENT_TEXTS[id],
+    state: state?.state ?? null,
+    checkedAt: state?.minute.toISOString() ?? null,
+    minutes,
+    uptime: uptimeOf(minutes),
+    responseMs: row?.p50 == null || row.p95 == null ? null : { p50: row.p50, p95: row.p95 },
+    lastIncidentAt: stated.lastIncidents.get(id)?.toISOString() ?? null,
+    days: daysOf(
+      stated.days.filter(({ component }) => component === id),
+      stated,
+    ),
+  };
+}
+
+/** Returns the days up to today. Of today, only the minutes that are over can have data. */
+function daysOf(rows: readonly ComponentDay[], { dayStart, now }: Stated): ComponentHistory['days'] {
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return Array.from({ length: STATUS_DAYS }, (_, i) => {
+    const start = dayStart - (STATUS_DAYS - 1 - i) * DAY_MS;
+    const length = (Math.min(now, start + DAY_MS) - start) / MINUTE_MS;
+    return { day: dayOf(start), minutes: complete(byDay.get(dayOf(start)), Math.ceil(length)) };
+  });
+}
+
+type Counts = Omit<CheckedMinutes, 'noData'>;
+
+/** Returns counted minutes with those that have no check. @param length Minutes of the span. */
+function complete(counts: Counts | undefined, length: number): CheckedMinutes {
+  const { operational, degraded, outage, maintenance } = counts ?? NONE;
+  const checked = operational + degraded + outage + maintenance;
+  return { operational, degraded, outage, maintenance, noData: Math.max(0, length - checked) };
+}
+
+const NONE: Counts = { operational: 0, degraded: 0, outage: 0, maintenance: 0 };
+
+function sumOf(all: readonly CheckedMinutes[]): CheckedMinutes {
+  const sum = (field: keyof CheckedMinutes) => all.reduce((total, one) => total + one[field], 0);
+  return {
+    operational: sum('operational'),
+    degraded: sum('degraded'),
+    outage: sum('outage'),
+    maintenance: sum('maintenance'),
+    noData: sum('noData'),
+  };
+}
+
+/** The day of a time, YYYY-MM-DD. */
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -1,0 +1,50 @@
+import type { ComponentId } from '@sealtick/contract';
+import { type Database, withTransaction } from '../../platform/database.ts';
+import { followChecks, type SeenComponent, selectMaintenanceAt } from '../incidents/index.ts';
+import {
+  deleteOldMinutes,
+  lockComponents,
+  minuteOf,
+  selectNewest,
+  updateDay,
+  upsertMinute,
+} from './component-repository.ts';
+import type { TimedFinding } from './component-watch.ts';
+
+/** More minutes than an incident needs in order to be resolved. */
+const NEWEST = 6;
+
+/** Stores findings, oldest first, with what they mean for incidents: all of it or nothing. */
+export async function recordFindings(database: Database, findings: readonly TimedFinding[]): Promise<void> {
+  await withTransaction(database, async (tx) => {
+    await lockComponents(tx);
+    for (const round of Map.groupBy(findings, ({ at }) => at).values()) await recordRound(tx, round);
+    const newest = findings.at(-1);
+    if (newest) await deleteOldMinutes(tx, newest.at);
+  });
+}
+
+/** Stores what was found at one time. */
+async function recordRound(tx: Database, round: readonly TimedFinding[]): Promise<void> {
+  const { at } = round[0]!;
+  const maintained = await maintainedAt(tx, at);
+  const seen: SeenComponent[] = [];
+  for (const { component, state, durationMs, badInARow } of round) {
+    const isMaintenance = maintained.has(component);
+    await upsertMinute(tx, { component, minute: minuteOf(at), state, durationMs, isMaintenance });
+    await updateDay(tx, component, at);
+    if (!isMaintenance) seen.push({ component, state, badInARow, goodMinutes: await goodMinutes(tx, component) });
+  }
+  await followChecks(tx, new Date(at), seen);
+}
+
+async function maintainedAt(tx: Database, at: number): Promise<ReadonlySet<ComponentId>> {
+  return new Set((await selectMaintenanceAt(tx, new Date(at))).flatMap(({ components }) => components));
+}
+
+/** Returns how many operational minutes the component has had in a row; minutes of other days count too. */
+async function goodMinutes(tx: Database, component: ComponentId): Promise<number> {
+  const rows = await selectNewest(tx, component, NEWEST);
+  const firstBad = rows.findIndex(({ state }) => state !== 'operational');
+  return firstBad === -1 ? rows.length : firstBad;
+}

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import {
+  type IncidentRow,
+  type IncidentUpdateRow,
+  incident,
+  incidentUpdate,
+  type MaintenanceRow,
+  maintenance,
+} from './incidents.tables.ts';
+
+/** Returns the incident that checks have opened and that lasts. */
+export async function selectOpenAutomatic(db: Database): Promise<IncidentRow | null> {
+  const [row] = await db
+    .select()
+    .from(incident)
+    .where(and(incident.isAutomatic, isNull(incident.endedAt)));
+  return row ?? null;
+}
+
+/** Returns one incident; locked, so that its updates are in order. */
+export async function lockIncident(tx: Database, id: string): Promise<IncidentRow | null> {
+  const [row] = await tx.select().from(incident).where(eq(incident.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Stores a new incident. */
+export async function insertIncident(tx: Database, row: IncidentRow): Promise<void> {
+  await tx.insert(incident).values(row);
+}
+
+/** Changes an incident. */
+export async function updateIncident(tx: Database, id: string, set: Partial<IncidentRow>): Promise<void> {
+  await tx.update(incident).set(set).where(eq(incident.id, id));
+}
+
+/** Adds what is said about an incident. */
+export async function insertUpdate(tx: Database, row: Omit<IncidentUpdateRow, 'id'>): Promise<void> {
+  await tx.insert(incidentUpdate).values(row);
+}
+
+/** Returns incidents that last or ended since a time, newest first. */
+export async function selectIncidents(db: Database, since: Date): Promise<IncidentRow[]> {
+  return db
+    .select()
+    .from(incident)
+    .where(or(isNull(incident.endedAt), gte(incident.endedAt, since)))
+    .orderBy(desc(incident.startedAt), desc(incident.id));
+}
+
+/** Returns the updates of incidents, oldest first. */
+export async function selectUpdates(db: Database, ids: readonly string[]): Promise<IncidentUpdateRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(incidentUpdate)
+    .where(inArray(incidentUpdate.incidentId, [...ids]))
+    .orderBy(asc(incidentUpdate.id));
+}
+
+/** Returns when the last incident of each component began. */
+export async function selectLastIncidents(db: Database): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await db.execute<{ component: string; at: string }>(sql`
+    select component, max(${incident.startedAt}) as at
+    from ${incident}, unnest(${incident.components}) as component
+    group by component`);
+  return new Map(rows.map(({ component, at }) => [component, new Date(at)]));
+}
+
+/** Stores announced maintenance. */
+export async function insertMaintenance(tx: Database, row: MaintenanceRow): Promise<void> {
+  await tx.insert(maintenance).values(row);
+}
+
+/** Cancels maintenance that is not over. Returns it; null if there is none. */
+export async function cancelMaintenance(tx: Database, id: string, at: Date): Promise<MaintenanceRow | null> {
+  const { cancelledAt, endsAt } = maintenance;
+  const [row] = await tx
+    .update(maintenance)
+    .set({ cancelledAt: at })
+    .where(and(eq(maintenance.id, id), isNull(cancelledAt), gte(endsAt, at)))
+    .returning();
+  return row ?? null;
+}
+
+/** Returns maintenance that is announced or under way, soonest first. */
+export async function selectMaintenance(db: Database, now: Date): Promise<MaintenanceRow[]> {
+  const { cancelledAt, endsAt, startsAt } = maintenance;
+  return db
+    .select()
+    .from(maintenance)
+    .where(and(isNull(cancelledAt), gte(endsAt, now)))
+    .orderBy(asc(startsAt), asc(maintenance.id));
+}
+
+/** Returns maintenance that was announced before a time and covers it. */
+export async function selectMaintenanceAt(db: Database, at: Date): Promise<MaintenanceRow[]> {
+  const { announcedAt, cancelledAt, endsAt, startsAt } = maintenance;
+  const notCancelled = or(isNull(cancelledAt), gte(cancelledAt, at));
+  return db
+    .select()
+    .from(maintenance)
+    .where(and(lte(announcedAt, at), notCancelled, lte(startsAt, at), gte(endsAt, at)));
+}

@@ -1,0 +1,63 @@
+import type { ComponentId, IncidentSeverity, IncidentStatus } from '@sealtick/contract';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** Times in which the service did not work as it should. */
+export const incident = pgTable(
+  'incident',
+  {
+    /** Random. */
+    id: text().primaryKey(),
+    /** Whether checks opened it; they resolve it, too. */
+    isAutomatic: boolean('is_automatic').notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    status: text().$type<IncidentStatus>().notNull(),
+    severity: text().$type<IncidentSeverity>().notNull(),
+    components: text().$type<ComponentId>().array().notNull(),
+    startedAt: moment('started_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** Null while it lasts. */
+    endedAt: moment('ended_at'),
+    /** Written afterwards. */
+    resolution: text(),
+  },
+  (table) => [
+    index('incident_started').on(table.startedAt),
+    uniqueIndex('incident_automatic_open').on(table.isAutomatic).where(sql`is_automatic and ended_at is null`),
+  ],
+);
+
+/** What was said about an incident, in order. */
+export const incidentUpdate = pgTable(
+  'incident_update',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    incidentId: text('incident_id')
+      .notNull()
+      .references(() => incident.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    status: text().$type<IncidentStatus>().notNull(),
+    message: text().notNull(),
+  },
+  (table) => [index('incident_update_incident').on(table.incidentId, table.id)],
+);
+
+/** Work that was announced before its start. */
+export const maintenance = pgTable('maintenance', {
+  /** Random. */
+  id: text().primaryKey(),
+  title: text().notNull(),
+  impact: text().notNull(),
+  components: text().$type<ComponentId>().array().notNull(),
+  announcedAt: moment('announced_at').notNull(),
+  startsAt: moment('starts_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
+  cancelledAt: moment('cancelled_at'),
+});
+
+export type IncidentRow = typeof incident.$inferSelect;
+export type IncidentUpdateRow = typeof incidentUpdate.$inferSelect;
+export type MaintenanceRow = typeof maintenance.$inferSelect;

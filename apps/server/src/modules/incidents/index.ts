@@ -1,0 +1,23 @@
+import { reads } from '@sealtick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { serve } from '../../platform/http/serve-reads.ts';
+import type { ServerModule } from '../../platform/module.ts';
+import { readIncidents, readMaintenance } from './read-incidents.ts';
+
+export { addUpdate, editIncident, openIncident } from './change-incidents.ts';
+export { announceMaintenance, callOffMaintenance } from './change-maintenance.ts';
+export { followChecks } from './follow-checks.ts';
+export { selectLastIncidents, selectMaintenanceAt } from './incident-repository.ts';
+export type { SeenComponent } from './judge-incident.ts';
+export { readIncidents, readMaintenance } from './read-incidents.ts';
+
+/** Creates the module of incidents and maintenance. */
+export function createIncidents(clock: Clock): ServerModule {
+  return {
+    name: 'incidents',
+    reads: [
+      serve(reads.status.incidents, ({ database }) => readIncidents(clock, database)),
+      serve(reads.status.maintenance, ({ database }) => readMaintenance(clock, database)),
+    ],
+  };
+}

@@ -1,0 +1,55 @@
+import { type Incident, MAINTENANCE_NOTICE_HOURS, type Maintenance, STATUS_DAYS } from '@sealtick/contract';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { selectIncidents, selectMaintenance, selectUpdates } from './incident-repository.ts';
+import type { IncidentRow, IncidentUpdateRow, MaintenanceRow } from './incidents.tables.ts';
+
+/** Returns the incidents that last and those of the last 90 days, newest first. */
+export async function readIncidents(clock: Clock, database: Database): Promise<Incident[]> {
+  const rows = await selectIncidents(database, new Date(clock.now() - STATUS_DAYS * DAY_MS));
+  const updates = Map.groupBy(
+    await selectUpdates(
+      database,
+      rows.map(({ id }) => id),
+    ),
+    ({ incidentId }) => incidentId,
+  );
+  return rows.map((row) => incidentOf(row, updates.get(row.id) ?? []));
+}
+
+/** Returns maintenance that is announced or under way, soonest first. */
+export async function readMaintenance(clock: Clock, database: Database): Promise<Maintenance[]> {
+  return (await selectMaintenance(database, new Date(clock.now()))).map(maintenanceOf);
+}
+
+function incidentOf(row: IncidentRow, updates: readonly IncidentUpdateRow[]): Incident {
+  const { id, title, status, severity, description, resolution } = row;
+  return {
+    id,
+    title,
+    status,
+    severity,
+    startTime: row.startedAt.toISOString(),
+    lastUpdate: row.updatedAt.toISOString(),
+    endTime: row.endedAt?.toISOString() ?? null,
+    affectedServices: row.components,
+    description,
+    updates: updates.map(({ at, status: of, message }) => ({ time: at.toISOString(), status: of, message })),
+    resolution,
+  };
+}
+
+/** Returns a row of maintenance as the API states it. */
+export function maintenanceOf(row: MaintenanceRow): Maintenance {
+  return {
+    id: row.id,
+    title: row.title,
+    startTime: row.startsAt.toISOString(),
+    endTime: row.endsAt.toISOString(),
+    impact: row.impact,
+    affectedServices: row.components,
+    announcedAt: row.announcedAt.toISOString(),
+    isShortNotice: row.startsAt.getTime() - row.announcedAt.getTime() < MAINTENANCE_NOTICE_HOURS * HOUR_MS,
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { StatusHistory, StatusSpan } from '../component.ts';
+import { IncidentList, MaintenanceList } from '../incident.ts';
+import { declareRead } from './read.ts';
+
+export const history = declareRead({
+  path: '/api/status/history',
+  summary: 'State, uptime and response time of each component, checked every minute',
+  entitlement: 'open',
+  query: z.strictObject({ span: StatusSpan.default('24h') }),
+  answer: StatusHistory,
+});
+
+export const incidents = declareRead({
+  path: '/api/status/incidents',
+  summary: 'Incidents that last, and those of the last 90 days, newest first',
+  entitlement: 'open',
+  answer: IncidentList,
+});
+
+export const maintenance = declareRead({
+  path: '/api/status/maintenance',
+  summary: 'Maintenance that is announced or under way, soonest first',
+  entitlement: 'open',
+  answer: MaintenanceList,
+});
+
+export const badge = declareRead({
+  path: '/api/status/badge.svg',
+  summary: 'The state of the service as a picture for other sites',
+  entitlement: 'open',
+  media: 'image/svg+xml',
+  answer: z.string(),
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { uptimeOf } from './uptime.ts';
+
+const minutes = { operational: 0, degraded: 0, outage: 0, maintenance: 0, noData: 0 };
+
+test('Uptime is the share of operational minutes among those with a check', () => {
+  const day = uptimeOf({ ...minutes, operational: 1_427, outage: 3, noData: 10 })!;
+  expect(day).toBe(1_427 / 1_430);
+  expect((100 * day).toFixed(2)).toBe('99.79');
+});
+
+test('A degraded minute counts as bad', () => {
+  expect(uptimeOf({ ...minutes, operational: 3, degraded: 1 })).toBe(0.75);
+});
+
+test('Maintenance counts neither as good nor as bad', () => {
+  expect(uptimeOf({ ...minutes, operational: 9, outage: 1, maintenance: 90 })).toBe(0.9);
+});
+
+test('Without a check there is no uptime', () => {
+  expect(uptimeOf({ ...minutes, maintenance: 5, noData: 1_435 })).toBeNull();
+});

@@ -1,0 +1,10 @@
+import type { CheckedMinutes } from './component.ts';
+
+/**
+ * Returns the uptime of a span, 0 to 1: operational minutes by minutes with a check. Maintenance counts in neither.
+ * Null without a check.
+ */
+export function uptimeOf({ operational, degraded, outage }: CheckedMinutes): number | null {
+  const checked = operational + degraded + outage;
+  return checked === 0 ? null : operational / checked;
+}
