@@ -6,6 +6,7 @@ import { refuseBadRequest } from './platform/http/bad-requests.ts';
 import { identifyClients } from './platform/http/client-address.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
 import { tagAnswers } from './platform/http/etag.ts';
+import { type CarryOutOnce, refuseKeys } from './platform/http/idempotency-key.ts';
 import { requireUtf8 } from './platform/http/json-bodies.ts';
 import { identifyViewers, mountReads } from './platform/http/mount-reads.ts';
 import { type Audit, mountWrite } from './platform/http/mount-writes.ts';
@@ -45,6 +46,8 @@ export interface AppOptions {
   readonly viewerOf?: ViewerOf;
   /** Stores the audit entries of writes; required where a module has writes. */
   readonly audit?: Audit;
+  /** Carries out writes once for each idempotency key; without it keys are refused. */
+  readonly once?: CarryOutOnce;
   /** Checks that belong to no module. */
   readonly checks?: readonly ReadinessCheck[];
   /** States that parts of this process report. */
@@ -98,7 +101,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (options.viewerOf) identifyViewers(api, options.viewerOf);
       for (const { reads = [], writes = [], routes } of modules) {
         mountReads(api, reads);
-        for (const write of writes) mountWrite(api, write, { audit: auditOf(options), refuseOrigin });
+        for (const write of writes)
+          mountWrite(api, write, { audit: auditOf(options), once: options.once ?? refuseKeys, refuseOrigin });
         if (routes) await api.register(routes);
       }
     },

@@ -9,6 +9,7 @@ import { createContent } from './modules/content/index.ts';
 import { createFavourites } from './modules/favourites/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { createFeedLatency } from './modules/feed-latency/index.ts';
+import { carryOutOnce } from './modules/idempotency/index.ts';
 import { createIdentity, findAccountId, signInSecret } from './modules/identity/index.ts';
 import { createIncidents } from './modules/incidents/index.ts';
 import { createLastSeen } from './modules/last-seen/index.ts';
@@ -45,6 +46,7 @@ import { accessChanged, createSubscriptions, findAccesses } from './modules/subs
 import { createSupport } from './modules/support/index.ts';
 import { createWatchlists } from './modules/watchlists/index.ts';
 import { askReads } from './platform/ask-reads.ts';
+import type { CarryOutOnce } from './platform/http/idempotency-key.ts';
 import type { Audit } from './platform/http/mount-writes.ts';
 import { createMail } from './platform/mail/create-mail.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
@@ -58,6 +60,8 @@ export interface Program {
   readonly viewerOf: ViewerOf;
   /** Stores the audit entries of writes. */
   readonly audit: Audit;
+  /** Carries out writes once for each idempotency key. */
+  readonly once: CarryOutOnce;
   /** Answers reads within the program. */
   readonly askAs: (viewer: Viewer) => AskRead;
   /** Answers the reads of a visitor's pages. */
@@ -205,5 +209,5 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     const viewer = await viewerOf(raw);
     return { ask: askAs(viewer), askAsAnyone: askAs({ ...viewer, principal: ANONYMOUS }) };
   };
-  return { modules, viewerOf, audit, askAs, asks, now };
+  return { modules, viewerOf, audit, once: carryOutOnce(clock), askAs, asks, now };
 }

@@ -55,10 +55,10 @@ export async function openProgram(clock: { now(): number }): Promise<OpenProgram
     health: new HealthBoard(clock, silentLog),
     schedule: new Schedule(clock, silentLog),
   };
-  const { modules, viewerOf, audit, askAs } = composeProgram(platform, { rules: await readInstalledRules() });
+  const { modules, viewerOf, audit, once, askAs } = composeProgram(platform, { rules: await readInstalledRules() });
   for (const module of modules) await module.open?.(() => {});
   for (const module of modules) await module.prepare?.(() => {});
-  const app = await buildApp({ config, log: silentLog, modules, viewerOf, audit });
+  const app = await buildApp({ config, log: silentLog, modules, viewerOf, audit, once });
   const { providerLogId } = modules.find(({ name }) => name === 'log') as LogModule;
   const key = await readLogKey(logFiles(folder).keyFile);
   const random = (length: number) => new Uint8Array(randomBytes(length));

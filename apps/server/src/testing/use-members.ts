@@ -3,6 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../app.ts';
 import { usedTrial } from '../modules/billing/billing.tables.ts';
+import { carryOutOnce } from '../modules/idempotency/index.ts';
 import { account } from '../modules/identity/identity.tables.ts';
 import { silentLog } from '../platform/logging.ts';
 import type { ServerModule } from '../platform/module.ts';
@@ -41,6 +42,7 @@ export function useMembers(modulesOf: (site: Site) => readonly ServerModule[]) {
       audit: async (_viewer, { act, subject }) => {
         acts.push(`${act} ${subject}`);
       },
+      once: carryOutOnce(clock),
     });
   });
   beforeEach(() => {

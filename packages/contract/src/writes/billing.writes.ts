@@ -9,6 +9,7 @@ export const checkout = declareWrite({
   path: '/api/billing/checkout',
   summary: 'Opens a page of the payment provider on which the caller pays for a plan',
   callers: 'accounts',
+  isConfidential: true,
   body: z.strictObject({
     plan: SoldPlan,
     /** Path of the site to return to. */
@@ -24,6 +25,7 @@ export const portal = declareWrite({
   path: '/api/billing/portal',
   summary: 'Opens a page of the payment provider with invoices and payment methods of the caller',
   callers: 'accounts',
+  isConfidential: true,
   answer: ProviderPage,
   errors: { CONFLICT: 'The caller never paid for a plan', UNAVAILABLE },
   audit: { act: 'billing-portal.opened', subject: null },

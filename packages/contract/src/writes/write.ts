@@ -25,6 +25,8 @@ export interface WriteDeclaration extends Callers {
   readonly answer?: z.ZodObject;
   /** Errors of this write, in addition to those of every call, each with its condition. */
   readonly errors: Partial<Readonly<Record<ErrorCode, string>>>;
+  /** Whether body or answer contains a secret, such as a password: nothing of it is stored, so it takes no idempotency key. */
+  readonly isConfidential: boolean;
   /** Audit entry that each success leaves; null if it changes nothing but a mark of what somebody looked at. */
   readonly audit: {
     /** What was done: `setting.changed`. */
@@ -43,13 +45,14 @@ export type Write<D extends WriteDeclaration = WriteDeclaration> = D & {
 /** The part of a write that callers need, and that a browser's bundle contains. */
 export type CalledWrite = Pick<Write, 'method' | 'path' | 'shape'>;
 
-const USUAL = { policy: 'data', bodyLimit: 16 * 1024, errors: {} } as const;
+const USUAL = { policy: 'data', bodyLimit: 16 * 1024, errors: {}, isConfidential: false } as const;
 
 type Given = Omit<WriteDeclaration, keyof typeof USUAL> & Partial<Pick<WriteDeclaration, keyof typeof USUAL>>;
 type Completed<D extends Given> = D & Pick<WriteDeclaration, keyof typeof USUAL>;
 
 /**
- * Declares a write. By default it counts under the policy `data`, takes a body of up to 16 KiB and has no errors of its own.
+ * Declares a write. By default it counts under the policy `data`, takes a body of up to 16 KiB, has no errors of its
+ * own and contains no secret.
  * @throws {Error} where parameters, fields and the audit subject do not fit each other
  */
 export function declareWrite<const D extends Given>(declaration: D): Write<Completed<D>> {

@@ -4,6 +4,7 @@ import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
 import { billingCustomer, billingEvent, marketGroup, payment, planPeriod } from '../billing/billing.tables.ts';
 import { favourite } from '../favourites/favourites.tables.ts';
+import { idempotencyKey } from '../idempotency/idempotency.tables.ts';
 import { emailChange } from '../identity/email-change.tables.ts';
 import { account, credential, operator, pendingSignUp, signIn, signInTry } from '../identity/identity.tables.ts';
 import { passkey } from '../identity/passkey.tables.ts';
@@ -79,6 +80,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(runResult, runResult.accountId),
   byAccount(favourite, favourite.accountId),
   byAccount(lastSeen, lastSeen.accountId),
+  byAccount(idempotencyKey, idempotencyKey.accountId, [idempotencyKey.inputHash, idempotencyKey.answer]),
   byAccount(planPeriod, planPeriod.accountId, [planPeriod.id]),
   byAccount(billingCustomer, billingCustomer.accountId, [billingCustomer.problem]),
   byAccount(marketGroup, marketGroup.accountId),

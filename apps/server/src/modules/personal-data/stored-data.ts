@@ -11,6 +11,7 @@ import {
   usedTrial,
 } from '../billing/billing.tables.ts';
 import { favourite } from '../favourites/favourites.tables.ts';
+import { idempotencyKey } from '../idempotency/idempotency.tables.ts';
 import { emailChange } from '../identity/email-change.tables.ts';
 import {
   account,
@@ -233,6 +234,12 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [lastSeen],
     rule: { kind: 'account' },
     reason: 'how many signals are new',
+  },
+  {
+    data: 'calls with an idempotency key: the key, a hash of what was sent, and the answer',
+    tables: [idempotencyKey],
+    rule: { kind: 'age', days: 1, from: idempotencyKey.createdAt, event: 'the call' },
+    reason: 'a repeated call has its effect once',
   },
   {
     data: 'that the trial of an e-mail address was used, as a keyed hash',

@@ -6,6 +6,7 @@ import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
 import { addressGroup } from './address-group.ts';
+import { type CarryOutOnce, errorsWithKey, KeyRefusal, keySchema, readKey } from './idempotency-key.ts';
 import { problemResponse } from './openapi.ts';
 import type { refuseOtherOrigins } from './same-origin.ts';
 import type { ServedWrite } from './serve-writes.ts';
@@ -25,6 +26,7 @@ export type Audit = (viewer: Viewer, entry: AuditEntry) => Promise<void>;
 
 interface Guards {
   readonly audit: Audit;
+  readonly once: CarryOutOnce;
   readonly refuseOrigin: ReturnType<typeof refuseOtherOrigins>;
 }
 
@@ -37,7 +39,7 @@ const USUAL: readonly ErrorCode[] = ['INVALID_REQUEST', 'UNAUTHORIZED', 'FORBIDD
 export function mountWrite(
   app: FastifyInstance,
   { write, handle }: ServedWrite,
-  { audit, refuseOrigin }: Guards,
+  { audit, once, refuseOrigin }: Guards,
 ): void {
   const { method, path, summary, policy, params, body, bodyLimit, answer } = write;
   app.route({
@@ -48,6 +50,7 @@ export function mountWrite(
     schema: {
       summary,
       description: describeCallers(write),
+      ...keySchema(write),
       ...(params ? { params } : {}),
       ...(body ? { body } : {}),
       response: responsesOf(write),
@@ -67,7 +70,8 @@ export function mountWrite(
     },
     handler: async (request, reply) => {
       const input: Input = { ...(request.params as Input), ...(request.body as Input | undefined) };
-      const written = await run(write, request, async (viewer) => {
+      const key = readKey(write, request.headers);
+      const carryOut = async (viewer: Viewer) => {
         let values: AuditValues | undefined;
         const state = (given: AuditValues) => {
           values = given;
@@ -84,7 +88,11 @@ export function mountWrite(
           });
         }
         return result;
-      });
+      };
+      const call = key === null ? null : { route: `${method} ${path}`, key, input };
+      const written = await run(write, request, (viewer) =>
+        call === null ? carryOut(viewer) : once(viewer, call, () => carryOut(viewer)),
+      );
       reply.header('cache-control', 'private, no-store');
       return answer ? written : reply.code(204).send();
     },
@@ -100,13 +108,23 @@ async function run<T>(
   try {
     return await withTransaction(viewer.database, (database) => act({ ...viewer, database }));
   } catch (error) {
-    if (!(error instanceof AppError) || USUAL.includes(error.code) || error.code in errors) throw error;
+    if (
+      !(error instanceof AppError) ||
+      error instanceof KeyRefusal ||
+      USUAL.includes(error.code) ||
+      error.code in errors
+    )
+      throw error;
     throw new Error(`${method} ${path} does not declare ${error.code}.`, { cause: error });
   }
 }
 
-function responsesOf({ answer, errors }: Write): Record<number, unknown> {
-  const own = Object.entries(errors).map(([code, when]) => [ERROR_STATUS[code as ErrorCode], problemResponse(when)]);
+function responsesOf(write: Write): Record<number, unknown> {
+  const { answer } = write;
+  const own = Object.entries(errorsWithKey(write)).map(([code, when]) => [
+    ERROR_STATUS[code as ErrorCode],
+    problemResponse(when),
+  ]);
   return {
     401: problemResponse('Not signed in'),
     403: problemResponse('Not allowed for this caller'),

@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/testing
 import { viewersOf } from '../../../platform/viewer.ts';
 import type { WakeUps } from '../../../platform/wake-up.ts';
 import { createAudit } from '../../audit/index.ts';
+import { carryOutOnce } from '../../idempotency/index.ts';
 import { createPersonalData } from '../../personal-data/index.ts';
 import { account, pendingSignUp, signInTry, verification } from '../identity.tables.ts';
 import { createIdentity } from '../index.ts';
@@ -85,6 +86,7 @@ export function useIdentity(log: Log = silentLog) {
       modules: [module, auditModule, personalData.module],
       viewerOf,
       audit,
+      once: carryOutOnce(clock),
     });
   });
   beforeEach(() => {

@@ -1,0 +1,23 @@
+import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { account } from '../identity/identity.tables.ts';
+
+/** Writes that were carried out under a key of their caller, with their answers. */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** `account`, or the id of the API key that called. */
+    caller: text().notNull(),
+    /** Method and declared path. */
+    route: text().notNull(),
+    key: text().notNull(),
+    /** SHA-256 of parameters and body, hex. */
+    inputHash: text('input_hash').notNull(),
+    /** Null where the write answers nothing. */
+    answer: jsonb(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.caller, table.route, table.key] })],
+);

@@ -1,0 +1,1 @@
+export { carryOutOnce } from './carry-out-once.ts';
