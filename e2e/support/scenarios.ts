@@ -30,6 +30,7 @@ import {
   BROKEN_TRADES,
 } from './broken-rows.ts';
 import { statusOf } from './checks.ts';
+import { documentReads } from './content.ts';
 import { LOG_SCENARIOS, type LogSite, logSiteOf } from './log-site.ts';
 import { favouritesOf, lastSeenOf } from './member-home.ts';
 import { type ListQuery, pageOf } from './page-of.ts';
@@ -223,6 +224,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     answer: (scenario: Scenario, input: ParsedInputOf<R>, viewer: Viewer) => Awaited<ReturnType<ReadHandler<R>>>,
   ) => serve(read, async (viewer, input) => answer(scenarioOf(viewer), input, viewer));
   return [
+    ...documentReads(scenarioOf),
     by(reads.site.market, marketOf),
     by(reads.site.status, (scenario) => {
       if (scenario === 'no status') throw new Error('The stand-in has no status in this scenario.');

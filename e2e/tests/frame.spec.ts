@@ -21,7 +21,16 @@ test('every page has risk banner, status, navigation and footer', async ({ page 
   await expect(footer).toContainText(`© 2025–${new Date().getUTCFullYear()} Example Trading Ltd`);
   await expect(footer).toContainText('Region: Global');
   const links = footer.getByRole('navigation', { name: 'Footer' }).getByRole('link');
-  await expect(links).toHaveText(['Strategies', 'Signals', 'Verify the log']);
+  for (const page of [
+    'Strategies',
+    'Signals',
+    'Verify the log',
+    'Terms of Service',
+    'Privacy Policy',
+    'Risk Disclosure',
+  ]) {
+    await expect(links.filter({ hasText: page })).toHaveCount(1);
+  }
 });
 
 test('the logo links to the home page', async ({ page }) => {

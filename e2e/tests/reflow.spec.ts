@@ -11,6 +11,9 @@ const SCREENS = [
   '/signals',
   '/signals/verify',
   '/risk-config',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/risk-disclosure',
   '/nowhere',
 ];
 /** The whole page, the button of the menu included. */

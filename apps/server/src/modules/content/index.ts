@@ -5,6 +5,10 @@ import { contentReads } from './content.reads.ts';
 import { ContentLibrary } from './content-library.ts';
 import type { Press } from './print-document.ts';
 
+export { retentionTable } from '../personal-data/index.ts';
+export { contentReads } from './content.reads.ts';
+export { ContentLibrary } from './content-library.ts';
+
 interface Needs extends Pick<Platform, 'database' | 'clock' | 'config'> {
   readonly press: Press;
 }

@@ -1,4 +1,3 @@
-import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Statement } from './fields.tsx';
@@ -23,11 +22,8 @@ export function readAcceptance(fields: FormData): { isAdult: true; acceptsTerms:
   return { isAdult: isChecked('isAdult'), acceptsTerms: isChecked('acceptsTerms') };
 }
 
-/** What a member accepts: the operator's documents, or on a site without them the notices of every page. */
+/** What a member accepts: the operator's documents. */
 function Terms() {
-  if (!hasPage(paths.terms) || !hasPage(paths.riskDisclosure)) {
-    return 'I have read the risk warning at the end of this page. Signals are educational and no investment advice.';
-  }
   return (
     <>
       I accept the <TextLink to={paths.terms}>Terms of Service</TextLink> and have read the{' '}

@@ -1,0 +1,34 @@
+import type { ContentDocument } from '@sealtick/contract';
+import { Download } from 'lucide';
+import type { ReactNode } from 'react';
+import { pdfAddress } from '../../lib/content.queries.ts';
+import { formatDate, orDash } from '../../lib/time.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.ts';
+
+interface DocumentHeadProps {
+  document: Pick<ContentDocument, 'kind' | 'id' | 'title' | 'updated'>;
+  /** Further actions. */
+  children?: ReactNode;
+}
+
+/** Title of a document, the day of its last change, and the document as a file. */
+export function DocumentHead({ document: { kind, id, title, updated }, children }: DocumentHeadProps) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-5 md:pt-8">
+      <div>
+        <h1 className="font-head text-32 tracking-tight md:text-48">{title}</h1>
+        <p className="mt-2 text-13 text-ink-3">
+          Last updated <time dateTime={updated}>{orDash(() => formatDate(updated))}</time>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 print:hidden">
+        <ButtonAnchor href={pdfAddress(kind, id)} download>
+          <Icon of={Download} size={15} />
+          Download PDF
+        </ButtonAnchor>
+        {children}
+      </div>
+    </header>
+  );
+}

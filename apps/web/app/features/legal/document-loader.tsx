@@ -1,0 +1,42 @@
+import type { ContentDocument } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { documentQuery } from '../../lib/content.queries.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+interface DocumentLoaderProps {
+  id: string;
+  /** Title of the page while the document is not there. */
+  title: string;
+  children: (document: ContentDocument) => ReactNode;
+}
+
+/** A legal document once it was read. */
+export function DocumentLoader({ id, title, children }: DocumentLoaderProps) {
+  const { data, isError, isPending, refetch } = useQuery(documentQuery('legal', id));
+  if (data) {
+    return (
+      <>
+        <PageHead title={data.title} description={data.summary} />
+        {children(data)}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={title} hidden />
+      <h1 className="pt-6 pb-5 font-head text-32 tracking-tight md:pt-8 md:text-48">{title}</h1>
+      {isPending && !isError ? (
+        <Skeleton className="h-160 max-w-180" />
+      ) : (
+        <ErrorState
+          title="Error Loading Document"
+          text="The document could not be loaded. Please try again later."
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide';
+import { type ReactNode, useRef } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.ts';
+import type { Section } from './sections.ts';
+import { useCurrentSection } from './use-current-section.ts';
+
+interface SectionNavProps {
+  label: string;
+  sections: readonly Section[];
+  /** Shown below the list on a wide screen. */
+  children?: ReactNode;
+}
+
+/** Quick navigation: scrolls to a section, and marks the one that is read. */
+export function SectionNav({ label, sections, children }: SectionNavProps) {
+  const current = useCurrentSection(sections.map(({ id }) => id));
+  const place = sections.findIndex(({ id }) => id === current);
+  const shown = sections[place];
+  const list = useRef<HTMLDetailsElement>(null);
+  const items = (onFollow?: () => void) => (
+    <ol>
+      {sections.map(({ id, number, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            onClick={onFollow}
+            aria-current={id === current ? 'location' : undefined}
+            className={classNames(
+              'flex items-center border-l py-1.5 pl-3 text-13 hover:text-ink-1 max-lg:min-h-11',
+              id === current ? 'border-accent text-ink-1' : 'border-line',
+            )}
+          >
+            {number !== null && <span className="w-6 shrink-0 text-ink-3">{number}</span>}
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <nav
+      aria-label={label}
+      className="z-3 max-lg:sticky max-lg:top-0 max-lg:-mx-4 max-lg:border-line max-lg:border-b max-lg:bg-surface-0 max-lg:px-4 lg:sticky lg:top-6 print:hidden"
+    >
+      <details ref={list} className="group lg:hidden">
+        <summary className="flex min-h-12 list-none items-center justify-between gap-4 font-strong text-13 text-ink-1 [&::-webkit-details-marker]:hidden">
+          {shown ? `${place + 1} of ${sections.length}. ${shown.title}` : label}
+          <Icon of={ChevronDown} size={16} className="shrink-0 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="max-h-[60dvh] overflow-y-auto pb-3">{items(() => list.current?.removeAttribute('open'))}</div>
+      </details>
+      <div className="max-lg:hidden">
+        <p className="mb-2 text-12 text-ink-3">{label}</p>
+        {items()}
+        {children && <div className="mt-5 grid gap-2">{children}</div>}
+      </div>
+    </nav>
+  );
+}

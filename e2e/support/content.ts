@@ -1,0 +1,31 @@
+import { ContentLibrary, contentReads, retentionTable } from '@sealtick/server/testing/content';
+import type { ServedRead, Viewer } from '@sealtick/server/testing/http';
+import { exampleSettings, ownSettings } from './site.ts';
+
+const libraryOf = async (settings: typeof exampleSettings, baseUrl: string | null) => {
+  const tables = { retention: retentionTable() };
+  const library = new ContentLibrary({ readSettings: async () => settings, tables, baseUrl });
+  await library.open(null);
+  return library;
+};
+
+/** Documents are the real ones; the stand-in typesets none. */
+const press = {
+  typesetter: { typeset: async () => new TextEncoder().encode('%PDF-1.7') },
+  siteName: async () => 'Sealtick',
+  now: () => Date.now(),
+};
+
+const usual = contentReads(await libraryOf(exampleSettings, null), press as never);
+const opened = contentReads(await libraryOf(ownSettings, 'https://signals.example.com'), press as never);
+
+/** Returns the reads of documents, which fail with everything else. */
+export const documentReads = (scenarioOf: (viewer: Viewer) => string): ServedRead[] =>
+  usual.map((one, place) => ({
+    ...one,
+    handle: (viewer: Viewer, input: never) => {
+      const scenario = scenarioOf(viewer);
+      if (scenario === 'failing') throw new Error('The stand-in has no documents in this scenario.');
+      return (scenario === 'own settings' ? opened[place] : one)?.handle(viewer, input);
+    },
+  }));

@@ -1,0 +1,133 @@
+import { expectWithinBudget } from '../support/first-load-budget.ts';
+import { expectNoOverflow } from '../support/overflow.ts';
+import { expect, expectAccessible, open, PHONE, pretend, test } from '../support/test.ts';
+
+const PAGES = [
+  { path: '/terms-of-service', title: 'Terms of Service', pdf: 'Terms_of_Service.pdf', sections: 11 },
+  { path: '/privacy-policy', title: 'Privacy Policy', pdf: 'Privacy_Policy.pdf', sections: 12 },
+  { path: '/risk-disclosure', title: 'Risk Disclosure', pdf: 'Risk_Disclosure.pdf', sections: 6 },
+] as const;
+
+for (const { path, title, pdf, sections } of PAGES) {
+  test.describe(title, () => {
+    test('has title, description, canonical address, day of its last change and one heading', async ({ page }) => {
+      await open(page, path);
+      await expect(page).toHaveTitle(`${title} | Sealtick`);
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40,}/);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.getByText('Last updated 23 Nov 2026')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('quick navigation leads to each section and marks the one that is read', async ({ page }) => {
+      await open(page, path);
+      const links = page.getByRole('navigation', { name: /Sections|Risks/ }).getByRole('link');
+      await expect(links).toHaveCount(sections);
+      const last = links.nth(sections - 2);
+      await last.click();
+      const id = (await last.getAttribute('href'))?.slice(1) ?? '';
+      await expect(page.locator(`#${id}`)).toBeInViewport();
+      await expect(last).toHaveAttribute('aria-current', 'location');
+    });
+
+    test('its file has the name of its title', async ({ page, request }) => {
+      await open(page, path);
+      const address = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
+      const answer = await request.get(address ?? '');
+      expect(answer.headers()['content-type']).toBe('application/pdf');
+      expect(answer.headers()['content-disposition']).toContain(`"${pdf}"`);
+    });
+
+    test('its lines have at most 75 characters of 16 px, and nothing overflows on a phone', async ({ page }) => {
+      await open(page, path);
+      const paragraph = page.locator('main section p').last();
+      await expect(paragraph).toHaveCSS('font-size', '16px');
+      expect((await paragraph.boundingBox())?.width).toBeLessThanOrEqual(720);
+      await page.setViewportSize(PHONE);
+      await expectNoOverflow(page, path);
+    });
+
+    test('the script of a first visit stays within its budget', async ({ baseURL }) => {
+      await expectWithinBudget(baseURL + path);
+    });
+  });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the documents are read, with their files, sections and links in the footer', async ({ page }) => {
+    for (const { path, title, sections } of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page.locator('main section[data-section] h2')).toHaveCount(sections);
+      await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
+    }
+    const footer = page.getByRole('navigation', { name: 'Footer' });
+    await footer.getByRole('link', { name: 'Terms of Service' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+  });
+});
+
+test.describe('a site that fails', () => {
+  test.use({ scenario: 'failing', expectedErrors: [/50[03] \(/] });
+
+  test('says that a document could not be loaded, and reads it again', async ({ page }) => {
+    await open(page, '/terms-of-service');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+    await expect(page.getByRole('alert')).toContainText('The document could not be loaded. Please try again later.');
+    await pretend(page, 'full');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
+  });
+});
+
+test('the risk disclosure has a warning, four notices and five categories with their severity', async ({ page }) => {
+  await open(page, '/risk-disclosure');
+  await expect(page.getByRole('region', { name: 'You can lose more than you invest' })).toBeVisible();
+  for (const notice of ['No advice', 'No brokerage', 'No promise', 'Hypothetical results']) {
+    await expect(page.getByRole('heading', { name: notice, exact: true })).toBeVisible();
+  }
+  for (const [category, severity] of [
+    ['Market risk', 'high'],
+    ['Leverage risk', 'high'],
+    ['Strategy risk', 'high'],
+    ['Technology risk', 'medium'],
+    ['Liquidity risk', 'low'],
+  ] as const) {
+    await expect(page.getByRole('region', { name: category })).toContainText(`${severity} severity`);
+  }
+  await expect(page.getByRole('region', { name: 'Additional disclosures' })).toBeVisible();
+});
+
+test('the terms state refunds, price changes, minimum age and the limit of liability', async ({ page }) => {
+  await open(page, '/terms-of-service');
+  const section = (name: string) => page.getByRole('region', { name });
+  await expect(section('Who may use it')).toContainText('at least 18 years old');
+  await expect(section('Plans, trial and payment')).toContainText('at least 30 days before it takes effect');
+  await expect(section('Refunds')).toContainText('14 days of that payment');
+  await expect(section('Liability')).toContainText('amount that you paid us in the 12 months before');
+});
+
+test('the privacy policy has a commitment, prints the retention table and names the articles', async ({ page }) => {
+  await open(page, '/privacy-policy');
+  await expect(page.getByRole('region', { name: 'Our commitment' })).toContainText('no analytics');
+  const row = page.getByRole('row').filter({ hasText: 'Payments: amount, time' });
+  await expect(row).toContainText('7 years after the payment');
+  for (const article of ['article 15', 'article 17', 'article 20']) {
+    await expect(page.getByRole('region', { name: '9 Your rights' })).toContainText(article);
+  }
+});
+
+test.describe('a public site whose operator has set everything', () => {
+  test.use({ scenario: 'own settings' });
+
+  test('names the operator, carries no mark and leaves unconfirmed claims out', async ({ page }) => {
+    await open(page, '/terms-of-service');
+    const first = page.getByRole('region', { name: 'What the service is' });
+    await expect(first).toContainText('operated by Northwind Research GmbH');
+    await expect(first).toContainText('Not provided by the operator');
+    await expect(page.locator('main')).not.toContainText('Sample: replace before going live');
+  });
+});
