@@ -49,7 +49,7 @@ import {
 import { analyticsOf, portfolioOf } from './portfolio.ts';
 import { RISK_SETTINGS } from './risk.ts';
 import { memberRun, memberRuns } from './runs.ts';
-import { actsOf, exportOf, securityOf, signInsOf } from './security.ts';
+import { actsOf, exportOf, providersOf, securityOf, signInsOf } from './security.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
 import { barsOf, exampleSettings, figuresOf, ownSettings, profileOf, visitorOf } from './site.ts';
@@ -237,6 +237,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       if (scenario === 'no visitor') throw new Error('The stand-in has no visitor in this scenario.');
       return visitorOf(scenario);
     }),
+    by(reads.auth.providers, (scenario) => unlessFailing(scenario, () => providersOf(scenario))),
     by(reads.personalData.exported, (scenario) => unlessFailing(scenario, () => exportOf(scenario))),
     by(reads.audit.list, (scenario, { limit }) => ({ answer: actsOf(scenario).slice(0, limit), next: null })),
     by(reads.profile.get, (scenario) => unlessFailing(scenario, () => profileOf(scenario))),

@@ -1,4 +1,4 @@
-import type { AccountAct, AccountExport, AccountSecurity, SignInRow } from '@sealtick/contract';
+import type { AccountAct, AccountExport, AccountSecurity, AnswerOf, reads, SignInRow } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 
 const STARTED_AT = Date.now();
@@ -6,7 +6,9 @@ const daysAgo = (days: number) => new Date(STARTED_AT - days * DAY_MS).toISOStri
 
 /** Returns how the account of a scenario is protected: by everything, or by its password only. */
 export function securityOf(scenario: string): AccountSecurity {
-  if (scenario === 'signed in without a name') return { passwordChangedAt: daysAgo(1), totp: null, passkeys: [] };
+  if (scenario === 'signed in without a name') {
+    return { passwordChangedAt: daysAgo(1), totp: null, passkeys: [], providers: [] };
+  }
   return {
     passwordChangedAt: daysAgo(200),
     totp: { since: daysAgo(100), recoveryCodesLeft: 8 },
@@ -14,7 +16,20 @@ export function securityOf(scenario: string): AccountSecurity {
       { id: 'laptop', name: 'Laptop', createdAt: daysAgo(90), usedAt: daysAgo(0) },
       { id: 'telephone', name: 'Telephone with a name that is far too long', createdAt: daysAgo(3), usedAt: null },
     ],
+    providers: [
+      { id: 'company', name: 'Company', isOffered: true, connectedAt: daysAgo(30), usedAt: daysAgo(1) },
+      { id: 'club', name: 'Club with a name that is far too long', isOffered: true, connectedAt: null, usedAt: null },
+    ],
   };
+}
+
+/** Returns the sign-in providers of a scenario's site. */
+export function providersOf(scenario: string): AnswerOf<typeof reads.auth.providers> {
+  if (scenario !== 'own settings') return [];
+  return [
+    { id: 'company', name: 'Company' },
+    { id: 'club', name: 'Club with a name that is far too long' },
+  ];
 }
 
 /** Returns the browsers of a scenario: three, or only this one. */

@@ -42,6 +42,8 @@ export interface Config {
   readonly auditSecret: string | null;
   /** How mails leave the program; null leaves them queued. */
   readonly mailRoute: MailRoute;
+  /** Sites with whose accounts members may log in; none by default. */
+  readonly signInProviders: VariableValue<'OIDC_PROVIDERS'>;
   /** Null if no plan can be paid for. */
   readonly stripe: StripeSettings | null;
   /** Private networks that outgoing requests may reach. */
@@ -91,6 +93,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     signInSecret: read('SIGN_IN_SECRET'),
     auditSecret: read('AUDIT_SECRET'),
     mailRoute,
+    signInProviders: read('OIDC_PROVIDERS') ?? [],
     stripe,
     egressAllow: read('EGRESS_ALLOW_CIDRS') ?? [],
     logLevel: read('LOG_LEVEL')!,

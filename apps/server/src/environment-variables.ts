@@ -5,6 +5,7 @@ import { parseVerifierKey, SIGNATURE_TYPE } from '@sealtick/log';
 import { z } from 'zod';
 import { isLoopback } from './platform/loopback.ts';
 import type { SmtpServer } from './platform/mail/mail-route.ts';
+import { signInProviders } from './sign-in-provider-settings.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 import { isNetwork, whyTooWide } from './trusted-network.ts';
 
@@ -195,6 +196,14 @@ export const ENVIRONMENT_VARIABLES = {
     rule: 'on, off or auto',
     default: 'off',
     schema: text.pipe(z.enum(['on', 'off', 'auto'])),
+  }),
+  OIDC_PROVIDERS: variable({
+    meaning:
+      'Providers of OpenID Connect with which members may log in, beside password, link and passkey. By default none.',
+    rule: 'a JSON list such as [{"id":"company","name":"Company","issuer":"https://id.example.com","clientId":"…","clientSecret":"…"}]',
+    default: null,
+    secret: true,
+    schema: signInProviders,
   }),
   STRIPE_SECRET_KEY: variable({
     meaning:

@@ -21,12 +21,24 @@ export const PasskeyRow = z.object({
   usedAt: Instant.nullable(),
 });
 
+/** A sign-in provider, and whether an account is connected with it. */
+export const ProviderConnection = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** False if the site does not have it any more. */
+  isOffered: z.boolean(),
+  connectedAt: Instant.nullable(),
+  usedAt: Instant.nullable(),
+});
+
 /** How an account is protected. */
 export const AccountSecurity = z.object({
   passwordChangedAt: Instant.nullable(),
   /** The authenticator app; null if its codes are off. */
   totp: z.object({ since: Instant, recoveryCodesLeft: z.int() }).nullable(),
   passkeys: z.array(PasskeyRow),
+  /** Those of the site, in its order. */
+  providers: z.array(ProviderConnection),
 });
 
 /** The authenticator app that is being set up. */
@@ -46,5 +58,6 @@ export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export type SignInRow = z.infer<typeof SignInRow>;
 export type PasskeyRow = z.infer<typeof PasskeyRow>;
+export type ProviderConnection = z.infer<typeof ProviderConnection>;
 export type AccountSecurity = z.infer<typeof AccountSecurity>;
 export type TotpSetUp = z.infer<typeof TotpSetUp>;

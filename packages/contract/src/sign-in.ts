@@ -6,6 +6,8 @@ import { PasskeyAssertion } from './passkey.ts';
 export const EmailAddress = z.string().trim().max(254).pipe(z.email());
 /** A password that is chosen now. */
 export const NewPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
+/** Names a sign-in provider of the site. */
+export const ProviderId = z.string().regex(/^[a-z\d-]{1,32}$/);
 const token = z.string().regex(/^[\w-]{16,200}$/, 'is no token of a link');
 
 /** Code of an authenticator app, or a recovery code, as typed. */
@@ -33,6 +35,22 @@ export const SIGN_IN_CALLS = {
   'reset-password': z.strictObject({ token, password: NewPassword }),
   'confirm-new-email': z.strictObject({ token }),
   'second-step': z.strictObject({ ticket: token, code: Code }),
+  /** Returns the address at a sign-in provider to which the browser goes. */
+  'begin-provider': z.strictObject({
+    provider: ProviderId,
+    returnTo: z.string().max(1_000).optional(),
+    /** Connects the account that is signed in, instead of signing in. */
+    connects: z.literal(true).optional(),
+  }),
+  /** What the provider's redirect brought back. */
+  'finish-provider': z.strictObject({
+    provider: ProviderId,
+    code: z.string().min(1).max(3_000),
+    state: z.string().min(1).max(200),
+    iss: z.string().max(500).optional(),
+  }),
+  /** Creates the account of somebody whom a provider named. */
+  'provider-sign-up': z.strictObject({ ticket: token, ...acceptance }),
   'passkey-options': z.strictObject({}),
   'use-passkey': z.strictObject({ response: PasskeyAssertion }),
 } as const;
@@ -47,6 +65,12 @@ export interface SignInAnswer {
   readonly isChanged?: boolean;
   /** Of `passkey-options`: what the browser needs to ask for a passkey, as JSON text. */
   readonly options?: string;
+  /** Of `begin-provider`: address to which the browser goes. */
+  readonly url?: string;
+  /** Of `finish-provider`: path of the site to which it leads on. */
+  readonly returnTo?: string;
+  /** Of `finish-provider`: the person has no account; proves who they are to `provider-sign-up`, for 10 minutes. */
+  readonly signUp?: { readonly ticket: string; readonly email: string };
 }
 
 export type SignInCall = keyof typeof SIGN_IN_CALLS;

@@ -26,6 +26,7 @@ export const READ_NAMES = Object.keys(READS) as ReadName[];
 /** Inputs that every read is tried with. @param index Of an entry of the log that is not public yet. */
 export const samplesOf = (index: number): { readonly [N in ReadName]: readonly InputOf<Reads[N]>[] } => ({
   'audit.list': [{}],
+  'auth.providers': [{}],
   'auth.user': [{}],
   'bars.list': [{ symbol: 'EURUSD', timeframe: '5m' }],
   'bars.columns': [{ symbol: 'EURUSD', timeframe: '5m' }],

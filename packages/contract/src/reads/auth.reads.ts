@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { User } from '../visitor.ts';
 import { declareRead } from './read.ts';
 
@@ -7,4 +8,11 @@ export const user = declareRead({
   entitlement: 'own',
   cache: 'never',
   answer: User.nullable(),
+});
+
+export const providers = declareRead({
+  path: '/api/auth/providers',
+  summary: 'Sign-in providers of the site',
+  entitlement: 'open',
+  answer: z.array(z.object({ id: z.string(), name: z.string() })),
 });

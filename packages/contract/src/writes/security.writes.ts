@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PasskeyOptions, RecoveryCodes, TotpSetUp } from '../account-security.ts';
 import { MAX_PASSWORD_LENGTH } from '../limits.ts';
 import { PasskeyAssertion, PasskeyAttestation, PasskeyName } from '../passkey.ts';
-import { Code, EmailAddress, NewPassword } from '../sign-in.ts';
+import { Code, EmailAddress, NewPassword, ProviderId } from '../sign-in.ts';
 import { declareWrite } from './write.ts';
 
 const STEP_UP = {
@@ -141,6 +141,20 @@ export const removePasskey = declareWrite({
   params: passkeyId,
   errors: { NOT_FOUND: 'The account has no such passkey', ...STEP_UP },
   audit: { act: 'passkey.removed', subject: 'id' },
+});
+
+export const disconnectProvider = declareWrite({
+  method: 'DELETE',
+  path: '/api/account/providers/:id',
+  summary: 'Disconnects the account from a sign-in provider',
+  callers: 'accounts',
+  params: z.strictObject({ id: ProviderId }),
+  errors: {
+    NOT_FOUND: 'The account is not connected with this provider',
+    CONFLICT: 'It is the only way to log in',
+    ...STEP_UP,
+  },
+  audit: { act: 'provider.disconnected', subject: 'id' },
 });
 
 export const changeEmail = declareWrite({

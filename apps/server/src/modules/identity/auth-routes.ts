@@ -23,10 +23,13 @@ import { accountOfTicket, beginSecondStep, endSecondStep } from './second-factor
 import type { SecretBox } from './second-factor/secret-box.ts';
 import { wrongCode } from './second-factor/wrong-code.ts';
 import { signInToken } from './sign-in-cookie.ts';
+import type { SignInHandler } from './sign-in-handler.ts';
+import type { ProviderNeeds } from './sign-in-providers/begin-provider.ts';
+import { mountProviders } from './sign-in-providers/provider-calls.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 import { beganSignUp, signUpCookie } from './sign-up-browser.ts';
 
-export interface AuthNeeds extends PasskeyNeeds {
+export interface AuthNeeds extends PasskeyNeeds, ProviderNeeds {
   readonly auth: Auth;
   readonly database: Database;
   readonly baseUrl: string | null;
@@ -38,19 +41,12 @@ export interface AuthNeeds extends PasskeyNeeds {
   readonly cookie: { readonly name: string; readonly secure: boolean };
 }
 
-/** Returns an answer; undefined answers 204. */
-type Handler<C extends SignInCall> = (
-  body: SignInBody<C>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<unknown>;
-
 /** Adds the calls of the sign-in page. They answer the same for addresses with and without an account. */
 export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
   const { auth, database, clock, secret, cookie, tries, acts } = needs;
   const refuseOrigin = refuseOtherOrigins(needs.baseUrl);
 
-  const add = <C extends SignInCall>(call: C, handle: Handler<C>) =>
+  const add = <C extends SignInCall>(call: C, handle: SignInHandler<C>) =>
     api.post(
       `/auth/${call}`,
       {
@@ -104,15 +100,24 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
   };
 
   /** Signs the browser in, unless its account has to enter a code first: then returns the ticket for that. */
-  const signInUnlessStopped = async (way: string, answer: Response, reply: FastifyReply) => {
+  const signInUnlessStopped = async (
+    way: string,
+    answer: Response,
+    reply: FastifyReply,
+    act: Parameters<typeof signIn>[0] = 'sign-in.created',
+  ) => {
     const stopped = await refuseFailed(answer);
     if (stopped !== null) return { ticket: await beginSecondStep(needs, stopped) };
-    await signIn('sign-in.created', way, answer, reply);
+    await signIn(act, way, answer, reply);
     return undefined;
   };
   /** Signs a browser in as an account that it has proven to be. */
   const signInProven = async (way: string, accountId: string, request: FastifyRequest, reply: FastifyReply) => {
-    const answer = await auth.api.signInAs({ body: { accountId }, headers: headersOf(request), asResponse: true });
+    const answer = await auth.api.signInAs({
+      body: { accountId, by: 'factor' },
+      headers: headersOf(request),
+      asResponse: true,
+    });
     await refuseFailed(answer);
     await signIn('sign-in.created', way, answer, reply);
   };
@@ -191,6 +196,14 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
     // A device that checks neither finger nor PIN proves only that somebody has it.
     if (hasTotp && !isPersonVerified) return { ticket: await beginSecondStep(needs, accountId) };
     return signInProven('passkey', accountId, request, reply);
+  });
+  mountProviders(add, needs, {
+    count: (request) => count(request, null),
+    signIn: async (act, provider, accountId, request, reply) => {
+      const body = { accountId, by: 'provider' as const };
+      const answer = await auth.api.signInAs({ body, headers: headersOf(request), asResponse: true });
+      return signInUnlessStopped(provider.name, answer, reply, act);
+    },
   });
   add('confirm-new-email', ({ token }) => confirmEmailChange(needs, token));
   add('reset-password', async ({ token, password }, request) => {

@@ -7,6 +7,7 @@ import { emailChange } from './email-change.tables.ts';
 import { account, credential, pendingSignUp, signIn } from './identity.tables.ts';
 import { passkey } from './passkey.tables.ts';
 import { recoveryCode, secondStep, totp } from './second-factor.tables.ts';
+import { providerIdentity } from './sign-in-provider.tables.ts';
 
 /** What was added to an account before its address was confirmed may be from somebody else. */
 const ADDED = [
@@ -16,12 +17,13 @@ const ADDED = [
   [totp, totp.accountId],
   [secondStep, secondStep.accountId],
   [emailChange, emailChange.accountId],
+  [providerIdentity, providerIdentity.accountId],
 ] as const;
 
 /**
  * Every way in which somebody proves to own an address calls this, before it adds anything to the account. At the first
- * time, what was added to the account before is deleted: password, accounts elsewhere, passkeys, authenticator app,
- * sign-ins. Sign-ups that wait with the address are deleted every time.
+ * time, what was added to the account before is deleted: password, sign-in providers, passkeys, authenticator
+ * app, sign-ins. Sign-ups that wait with the address are deleted every time.
  * @param keeps `password` if the person chose it with this proof
  * @returns The id of the account; null if the address has none
  */

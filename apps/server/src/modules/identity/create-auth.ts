@@ -19,7 +19,7 @@ import type { IdentityMails } from './identity-mails.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { factorsOf } from './second-factor/factors-of.ts';
 import { deleteSecondSteps } from './second-factor/second-factor-repository.ts';
-import { secondStepNeeded, signInAs } from './sign-in-as.ts';
+import { provenBy, secondStepNeeded, signInAs } from './sign-in-as.ts';
 import { SIGN_IN_SECONDS, signInCookie } from './sign-in-cookie.ts';
 import { findAddress } from './verified-address.ts';
 
@@ -117,10 +117,12 @@ export function createAuth({ database, log, baseUrl, secret, mails, acts }: Auth
       session: {
         create: {
           before: async ({ userId }, ctx) => {
-            const isProven = ctx?.path === signInAs.path;
+            const by = provenBy(ctx);
             const factors = await factorsOf(database, userId);
-            if (factors.hasTotp && !isProven) throw secondStepNeeded(userId);
-            return { data: { steppedUpAt: isProven || !factors.hasPasskey ? new Date() : null } };
+            if (factors.hasTotp && by !== 'factor') throw secondStepNeeded(userId);
+            // What another site vouches for is no proof for changing how the account is protected.
+            const isProof = by === 'factor' || (by === null && !factors.hasPasskey);
+            return { data: { steppedUpAt: isProof ? new Date() : null } };
           },
         },
         delete: { after: () => wake(database, IDENTITY_CHANNEL) },

@@ -6,7 +6,13 @@ import type { RecordAct } from '../audit/index.ts';
 import { findAccountId } from './find-account.ts';
 
 /** What people do with their sign-in, for the audit log. */
-type IdentityAct = 'account.created' | 'sign-in.created' | 'sign-in.ended' | 'password.changed' | 'email.changed';
+type IdentityAct =
+  | 'account.created'
+  | 'sign-in.created'
+  | 'sign-in.ended'
+  | 'password.changed'
+  | 'email.changed'
+  | 'provider.connected';
 
 /** Follows each sign-in. */
 type OnSignIn = (database: Database, accountId: string) => Promise<void>;
@@ -47,6 +53,13 @@ export class IdentityActs {
     const accountId = await findAccountId(this.database, email);
     const after = { ...browser, ...(reason === 'wrong' ? {} : { reason }) };
     const act = { act: 'sign-in.refused', by: ANONYMOUS, accountId, requestId, values: { after } };
+    await this.append(this.database, act);
+  }
+
+  /** Records that what a sign-in provider answered was not accepted. */
+  async recordRefusedBy(provider: string): Promise<void> {
+    const { requestId } = this.caller();
+    const act = { act: 'sign-in.refused', by: ANONYMOUS, accountId: null, subject: provider, requestId };
     await this.append(this.database, act);
   }
 

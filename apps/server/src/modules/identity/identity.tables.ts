@@ -56,7 +56,7 @@ export const signIn = pgTable(
   (table) => [index('sign_in_account').on(table.userId)],
 );
 
-/** Ways to sign in: a hashed password, or an account elsewhere. */
+/** Hashed passwords. The other columns are the library's, which stores nothing in them here. */
 export const credential = pgTable(
   'credential',
   {

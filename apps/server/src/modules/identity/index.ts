@@ -21,6 +21,7 @@ import { SecretBox } from './second-factor/secret-box.ts';
 import { securityReads } from './security.reads.ts';
 import { securityWrites } from './security.writes.ts';
 import { signInCookie } from './sign-in-cookie.ts';
+import { SignInProviders } from './sign-in-providers/sign-in-providers.ts';
 import { signInSecret } from './sign-in-secret.ts';
 import { SignInTries } from './sign-in-tries.ts';
 
@@ -34,7 +35,7 @@ export { trySubject } from './sign-in-tries.ts';
 export { requireStepUp } from './step-up.ts';
 export { findAddress, lockAccount, lockVerified, requireVerified } from './verified-address.ts';
 
-type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log'> & {
+type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'schedule'> & {
   readonly queueMail: QueueMail;
   /** Appends to the audit log. */
   readonly record: RecordAct;
@@ -60,7 +61,9 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
   };
   const party = relyingParty(baseUrl);
   let site: FastifyInstance | null = null;
-  const mails = new IdentityMails({ database, queueMail, origin: () => baseUrl ?? site!.listeningOrigin });
+  const origin = () => baseUrl ?? site!.listeningOrigin;
+  const mails = new IdentityMails({ database, queueMail, origin });
+  const providers = new SignInProviders(needs);
   let secret: Promise<string> | null = null;
   const openSecret = () => (secret ??= signInSecret(config));
   /** Tries are counted over other connections than those of the writes, which would wait for each other. */
@@ -69,6 +72,7 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
     mails,
     siteName,
     party,
+    providers,
     box: new SecretBox(await openSecret()),
     challenges: new Challenges(await openSecret()),
     tries: new SignInTries(workDatabase, clock, await openSecret()),
@@ -81,10 +85,14 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
         user: await identity.userOf(principal),
         canSignIn: identity.canSignIn,
       })),
-      ...securityReads(clock),
+      serve(reads.auth.providers, async () => providers.list().map(({ id, name }) => ({ id, name }))),
+      ...securityReads(clock, providers),
       ...profileReads,
     ],
     writes: [...securityWrites(openNeeds), ...profileWrites],
+    checks: providers.checks,
+    start: async () => providers.start(),
+    stop: () => providers.stop(),
     routes: async (api) => {
       site = api;
       const secret = await openSecret();
@@ -93,7 +101,7 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
       const auth = createAuth({ database, log, baseUrl: baseUrl ?? 'http://localhost', secret, mails, acts });
       const box = new SecretBox(secret);
       const challenges = new Challenges(secret);
-      const ofSignIn = { box, challenges, party, tries, mails, acts, secret, cookie };
+      const ofSignIn = { box, challenges, party, providers, origin, tries, mails, acts, secret, cookie };
       mountAuth(api, { auth, database, clock, baseUrl, ...ofSignIn });
       mountLogin(api, { database, acts, cookie });
       mountPicture(api);

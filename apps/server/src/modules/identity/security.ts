@@ -3,17 +3,20 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { findPasswordTime } from './check-password.ts';
 import { selectPasskeys } from './passkeys/passkey-repository.ts';
 import { countRecoveryCodes, findTotp } from './second-factor/second-factor-repository.ts';
+import { type IdentityRow, selectIdentities } from './sign-in-providers/provider-repository.ts';
+import type { SignInProviders } from './sign-in-providers/sign-in-providers.ts';
 import { callerOf } from './sign-ins/caller-of.ts';
 
 /** Returns how the caller's account is protected. */
-export async function readSecurity(viewer: Viewer): Promise<AccountSecurity> {
+export async function readSecurity(providers: SignInProviders, viewer: Viewer): Promise<AccountSecurity> {
   const { database } = viewer;
   const { accountId } = callerOf(viewer);
-  const [changedAt, totp, left, passkeys] = await Promise.all([
+  const [changedAt, totp, left, passkeys, identities] = await Promise.all([
     findPasswordTime(database, accountId),
     findTotp(database, accountId),
     countRecoveryCodes(database, accountId),
     selectPasskeys(database, accountId),
+    selectIdentities(database, accountId),
   ]);
   const since = totp?.confirmedAt ?? null;
   return {
@@ -25,5 +28,23 @@ export async function readSecurity(viewer: Viewer): Promise<AccountSecurity> {
       createdAt: createdAt.toISOString(),
       usedAt: usedAt?.toISOString() ?? null,
     })),
+    providers: connectionsOf(providers, identities),
   };
+}
+
+/** Returns the providers of the site, then those that the account is connected with and that the site no longer has. */
+function connectionsOf(providers: SignInProviders, identities: readonly IdentityRow[]): AccountSecurity['providers'] {
+  const offered = providers.list().map(({ id, name }) => ({ id, name, isOffered: true }));
+  const known = new Set(offered.map(({ id }) => id));
+  const old = identities
+    .filter(({ provider }) => !known.has(provider))
+    .map(({ provider: id }) => ({ id, name: id, isOffered: false }));
+  return [...offered, ...old].map((one) => {
+    const connected = identities.find(({ provider }) => provider === one.id);
+    return {
+      ...one,
+      connectedAt: connected?.createdAt.toISOString() ?? null,
+      usedAt: connected?.usedAt?.toISOString() ?? null,
+    };
+  });
 }

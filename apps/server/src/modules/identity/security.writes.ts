@@ -10,11 +10,15 @@ import {
   type TotpNeeds,
   turnOffTotp,
 } from './second-factor/set-up-totp.ts';
+import type { ProviderNeeds } from './sign-in-providers/begin-provider.ts';
+import { disconnectProvider } from './sign-in-providers/disconnect-provider.ts';
 import { endOtherSignIns, endSignIn } from './sign-ins/sign-ins.ts';
 import { beginStepUp, stepUp } from './step-up.ts';
 
+type Needs = TotpNeeds & Pick<ProviderNeeds, 'providers'>;
+
 /** The writes of how an account is protected. */
-export const securityWrites = (open: () => Promise<TotpNeeds>): ServedWrite[] => [
+export const securityWrites = (open: () => Promise<Needs>): ServedWrite[] => [
   serveWrite(writes.security.endSignIn, endSignIn),
   serveWrite(writes.security.endOtherSignIns, endOtherSignIns),
   serveWrite(writes.security.stepUp, async (viewer, proof) => stepUp(await open(), viewer, proof)),
@@ -27,6 +31,9 @@ export const securityWrites = (open: () => Promise<TotpNeeds>): ServedWrite[] =>
   serveWrite(writes.security.addPasskey, async (viewer, input) => addPasskey(await open(), viewer, input)),
   serveWrite(writes.security.renamePasskey, renamePasskey),
   serveWrite(writes.security.removePasskey, async (viewer, input) => removePasskey(await open(), viewer, input)),
+  serveWrite(writes.security.disconnectProvider, async (viewer, input) =>
+    disconnectProvider(await open(), viewer, input),
+  ),
   serveWrite(writes.security.changeEmail, async (viewer, input) => beginEmailChange(await open(), viewer, input)),
   serveWrite(writes.security.changePassword, async (viewer, input) => changePassword(await open(), viewer, input)),
 ];

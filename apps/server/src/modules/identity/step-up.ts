@@ -1,6 +1,7 @@
 import type { PasskeyAssertion } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { checkPassword } from './check-password.ts';
@@ -10,7 +11,7 @@ import type { SecretBox } from './second-factor/secret-box.ts';
 import { useCode } from './second-factor/use-code.ts';
 import { wrongCode } from './second-factor/wrong-code.ts';
 import type { SignInTries } from './sign-in-tries.ts';
-import { callerOf } from './sign-ins/caller-of.ts';
+import { type Caller, callerOf } from './sign-ins/caller-of.ts';
 import { findStepUp, putStepUp } from './sign-ins/sign-ins-repository.ts';
 
 /** Returns what a challenge is for with which an account proves itself. */
@@ -31,8 +32,12 @@ export interface StepUpNeeds extends PasskeyNeeds {
 
 /** @throws {AppError} STEP_UP_REQUIRED unless the caller proved who they are within 12 hours, in this sign-in. */
 export async function requireStepUp({ clock }: { readonly clock: Clock }, viewer: Viewer): Promise<void> {
-  const { accountId, signInId } = callerOf(viewer);
-  const at = await findStepUp(viewer.database, accountId, signInId);
+  await requireFreshProof(clock, viewer.database, callerOf(viewer));
+}
+
+/** As `requireStepUp`, where the call is no declared write. */
+export async function requireFreshProof(clock: Clock, database: Database, { accountId, signInId }: Caller) {
+  const at = await findStepUp(database, accountId, signInId);
   if (at !== null && clock.now() - at.getTime() < VALID_MS) return;
   throw new AppError('STEP_UP_REQUIRED', 'Confirm first that it is you.');
 }

@@ -23,6 +23,19 @@ export async function lockVerified(tx: Database, accountId: string): Promise<str
   return found.email;
 }
 
+/**
+ * Whether an address belongs to an account whose owner has proven to own it. An account that has not is locked until the
+ * transaction ends, so that two proofs cannot both be the first.
+ */
+export async function isTaken(database: Database, email: string): Promise<boolean> {
+  const [found] = await database
+    .select({ isVerified: account.emailVerified })
+    .from(account)
+    .where(eq(account.email, email))
+    .for('update');
+  return found?.isVerified ?? false;
+}
+
 /** Locks an account until the transaction ends. */
 export async function lockAccount(tx: Database, accountId: string): Promise<void> {
   await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');

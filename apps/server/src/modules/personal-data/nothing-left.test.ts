@@ -16,7 +16,7 @@ const NAME = 'Okafor-Amara';
 const MARK = 'what-amara-entered';
 
 const { log, lines } = captureLog();
-const { clock, get, post, send, signUp, background, folder, database, user } = useIdentity(log);
+const { clock, get, post, send, signUp, background, folder, database, user } = useIdentity({ log });
 
 async function personOf(email: string, mark: string): Promise<Person> {
   const rows = await database().select().from(account);

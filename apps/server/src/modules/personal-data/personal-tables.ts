@@ -10,6 +10,7 @@ import { account, credential, operator, pendingSignUp, signIn, signInTry } from 
 import { passkey } from '../identity/passkey.tables.ts';
 import { profilePicture } from '../identity/profile.tables.ts';
 import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
+import { providerIdentity, providerSignUp } from '../identity/sign-in-provider.tables.ts';
 import { lastSeen } from '../last-seen/last-seen.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { run, runResult } from '../runs/runs.tables.ts';
@@ -72,6 +73,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(recoveryCode, recoveryCode.accountId, [recoveryCode.codeHash]),
   byAccount(secondStep, secondStep.accountId, [secondStep.ticketHash]),
   byAccount(passkey, passkey.accountId),
+  byAccount(providerIdentity, providerIdentity.accountId),
   byAccount(profilePicture, profilePicture.accountId),
   byAccount(riskSetting, riskSetting.accountId),
   byAccount(operator, operator.accountId),
@@ -103,6 +105,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: pendingSignUp,
     of: ({ email }) => eq(pendingSignUp.email, email),
     withheld: [pendingSignUp.tokenHash, pendingSignUp.password],
+    erased: 'explicitly',
+  },
+  {
+    table: providerSignUp,
+    of: ({ email }) => eq(providerSignUp.email, email),
+    withheld: [providerSignUp.ticketHash],
     erased: 'explicitly',
   },
   {

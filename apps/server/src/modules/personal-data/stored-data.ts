@@ -25,6 +25,7 @@ import {
 import { passkey, passkeyChallenge } from '../identity/passkey.tables.ts';
 import { profilePicture } from '../identity/profile.tables.ts';
 import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
+import { providerIdentity, providerRequest, providerSignUp } from '../identity/sign-in-provider.tables.ts';
 import { lastSeen } from '../last-seen/last-seen.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { run, runResult } from '../runs/runs.tables.ts';
@@ -84,6 +85,24 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [passkey],
     rule: { kind: 'account' },
     reason: 'sign-in, until the member removes them',
+  },
+  {
+    data: 'accounts at sign-in providers: issuer and subject, without address or name',
+    tables: [providerIdentity],
+    rule: { kind: 'account' },
+    reason: 'sign-in, until the member disconnects them',
+  },
+  {
+    data: 'browsers that were sent to a sign-in provider',
+    tables: [providerRequest],
+    rule: { kind: 'age', days: 0, from: providerRequest.expiresAt, event: 'their end, after 10 minutes' },
+    reason: 'an answer of a provider counts once, in the browser that asked',
+  },
+  {
+    data: 'people whom a sign-in provider named and who did not accept the terms: subject and e-mail address',
+    tables: [providerSignUp],
+    rule: { kind: 'age', days: 0, from: providerSignUp.expiresAt, event: 'their end, after 10 minutes' },
+    reason: 'acceptance of the terms before the account exists',
   },
   {
     data: 'sign-ins that wait for a code',

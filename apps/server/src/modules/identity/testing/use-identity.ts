@@ -5,7 +5,7 @@ import { type InputOf, requestOf, type Write } from '@sealtick/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../../../app.ts';
-import { readConfig } from '../../../config.ts';
+import { type Environment, readConfig } from '../../../config.ts';
 import type { Audit } from '../../../platform/http/mount-writes.ts';
 import { type Log, silentLog } from '../../../platform/logging.ts';
 import type { Mail, QueueMail } from '../../../platform/mail/mail.ts';
@@ -18,6 +18,7 @@ import { carryOutOnce } from '../../idempotency/index.ts';
 import { createPersonalData } from '../../personal-data/index.ts';
 import { account, pendingSignUp, signInTry, verification } from '../identity.tables.ts';
 import { createIdentity } from '../index.ts';
+import { providerRequest, providerSignUp } from '../sign-in-provider.tables.ts';
 
 export const EMAIL = 'amara@example.com';
 export const PASSWORD = 'correct horse battery';
@@ -35,8 +36,14 @@ export const cookiesOf = (answer: LightMyRequestResponse): Cookies =>
 /** Returns the token of the link in a mail. */
 export const tokenOf = (mail: Mail | undefined): string => mail!.action!.url.split('#')[1]!;
 
+interface SiteOptions {
+  readonly log?: Log;
+  /** Returns variables that are known once the tests begin. */
+  readonly environment?: () => Environment;
+}
+
 /** Mounts the sign-in on a site of its own for the tests of a file; each test begins without accounts and mails. */
-export function useIdentity(log: Log = silentLog) {
+export function useIdentity({ log = silentLog, environment = () => ({}) }: SiteOptions = {}) {
   let db: TestDatabase;
   let app: FastifyInstance;
   let folder: string;
@@ -51,7 +58,7 @@ export function useIdentity(log: Log = silentLog) {
     db = await createTestDatabase();
     const { database } = db;
     folder = await mkdtemp(join(tmpdir(), 'sealtick-identity-'));
-    const config = readConfig({ DATA_DIR: folder, BASE_URL: `https://${HOST}` });
+    const config = readConfig({ DATA_DIR: folder, BASE_URL: `https://${HOST}`, ...environment() });
     schedule = new Schedule(clock, log);
     const base = { config, database, workDatabase: database, clock, log, schedule };
     const { audit: store, record, prune, module: auditModule } = createAudit(base);
@@ -95,7 +102,8 @@ export function useIdentity(log: Log = silentLog) {
   afterEach(async () => {
     mails.length = 0;
     acts.length = 0;
-    for (const table of [account, signInTry, pendingSignUp, verification]) await db.database.delete(table);
+    for (const table of [account, signInTry, pendingSignUp, verification, providerRequest, providerSignUp])
+      await db.database.delete(table);
   });
   afterAll(async () => {
     await app.close();

@@ -1,0 +1,9 @@
+import type { SignInBody, SignInCall } from '@sealtick/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Carries out a call of the sign-in page. Returns its answer; undefined answers 204. */
+export type SignInHandler<C extends SignInCall> = (
+  body: SignInBody<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>;

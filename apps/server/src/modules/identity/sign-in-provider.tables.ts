@@ -1,0 +1,52 @@
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { account, moment, signIn } from './identity.tables.ts';
+
+/** People at sign-in providers with which accounts are connected. */
+export const providerIdentity = pgTable(
+  'provider_identity',
+  {
+    /** Issuer of OpenID Connect: a subject is of one issuer only. */
+    issuer: text().notNull(),
+    /** What the issuer calls the person; never reassigned, unlike an e-mail address. */
+    subject: text().notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** Id of the provider in the settings, when it was connected. */
+    provider: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    uniqueIndex('provider_identity_account').on(table.accountId, table.provider),
+  ],
+);
+
+/** Browsers that were sent to a sign-in provider and have not come back. */
+export const providerRequest = pgTable('provider_request', {
+  /** SHA-256 of the secret in the cookie of the browser. */
+  secretHash: text('secret_hash').primaryKey(),
+  provider: text().notNull(),
+  /** Path of the site to which it leads on. */
+  returnTo: text('return_to').notNull(),
+  /** The sign-in whose account is to be connected; null to sign in. */
+  signInId: text('sign_in_id').references(() => signIn.id, { onDelete: 'cascade' }),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** People whom a sign-in provider named, who have no account and have not accepted the terms. */
+export const providerSignUp = pgTable(
+  'provider_sign_up',
+  {
+    /** SHA-256 of the ticket that the sign-in page has. */
+    ticketHash: text('ticket_hash').primaryKey(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    provider: text().notNull(),
+    /** In lower case, confirmed by the provider. */
+    email: text().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('provider_sign_up_email').on(table.email)],
+);

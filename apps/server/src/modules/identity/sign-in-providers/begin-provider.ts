@@ -1,0 +1,48 @@
+import { returnPath } from '@sealtick/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { hashToken } from '../../../platform/hash-token.ts';
+import { newBrowserSecret, REQUEST_MS, valuesOf } from './browser-secret.ts';
+import { insertRequest } from './provider-repository.ts';
+import type { SignInProviders } from './sign-in-providers.ts';
+
+/** Longest path to which a browser returns. */
+const MAX_PATH = 1_000;
+
+export interface ProviderNeeds {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly providers: SignInProviders;
+  /** Returns the address of the site without a path. */
+  readonly origin: () => string;
+}
+
+interface Begun {
+  /** Goes into a cookie. */
+  readonly secret: string;
+  /** Address at the provider to which the browser goes. */
+  readonly url: string;
+}
+
+/** Returns the address of the site to which a provider leads back. */
+export const redirectUriOf = ({ origin }: Pick<ProviderNeeds, 'origin'>, provider: string): string =>
+  `${origin()}/login/provider/${provider}`;
+
+/** Sends a browser to a provider. @param signInId The sign-in whose account is to be connected; null to sign in. */
+export async function beginProvider(
+  needs: ProviderNeeds,
+  id: string,
+  { returnTo, signInId }: { readonly returnTo: string | undefined; readonly signInId: string | null },
+): Promise<Begun> {
+  const secret = newBrowserSecret();
+  const url = await needs.providers.get(id).addressFor(valuesOf(secret), redirectUriOf(needs, id));
+  const path = returnPath(returnTo);
+  await insertRequest(needs.database, {
+    secretHash: hashToken(secret),
+    provider: id,
+    returnTo: path.length > MAX_PATH ? '/' : path,
+    signInId,
+    expiresAt: new Date(needs.clock.now() + REQUEST_MS),
+  });
+  return { secret, url };
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { TERMS_VERSION } from '@sealtick/contract';
+import { eq } from 'drizzle-orm';
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import { hashToken } from '../../../platform/hash-token.ts';
+import { confirmAddress } from '../confirm-address.ts';
+import { account } from '../identity.tables.ts';
+import { refusalOf } from '../refusal.ts';
+import { isTaken } from '../verified-address.ts';
+import type { ProviderNeeds } from './begin-provider.ts';
+import { addressTaken } from './provider-refusals.ts';
+import { insertIdentity, takeSignUp } from './provider-repository.ts';
+import type { SignInProvider } from './sign-in-provider.ts';
+
+interface Created {
+  readonly accountId: string;
+  readonly provider: SignInProvider;
+}
+
+/** Creates the account of a person whom a provider named and who has accepted the terms now. */
+export async function createProviderAccount(needs: ProviderNeeds, ticket: string): Promise<Created> {
+  const at = new Date(needs.clock.now());
+  return withTransaction(needs.database, async (tx) => {
+    const person = await takeSignUp(tx, hashToken(ticket), at);
+    if (person === null) throw refusalOf('TICKET_EXPIRED');
+    const { email, issuer, subject } = person;
+    const provider = needs.providers.get(person.provider);
+    if (await isTaken(tx, email)) throw addressTaken(provider.name);
+    const accountId = (await confirmAddress(tx, email)) ?? (await insertAccount(tx, email, at));
+    if (accountId === null) throw addressTaken(provider.name);
+    const accepted = { isAdult: true, termsVersion: TERMS_VERSION, termsAcceptedAt: at, updatedAt: at };
+    await tx.update(account).set(accepted).where(eq(account.id, accountId));
+    const row = { issuer, subject, accountId, provider: provider.id, createdAt: at, usedAt: at };
+    if (!(await insertIdentity(tx, row))) throw refusalOf('TICKET_EXPIRED');
+    return { accountId, provider };
+  });
+}
+
+/** Returns the id of a new account; null if the address has one. */
+async function insertAccount(tx: Database, email: string, at: Date): Promise<string | null> {
+  const id = randomBytes(24).toString('base64url');
+  const inserted = await tx
+    .insert(account)
+    .values({ id, email, emailVerified: true, name: '', createdAt: at, updatedAt: at })
+    .onConflictDoNothing()
+    .returning({ id: account.id });
+  return inserted[0]?.id ?? null;
+}

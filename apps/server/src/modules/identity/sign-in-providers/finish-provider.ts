@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '../../../platform/hash-token.ts';
+import { isTaken } from '../verified-address.ts';
+import { type ProviderNeeds, redirectUriOf } from './begin-provider.ts';
+import { REQUEST_MS, valuesOf } from './browser-secret.ts';
+import { addressTaken, noConfirmedAddress, requestExpired } from './provider-refusals.ts';
+import { findConnected, insertSignUp, putIdentityUse, takeRequest } from './provider-repository.ts';
+import type { ProviderAnswer, ProviderPerson, SignInProvider } from './sign-in-provider.ts';
+
+/** A browser that came back from a provider. */
+export interface Returned {
+  readonly provider: SignInProvider;
+  readonly person: ProviderPerson;
+  /** Path of the site to which it leads on. */
+  readonly returnTo: string;
+  /** The sign-in whose account is to be connected; null to sign in. */
+  readonly signInId: string | null;
+}
+
+/** Returns whom a provider named to a browser that it was asked for, once. @param secret From the browser's cookie. */
+export async function takeReturned(
+  needs: ProviderNeeds,
+  id: string,
+  secret: string | null,
+  answer: ProviderAnswer,
+): Promise<Returned> {
+  const { database, clock, providers } = needs;
+  const provider = providers.get(id);
+  const request = secret === null ? null : await takeRequest(database, hashToken(secret), new Date(clock.now()));
+  // An answer of one provider must not end what was begun with another.
+  if (request === null || request.provider !== id) throw requestExpired();
+  const person = await provider.redeem(answer, valuesOf(secret!), redirectUriOf(needs, id));
+  return { provider, person, returnTo: request.returnTo, signInId: request.signInId };
+}
+
+/**
+ * Returns the account of a person. For a person without one, returns the ticket of a sign-up.
+ * @throws {AppError} where the address has an account, which nobody may enter by the address alone
+ */
+export async function accountOrSignUp(
+  { database, clock }: ProviderNeeds,
+  { provider, person }: Returned,
+): Promise<{ readonly accountId: string } | { readonly signUpTicket: string; readonly email: string }> {
+  const { issuer, subject, confirmedEmail: email } = person;
+  const accountId = await findConnected(database, person);
+  if (accountId !== null) {
+    await putIdentityUse(database, person, new Date(clock.now()));
+    return { accountId };
+  }
+  if (email === null) throw noConfirmedAddress(provider.name);
+  if (await isTaken(database, email)) throw addressTaken(provider.name);
+  const signUpTicket = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(clock.now() + REQUEST_MS);
+  const row = { ticketHash: hashToken(signUpTicket), issuer, subject, provider: provider.id, email, expiresAt };
+  await insertSignUp(database, row);
+  return { signUpTicket, email };
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../../../platform/errors.ts';
+
+/** The browser did not begin this, began it too long ago, or it was ended before. */
+export const requestExpired = (): AppError =>
+  new AppError('UNPROCESSABLE', 'This took too long, was used before, or began in another browser. Start again.');
+
+export const unreachable = (name: string, cause?: unknown): AppError =>
+  new AppError('UNAVAILABLE', `${name} cannot be reached. Try again later, or log in another way.`, { cause });
+
+export const notAccepted = (name: string, cause?: unknown): AppError =>
+  new AppError('UNPROCESSABLE', `The answer of ${name} was not accepted. Start again.`, { cause });
+
+export const noConfirmedAddress = (name: string): AppError =>
+  new AppError(
+    'UNPROCESSABLE',
+    `${name} states no confirmed e-mail address. Sign up with a password, then connect ${name} on your account page.`,
+  );
+
+/** Nobody is connected with an account by an e-mail address alone. */
+export const addressTaken = (name: string): AppError =>
+  new AppError(
+    'CONFLICT',
+    `An account with your address at ${name} exists. Log in to it, then connect ${name} on your account page.`,
+  );
+
+export const connectedElsewhere = (name: string): AppError =>
+  new AppError('CONFLICT', `This account of ${name} is connected with another account here.`);
+
+export const connectedWithOther = (name: string): AppError =>
+  new AppError('CONFLICT', `Your account is connected with another account of ${name}. Disconnect it first.`);

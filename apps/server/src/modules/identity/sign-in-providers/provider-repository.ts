@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { providerIdentity, providerRequest, providerSignUp } from '../sign-in-provider.tables.ts';
+
+export type IdentityRow = typeof providerIdentity.$inferSelect;
+export type Identity = Pick<IdentityRow, 'issuer' | 'subject'>;
+
+const is = ({ issuer, subject }: Identity) =>
+  and(eq(providerIdentity.issuer, issuer), eq(providerIdentity.subject, subject));
+
+/** Returns the account that is connected with a person at a provider; null without one. */
+export async function findConnected(database: Database, person: Identity): Promise<string | null> {
+  const [found] = await database
+    .select({ accountId: providerIdentity.accountId })
+    .from(providerIdentity)
+    .where(is(person));
+  return found?.accountId ?? null;
+}
+
+/** Returns the people at providers with which an account is connected, the first one first. */
+export const selectIdentities = (database: Database, accountId: string): Promise<IdentityRow[]> =>
+  database
+    .select()
+    .from(providerIdentity)
+    .where(eq(providerIdentity.accountId, accountId))
+    .orderBy(asc(providerIdentity.createdAt), providerIdentity.issuer);
+
+/** Connects an account. Returns false if the person, or the account with this provider, is connected already. */
+export async function insertIdentity(database: Database, row: typeof providerIdentity.$inferInsert): Promise<boolean> {
+  const inserted = await database
+    .insert(providerIdentity)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ accountId: providerIdentity.accountId });
+  return inserted.length > 0;
+}
+
+/** Stores that somebody signed in with a provider. */
+export async function putIdentityUse(database: Database, person: Identity, at: Date): Promise<void> {
+  await database.update(providerIdentity).set({ usedAt: at }).where(is(person));
+}
+
+/** Disconnects an account from a provider. Returns false if it was not connected. */
+export async function deleteIdentity(database: Database, accountId: string, provider: string): Promise<boolean> {
+  const deleted = await database
+    .delete(providerIdentity)
+    .where(and(eq(providerIdentity.accountId, accountId), eq(providerIdentity.provider, provider)))
+    .returning({ accountId: providerIdentity.accountId });
+  return deleted.length > 0;
+}
+
+/** Returns the providers, other than one, with which an account is connected. */
+export async function otherProviders(database: Database, accountId: string, provider: string): Promise<string[]> {
+  const found = await database
+    .select({ provider: providerIdentity.provider })
+    .from(providerIdentity)
+    .where(and(eq(providerIdentity.accountId, accountId), ne(providerIdentity.provider, provider)));
+  return found.map((row) => row.provider);
+}
+
+/** Stores that a browser goes to a provider. */
+export async function insertRequest(database: Database, row: typeof providerRequest.$inferInsert): Promise<void> {
+  await database.insert(providerRequest).values(row);
+}
+
+/** Takes the request of a browser out, so that it counts once; null if there is none, or it is too old. */
+export async function takeRequest(database: Database, secretHash: string, now: Date) {
+  const [taken] = await database
+    .delete(providerRequest)
+    .where(and(eq(providerRequest.secretHash, secretHash), gt(providerRequest.expiresAt, now)))
+    .returning();
+  return taken ?? null;
+}
+
+/** Stores a person without an account, until they accept the terms. */
+export async function insertSignUp(database: Database, row: typeof providerSignUp.$inferInsert): Promise<void> {
+  await database.insert(providerSignUp).values(row);
+}
+
+/** Takes the person of a ticket out; null if it is unknown, used or too old. */
+export async function takeSignUp(database: Database, ticketHash: string, now: Date) {
+  const [taken] = await database
+    .delete(providerSignUp)
+    .where(and(eq(providerSignUp.ticketHash, ticketHash), gt(providerSignUp.expiresAt, now)))
+    .returning();
+  return taken ?? null;
+}
