@@ -13,6 +13,7 @@ export default [
   route('risk-config', 'routes/risk-config.tsx'),
   route('account', 'routes/account.tsx'),
   route('login', 'routes/login.tsx'),
+  route('login/provider/:provider', 'routes/login-provider.tsx'),
   route('login/:step', 'routes/login-step.tsx'),
   route('terms-of-service', 'routes/terms-of-service.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),

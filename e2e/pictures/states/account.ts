@@ -2,7 +2,7 @@ import { press, type View } from '../view.ts';
 
 const account = { path: '/account', scenario: 'signed in' } as const;
 
-/** The page of the account: with everything, with a password only, and its dialogs. */
+/** The page of the account: with everything, with a password only, and its dialogs; the log-in with sign-in providers. */
 export const accountStates: readonly View[] = [
   { ...account, name: 'account-page' },
   { ...account, name: 'account-page-new', scenario: 'signed in without a name' },
@@ -14,6 +14,14 @@ export const accountStates: readonly View[] = [
     name: 'account-app',
     scenario: 'signed in without a name',
     act: press('Set up'),
+    screen: 900,
+  },
+  { name: 'login-providers', path: '/login', scenario: 'own settings' },
+  { name: 'login-providers-sign-up', path: '/login?mode=sign-up', scenario: 'own settings' },
+  {
+    name: 'login-provider-cancelled',
+    path: '/login/provider/company?error=access_denied',
+    scenario: 'own settings',
     screen: 900,
   },
   { ...account, name: 'account-delete', act: press('Delete account'), screen: 900 },

@@ -21,6 +21,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   'passkey.removed': 'Passkey removed',
   'passkey.renamed': 'Passkey renamed',
   'password.changed': 'Password changed',
+  'provider.connected': 'Sign-in provider connected',
+  'provider.disconnected': 'Sign-in provider disconnected',
   'picture.changed': 'Picture changed',
   'picture.removed': 'Picture removed',
   'plan.granted': 'Plan granted',

@@ -12,9 +12,11 @@ import { AppRow } from './app-row.tsx';
 import { EmailRow } from './email-row.tsx';
 import { PasskeyRows } from './passkey-rows.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { ProviderRows } from './provider-rows.tsx';
 import { Row } from './row.tsx';
+import { SetPassword } from './set-password.tsx';
 
-/** Ways to log in: passkeys, an authenticator app, the password. */
+/** Ways to log in: passkeys, an authenticator app, sign-in providers, the password. */
 export function SecurityCard() {
   const { data: security, isError, refetch } = useQuery(securityQuery());
   if (isError && !security) {
@@ -34,6 +36,7 @@ export function SecurityCard() {
           <EmailRow />
           <PasskeyRows passkeys={security.passkeys} />
           <AppRow totp={security.totp} />
+          <ProviderRows providers={security.providers} />
           <PasswordRow changedAt={security.passwordChangedAt} />
         </ul>
       ) : (
@@ -45,7 +48,14 @@ export function SecurityCard() {
 
 function PasswordRow({ changedAt }: { changedAt: AccountSecurity['passwordChangedAt'] }) {
   const [state, setState] = useState<'closed' | 'open' | 'changed'>('closed');
-  const since = changedAt === null ? 'None' : `Set ${orDash(() => formatDate(changedAt))}`;
+  if (changedAt === null) {
+    return (
+      <Row icon={Lock} title="Password" text="None">
+        <SetPassword />
+      </Row>
+    );
+  }
+  const since = `Set ${orDash(() => formatDate(changedAt))}`;
   const text = state === 'changed' ? <span role="status">Changed. All other browsers are logged out.</span> : since;
   return (
     <Row icon={Lock} title="Password" text={text}>

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { problemOf } from '../../ui/problem-of.ts';
 import { securityQuery } from './account.queries.ts';
+import { SetPassword } from './set-password.tsx';
 
 interface StepUpDialogProps {
   onProven: () => void;
@@ -49,6 +50,7 @@ export function StepUpDialog({ onProven, onCancel }: StepUpDialogProps) {
   };
   const hasApp = security?.totp != null;
   const hasPasskey = (security?.passkeys.length ?? 0) > 0;
+  const hasPassword = security?.passwordChangedAt !== null;
   const { isSending, problem } = state;
   return (
     <Dialog
@@ -73,7 +75,13 @@ export function StepUpDialog({ onProven, onCancel }: StepUpDialogProps) {
           <CodeField hint="Of your app, or a recovery code." error={problem?.fields.code} />
         </Form>
       )}
-      {!hasApp && !hasPasskey && (
+      {!hasApp && !hasPasskey && !hasPassword && (
+        <>
+          <p>Your account has no password, which this asks for.</p>
+          <SetPassword />
+        </>
+      )}
+      {!hasApp && !hasPasskey && hasPassword && (
         <Form
           label="Your password"
           action="Confirm"

@@ -4,6 +4,7 @@ import { EmailField } from './fields.tsx';
 import { goOn } from './go-on.ts';
 import { ModeLink } from './mode-link.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { useCall } from './use-call.ts';
 
 interface LoginFormProps {
@@ -27,6 +28,7 @@ export function LoginForm({ returnTo, onTicket }: LoginFormProps) {
         <PasswordField error={password} />
       </Form>
       <PasskeyButton returnTo={returnTo} onTicket={onTicket} />
+      <ProviderButtons returnTo={returnTo} />
       <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-13">
         <ModeLink mode="link">Email me a link</ModeLink>
         <ModeLink mode="forgot">Forgot the password?</ModeLink>

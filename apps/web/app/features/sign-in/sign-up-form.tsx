@@ -2,6 +2,7 @@ import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Acceptance, readAcceptance } from './acceptance.tsx';
 import { EmailField } from './fields.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { useCall } from './use-call.ts';
 
 interface SignUpFormProps {
@@ -22,10 +23,13 @@ export function SignUpForm({ returnTo, onSent }: SignUpFormProps) {
   };
   const errors = problem?.fields ?? {};
   return (
-    <Form label="Start Free" action="Start Free" isSending={isSending} problem={problem} onSubmit={read}>
-      <EmailField error={errors.email} />
-      <PasswordField isNew error={errors.password} />
-      <Acceptance errors={errors} />
-    </Form>
+    <>
+      <Form label="Start Free" action="Start Free" isSending={isSending} problem={problem} onSubmit={read}>
+        <EmailField error={errors.email} />
+        <PasswordField isNew error={errors.password} />
+        <Acceptance errors={errors} />
+      </Form>
+      <ProviderButtons returnTo={returnTo} />
+    </>
   );
 }

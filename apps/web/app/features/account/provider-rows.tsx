@@ -1,0 +1,93 @@
+import { type ProviderConnection, writes } from '@sealtick/contract';
+import { Link2 } from 'lucide';
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { signInCall } from '../../lib/sign-in-call.ts';
+import { formatDate, orDash } from '../../lib/time.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { FormProblem } from '../../ui/form-problem.ts';
+import { problemOf } from '../../ui/problem-of.ts';
+import { ProblemLine } from './problem-line.tsx';
+import { Row } from './row.tsx';
+import { isCancelled, useProven } from './step-up.tsx';
+import { useAccountWrite } from './use-account-write.ts';
+
+/** The sign-in providers of the site, each to connect or disconnect. */
+export function ProviderRows({ providers }: { providers: readonly ProviderConnection[] }) {
+  return providers.map((provider) => <Provider key={provider.id} provider={provider} />);
+}
+
+function Provider({ provider: { id, name, isOffered, connectedAt, usedAt } }: { provider: ProviderConnection }) {
+  const [isAsked, setAsked] = useState(false);
+  const connect = useConnect(id);
+  const disconnect = useAccountWrite(writes.security.disconnectProvider);
+  const problem = connect.problem ?? disconnect.problem;
+  const since = connectedAt === null ? 'Not connected' : `Connected ${orDash(() => formatDate(connectedAt))}`;
+  const use = usedAt === null ? '' : `, used ${orDash(() => formatDate(usedAt))}`;
+  const end = isOffered ? '' : '; this site no longer offers it';
+  return (
+    <>
+      <Row icon={Link2} title={name} text={`${since}${use}${end}`}>
+        {connectedAt === null ? (
+          <Button
+            size="small"
+            aria-label={`Connect ${name}`}
+            isLoading={connect.isSending}
+            onClick={() => void connect.go()}
+          >
+            Connect
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Disconnect ${name}`}
+            isLoading={disconnect.isSending}
+            onClick={() => setAsked(true)}
+          >
+            Disconnect
+          </Button>
+        )}
+        {isAsked && (
+          <AlertDialog
+            title={`Disconnect ${name}?`}
+            text="It does not log you in any more. Your account there stays."
+            confirmLabel="Disconnect"
+            isDestructive
+            onCancel={() => setAsked(false)}
+            onConfirm={() => {
+              setAsked(false);
+              void disconnect.send({ id });
+            }}
+          />
+        )}
+      </Row>
+      {problem && (
+        <li>
+          <ProblemLine problem={problem} />
+        </li>
+      )}
+    </>
+  );
+}
+
+/** Returns a way to connect a provider: the browser goes there and comes back. */
+function useConnect(provider: string) {
+  const proven = useProven();
+  const [state, setState] = useState<{ readonly isSending: boolean; readonly problem: FormProblem | null }>({
+    isSending: false,
+    problem: null,
+  });
+  const go = async () => {
+    setState({ isSending: true, problem: null });
+    try {
+      const body = { provider, connects: true, returnTo: paths.account } as const;
+      const { url } = await proven(() => signInCall('begin-provider', body));
+      window.location.assign(url!);
+    } catch (error) {
+      setState({ isSending: false, problem: isCancelled(error) ? null : problemOf(error) });
+    }
+  };
+  return { ...state, go };
+}

@@ -1,0 +1,32 @@
+import { data } from 'react-router';
+import { NotFoundScreen } from '../features/frame/not-found-screen.tsx';
+import { ProviderScreen } from '../features/sign-in/provider-screen.tsx';
+import { providersQuery } from '../features/sign-in/providers.queries.ts';
+import { PageData } from '../lib/page-data.tsx';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import type { Route } from './+types/login-provider.ts';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { client, dehydrated, status } = await prefetch(context, [providersQuery()]);
+  const providers = client.getQueryData(providersQuery().queryKey) ?? [];
+  const isUnknown = status === 200 && !providers.some(({ id }) => id === params.provider);
+  const answer = { state: dehydrated, isUnknown };
+  return data(answer, { status: isUnknown ? 404 : status, headers: { 'cache-control': 'no-store' } });
+}
+
+export function clientLoader() {
+  return { state: enterPage(), isUnknown: false };
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export default function LoginProviderRoute({ loaderData, params }: Route.ComponentProps) {
+  if (loaderData.isUnknown) return <NotFoundScreen />;
+  return (
+    <PageData state={loaderData.state}>
+      <ProviderScreen provider={params.provider} />
+    </PageData>
+  );
+}
