@@ -169,3 +169,18 @@ test.describe('on a site that takes no payments', () => {
     await expect(page.getByRole('dialog', { name: 'Contact Sales' }).getByLabel('Message')).toBeVisible();
   });
 });
+
+test.describe('a member whose payment failed', () => {
+  test.use({ scenario: 'signed in with a picture' });
+
+  test('reads so at the top of dashboard and home, and is led to where it is paid', async ({ page }) => {
+    for (const path of ['/', '/platform']) {
+      await open(page, path);
+      const banner = page.getByRole('main').getByRole('alert');
+      await expect(banner).toContainText('A payment failed. Your plan Pro ends in 5 days unless the payment succeeds.');
+      await expectAccessible(page);
+      await banner.getByRole('link', { name: 'Manage billing' }).click();
+      await expect(page).toHaveURL(/\/account#billing$/);
+    }
+  });
+});

@@ -11,7 +11,9 @@ test.each([
   [{ name: 'free', label: 'Free', state: 'ended', until: null, canTry: false }, 'You have no plan'],
   [{ ...pro, state: 'trialing', until: until(8.5) }, 'Your trial of Pro ends in 9 days'],
   [{ ...pro, state: 'trialing', until: until(1) }, 'Your trial of Pro ends within a day'],
-  [{ ...pro, state: 'active', until: until(30) }, 'Your plan Pro ends in 30 days'],
+  [{ ...pro, state: 'active', until: until(30) }, 'The period of your plan Pro ends in 30 days'],
+  [{ ...pro, state: 'cancelling', until: until(30) }, 'Your plan Pro ends in 30 days'],
+  [{ ...pro, state: 'past_due', until: until(5) }, 'Your plan Pro ends in 5 days unless the payment succeeds'],
   [{ ...pro, state: 'active', until: null }, 'Your plan Pro is active'],
 ] as const)('%o: %s', (plan, text) => {
   expect(planText(plan, NOW)).toBe(text);

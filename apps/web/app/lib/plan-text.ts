@@ -2,6 +2,12 @@ import type { OwnPlan } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { formatCounted } from './format.ts';
 
+/** A plan that is paid may renew. */
+const SUBJECTS: Partial<Record<OwnPlan['state'], string>> = {
+  trialing: 'Your trial of',
+  active: 'The period of your plan',
+};
+
 /** Returns the state of a plan: "Your trial of Pro ends in 9 days". @param now Wall clock, ms UTC. */
 export function planText(
   { name, label, state, until, canTry }: Pick<OwnPlan, 'name' | 'label' | 'state' | 'until' | 'canTry'>,
@@ -9,8 +15,10 @@ export function planText(
 ): string {
   if (name === 'free') return canTry ? 'Your trial of 14 days has not begun' : 'You have no plan';
   const end = Date.parse(until ?? '');
-  const subject = state === 'trialing' ? `Your trial of ${label}` : `Your plan ${label}`;
-  if (Number.isNaN(end)) return `${subject} is active`;
+  if (Number.isNaN(end)) return `Your plan ${label} is active`;
+  const subject = SUBJECTS[state] ?? 'Your plan';
   const days = Math.ceil((end - now) / DAY_MS);
-  return days <= 1 ? `${subject} ends within a day` : `${subject} ends in ${formatCounted(days, 'day')}`;
+  const ends =
+    days <= 1 ? `${subject} ${label} ends within a day` : `${subject} ${label} ends in ${formatCounted(days, 'day')}`;
+  return state === 'past_due' ? `${ends} unless the payment succeeds` : ends;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { RelativeTime } from '../../lib/clock.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { PaymentBanner } from '../../ui/payment-banner.tsx';
 import { newestQuery } from './home.queries.ts';
 import { HomeFeed } from './home-feed.tsx';
 import { HomeStats } from './home-stats.tsx';
@@ -29,7 +30,12 @@ export function HomeScreen({ connection, newSince, signals, watchlists }: HomeSc
       <ScreenTitle title={firstName === null ? 'Welcome back' : `Welcome back, ${firstName}`} text={<LastSignal />}>
         {connection}
       </ScreenTitle>
-      <HomeStats />
+      <div className="grid gap-4">
+        <PaymentBanner />
+        <div>
+          <HomeStats />
+        </div>
+      </div>
       <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-4">
           <HomeFeed newSince={newSince}>{signals}</HomeFeed>

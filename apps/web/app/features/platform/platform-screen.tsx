@@ -6,6 +6,7 @@ import { deferred } from '../../lib/deferred.tsx';
 import { analyticsQuery, portfolioQuery } from '../../lib/portfolio.queries.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { PaymentBanner } from '../../ui/payment-banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { EquityCard } from './equity-card.tsx';
@@ -53,6 +54,7 @@ export function PlatformScreen({ filter, strategy, nameOf, feed, signals, ...tab
       <PageHead title="Platform" hidden />
       <PlatformHead filter={filter} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
+        <PaymentBanner />
         {feed}
         {unavailable ?? <FigureCards {...figures} />}
         <div className={COLUMNS}>
