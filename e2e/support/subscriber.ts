@@ -3,7 +3,9 @@ import { DAY_MS } from '@sealtick/engine';
 import { newMembersPlan } from './site.ts';
 import { strategies } from './strategies.ts';
 
-const CREATED_AT = new Date(Date.now() - 9 * DAY_MS).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const CREATED_AT = inDays(-9);
+const TRIAL_ENDS_AT = inDays(5);
 
 /** The plan of the subscriber: the trial. */
 export const trialPlan = (): OwnPlan => ({
@@ -11,7 +13,7 @@ export const trialPlan = (): OwnPlan => ({
   name: 'pro',
   label: 'Pro',
   state: 'trialing',
-  until: '2026-12-07T10:00:00.000Z',
+  until: TRIAL_ENDS_AT,
   maxStrategies: null,
   canTry: false,
 });

@@ -1,3 +1,4 @@
+import { holdFeed, opened, send } from '../support/held-feed.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, pretend, TABLET, test } from '../support/test.ts';
 
@@ -48,6 +49,19 @@ test.describe('the home of a member', () => {
     await expect(rows).toHaveCount(3);
     await feed.getByRole('link', { name: 'View all signals' }).click();
     await expect(page).toHaveURL(/\/signals$/);
+  });
+
+  test('shows a new signal at the front, and still three', async ({ page }) => {
+    const connections = await holdFeed(page);
+    await open(page, '/');
+    const rows = page.getByRole('list', { name: 'Recent signals' }).getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    const newest = (await rows.first().textContent()) ?? '';
+    await expect.poll(() => connections[0]?.received.length).toBeGreaterThan(0);
+    send(connections[0]!, opened(12_400, 'USDJPY'));
+    await expect(rows.first()).toContainText('USDJPY');
+    await expect(rows.first()).not.toHaveText(newest);
+    await expect(rows).toHaveCount(3);
   });
 
   test('shows three strategies, those that the member follows first, with a link to all', async ({ page }) => {

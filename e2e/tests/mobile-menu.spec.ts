@@ -1,4 +1,4 @@
-import { DESKTOP, expect, open, PHONE, test } from '../support/test.ts';
+import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 test.use({ viewport: PHONE });
 
@@ -33,6 +33,21 @@ test('Login and Start Free are in the menu and lead to the sign-in', async ({ pa
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/login');
   await expect(page.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/api/login?mode=sign-up');
+});
+
+test.describe('of a member', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('the menu leads to the platform, and has no link to the sign-in', async ({ page }) => {
+    await open(page, '/signals');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: /Login|Start Free/ })).toHaveCount(0);
+    await expectAccessible(page);
+    await menu.getByRole('link', { name: 'Platform' }).click();
+    await expect(page).toHaveURL('/platform');
+    await expect(menu).toHaveCount(0);
+  });
 });
 
 test('the content behind the open menu cannot be reached until it is closed', async ({ page }) => {

@@ -62,8 +62,10 @@ test.describe('a subscriber', () => {
 
   test('reaches the dashboard by the navigation and by the menu of the account', async ({ page }) => {
     await open(page, '/signals');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Platform' }).click();
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await navigation.getByRole('link', { name: 'Platform' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Platform');
+    await expect(navigation.locator('[aria-current]')).toHaveText(['Platform']);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await expect(page).toHaveURL(/\/platform#settings$/);

@@ -129,6 +129,12 @@ test.describe('a member', () => {
     await expectAccessible(page);
   });
 
+  test('goes back to the dashboard', async ({ page }) => {
+    await open(page, '/risk-config');
+    await page.getByRole('link', { name: 'Back to Platform' }).click();
+    await expect(page).toHaveURL(/\/platform$/);
+  });
+
   test('discards changes', async ({ page }) => {
     await open(page, '/risk-config');
     await settings(page).getByRole('textbox', { name: 'Account equity' }).fill('5');

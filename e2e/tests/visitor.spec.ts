@@ -34,7 +34,7 @@ test.describe('a visitor who is not signed in', () => {
 test.describe('a signed-in visitor', () => {
   test.use({ scenario: 'signed in' });
 
-  test('finds name, address and Log out in the menu, by keyboard alone', async ({ page }) => {
+  test('finds name, address, own pages and Log out in the menu, by keyboard alone', async ({ page }) => {
     await open(page, '/signals');
     await expect(page.getByRole('link', { name: /Login|Start Free/ })).toHaveCount(0);
     const trigger = page.getByRole('button', { name: 'Account of Amara Okafor' });
@@ -44,6 +44,15 @@ test.describe('a signed-in visitor', () => {
     const menu = page.getByRole('menu');
     await expect(menu).toContainText('Amara Okafor');
     await expect(menu).toContainText('amara@northwind.test');
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      'Dashboard',
+      'Subscriptions',
+      'Settings',
+      'Risk',
+      'Account',
+      'Log out',
+    ]);
+    await expect(menu.getByRole('menuitem', { name: 'Dashboard' })).toHaveAttribute('href', '/platform');
     await expect(menu.getByRole('menuitem', { name: 'Log out' })).toHaveAttribute('href', '/api/logout');
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import type { Signal, Subscription } from '@sealtick/contract';
 import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
 import { Served } from '../../pictures/served.ts';
-import { PASSWORD, signUp } from '../../support/members.ts';
+import { otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
 import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
 
 /** The strategy that publishes a signal every second or two. */
@@ -22,9 +23,21 @@ const delayed = test.extend<object, { program: Served }>({
   baseURL: ({ program }, use) => use(program.url),
 });
 
+/** Collects the ids of the signals that a page receives by the live feed. */
+function watchFeed(page: Page): string[] {
+  const ids: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const { type, data } = JSON.parse(String(payload)) as { type: string; data: Signal };
+      if (type === 'NEW_SIGNAL') ids.push(data.id);
+    }),
+  );
+  return ids;
+}
+
 delayed(
   'a visitor signs up, starts the trial with the first subscription, and sees a signal that visitors do not see yet',
-  async ({ page, program, playwright }) => {
+  async ({ page, program, playwright, browser }) => {
     await signUp(page, 'amara@example.com');
     const { id, name } = await program.read<{ id: string; name: string }>(`/api/strategies/${LIVELY}`);
     await open(page, `/strategies/${id}`);
@@ -62,12 +75,23 @@ delayed(
     await open(page, `/signals/${signal!.id}`);
     await expect(page.getByRole('dialog').getByRole('heading', { name: signal!.symbol, exact: true })).toBeVisible();
 
+    const other = await otherBrowser(browser);
+    const [byMember, byVisitor] = [watchFeed(page), watchFeed(other)];
+    for (const one of [other, page]) {
+      await open(one, `${program.url}/signals`);
+      await expect(one.getByText('Connected', { exact: true })).toBeVisible();
+    }
+    await expect.poll(() => byMember.length, { timeout: 240_000 }).toBeGreaterThan(0);
+    await expect(other.locator(`a[href="/signals/${byMember[0]}"]`)).toHaveCount(0);
+
     await open(page, `/strategies/${id}`);
     await actions.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(actions.getByRole('button', { name: 'Subscribe to Signals' })).toBeVisible();
     expect((await page.request.get(`/api/signals/${signal!.id}`)).status()).toBe(404);
     await actions.getByRole('button', { name: 'Subscribe to Signals' }).click();
     await expect(actions.getByRole('status'), 'the plan covers it, so nothing is asked').toContainText('Subscribed');
+    expect(byVisitor).toEqual([]);
+    await other.context().close();
     await visitor.dispose();
   },
 );
