@@ -18,6 +18,7 @@ export default [
   route('terms-of-service', 'routes/terms-of-service.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('risk-disclosure', 'routes/risk-disclosure.tsx'),
+  route('confirm-request', 'routes/confirm-request.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),

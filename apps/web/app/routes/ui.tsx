@@ -7,6 +7,7 @@ import { Connections } from './ui/connections.tsx';
 import { Figures } from './ui/figures.tsx';
 import { Forms } from './ui/forms.tsx';
 import { Overlays } from './ui/overlays.tsx';
+import { Requests } from './ui/requests.tsx';
 import { Signals } from './ui/signals.tsx';
 import { States } from './ui/states.tsx';
 import { Strategies } from './ui/strategies.tsx';
@@ -30,6 +31,7 @@ export default function PartsRoute() {
       <Strategies />
       <Charts />
       <Overlays />
+      <Requests />
       <States />
     </>
   );

@@ -11,7 +11,7 @@ export const UNREACHABLE: FormProblem = {
   fields: {},
 };
 
-/** Shown in place of the server's terse rules of a field. */
+/** Shown in place of the server's terse rules of a field; whole sentences of the server stay. */
 const FIELD_TEXTS: Readonly<Record<string, string>> = {
   email: 'Enter an address such as name@example.com.',
   password: 'Use 10 to 256 characters.',
@@ -24,6 +24,6 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
 /** Returns what a form shows of the server's answer to it. */
 export function formProblem({ detail, errors = [] }: Problem, status: number): FormProblem {
   const text = ({ path, message }: { path: string; message: string }) =>
-    [path, (status === 400 && FIELD_TEXTS[path]) || message] as const;
+    [path, (status === 400 && !message.endsWith('.') && FIELD_TEXTS[path]) || message] as const;
   return { detail, fields: Object.fromEntries(errors.map(text)) };
 }

@@ -4,8 +4,8 @@ import { billingQuery, planQuery } from '../../lib/billing.queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { ContactSales } from '../../ui/contact-sales/contact-sales.tsx';
 import { PlanOffers } from '../../ui/plan-offers.tsx';
+import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { MarketGroup } from './market-group.tsx';
@@ -55,7 +55,9 @@ function Offers({ isOn, plan }: { isOn: boolean; plan: OwnPlan }) {
     return (
       <>
         <p>A paid plan is a request to sales on this site.</p>
-        <ContactSales>{(open) => <Button onClick={open}>Request a plan from sales</Button>}</ContactSales>
+        <RequestOpener form="contact-sales">
+          {(open) => <Button onClick={open}>Request a plan from sales</Button>}
+        </RequestOpener>
       </>
     );
   }

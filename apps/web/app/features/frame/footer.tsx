@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.tsx';
 import { FOOTER_GROUPS } from '../../lib/footer-pages.ts';
 import { useSite } from '../../lib/site.tsx';
-import { ContactSales } from '../../ui/contact-sales/contact-sales.tsx';
+import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { Logo } from './logo.tsx';
 import { scrollToTop } from './navigation.tsx';
@@ -108,13 +108,13 @@ function Contact({ settings }: { settings: SiteSettings }) {
           </li>
         ))}
         <li className="noscript:hidden!">
-          <ContactSales>
+          <RequestOpener form="contact-sales">
             {(open) => (
               <button type="button" aria-haspopup="dialog" onClick={open} className={LINK}>
                 Talk to sales
               </button>
             )}
-          </ContactSales>
+          </RequestOpener>
         </li>
       </ul>
       {EXAMPLES.some((name) => samples.includes(name)) && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
+import { useToken } from '../../lib/use-token.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -13,7 +14,6 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useCall } from './use-call.ts';
-import { useToken } from './use-token.ts';
 
 /** Pages that a link leads to, each with a button: following the link alone changes nothing. */
 export const STEPS = ['confirm', 'link', 'reset', 'email', 'logout'] as const;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { billingQuery } from '../../lib/billing.queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ContactSales } from '../../ui/contact-sales/contact-sales.tsx';
 import { PlanOffers } from '../../ui/plan-offers.tsx';
+import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface PlanLinksProps {
@@ -16,9 +16,9 @@ export function PlanLinks({ returnTo }: PlanLinksProps) {
   const { data, isPending } = useQuery(billingQuery());
   if (isPending) return <Skeleton className="h-11" />;
   const sales = (
-    <ContactSales>
+    <RequestOpener form="contact-sales">
       {(open) => <Button onClick={open}>{data?.isOn ? 'Contact Sales' : 'Request a plan from sales'}</Button>}
-    </ContactSales>
+    </RequestOpener>
   );
   return (
     <div className="grid gap-2.5">

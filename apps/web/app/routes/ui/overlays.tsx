@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ContactSales } from '../../ui/contact-sales/contact-sales.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator, MenuSub } from '../../ui/dropdown-menu.tsx';
 import { Field } from '../../ui/field.tsx';
+import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { Row, Section } from './section.tsx';
@@ -112,7 +112,9 @@ function Dialogs() {
       )}
       {open === 'limit' && (
         <Dialog title="Limit reached" text="Starter covers 3 strategies." onClose={close}>
-          <ContactSales plan="pro">{(contact) => <Button onClick={contact}>Contact Sales</Button>}</ContactSales>
+          <RequestOpener form="contact-sales" initial={{ planInterest: 'pro' }}>
+            {(contact) => <Button onClick={contact}>Contact Sales</Button>}
+          </RequestOpener>
         </Dialog>
       )}
       {open === 'form' && (

@@ -1,0 +1,58 @@
+import { writes } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { formatMoment, orDash } from '../../lib/time.ts';
+import { useToken } from '../../lib/use-token.ts';
+import { writeMutation } from '../../lib/write-mutation.ts';
+import { Form } from '../../ui/form.tsx';
+import { KeyValues } from '../../ui/key-values.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { problemOf } from '../../ui/problem-of.ts';
+import { NextStep } from './next-step.tsx';
+
+const TITLE = 'Confirm your request';
+
+/** The page behind the link that confirms a request about the data of a person. Following the link changes nothing. */
+export function ConfirmRequestScreen() {
+  const token = useToken();
+  return (
+    <div className="max-w-md pt-8 pb-16 lg:pt-18">
+      <PageHead title={TITLE} hidden />
+      <h1 className="font-head text-24 tracking-tight md:text-32">{TITLE}</h1>
+      {token === '' ? (
+        <p className="mt-1.5">This address is not complete. Follow the link in the mail.</p>
+      ) : (
+        <Confirmation token={token} />
+      )}
+    </div>
+  );
+}
+
+function Confirmation({ token }: { token: string }) {
+  const { mutate, data, error, isPending } = useMutation(writeMutation(writes.support.confirm, () => []));
+  if (data) {
+    return (
+      <div className="mt-1.5 grid gap-4" role="status">
+        <p>Your request is confirmed.</p>
+        <KeyValues
+          rows={[
+            { key: 'Reference', value: <span className="font-mono">{data.reference}</span> },
+            { key: 'Answer by', value: orDash(() => formatMoment(data.dueAt)) },
+          ]}
+        />
+        <NextStep request={data} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="mt-1.5">If you did not send it, close this page: nothing happens.</p>
+      <Form
+        label={TITLE}
+        action="Confirm the request"
+        isSending={isPending}
+        problem={error && problemOf(error)}
+        onSubmit={() => isPending || mutate({ token })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import {
+  COMPLAINT_CATEGORIES,
+  dueText,
+  type HELP_SUBJECTS,
+  PLAN_INTERESTS,
+  planInterestLabel,
+  REQUEST_KINDS,
+  REQUEST_LENGTHS,
+  type RequestKind,
+  writes,
+} from '@sealtick/contract';
+import type { FormField, FormRule, Typed } from './form-rule.ts';
+
+const NAME: FormField = {
+  name: 'name',
+  label: 'Name',
+  kind: 'line',
+  isRequired: true,
+  most: REQUEST_LENGTHS.name,
+  autoComplete: 'name',
+  missing: 'Enter your name.',
+};
+const EMAIL: FormField = {
+  name: 'email',
+  label: 'Email',
+  kind: 'email',
+  isRequired: true,
+  most: REQUEST_LENGTHS.email,
+  autoComplete: 'email',
+  missing: 'Enter your e-mail address.',
+};
+
+const text = (name: string, label: string, missing: string): FormField => ({
+  name,
+  label,
+  kind: 'text',
+  isRequired: true,
+  most: REQUEST_LENGTHS.message,
+  missing,
+});
+const MESSAGE = text('message', 'Message', 'Enter a message.');
+
+const SUBJECT_LABELS = {
+  technical: 'Technical support',
+  billing: 'Billing',
+  signals: 'Signals',
+  account: 'Account',
+  general: 'General question',
+} as const satisfies Record<(typeof HELP_SUBJECTS)[number], string>;
+
+const toOptions = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+interface Given extends Partial<FormRule> {
+  readonly title: string;
+  readonly more?: readonly FormField[];
+  readonly start?: Typed;
+  readonly subject: string;
+}
+
+/** Returns a form of a kind: name and address, then its own fields. */
+function formOf(kind: RequestKind, { more = [MESSAGE], start = {}, subject, ...given }: Given): FormRule {
+  const { due, team, missing, success, receiver, isConfirmed } = REQUEST_KINDS[kind];
+  const fields = [NAME, EMAIL, ...more];
+  return {
+    promise: `The ${team} answers within ${dueText(due)}.`,
+    action: 'Send',
+    write: writes.support[kind],
+    fields: () => fields,
+    initial: { ...Object.fromEntries(fields.map(({ name }) => [name, ''])), ...start },
+    missing: () => ({ title: 'Missing Information', description: missing }),
+    success,
+    mail: { receiver, subject },
+    next: isConfirmed ? 'link' : 'mail',
+    ...given,
+  };
+}
+
+const sending = (description: string) => () => ({ title: 'Missing Information', description });
+const line = (name: 'company' | 'phone', label: string, rest: Partial<FormField>): FormField => ({
+  name,
+  label: `${label} (optional)`,
+  kind: 'line',
+  most: REQUEST_LENGTHS[name],
+  ...rest,
+});
+
+/** Every form that sends a request, by the name under which what is typed is stored in the tab. */
+export const REQUEST_FORMS = {
+  'contact-sales': formOf('sales', {
+    title: 'Contact Sales',
+    subject: 'Sales request',
+    more: [
+      line('company', 'Company', { autoComplete: 'organization' }),
+      line('phone', 'Phone', { kind: 'phone', autoComplete: 'tel' }),
+      {
+        name: 'planInterest',
+        label: 'Plan (optional)',
+        kind: 'choice',
+        options: [
+          { value: '', label: 'Not decided' },
+          ...PLAN_INTERESTS.map((value) => ({ value, label: planInterestLabel(value) })),
+        ],
+      },
+      MESSAGE,
+    ],
+    missing: () => ({ title: REQUEST_KINDS.sales.missing }),
+    mail: null,
+  }),
+  /** The form of the help center. */
+  'help-center': formOf('help', {
+    title: 'Contact Form',
+    subject: 'Support request',
+    more: [
+      {
+        name: 'subject',
+        label: 'Subject',
+        kind: 'choice',
+        isRequired: true,
+        missing: 'Choose a subject.',
+        options: [{ value: '', label: 'Select a subject' }, ...toOptions(SUBJECT_LABELS)],
+      },
+      MESSAGE,
+    ],
+    missing: sending('Please fill in all fields before sending your message.'),
+    failure: {
+      title: 'Failed to Send Message',
+      description: 'Unable to send your message right now. Please try again or use email directly.',
+    },
+    mail: null,
+  }),
+  /** The e-mail template of the help center. */
+  'email-template': formOf('help', {
+    title: 'Email Support',
+    subject: 'Support request',
+    missing: sending('Please fill in all fields to continue.'),
+  }),
+  'general-support': formOf('help', { title: 'General Support', subject: 'Support request' }),
+  'legal-team': formOf('legal', { title: 'Contact Legal Team', subject: 'Legal inquiry' }),
+  'risk-team': formOf('risk', { title: 'Contact Risk Team', subject: 'Risk management inquiry' }),
+  'my-data': formOf('data', {
+    title: 'Request My Data',
+    subject: 'Data request (GDPR articles 15 and 20)',
+    more: [
+      {
+        name: 'requestType',
+        label: 'Type of request',
+        kind: 'choice',
+        options: [
+          { value: 'access', label: 'Access: a copy of my data' },
+          { value: 'portability', label: 'Portability: my data in a machine-readable format' },
+        ],
+      },
+    ],
+    start: { requestType: 'access' },
+  }),
+  'delete-my-data': formOf('deletion', {
+    title: 'Delete My Data',
+    subject: 'Data deletion request (GDPR article 17)',
+    more: [text('reason', 'Reason', 'Enter a reason.')],
+  }),
+  'compliance-inquiry': formOf('inquiry', {
+    title: 'Contact Compliance Team',
+    subject: 'Compliance inquiry',
+    more: [text('inquiry', 'Inquiry', 'Enter your inquiry.')],
+  }),
+  complaint: formOf('complaint', {
+    title: 'Register Complaint',
+    subject: 'Formal complaint',
+    more: [
+      { name: 'category', label: 'Category', kind: 'choice', options: toOptions(COMPLAINT_CATEGORIES) },
+      text('complaint', 'Complaint', 'Describe your complaint.'),
+    ],
+    start: { category: 'service' },
+  }),
+} as const satisfies Readonly<Record<string, FormRule>>;
+
+export type RequestFormName = keyof typeof REQUEST_FORMS;
