@@ -11,9 +11,11 @@ import { httpSuite } from './http/suite.ts';
 import { importedSuite } from './imported/suite.ts';
 import { printRows } from './measure/print.ts';
 import type { Row } from './measure/row.ts';
+import { membersSuite } from './members/suite.ts';
 import { pageSuite } from './page/suite.ts';
 import { portfolioSuite } from './portfolio/suite.ts';
 import { runnerSuite } from './runner/suite.ts';
+import { runsSuite } from './runs/suite.ts';
 import { simulatedSuite } from './simulated/suite.ts';
 import { verifySuite } from './verify/suite.ts';
 
@@ -36,9 +38,14 @@ const SUITES: Readonly<Record<string, Listed>> = {
   },
   http: { run: httpSuite, measures: 'a list of signals over HTTP, compared with other servers' },
   imported: { run: importedSuite, measures: 'starts with 1.6 million imported bars' },
+  members: {
+    run: membersSuite,
+    measures: '1,000 sockets of 10,000 members: how soon one is cut, how soon a signal reaches the others',
+  },
   page: { run: pageSuite, measures: 'the pages in a browser: a burst of signals, a slider' },
   portfolio: { run: portfolioSuite, measures: 'the calls of a member’s record on logs of 50,000 and 500,000 entries' },
   runner: { run: runnerSuite, measures: 'latency from a closed bar to the committed entry, and the cost of a stream' },
+  runs: { run: runsSuite, measures: 'a back-test of a million bars by a member' },
   simulated: { run: simulatedSuite, measures: 'the time to the first signal on the simulated market' },
   verify: { run: verifySuite, measures: 'full verification of a log of 100,000 entries' },
 };

@@ -1,6 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { INSTRUMENTS } from '@sealtick/engine';
 import {
   accessInterval,
@@ -9,8 +6,8 @@ import {
   ContentsReader,
   createPortfolio,
   silentLog,
-  startDatabase,
 } from '@sealtick/server/testing/program';
+import { startOwnDatabase } from '../measure/own-database.ts';
 import { type GrowingLog, STRATEGY_IDS } from './growing-log.ts';
 
 const ACCOUNT = 'member';
@@ -29,12 +26,8 @@ export class PortfolioProgram {
 
   async open(): Promise<void> {
     const { log, ends } = this;
-    const dataDir = await mkdtemp(join(tmpdir(), 'sealtick-bench-'));
-    await chmod(dataDir, 0o711);
-    ends.push(() => rm(dataDir, { recursive: true, force: true }));
-    const config = { dataDir, databaseUrl: null, databaseOwnerUrl: null };
-    const { database, close } = await startDatabase(config, { log: silentLog, onStep: () => {} });
-    ends.push(() => close(5_000));
+    const { database, close } = await startOwnDatabase();
+    ends.push(close);
     const at = new Date(log.from);
     const email = 'member@example.com';
     await database

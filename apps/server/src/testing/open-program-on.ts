@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AskRead } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
+import { readInstalledRules } from '@sealtick/engine/fingerprints';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { type Appended, appendEntries, type Facts } from '../modules/log/append-entries.ts';
+import type { LogModule } from '../modules/log/index.ts';
+import { readLogKey } from '../modules/log/log-key.ts';
+import { logFiles } from '../modules/log/verify-database.ts';
+import { composeProgram } from '../modules.ts';
+import type { Database } from '../platform/database.ts';
+import { HealthBoard } from '../platform/health.ts';
+import { silentLog } from '../platform/logging.ts';
+import { Schedule } from '../platform/schedule.ts';
+import type { TestDatabase } from '../platform/testing/database.ts';
+import { createWakeUps } from '../platform/wake-up.ts';
+
+/** Minutes until a signal is public. */
+const DELAY = 15;
+export const DELAY_MS = DELAY * MINUTE_MS;
+
+/** A database of the program, which it closes at its end. */
+export type ProgramDatabase = Pick<TestDatabase, 'database' | 'target' | 'close'>;
+
+/** The whole program on a real market without bars, with a public delay and a clock that a test sets. */
+export interface OpenProgram {
+  readonly app: FastifyInstance;
+  readonly db: ProgramDatabase;
+  readonly logId: string;
+  /** Adds facts to the provider's log without checking its rules, because only visibility is tested. */
+  append(tx: Database, facts: Facts): Promise<Appended>;
+  /** Returns the answer to a read of an anonymous visitor's page. */
+  readonly askAsPage: AskRead;
+  /** Sends a request from a new address each time, to stay below the rate limit. */
+  ask(request: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** Opens the whole program on a database. @param clock by which everything is dated, ms UTC */
+export async function openProgramOn(db: ProgramDatabase, clock: { now(): number }): Promise<OpenProgram> {
+  const folder = await mkdtemp(join(tmpdir(), 'sealtick-program-'));
+  const wakeUps = createWakeUps(db.target, silentLog);
+  const config = readConfig({ MARKET: 'files', PUBLIC_FEED_DELAY: String(DELAY), NODE_ENV: 'test', DATA_DIR: folder });
+  const platform = {
+    config,
+    clock,
+    wakeUps,
+    log: silentLog,
+    database: db.database,
+    workDatabase: db.database,
+    databaseTarget: db.target,
+    health: new HealthBoard(clock, silentLog),
+    schedule: new Schedule(clock, silentLog),
+  };
+  const { modules, viewerOf, audit, once, askAs } = composeProgram(platform, { rules: await readInstalledRules() });
+  for (const module of modules) await module.open?.(() => {});
+  for (const module of modules) await module.prepare?.(() => {});
+  const app = await buildApp({ config, log: silentLog, modules, viewerOf, audit, once });
+  const { providerLogId } = modules.find(({ name }) => name === 'log') as LogModule;
+  const key = await readLogKey(logFiles(folder).keyFile);
+  const random = (length: number) => new Uint8Array(randomBytes(length));
+  let asked = 0;
+  return {
+    app,
+    db,
+    append: (tx, facts) => appendEntries({ clock, key, random }, tx, providerLogId(), facts),
+    logId: providerLogId(),
+    askAsPage: async (read, input) => askAs(await viewerOf({ headers: {} }))(read, input),
+    ask(request) {
+      asked += 1;
+      return app.inject({ remoteAddress: `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`, ...request });
+    },
+    async close() {
+      await app.close();
+      // Its thread begins with `prepare`.
+      await modules.find(({ name }) => name === 'runner')?.stop?.();
+      await wakeUps.close();
+      await db.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
