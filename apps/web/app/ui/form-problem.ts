@@ -1,4 +1,5 @@
 import type { Problem } from '@sealtick/contract';
+import { UNREACHABLE_TEXT } from '../lib/unreachable-text.ts';
 
 /** What is wrong with what a form sent: a sentence, and sentences by field. */
 export interface FormProblem {
@@ -7,7 +8,7 @@ export interface FormProblem {
 }
 
 export const UNREACHABLE: FormProblem = {
-  detail: 'The server could not be reached. Check your connection and try again.',
+  detail: UNREACHABLE_TEXT,
   fields: {},
 };
 
