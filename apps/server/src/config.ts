@@ -38,6 +38,8 @@ export interface Config {
   readonly witnesses: VariableValue<'WITNESS_URLS'>;
   /** Secret of sign-ins; null uses a key file in the data folder. */
   readonly signInSecret: string | null;
+  /** The current one first; null for the key file. */
+  readonly encryptionSecrets: readonly string[] | null;
   /** Secret of the audit log; null uses a key file in the data folder. */
   readonly auditSecret: string | null;
   /** How mails leave the program; null leaves them queued. */
@@ -91,6 +93,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     trustProxy: read('TRUST_PROXY') ?? [],
     witnesses: read('WITNESS_URLS') ?? [],
     signInSecret: read('SIGN_IN_SECRET'),
+    encryptionSecrets: read('ENCRYPTION_SECRET'),
     auditSecret: read('AUDIT_SECRET'),
     mailRoute,
     signInProviders: read('OIDC_PROVIDERS') ?? [],

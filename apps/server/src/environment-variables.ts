@@ -169,6 +169,16 @@ export const ENVIRONMENT_VARIABLES = {
     secret: true,
     schema: text.min(32).max(200),
   }),
+  ENCRYPTION_SECRET: variable({
+    meaning:
+      'Secret that encrypts other secrets in the database, the same on every node; by default a key file in the data folder.',
+    rule: 'at least 32 characters without a comma, such as the output of openssl rand -base64 32; the new one, a comma and the old one while it is replaced',
+    default: null,
+    secret: true,
+    schema: text
+      .transform((value) => value.split(',').map((one) => one.trim()))
+      .refine((all) => all.length <= 2 && all.every((one) => one.length >= 32 && one.length <= 200)),
+  }),
   AUDIT_SECRET: variable({
     meaning:
       'Secret under which audit entries are hashed, the same on every node; by default a key file in the data folder.',

@@ -5,8 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { account } from '../modules/identity/identity.tables.ts';
 import { isOperator } from '../modules/identity/operators.ts';
+import { totp } from '../modules/identity/second-factor.tables.ts';
 import { findAccess } from '../modules/subscriptions/index.ts';
 import { insertSubscription } from '../modules/subscriptions/subscription-repository.ts';
+import { makeEncryptionKey, readEncryptionKeys } from '../platform/secrets/encryption-keys.ts';
+import { SecretBox } from '../platform/secrets/secret-box.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
@@ -82,3 +85,21 @@ test.each([
   },
   60_000,
 );
+
+test('replaces the encryption key, and says how many secrets it encrypted again', async () => {
+  const place = { encryptionSecrets: null, dataDir: folder };
+  await makeEncryptionKey(place);
+  const [old] = await readEncryptionKeys(place);
+  const secret = await new SecretBox(() => readEncryptionKeys(place)).seal(Buffer.from('x'), 'totp a');
+  await db.database.insert(totp).values({ accountId: 'a', secret, createdAt: new Date(), usedStep: 0 });
+  const { code, out } = await operator('rotate-key');
+  const [key, ...others] = await readEncryptionKeys(place);
+  expect([code, out]).toEqual([0, `The encryption key is ${key!.id} now. Secrets encrypted again: 1.\n`]);
+  expect([others, key!.id === old!.id]).toEqual([[], false]);
+  expect((await acts()).at(-1)).toEqual(['encryption-key.replaced', null]);
+  await rm(join(folder, 'encryption.key'));
+  expect(await operator('rotate-key', '--drop-lost')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Authenticator apps turned off, because their key is lost: 1.'),
+  });
+});

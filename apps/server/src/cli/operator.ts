@@ -5,6 +5,7 @@ import { grantMemberPlan, listMembers, revokeMemberPlan } from './operator/plans
 import { registerRequests } from './operator/register-requests.ts';
 import { registerStatus } from './operator/register-status.ts';
 import { grantRole, listRoles, revokeRole } from './operator/roles.ts';
+import { rotateKey } from './operator/rotate-key.ts';
 
 const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as const;
 const EMAIL = ['<email>', 'e-mail address of an account'] as const;
@@ -67,6 +68,12 @@ export function registerOperator(program: Command): void {
     .option(...JSON_FLAG)
     .addHelpText('after', examples('operator billing-events'))
     .action(listBillingEvents);
+  operator
+    .command('rotate-key')
+    .description('Encrypt the stored secrets with a new key, while the site runs')
+    .option('--drop-lost', 'turn off authenticator apps whose key is lost')
+    .addHelpText('after', examples('operator rotate-key'))
+    .action(rotateKey);
   registerRequests(operator);
   registerStatus(operator);
 }

@@ -7,13 +7,13 @@ let files = 0;
 const writing = new Set<string>();
 
 /** Replaces a file atomically and syncs it to the disk, so that a power failure cannot damage it. */
-export async function replaceFile(path: string, content: string): Promise<void> {
+export async function replaceFile(path: string, content: string, mode = 0o644): Promise<void> {
   files += 1;
   const fresh = `${path}.${process.pid}-${files}.new`;
   writing.add(fresh);
   try {
     await mkdir(dirname(path), { recursive: true });
-    const file = await open(fresh, 'w', 0o644);
+    const file = await open(fresh, 'w', mode);
     try {
       await file.writeFile(content);
       await file.sync();

@@ -23,10 +23,16 @@ export async function readSecretKey(path: string, owner: string): Promise<KeyObj
 /** Creates the key file, readable by this user only. If another process was faster, returns that process's key. */
 export async function makeSecretKey(path: string, owner: string): Promise<KeyObject> {
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
+  await createPrivateFile(path, pem.toString(), owner);
+  return (await readSecretKey(path, owner))!;
+}
+
+/** Creates a file that only this user can read. If another process was faster, its file stays. */
+export async function createPrivateFile(path: string, content: string, owner: string): Promise<void> {
   const fresh = `${path}.${randomUUID()}`;
   try {
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(fresh, pem, { mode: 0o600, flush: true });
+    await writeFile(fresh, content, { mode: 0o600, flush: true });
     // A hard link is atomic and never replaces an existing key, unlike a rename.
     await link(fresh, path);
   } catch (error) {
@@ -35,7 +41,6 @@ export async function makeSecretKey(path: string, owner: string): Promise<KeyObj
   } finally {
     await rm(fresh, { force: true });
   }
-  return (await readSecretKey(path, owner))!;
 }
 
 /** Returns the 32 bytes of an Ed25519 public key. */
@@ -43,7 +48,8 @@ export function rawPublicKey(key: KeyObject): Uint8Array {
   return new Uint8Array(Buffer.from(key.export({ format: 'jwk' }).x!, 'base64url'));
 }
 
-async function requirePrivate(path: string, owner: string): Promise<void> {
+/** @throws {EnvironmentError} if other users can read or change a file */
+export async function requirePrivate(path: string, owner: string): Promise<void> {
   // Windows shows the same mode for every file.
   if (process.platform === 'win32') return;
   const { mode, uid } = await stat(path);

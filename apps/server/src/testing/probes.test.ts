@@ -42,6 +42,7 @@ const NAMES = [
   'migrations',
   'log-key.pem',
   'sign-in.key',
+  'encryption.key',
   'audit.key',
   'checkpoints.log',
   'erasures.log',
@@ -50,7 +51,6 @@ const NAMES = [
   'db.sqlite',
   'trace',
   'heapdump',
-  'env',
   'config',
 ];
 /** Where a program may have left them: at the site, below the API and below its versions. */

@@ -5,6 +5,8 @@ import { serve } from '../../platform/http/serve-reads.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
+import { readEncryptionKeys } from '../../platform/secrets/encryption-keys.ts';
+import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { RecordAct } from '../audit/index.ts';
 import { mountAuth } from './auth-routes.ts';
 import { createAuth } from './create-auth.ts';
@@ -17,7 +19,7 @@ import { relyingParty } from './passkeys/relying-party.ts';
 import { principalsOf } from './principals-of.ts';
 import { mountPicture } from './profile/picture-route.ts';
 import { profileReads, profileWrites } from './profile/served.ts';
-import { SecretBox } from './second-factor/secret-box.ts';
+import { prepareEncryption } from './second-factor/prepare-encryption.ts';
 import { securityReads } from './security.reads.ts';
 import { securityWrites } from './security.writes.ts';
 import { signInCookie } from './sign-in-cookie.ts';
@@ -30,6 +32,7 @@ export { findAccountStart } from './find-account-start.ts';
 export { listAccounts } from './list-accounts.ts';
 export { grantOperator, listOperators, revokeOperator } from './operators.ts';
 export { findTimeZone } from './profile/profile-repository.ts';
+export { replaceEncryptionKey } from './second-factor/replace-encryption-key.ts';
 export { signInSecret } from './sign-in-secret.ts';
 export { trySubject } from './sign-in-tries.ts';
 export { requireStepUp } from './step-up.ts';
@@ -64,6 +67,7 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
   const origin = () => baseUrl ?? site!.listeningOrigin;
   const mails = new IdentityMails({ database, queueMail, origin });
   const providers = new SignInProviders(needs);
+  const box = new SecretBox(() => readEncryptionKeys(config));
   let secret: Promise<string> | null = null;
   const openSecret = () => (secret ??= signInSecret(config));
   /** Tries are counted over other connections than those of the writes, which would wait for each other. */
@@ -73,7 +77,7 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
     siteName,
     party,
     providers,
-    box: new SecretBox(await openSecret()),
+    box,
     challenges: new Challenges(await openSecret()),
     tries: new SignInTries(workDatabase, clock, await openSecret()),
   });
@@ -91,6 +95,7 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
     ],
     writes: [...securityWrites(openNeeds), ...profileWrites],
     checks: providers.checks,
+    prepare: () => prepareEncryption(config, workDatabase),
     start: async () => providers.start(),
     stop: () => providers.stop(),
     routes: async (api) => {
@@ -99,7 +104,6 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
       const tries = new SignInTries(database, clock, secret);
       const acts = new IdentityActs(database, record, onSignIn);
       const auth = createAuth({ database, log, baseUrl: baseUrl ?? 'http://localhost', secret, mails, acts });
-      const box = new SecretBox(secret);
       const challenges = new Challenges(secret);
       const ofSignIn = { box, challenges, party, providers, origin, tries, mails, acts, secret, cookie };
       mountAuth(api, { auth, database, clock, baseUrl, ...ofSignIn });

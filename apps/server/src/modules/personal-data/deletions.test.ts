@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { TERMS_VERSION } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { account } from '../identity/identity.tables.ts';
@@ -74,7 +75,7 @@ describe('The deletion of an account', () => {
     expect(await tablesWith('192.0.2.1')).toEqual(['sign_in_try']);
     expect(await tablesWith(pseudonyms[0]!.pseudonym)).toEqual(['audit_entry']);
     const { rows } = await database().execute<Row>('select * from closed_account');
-    expect(rows).toMatchObject([{ is_adult: true, terms_version: '2026-11-22' }]);
+    expect(rows).toMatchObject([{ is_adult: true, terms_version: TERMS_VERSION }]);
     expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
     const last = await database().execute<Row>('select * from audit_entry order by index desc offset 1 limit 1');
     expect(last.rows).toMatchObject([

@@ -3,9 +3,9 @@ import { hashToken } from '../../../platform/hash-token.ts';
 import { base32 } from './base32.ts';
 
 const RECOVERY_CODES = 10;
-const BYTES = 10;
+const BYTES = 15;
 
-/** Returns new recovery codes, such as `ABCD-EFGH-IJKL-MNOP`. Their 80 bits cannot be guessed from their hashes. */
+/** Returns new recovery codes, such as `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`. Their 120 bits cannot be guessed from their hashes. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(BYTES)).match(/.{4}/g)!.join('-'));
 

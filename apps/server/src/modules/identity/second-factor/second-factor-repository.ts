@@ -43,7 +43,7 @@ export async function confirmTotp(database: Database, accountId: string, at: Dat
 
 /** Deletes the app and its recovery codes. Returns whether it was on. */
 export async function deleteTotp(database: Database, accountId: string): Promise<boolean> {
-  await database.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
+  await deleteRecoveryCodes(database, accountId);
   const deleted = await database
     .delete(totp)
     .where(and(eq(totp.accountId, accountId), isNotNull(totp.confirmedAt)))
@@ -51,9 +51,14 @@ export async function deleteTotp(database: Database, accountId: string): Promise
   return deleted.length > 0;
 }
 
+/** Deletes the recovery codes of an account. */
+export async function deleteRecoveryCodes(database: Database, accountId: string): Promise<void> {
+  await database.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
+}
+
 /** Replaces the recovery codes of an account. */
 export async function putRecoveryCodes(database: Database, accountId: string, hashes: readonly string[]) {
-  await database.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
+  await deleteRecoveryCodes(database, accountId);
   await database.insert(recoveryCode).values(hashes.map((codeHash) => ({ accountId, codeHash })));
 }
 

@@ -4,15 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { signIn as signInTable } from '../identity.tables.ts';
 import { recoveryCode, secondStep, totp } from '../second-factor.tables.ts';
 import { type Cookies, cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from '../testing/use-identity.ts';
+import { fromBase32 } from './testing/from-base32.ts';
 import { totpCode, totpStep } from './totp.ts';
 
 const { acts, clock, mails, get, post, write, user, signUp, database } = useIdentity();
-
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const fromBase32 = (text: string): Buffer => {
-  const bits = [...text].map((digit) => DIGITS.indexOf(digit).toString(2).padStart(5, '0')).join('');
-  return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)));
-};
 
 /** Returns the code of an app. @param steps Added to the step of now. */
 const codeNow = (secret: string, steps = 0) => totpCode(fromBase32(secret), totpStep(clock.time) + steps);

@@ -3,9 +3,9 @@ import { MINUTE_MS } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { refusalOf } from '../refusal.ts';
 import { deleteSecondStep, findSecondStep, insertSecondStep } from './second-factor-repository.ts';
-import type { SecretBox } from './secret-box.ts';
 import { useCode } from './use-code.ts';
 
 const VALID_MS = 10 * MINUTE_MS;

@@ -9,6 +9,7 @@ import { clearOtherStepUps, putStepUp } from '../sign-ins/sign-ins-repository.ts
 import { countProof, requireStepUp, type StepUpNeeds } from '../step-up.ts';
 import { base32 } from './base32.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
+import { lockSealing, totpRow } from './sealed-secrets.ts';
 import { confirmTotp as confirm, deleteTotp, findTotp, putRecoveryCodes, putTotp } from './second-factor-repository.ts';
 import { newTotpSecret } from './totp.ts';
 import { useCode } from './use-code.ts';
@@ -25,7 +26,8 @@ export async function beginTotp(needs: TotpNeeds, viewer: Viewer): Promise<TotpS
   await requireStepUp(needs, viewer);
   const { accountId } = callerOf(viewer);
   const secret = newTotpSecret();
-  const stored = needs.box.seal(secret, accountId);
+  await lockSealing(viewer.database);
+  const stored = await needs.box.seal(secret, totpRow(accountId));
   const isPut = await putTotp(viewer.database, { accountId, secret: stored, createdAt: new Date(needs.clock.now()) });
   if (!isPut) throw new AppError('CONFLICT', 'The account has an authenticator app. Turn it off first.');
   const { email } = (await findUser(viewer.database, accountId))!;

@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/database.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { hashRecoveryCode } from './recovery-code.ts';
+import { totpRow } from './sealed-secrets.ts';
 import { findTotp, useRecoveryCode, useStep } from './second-factor-repository.ts';
-import type { SecretBox } from './secret-box.ts';
 import { stepOfCode } from './totp.ts';
 
 export interface CodeNeeds {
@@ -19,6 +20,6 @@ export async function useCode({ database, box, now }: CodeNeeds, accountId: stri
   const typed = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(typed)) return useRecoveryCode(database, accountId, hashRecoveryCode(typed), new Date(now));
   const totp = await findTotp(database, accountId);
-  const step = totp && stepOfCode(box.open(totp.secret, accountId), typed, now);
+  const step = totp && stepOfCode(await box.open(totp.secret, totpRow(accountId)), typed, now);
   return step !== null && (await useStep(database, accountId, step));
 }

@@ -87,6 +87,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}) }: SiteO
       siteName: async () => 'Sealtick',
     });
     const viewerOf = viewersOf({ identity, clock: clock.now, database, market: 'real', publicDelayMs: 0 });
+    await module.prepare!(() => {});
     app = await buildApp({
       config,
       log,

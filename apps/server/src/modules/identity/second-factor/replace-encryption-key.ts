@@ -1,0 +1,56 @@
+import type { Database } from '../../../platform/database.ts';
+import { UsageError } from '../../../platform/errors.ts';
+import {
+  addEncryptionKey,
+  dropEncryptionKeys,
+  type EncryptionKeyPlace,
+  readEncryptionKeys,
+} from '../../../platform/secrets/encryption-keys.ts';
+import { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { dropLost, encryptAgain, holdSealing, lockReplacing } from './sealed-secrets.ts';
+import { deleteRecoveryCodes } from './second-factor-repository.ts';
+
+interface ReplacedKey {
+  /** Of the new key. */
+  readonly keyId: string;
+  /** Secrets that were encrypted again. */
+  readonly secrets: number;
+  /** Apps that were turned off because their key is lost. */
+  readonly dropped: number;
+}
+
+interface Needs {
+  /** Over other connections than those of the transaction, in batches, so that sign-ins do not wait. */
+  readonly database: Database;
+  readonly place: EncryptionKeyPlace;
+  /** Turns off apps that no key opens, instead of failing at them. */
+  readonly dropsLost: boolean;
+}
+
+/**
+ * Encrypts every stored secret with a new key while the program runs: the old key is accepted until the last one is
+ * done, and then removed from the file.
+ */
+export async function replaceEncryptionKey({ database, place, dropsLost }: Needs, tx: Database): Promise<ReplacedKey> {
+  if (!(await lockReplacing(tx))) throw new UsageError('Another command replaces the encryption key.');
+  const isOwn = place.encryptionSecrets !== null;
+  const old = await readEncryptionKeys(place);
+  if (isOwn && old.length === 1 && !dropsLost) {
+    throw new UsageError('ENCRYPTION_SECRET must be the new value, a comma, and the old one.');
+  }
+  const keys = isOwn ? old : await addEncryptionKey(place);
+  const keyId = keys[0]!.id;
+  const ids = keys.map(({ id }) => id);
+  const lost = dropsLost ? await dropLost(database, ids) : [];
+  for (const accountId of lost) await deleteRecoveryCodes(database, accountId);
+  const box = new SecretBox(async () => keys);
+  const first = await encryptAgain(database, box, keyId);
+  await holdSealing(tx);
+  const late = await encryptAgain(database, box, keyId);
+  if (!isOwn)
+    await dropEncryptionKeys(
+      place,
+      old.map(({ id }) => id),
+    );
+  return { keyId, secrets: first + late, dropped: lost.length };
+}
