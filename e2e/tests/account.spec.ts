@@ -25,6 +25,8 @@ test.describe('a member', () => {
       /^LaptopAdded .+, used /,
       /^Telephone .+, not used yet/,
       /^Code from an appOn.+8 of 10 recovery codes left/,
+      /^CompanyConnected .+, used .+Disconnect$/,
+      /^Club .+Not connectedConnect$/,
       /^PasswordSet /,
     ]);
     await expect(region(page, 'Logged in').getByRole('listitem')).toHaveText([

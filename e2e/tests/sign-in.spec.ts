@@ -225,6 +225,39 @@ test.describe('who is logged in', () => {
   });
 });
 
+test.describe('a site with sign-in providers', () => {
+  test.use({ scenario: 'own settings' });
+
+  test('leads there from log-in and sign-up, and after a refusal back to the page of before', async ({ page }) => {
+    const url = '/login/provider/company?error=access_denied';
+    const calls = await answerCalls(page, () => ({ status: 200, json: { url } }));
+    await open(page, '/login?returnTo=%2Fsignals%3Fq%3DEUR');
+    await page.getByRole('button', { name: 'Continue with Company' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('You cancelled at Company');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    await page.waitForURL('**/login?returnTo=%2Fsignals%3Fq%3DEUR');
+    await page.getByRole('main').getByRole('link', { name: 'Start Free' }).click();
+    await page.getByRole('button', { name: 'Continue with Company' }).click();
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible();
+    const body = { provider: 'company', returnTo: '/signals?q=EUR' };
+    expect(calls).toEqual([
+      { call: 'begin-provider', body },
+      { call: 'begin-provider', body },
+    ]);
+  });
+
+  test('fits the screen', async ({ page }) => {
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/login', '/login?mode=sign-up', '/login/provider/club?error=x']) {
+        await open(page, path);
+        await expectNoOverflow(page);
+      }
+    }
+  });
+});
+
 test('every form and step is accessible and fits the screen', async ({ page }) => {
   const paths = ['/login', '/login?mode=sign-up', '/login?mode=link', '/login?mode=forgot', '/login/confirm#t'];
   for (const width of [320, 390, 768, 1440]) {

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { storeInTab } from '../../lib/tab-storage.ts';
 import { useIsInteractive } from '../../lib/use-browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { send } from './call.ts';
 import { providersQuery } from './providers.queries.ts';
+
+/** Where in the tab it stands to which page the visitor returns, should the provider refuse. */
+export const RETURN_KEY = 'provider.return';
 
 /** Logs in or signs up with an account elsewhere; nothing on a site without sign-in providers. */
 export function ProviderButtons({ returnTo }: { returnTo: string | null }) {
@@ -16,6 +20,7 @@ export function ProviderButtons({ returnTo }: { returnTo: string | null }) {
   if (providers.length === 0) return null;
   const go = async (provider: string) => {
     setState({ busy: provider, text: null });
+    storeInTab(RETURN_KEY, returnTo);
     const body = { provider, ...(returnTo === null ? {} : { returnTo }) };
     const { problem, answer } = await send('begin-provider', body);
     if (problem) setState({ busy: null, text: problem.detail });

@@ -3,9 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
+import { readInTab } from '../../lib/tab-storage.ts';
+import { useIsInteractive } from '../../lib/use-browser.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { goOn } from './go-on.ts';
+import { RETURN_KEY } from './provider-buttons.tsx';
 import { ProviderSignUpForm } from './provider-sign-up-form.tsx';
 import { providersQuery } from './providers.queries.ts';
 import { SecondStepForm } from './second-step-form.tsx';
@@ -63,6 +66,8 @@ function textOf(error: string | null, name: string): string {
 
 function Failed({ children }: { children: ReactNode }) {
   const { visitor } = useSite();
+  const returnTo = useIsInteractive() ? readInTab(RETURN_KEY) : null;
+  const search = returnTo === null ? '' : `?${new URLSearchParams({ returnTo })}`;
   return (
     <>
       <p className="mt-1.5" role="alert">
@@ -70,7 +75,7 @@ function Failed({ children }: { children: ReactNode }) {
       </p>
       <p className="mt-4">
         {visitor.user === null ? (
-          <TextLink to={paths.signIn}>Back to Login</TextLink>
+          <TextLink to={`${paths.signIn}${search}`}>Back to Login</TextLink>
         ) : (
           <TextLink to={paths.account}>Back to your account</TextLink>
         )}
