@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
-import { account } from '../modules/identity/identity.tables.ts';
+import { account, signIn } from '../modules/identity/identity.tables.ts';
 import { isOperator } from '../modules/identity/operators.ts';
 import { totp } from '../modules/identity/second-factor.tables.ts';
 import { findAccess } from '../modules/subscriptions/index.ts';
@@ -54,6 +55,23 @@ test('grants and revokes the role of an operator, each with an audit entry', asy
   ]);
 }, 120_000);
 
+test('logs an account out of every browser, and of no other account', async () => {
+  const at = new Date();
+  const zoe = { id: 'z', email: 'zoe@example.com', emailVerified: true, name: '', createdAt: at, updatedAt: at };
+  await db.database.insert(account).values(zoe);
+  const expiresAt = new Date(at.getTime() + DAY_MS);
+  const row = (id: string, userId: string) => ({ id, token: id, userId, expiresAt, createdAt: at, updatedAt: at });
+  await db.database.insert(signIn).values([row('1', 'a'), row('2', 'a'), row('3', 'z')]);
+  expect(await operator('log-out', EMAIL)).toMatchObject({
+    code: 0,
+    out: `${EMAIL} is logged out of every browser.\n`,
+  });
+  expect(await db.database.select().from(signIn)).toMatchObject([{ id: '3' }]);
+  expect(await operator('log-out', 'nobody@example.com')).toMatchObject({ code: 2 });
+  expect((await acts()).at(-1)).toEqual(['sign-in.all-ended', null]);
+  await db.database.delete(account).where(eq(account.id, 'z'));
+}, 120_000);
+
 test('gives a plan up to the end of a day, and ends it', async () => {
   const day = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
   const until = Date.parse(day) + DAY_MS;
@@ -68,7 +86,7 @@ test('gives a plan up to the end of a day, and ends it', async () => {
   expect(await findAccess(db.database, 'a', Date.now())).toEqual({ strategies: [], until: null });
   expect((await operator('members')).out).toMatch(/amara@example.com +\S+ +free +ended +–/);
   expect(await operator('revoke-plan', EMAIL)).toMatchObject({ code: 2 });
-  expect((await acts()).slice(2)).toEqual([
+  expect((await acts()).slice(3)).toEqual([
     ['plan.granted', `pro until ${day}`],
     ['plan.revoked', null],
   ]);

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { examples } from './examples.ts';
 import { listBillingEvents, refundMember } from './operator/billing.ts';
+import { logMemberOut } from './operator/log-out.ts';
 import { grantMemberPlan, listMembers, revokeMemberPlan } from './operator/plans.ts';
 import { registerRequests } from './operator/register-requests.ts';
 import { registerStatus } from './operator/register-status.ts';
@@ -42,6 +43,12 @@ export function registerOperator(program: Command): void {
     .option(...JSON_FLAG)
     .addHelpText('after', examples('operator members', 'operator members --json'))
     .action(listMembers);
+  operator
+    .command('log-out')
+    .description('Log an account out of every browser; its password stays')
+    .argument(...EMAIL)
+    .addHelpText('after', examples('operator log-out amara@example.com'))
+    .action(logMemberOut);
   operator
     .command('grant-plan')
     .description('Give an account a plan for a time, in place of earlier grants')

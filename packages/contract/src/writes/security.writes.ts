@@ -17,7 +17,7 @@ export const endSignIn = declareWrite({
   summary: 'Logs one browser out',
   callers: 'accounts',
   params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) }),
-  errors: { NOT_FOUND: 'The account has no such sign-in' },
+  errors: { NOT_FOUND: 'The account has no such sign-in', ...STEP_UP },
   audit: { act: 'sign-in.ended', subject: 'id' },
 });
 
@@ -26,6 +26,7 @@ export const endOtherSignIns = declareWrite({
   path: '/api/account/sign-ins',
   summary: 'Logs all other browsers out',
   callers: 'accounts',
+  errors: STEP_UP,
   audit: { act: 'sign-in.others-ended', subject: null },
 });
 

@@ -5,12 +5,14 @@ import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import { refuseOtherOrigins } from '../../platform/http/same-origin.ts';
+import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { wake } from '../../platform/wake-up.ts';
 import { beginSignUp } from './begin-sign-up.ts';
 import { isSignUp } from './confirm-sign-up.ts';
 import type { Auth } from './create-auth.ts';
 import { confirmEmailChange } from './email-change/change-email.ts';
-import { findAccountId, findSignedIn, findUser } from './find-account.ts';
+import { endSignIn, findAccountId, findSignedIn, findUser } from './find-account.ts';
 import type { IdentityActs } from './identity-acts.ts';
 import type { IdentityMails } from './identity-mails.ts';
 import { deviceCookie, deviceOf } from './known-device.ts';
@@ -85,7 +87,16 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
     }
   };
 
-  /** Passes the cookies of the library on, and records whom they sign in. */
+  /** Ends the sign-in that the browser had before. */
+  const endEarlier = async ({ headers }: FastifyRequest) => {
+    const token = signInToken(headers.cookie, cookie.name);
+    const accountId = token === null ? null : await endSignIn(database, token);
+    if (accountId === null) return;
+    await acts.record('sign-in.ended', accountId);
+    await wake(database, IDENTITY_CHANNEL);
+  };
+
+  /** Passes the cookies of the library on, records whom they sign in, and ends the earlier sign-in of the browser. */
   const signIn = async (
     act: 'account.created' | 'sign-in.created',
     way: string,
@@ -96,7 +107,9 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
     for (const one of cookies) reply.header('set-cookie', one);
     const token = cookies.map((one) => signInToken(one, cookie.name)).find((found) => found !== null);
     const caller = token ? await findSignedIn(database, token, clock.now()) : null;
-    if (caller !== null) await acts.record(act, caller.accountId, way);
+    if (caller === null) return;
+    await endEarlier(reply.request);
+    await acts.record(act, caller.accountId, way);
   };
 
   /** Signs the browser in, unless its account has to enter a code first: then returns the ticket for that. */

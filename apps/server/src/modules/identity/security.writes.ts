@@ -19,8 +19,8 @@ type Needs = TotpNeeds & Pick<ProviderNeeds, 'providers'>;
 
 /** The writes of how an account is protected. */
 export const securityWrites = (open: () => Promise<Needs>): ServedWrite[] => [
-  serveWrite(writes.security.endSignIn, endSignIn),
-  serveWrite(writes.security.endOtherSignIns, endOtherSignIns),
+  serveWrite(writes.security.endSignIn, async (viewer, input) => endSignIn((await open()).clock, viewer, input)),
+  serveWrite(writes.security.endOtherSignIns, async (viewer) => endOtherSignIns((await open()).clock, viewer)),
   serveWrite(writes.security.stepUp, async (viewer, proof) => stepUp(await open(), viewer, proof)),
   serveWrite(writes.security.beginTotp, async (viewer) => beginTotp(await open(), viewer)),
   serveWrite(writes.security.confirmTotp, async (viewer, input) => confirmTotp(await open(), viewer, input)),

@@ -2,9 +2,11 @@ import { HOUR_MS } from '@sealtick/engine';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { signIn } from './identity.tables.ts';
-import { cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from './testing/use-identity.ts';
+import { type Cookies, cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from './testing/use-identity.ts';
 
 const { clock, mails, post, user, signUp, database } = useIdentity();
+
+let first: Cookies;
 
 describe('Sign-in', () => {
   test('with a password makes a new sign-in and remembers the browser', async () => {
@@ -16,6 +18,33 @@ describe('Sign-in', () => {
       '__Host-sealtick_sign_in',
     ]);
     expect(cookiesOf(answer)['__Host-sealtick_sign_in']).not.toBe(first['__Host-sealtick_sign_in']);
+  });
+
+  test.each([
+    ['a password', () => post('sign-in', { email: EMAIL, password: PASSWORD }, first)],
+    [
+      'a link',
+      async () => {
+        await post('send-link', { email: EMAIL });
+        return post('use-link', { token: tokenOf(mails.at(-1)) }, first);
+      },
+    ],
+  ])('with %s ends the earlier one of the browser, and no other', async (_, again) => {
+    const elsewhere = await signUp();
+    first = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
+    const next = cookiesOf(await again());
+    expect([await user(first), await user(next), await user(elsewhere)]).toEqual([
+      null,
+      expect.objectContaining({ email: EMAIL }),
+      expect.objectContaining({ email: EMAIL }),
+    ]);
+    expect(await database().$count(signIn)).toBe(2);
+  });
+
+  test('that is refused ends nothing', async () => {
+    const cookies = await signUp();
+    await post('sign-in', { email: EMAIL, password: 'another password' }, cookies);
+    expect(await user(cookies)).not.toBeNull();
   });
 
   test('stores nothing that could be used as a cookie', async () => {

@@ -49,6 +49,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'deletion-request.sent': 'Request to delete the data sent',
   'inquiry-request.sent': 'Compliance inquiry sent',
   'complaint-request.sent': 'Complaint sent',
+  'sign-in.all-ended': 'Logged out everywhere',
   'sign-in.created': 'Logged in',
   'sign-in.ended': 'Logged out',
   'sign-in.others-ended': 'All other browsers logged out',

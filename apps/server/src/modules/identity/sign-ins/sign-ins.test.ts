@@ -1,5 +1,5 @@
 import { reads, writes } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { cookiesOf, EMAIL, PASSWORD, useIdentity } from '../testing/use-identity.ts';
 
@@ -47,6 +47,20 @@ describe('The list of sign-ins', () => {
     expect((await write(writes.security.endOtherSignIns, {}, second)).statusCode).toBe(204);
     expect([await user(first), await user(third)]).toEqual([null, null]);
     expect(await list(second)).toHaveLength(1);
+  });
+
+  test('ends none without a fresh proof', async () => {
+    const [first, second] = [await signUp(), await signIn()];
+    clock.time += 13 * HOUR_MS;
+    const other = (await list(first)).find(({ isCurrent }) => !isCurrent)!;
+    const refused = [
+      await write(writes.security.endSignIn, { id: other.id }, first),
+      await write(writes.security.endOtherSignIns, {}, first),
+    ];
+    expect(refused.map((answer) => answer.json().code)).toEqual(['STEP_UP_REQUIRED', 'STEP_UP_REQUIRED']);
+    expect(await user(second)).not.toBeNull();
+    await write(writes.security.stepUp, { password: PASSWORD }, first);
+    expect((await write(writes.security.endSignIn, { id: other.id }, first)).statusCode).toBe(204);
   });
 
   test('is closed to other accounts, to visitors, and to pages of other sites', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { IDENTITY_CHANNEL } from '../../../platform/identity.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { wake } from '../../../platform/wake-up.ts';
+import { requireStepUp } from '../step-up.ts';
 import { callerOf } from './caller-of.ts';
 import { deviceName } from './device-name.ts';
 import { deleteOtherSignIns, deleteSignIn, selectSignIns } from './sign-ins-repository.ts';
@@ -22,14 +23,16 @@ export async function listSignIns(clock: Clock, viewer: Viewer): Promise<readonl
 }
 
 /** Logs one browser of the caller out. */
-export async function endSignIn(viewer: Viewer, { id }: { readonly id: string }): Promise<void> {
+export async function endSignIn(clock: Clock, viewer: Viewer, { id }: { readonly id: string }): Promise<void> {
+  await requireStepUp({ clock }, viewer);
   const { accountId } = callerOf(viewer);
   if (!(await deleteSignIn(viewer.database, accountId, id))) throw new AppError('NOT_FOUND', 'Unknown sign-in.');
   await wake(viewer.database, IDENTITY_CHANNEL);
 }
 
 /** Logs all other browsers of the caller out. */
-export async function endOtherSignIns(viewer: Viewer): Promise<void> {
+export async function endOtherSignIns(clock: Clock, viewer: Viewer): Promise<void> {
+  await requireStepUp({ clock }, viewer);
   const { accountId, signInId } = callerOf(viewer);
   await deleteOtherSignIns(viewer.database, accountId, signInId);
   await wake(viewer.database, IDENTITY_CHANNEL);
