@@ -53,6 +53,7 @@ import { actsOf, exportOf, providersOf, securityOf, signInsOf } from './security
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
 import { barsOf, exampleSettings, figuresOf, ownSettings, profileOf, visitorOf } from './site.ts';
+import { statusReads } from './status.ts';
 import { plainStrategy, strategies } from './strategies.ts';
 import { subscribed, watchlistsOf } from './subscriber.ts';
 
@@ -64,6 +65,8 @@ export const SCENARIOS = [
   'signed out',
   'broken rows',
   'real market',
+  /** The live feed is out, and maintenance is announced. */
+  'incident',
   'no status',
   'no bars',
   'delayed',
@@ -225,6 +228,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
   ) => serve(read, async (viewer, input) => answer(scenarioOf(viewer), input, viewer));
   return [
     ...documentReads(scenarioOf),
+    ...statusReads(scenarioOf),
     by(reads.site.market, marketOf),
     by(reads.site.status, (scenario) => {
       if (scenario === 'no status') throw new Error('The stand-in has no status in this scenario.');

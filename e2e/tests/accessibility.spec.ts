@@ -7,6 +7,7 @@ const PAGES = [
   '/strategies?q=zzz',
   ...['overview', 'playbook', 'performance', 'config', 'faq'].map((tab) => `/strategies/meridian-trend?tab=${tab}`),
   '/signals',
+  '/status',
   '/nowhere',
   '/strategies/no-such',
 ];
@@ -38,7 +39,7 @@ for (const [device, viewport] of [
         test.use({ scenario });
 
         test('axe finds nothing', async ({ page }) => {
-          for (const path of ['/strategies', '/signals']) {
+          for (const path of ['/strategies', '/signals', '/status']) {
             await open(page, path);
             await expectAccessible(page, path);
           }

@@ -3,7 +3,7 @@ import { holdBack } from '../support/hold-back.ts';
 import { watchShifts } from '../support/layout-shifts.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
-const PAGES = ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals/verify'];
+const PAGES = ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals/verify', '/status'];
 
 test('a page contains all it needs for its first paint', async ({ request }) => {
   for (const path of PAGES) {

@@ -85,6 +85,7 @@ test.describe('on a phone', () => {
     '/signals',
     '/signals/signal-1',
     '/signals/verify',
+    '/status',
     '/nowhere',
   ]) {
     test(`every control of ${path} is large enough for a finger`, async ({ page }) => {

@@ -10,6 +10,7 @@ const SCREENS = [
   ...['overview', 'playbook', 'performance', 'config', 'faq'].map((tab) => `/strategies/tideline-pullback?tab=${tab}`),
   '/signals',
   '/signals/verify',
+  '/status',
   '/risk-config',
   '/terms-of-service',
   '/privacy-policy',

@@ -64,7 +64,16 @@ test('a malformed address is answered with an error page', async ({ page, expect
 
 test('the script of a first visit stays within its budget', async ({ baseURL }) => {
   const strategy = '/strategies/meridian-trend';
-  const pages = ['/', '/strategies', strategy, '/signals', '/signals/signal-2', '/signals/verify', '/nowhere'];
+  const pages = [
+    '/',
+    '/strategies',
+    strategy,
+    '/signals',
+    '/signals/signal-2',
+    '/signals/verify',
+    '/status',
+    '/nowhere',
+  ];
   for (const path of pages) await expectWithinBudget(baseURL + path);
 });
 

@@ -9,6 +9,8 @@ export default [
   route('strategies/:strategyId', 'routes/strategy.tsx'),
   route('signals', 'routes/signals.tsx', [route(':signalId', 'routes/signal.tsx')]),
   route('signals/verify', 'routes/verify.tsx'),
+  route('status', 'routes/status.tsx'),
+  route('status/:file', 'routes/status-feed.ts'),
   route('platform', 'routes/platform.tsx'),
   route('risk-config', 'routes/risk-config.tsx'),
   route('account', 'routes/account.tsx'),

@@ -21,7 +21,7 @@ export interface Stat {
 }
 
 const COLUMNS = {
-  3: 'md:grid-cols-3',
+  3: 'md:grid-cols-3 max-md:[&>div:last-child]:col-span-2',
   4: 'lg:grid-cols-4',
   5: 'lg:grid-cols-5 max-lg:[&>div:first-child]:col-span-2',
   6: 'md:grid-cols-3 xl:grid-cols-6 xl:[&>div]:px-4',

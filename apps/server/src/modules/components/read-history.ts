@@ -7,6 +7,7 @@ import {
   STATUS_SPANS,
   type StatusHistory,
   type StatusSpan,
+  sumMinutes,
   uptimeOf,
 } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
@@ -35,7 +36,7 @@ export async function readHistory(database: Database, span: StatusSpan, now: num
   // A part that this installation does not have, such as mails, is never checked.
   const ids = ComponentId.options.filter((id) => checked.size === 0 || checked.has(id));
   const components = ids.map((id) => historyOf(id, stated));
-  const minutes = sumOf(components.map((one) => one.minutes));
+  const minutes = sumMinutes(components.map((one) => one.minutes));
   const fresh = components.flatMap(({ state }) => (state === null ? [] : [state]));
   const checks = states.map(({ minute }) => minute.getTime());
   return {
@@ -98,17 +99,6 @@ function complete(counts: Counts | undefined, length: number): CheckedMinutes {
 }
 
 const NONE: Counts = { operational: 0, degraded: 0, outage: 0, maintenance: 0 };
-
-function sumOf(all: readonly CheckedMinutes[]): CheckedMinutes {
-  const sum = (field: keyof CheckedMinutes) => all.reduce((total, one) => total + one[field], 0);
-  return {
-    operational: sum('operational'),
-    degraded: sum('degraded'),
-    outage: sum('outage'),
-    maintenance: sum('maintenance'),
-    noData: sum('noData'),
-  };
-}
 
 /** The day of a time, YYYY-MM-DD. */
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);

@@ -1,0 +1,94 @@
+import { type ComponentHistory, type Maintenance, sumMinutes, uptimeOf } from '@sealtick/contract';
+import { formatMoment, orDash } from '../../lib/time.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { DAY_COLOR } from './day-bars.tsx';
+import { dayStateOf, minutesText, uptimeText } from './status-text.ts';
+
+/** Maintenance that is announced or under way. */
+export function MaintenanceCard({
+  announced,
+  names,
+}: {
+  announced: readonly Maintenance[];
+  names: ReadonlyMap<string, string>;
+}) {
+  const zone = useTimeZone();
+  return (
+    <Card aria-labelledby="maintenance">
+      <CardHeader title="Scheduled maintenance" id="maintenance" />
+      <CardBody className="space-y-4">
+        {announced.length === 0 && <p>None. Maintenance is announced 48 hours ahead.</p>}
+        {announced.map(({ id, title, startTime, endTime, impact, affectedServices, isShortNotice }) => (
+          <div key={id}>
+            <h3 className="flex flex-wrap items-center gap-2 font-strong text-14 text-ink-1">
+              {title}
+              {isShortNotice && <Badge tone="warn">Short notice</Badge>}
+            </h3>
+            <p className="mt-0.5">
+              {orDash(() => `${formatMoment(startTime, zone)} to ${formatMoment(endTime, zone)}`)}. {impact}
+            </p>
+            <p className="mt-1 text-12 text-ink-3">{affectedServices.map((one) => names.get(one) ?? one).join(', ')}</p>
+          </div>
+        ))}
+      </CardBody>
+    </Card>
+  );
+}
+
+const WEEK = 7;
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** The uptime of all components on each of the last seven days. */
+export function WeekCard({ components }: { components: readonly ComponentHistory[] }) {
+  const days = (components[0]?.days ?? []).slice(-WEEK).map(({ day }) => day);
+  const perDay = days.map((day) => {
+    const minutes = sumMinutes(
+      components.flatMap((one) => one.days.filter((row) => row.day === day)).map((row) => row.minutes),
+    );
+    return { day, minutes, uptime: uptimeOf(minutes) };
+  });
+  return (
+    <Card aria-labelledby="week">
+      <CardHeader title="Uptime, 7 days" id="week" />
+      <CardBody>
+        <ol className="grid grid-cols-4 gap-x-1.5 gap-y-3 min-[380px]:grid-cols-7">
+          {perDay.map(({ day, minutes, uptime }, i) => (
+            <li key={day} title={`${day}: ${minutesText(minutes)}`} className="min-w-0 text-center text-12">
+              <span
+                aria-hidden="true"
+                className={`mb-2 block h-8 rounded-[3px] forced-color-adjust-none ${DAY_COLOR[dayStateOf(minutes)]}`}
+              />
+              <span className="block font-strong text-ink-1 tabular-nums">
+                {uptime === null ? 'no data' : `${uptimeText(uptime)} %`}
+              </span>
+              {i === perDay.length - 1 ? 'today' : DAYS[new Date(day).getUTCDay()]}
+            </li>
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Where to hear about incidents and maintenance. */
+export function UpdatesCard() {
+  return (
+    <Card aria-labelledby="updates-title" id="updates">
+      <CardHeader title="Be told when it breaks" id="updates-title" />
+      <CardBody>
+        <p>Incidents and maintenance, no news.</p>
+        <p className="mt-2 flex gap-4">
+          <a href="/status/feed.rss" className={TEXT_LINK}>
+            RSS
+          </a>
+          <a href="/status/feed.atom" className={TEXT_LINK}>
+            Atom
+          </a>
+        </p>
+      </CardBody>
+    </Card>
+  );
+}

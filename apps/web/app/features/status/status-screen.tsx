@@ -1,0 +1,95 @@
+import type { Incident } from '@sealtick/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { ComponentList } from './component-list.tsx';
+import { IncidentsCard } from './incidents-card.tsx';
+import { MaintenanceCard, UpdatesCard, WeekCard } from './side-cards.tsx';
+import { historyQuery, incidentsQuery, maintenanceQuery, spanOf, statusFiguresQuery } from './status.queries.ts';
+import { StatusFigures } from './status-figures.tsx';
+import { StatusHead } from './status-head.tsx';
+
+/** The status page: states, uptimes, incidents and maintenance, read again every 30 s. */
+export function StatusScreen() {
+  return (
+    <>
+      <PageHead
+        title="Status"
+        description="State, uptime and response time of every part of the service, checked every 20 seconds; incidents and scheduled maintenance."
+      />
+      <Content />
+    </>
+  );
+}
+
+function Content() {
+  const [params] = useSearchParams();
+  const history = useQuery({ ...historyQuery(spanOf(params)), placeholderData: keepPreviousData });
+  const figures = useQuery(statusFiguresQuery());
+  const active = useQuery({ ...incidentsQuery(), select: lasting }).data ?? [];
+  if (history.isPending) return <Loading />;
+  if (!history.data) return <Failed onRetry={() => void history.refetch()} />;
+  const { components } = history.data;
+  const names = new Map(components.map(({ id, name }) => [id as string, name]));
+  return (
+    <div className="space-y-5">
+      <StatusHead history={history.data} active={active} />
+      <StatusFigures history={history.data} figures={figures.data ?? null} />
+      <div className="pt-5">
+        <ComponentList components={components} />
+      </div>
+      <div className="grid items-start gap-4 pt-5 lg:grid-cols-[1.35fr_1fr]">
+        <Incidents names={names} />
+        <div className="space-y-4">
+          <ComingMaintenance names={names} />
+          <WeekCard components={components} />
+          <UpdatesCard />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const lasting = (incidents: readonly Incident[]) => incidents.filter(({ endTime }) => endTime === null);
+
+type Names = ReadonlyMap<string, string>;
+
+function Incidents({ names }: { names: Names }) {
+  const { data, isPending, refetch } = useQuery(incidentsQuery());
+  if (isPending) return <Skeleton className="h-40" />;
+  if (!data) return <ErrorState title="The incidents could not be loaded" onRetry={() => void refetch()} />;
+  return <IncidentsCard incidents={data} names={names} />;
+}
+
+function ComingMaintenance({ names }: { names: Names }) {
+  const { data, isPending, refetch } = useQuery(maintenanceQuery());
+  if (isPending) return <Skeleton className="h-28" />;
+  if (!data) return <ErrorState title="The maintenance could not be loaded" onRetry={() => void refetch()} />;
+  return <MaintenanceCard announced={data} names={names} />;
+}
+
+function Loading() {
+  return (
+    <div className="space-y-5 pt-6">
+      <h1 className="sr-only">Status</h1>
+      <Skeleton className="h-24 rounded-card" />
+      <Skeleton className="h-28 rounded-card" />
+      <Skeleton className="mt-10 h-120 rounded-card" />
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="pt-6">
+      <h1 className="mb-4 font-head text-24 tracking-tight">Status</h1>
+      <ErrorState
+        title="The status could not be loaded"
+        text="The server did not answer. That may itself be an outage."
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}

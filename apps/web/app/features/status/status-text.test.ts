@@ -1,0 +1,57 @@
+import type { CheckedMinutes, ComponentHistory } from '@sealtick/contract';
+import { describe, expect, test } from 'vitest';
+import { dayStateOf, headlineOf, minutesText, uptimeText } from './status-text.ts';
+
+const minutes = (given: Partial<CheckedMinutes> = {}): CheckedMinutes => ({
+  operational: 0,
+  degraded: 0,
+  outage: 0,
+  maintenance: 0,
+  noData: 0,
+  ...given,
+});
+const component = (name: string, state: ComponentHistory['state']) => ({ name, state }) as ComponentHistory;
+
+test.each([
+  [1, '100'],
+  [0.99996, '99.99'],
+  [1_427 / 1_430, '99.79'],
+  [0.5, '50.00'],
+  [null, null],
+])('An uptime of %s reads %s', (uptime, text) => {
+  expect(uptimeText(uptime)).toBe(text);
+});
+
+describe('The headline', () => {
+  test('says that all systems are operational, or that nothing was checked yet', () => {
+    expect(headlineOf({ overall: 'operational', components: [] })).toBe('All Systems Operational');
+    expect(headlineOf({ overall: null, components: [] })).toBe('Not checked yet');
+  });
+
+  test('names an incident that the checks did not find', () => {
+    const incidents = [{ title: 'Mails are late' }];
+    expect(headlineOf({ overall: 'operational', components: [] }, incidents)).toBe('Incident: Mails are late');
+  });
+
+  test('names what does not work, the first two of them', () => {
+    const components = [component('Website', 'operational'), component('Live feed', 'outage')];
+    expect(headlineOf({ overall: 'outage', components })).toBe('Outage: Live feed');
+    const more = [...components, component('E-mail', 'degraded'), component('Database', 'outage')];
+    expect(headlineOf({ overall: 'outage', components: more })).toBe('Outage: Live feed, E-mail and 1 more');
+  });
+});
+
+test('The text of an uptime names outages, maintenance and what has no data', () => {
+  expect(minutesText(minutes({ operational: 1_440 }))).toBe('No failed check');
+  expect(minutesText(minutes({ outage: 3, degraded: 1, maintenance: 90, noData: 10 })).replaceAll('\u00a0', ' ')).toBe(
+    '3 min outage, 1 min degraded, 1 h 30 min maintenance, 10 min no data',
+  );
+});
+
+test('A day is drawn as the worst that was found on it', () => {
+  expect(dayStateOf(minutes({ operational: 1_438, degraded: 1, outage: 1 }))).toBe('outage');
+  expect(dayStateOf(minutes({ operational: 1_439, degraded: 1 }))).toBe('degraded');
+  expect(dayStateOf(minutes({ operational: 1, noData: 1_439 }))).toBe('operational');
+  expect(dayStateOf(minutes({ maintenance: 1_440 }))).toBe('maintenance');
+  expect(dayStateOf(minutes({ noData: 1_440 }))).toBe('none');
+});

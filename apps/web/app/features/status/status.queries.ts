@@ -1,0 +1,25 @@
+import { reads, type StatusSpan } from '@sealtick/contract';
+import { readQuery } from '../../lib/read-query.ts';
+
+/** The page's clock: everything on it is read again every 30 s. */
+const POLL_MS = 30_000;
+
+export const historyQuery = (span: StatusSpan) => ({
+  ...readQuery(reads.status.history, { span }),
+  refetchInterval: POLL_MS,
+});
+
+export const incidentsQuery = () => ({ ...readQuery(reads.status.incidents, {}), refetchInterval: POLL_MS });
+
+export const maintenanceQuery = () => ({ ...readQuery(reads.status.maintenance, {}), refetchInterval: POLL_MS });
+
+export const statusFiguresQuery = () => ({ ...readQuery(reads.site.figures, {}), refetchInterval: POLL_MS });
+
+const SPANS: Readonly<Record<StatusSpan, string>> = { '24h': '24 h', '7d': '7 days', '30d': '30 days' };
+
+/** The spans in their order, as the page names them. */
+export const SPAN_NAMES = Object.entries(SPANS) as readonly [StatusSpan, string][];
+
+/** Returns the span that an address asks for; the shortest one for anything else. */
+export const spanOf = (params: URLSearchParams): StatusSpan =>
+  SPAN_NAMES.find(([span]) => span === params.get('span'))?.[0] ?? '24h';

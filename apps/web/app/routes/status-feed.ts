@@ -1,0 +1,24 @@
+import { reads } from '@sealtick/contract';
+import { atomOf, rssOf } from '../features/status/incident-feed.server.ts';
+import { resource } from '../lib/resource.server.ts';
+import type { Route } from './+types/status-feed.ts';
+
+const FORMATS: Readonly<Record<string, 'rss' | 'atom'>> = { 'feed.rss': 'rss', 'feed.atom': 'atom' };
+
+/** Incidents and maintenance for feed readers, as RSS or Atom. */
+export function loader({ context, params: { file } }: Route.LoaderArgs) {
+  return resource(context, async ({ ask, origin, wallNow }) => {
+    const format = FORMATS[file];
+    if (format === undefined) return new Response('Not Found', { status: 404 });
+    const [incidents, maintenance, settings] = await Promise.all([
+      ask(reads.status.incidents, {}),
+      ask(reads.status.maintenance, {}),
+      ask(reads.site.settings, {}),
+    ]);
+    const source = { site: settings.name, origin, incidents, maintenance };
+    const xml = format === 'rss' ? rssOf(source) : atomOf(source, wallNow);
+    return new Response(xml, {
+      headers: { 'content-type': `application/${format}+xml; charset=utf-8`, 'cache-control': 'public, max-age=60' },
+    });
+  });
+}

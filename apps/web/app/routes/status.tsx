@@ -1,0 +1,44 @@
+import { data } from 'react-router';
+import {
+  historyQuery,
+  incidentsQuery,
+  maintenanceQuery,
+  spanOf,
+  statusFiguresQuery,
+} from '../features/status/status.queries.ts';
+import { deferred } from '../lib/deferred.tsx';
+import { PageData } from '../lib/page-data.tsx';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import type { Route } from './+types/status.ts';
+
+/** The page, whose script other pages must not load: it consists of parts that they do not have. */
+const StatusScreen = deferred(async () => (await import('../features/status/status-screen.tsx')).StatusScreen);
+
+// Loaded first, so that the server and the hydration render the page completely.
+await StatusScreen.preload();
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { dehydrated, status } = await prefetch(context, [
+    historyQuery(spanOf(url.searchParams)),
+    incidentsQuery(),
+    maintenanceQuery(),
+    statusFiguresQuery(),
+  ]);
+  return data(dehydrated, { status });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export default function StatusRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData state={loaderData}>
+      <StatusScreen />
+    </PageData>
+  );
+}
