@@ -11,6 +11,7 @@ test('every page has risk banner, status, navigation and footer', async ({ page 
     'Home',
     'Strategies',
     'Signals',
+    'Status',
   ]);
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(
@@ -25,6 +26,7 @@ test('every page has risk banner, status, navigation and footer', async ({ page 
     'Strategies',
     'Signals',
     'Verify the log',
+    'Status',
     'Terms of Service',
     'Privacy Policy',
     'Risk Disclosure',
@@ -68,8 +70,9 @@ test('Tab moves through the frame in reading order', async ({ page }) => {
   const banner = page.getByRole('banner');
   const inOrder = [
     page.getByRole('link', { name: 'Skip to content' }),
+    banner.getByRole('link', { name: 'All Systems Operational' }),
     banner.getByRole('link', { name: 'Sealtick, home' }),
-    ...['Home', 'Strategies', 'Signals'].map((name) => banner.getByRole('link', { name, exact: true })),
+    ...['Home', 'Strategies', 'Signals', 'Status'].map((name) => banner.getByRole('link', { name, exact: true })),
     banner.getByRole('button', { name: 'Search' }),
     banner.getByRole('link', { name: 'Login' }),
     banner.getByRole('link', { name: 'Start Free' }),

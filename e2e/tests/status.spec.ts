@@ -62,7 +62,7 @@ test('the uptime of each of the last seven days is stated', async ({ page }) => 
 test('updates can be read by feed readers', async ({ page, request }) => {
   await open(page, '/status');
   await page.getByRole('link', { name: 'Subscribe to Updates' }).click();
-  await expect(page.getByRole('region', { name: 'Be told when it breaks' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Be informed when it breaks' })).toBeInViewport();
   for (const format of ['rss', 'atom']) {
     const feed = await request.get(`/status/feed.${format}`);
     expect(feed.headers()['content-type']).toBe(`application/${format}+xml; charset=utf-8`);

@@ -77,7 +77,7 @@ export function WeekCard({ components }: { components: readonly ComponentHistory
 export function UpdatesCard() {
   return (
     <Card aria-labelledby="updates-title" id="updates">
-      <CardHeader title="Be told when it breaks" id="updates-title" />
+      <CardHeader title="Be informed when it breaks" id="updates-title" />
       <CardBody>
         <p>Incidents and maintenance, no news.</p>
         <p className="mt-2 flex gap-4">
