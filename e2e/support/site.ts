@@ -10,6 +10,19 @@ import type {
 } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 
+const CLAIMS = [
+  ['authorised', 'Authorised by a financial regulator'],
+  ['compliance', '100% regulatory compliance'],
+  ['monitoring', '24/7 compliance monitoring'],
+  ['noOutstandingIssues', '0 outstanding compliance issues'],
+  ['incidentFree', 'No security incident in the last 24 months'],
+  ['soc2', 'SOC 2 certified'],
+  ['compensationScheme', 'Member of the Financial Services Compensation Scheme'],
+  ['ombudsman', 'Member of the Financial Ombudsman Service'],
+  ['informationCommissioner', "Registered with the Information Commissioner's Office"],
+  ['cyberAlliance', 'Member of the Cyber Security Alliance'],
+] as const;
+
 /** The settings of a new site: examples, each marked as one. */
 export const exampleSettings: SiteSettings = {
   name: 'Sealtick',
@@ -27,8 +40,18 @@ export const exampleSettings: SiteSettings = {
   regulator: 'Financial Conduct Authority',
   registrationNumber: '000000',
   regulatorAddress: '1 Example Street, London',
-  samples: ['legalEntity', 'phone', 'generalEmail', 'supportEmail', 'salesEmail', 'xUrl'],
-  claims: [{ id: 'soc2', statement: 'SOC 2 certified', status: 'unconfirmed', evidence: null, expires: null }],
+  samples: [
+    'legalEntity',
+    'phone',
+    'generalEmail',
+    'supportEmail',
+    'salesEmail',
+    'xUrl',
+    'regulator',
+    'registrationNumber',
+    'regulatorAddress',
+  ],
+  claims: CLAIMS.map(([id, statement]) => ({ id, statement, status: 'unconfirmed', evidence: null, expires: null })),
 };
 
 /** The settings of an operator who has set all of them. */

@@ -131,3 +131,31 @@ test.describe('a public site whose operator has set everything', () => {
     await expect(page.locator('main')).not.toContainText('Sample: replace before going live');
   });
 });
+
+for (const [path, buttons] of [
+  ['/terms-of-service', ['Contact Legal Team', 'General Support']],
+  ['/privacy-policy', ['Request My Data', 'Delete My Data']],
+  ['/risk-disclosure', ['Contact Risk Team']],
+] as const) {
+  test(`${path} opens its forms`, async ({ page }) => {
+    await open(page, path);
+    for (const name of buttons) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name })).toBeHidden();
+    }
+  });
+}
+
+test('educational resources lead to pages of the site that exist', async ({ page }) => {
+  await open(page, '/risk-disclosure');
+  await page.getByRole('button', { name: 'Educational Resources' }).click();
+  const resources = page.getByRole('dialog', { name: 'Educational Resources' });
+  await expect(resources.getByRole('link', { name: /^Your risk settings/ })).toBeVisible();
+  await expectAccessible(page);
+  for (const link of await resources.getByRole('link').all()) {
+    expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
+  }
+});

@@ -15,6 +15,7 @@ const SCREENS = [
   '/terms-of-service',
   '/privacy-policy',
   '/risk-disclosure',
+  '/compliance',
   '/nowhere',
 ];
 /** The whole page, the button of the menu included. */

@@ -21,6 +21,7 @@ export default [
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('risk-disclosure', 'routes/risk-disclosure.tsx'),
   route('confirm-request', 'routes/confirm-request.tsx'),
+  route('compliance', 'routes/compliance.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),

@@ -26,6 +26,18 @@ export interface FrontMatter {
   readonly [field: string]: string | number | boolean | readonly string[];
 }
 
+/** A document that is an example until the operator replaces it. A site that is open to the public does not show it. */
+const sample = z.literal(true).optional();
+const status = line;
+
+const Compliance = z.discriminatedUnion('type', [
+  z.strictObject({ ...Common, type: z.literal('overview') }),
+  /** A table of its body has the details: title, description, status. */
+  z.strictObject({ ...Common, type: z.literal('area'), status }),
+  z.strictObject({ ...Common, type: z.literal('certification'), issuer: line, validUntil: z.iso.date(), sample }),
+  z.strictObject({ ...Common, type: z.literal('event'), status, date: line, sample }),
+]);
+
 /** Pages of the legal documents. */
 const LEGAL_PAGES: Readonly<Record<string, string>> = {
   terms: '/terms-of-service',
@@ -39,5 +51,17 @@ export const KINDS: { readonly [K in ContentKind]: Kind } = {
   help: { fields: z.strictObject(Common), address: (id) => `/help-center#${id}` },
   changelog: { fields: z.strictObject(Common), address: (id) => `/changelog#${id}` },
   about: { fields: z.strictObject(Common), address: (id) => `/about#${id}` },
+  compliance: {
+    fields: Compliance as z.ZodType<FrontMatter>,
+    address: (id) => (id === 'overview' ? '/compliance' : `/compliance#${id}`),
+  },
+  policy: {
+    fields: z.strictObject({ ...Common, sample }) as z.ZodType<FrontMatter>,
+    address: (id) => `/compliance#${id}`,
+  },
+  report: {
+    fields: z.strictObject({ ...Common, status, date: line, sample }) as z.ZodType<FrontMatter>,
+    address: (id) => `/compliance#${id}`,
+  },
   pricing: { fields: z.strictObject(Common), address: (id) => `/pricing#${id}` },
 };

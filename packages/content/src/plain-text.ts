@@ -1,9 +1,15 @@
 import type { ContentBlock, ContentDocument } from '@sealtick/contract';
-import { textOfRuns } from './resolve-document.ts';
+import { isSample, SAMPLE_LINE, textOfRuns } from './resolve-document.ts';
 
 /** Returns a document as plain text. */
-export function plainText({ title, updated, blocks }: Pick<ContentDocument, 'title' | 'updated' | 'blocks'>): string {
-  const parts = [`${title}\n${'='.repeat(title.length)}`, `Last updated: ${updated}`, ...blocks.map(textOfBlock)];
+export function plainText(document: Pick<ContentDocument, 'title' | 'updated' | 'fields' | 'blocks'>): string {
+  const { title, updated, blocks } = document;
+  const parts = [
+    isSample(document) ? SAMPLE_LINE : '',
+    `${title}\n${'='.repeat(title.length)}`,
+    `Last updated: ${updated}`,
+    ...blocks.map(textOfBlock),
+  ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 

@@ -4,6 +4,7 @@ import {
   type ContentDocument,
   type ContentLeaf,
   type ContentRun,
+  NOT_PROVIDED,
   SAMPLE_MARK,
   type SiteSettings,
 } from '@sealtick/contract';
@@ -21,15 +22,18 @@ export interface Values {
   };
 }
 
-/** What a page shows in place of a claim that only the operator could make. */
-const NOT_PROVIDED = 'Not provided by the operator';
-
 /** Returns a document with the values of the settings in place of its placeholders. */
 export function resolveDocument({ links: _links, blocks, ...rest }: SourceDocument, values: Values): ContentDocument {
   const marked = new Set<string>();
   const runs = (source: readonly SourceRun[]) => source.map((run) => resolveRun(run, values, marked));
   return { ...rest, blocks: blocks.map((block) => resolveBlock(block, runs, values)) };
 }
+
+/** First line of a document that the operator has not confirmed. */
+export const SAMPLE_LINE = `${SAMPLE_MARK}. The operator has not confirmed this document.`;
+
+/** Whether a document is an example, which the operator replaces. */
+export const isSample = ({ fields }: Pick<ContentDocument, 'fields'>): boolean => fields.sample === true;
 
 type ResolveRuns = (source: readonly SourceRun[]) => ContentRun[];
 

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 
 /** Kinds of documents, each a folder of `packages/content/documents`. */
-export const CONTENT_KINDS = ['legal', 'help', 'changelog', 'about', 'pricing'] as const;
+export const CONTENT_KINDS = [
+  'legal',
+  'help',
+  'changelog',
+  'about',
+  'pricing',
+  'compliance',
+  'policy',
+  'report',
+] as const;
+
+/** Stands in place of a claim that only the operator could make. */
+export const NOT_PROVIDED = 'Not provided by the operator';
 
 export const ContentKind = z.enum(CONTENT_KINDS);
 

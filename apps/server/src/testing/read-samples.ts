@@ -36,6 +36,7 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'content.list': [{ kind: 'legal' }, { kind: 'legal', fields: ['id', 'title'] }],
   'content.pdf': [{ kind: 'legal', id: 'terms' }],
   'content.search': [{ q: 'refund' }, { q: 'refund', kind: 'legal', limit: 3 }],
+  'content.text': [{ kind: 'legal', id: 'terms' }],
   'delivery.figures': [{}],
   'favourites.list': [{}],
   'instruments.list': [{}],

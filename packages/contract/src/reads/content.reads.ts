@@ -39,6 +39,15 @@ export const pdf = declareRead({
   media: 'application/pdf',
 });
 
+export const text = declareRead({
+  path: '/api/content/:kind/:id/document.txt',
+  summary: 'One document as a plain-text file',
+  entitlement: 'open',
+  params: OfOne,
+  answer: z.string(),
+  media: 'text/plain',
+});
+
 export const search = declareRead({
   path: '/api/search',
   summary: 'Parts of documents that contain the words of `q`, misspelt ones included, best first',

@@ -2,6 +2,7 @@ import {
   ContentError,
   compileDocuments,
   DocumentSearch,
+  isSample,
   resolveDocument,
   type SourceDocument,
   type Values,
@@ -33,8 +34,9 @@ export class ContentLibrary {
   async open(folder: string | null): Promise<void> {
     try {
       const shipped = await compileDocuments();
-      this.sources =
+      const sources =
         folder === null ? shipped : (await import('@sealtick/content/parse')).overrideDocuments(shipped, folder);
+      this.sources = this.isPublic ? sources.filter((source) => !isSample(source)) : sources;
     } catch (error) {
       if (error instanceof ContentError) throw new UsageError(`A document is invalid: ${error.message}.`);
       throw folder !== null && isMissing(error) ? new UsageError(`CONTENT_DIR is no folder: ${folder}.`) : error;

@@ -1,6 +1,8 @@
+import { plainText } from '@sealtick/content';
 import { type ContentDocument, reads } from '@sealtick/contract';
 import { type ServedRead, serve } from '../../platform/http/serve-reads.ts';
 import type { ContentLibrary } from './content-library.ts';
+import { fileName } from './file-name.ts';
 import { type Press, printDocument } from './print-document.ts';
 
 /** Returns the reads of the documents of the site. */
@@ -11,6 +13,10 @@ export const contentReads = (library: ContentLibrary, press: Press): ServedRead[
   }),
   serve(reads.content.get, (_viewer, { kind, id }) => library.get(kind, id)),
   serve(reads.content.pdf, async (_viewer, { kind, id }) => printDocument(press, await library.get(kind, id))),
+  serve(reads.content.text, async (_viewer, { kind, id }) => {
+    const document = await library.get(kind, id);
+    return { body: plainText(document), name: `${fileName(document)}.txt` };
+  }),
   serve(reads.content.search, (_viewer, { q, kind, limit }) => library.find(q, { kind, limit })),
 ];
 

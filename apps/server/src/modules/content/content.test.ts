@@ -83,6 +83,29 @@ describe('GET /api/content', () => {
     expect(pdf.numPages).toBeGreaterThan(2);
   });
 
+  test('names policies by their kind, and begins an example with what it is', async () => {
+    const answer = await app.inject({ url: '/api/content/policy/conflicts/document.txt' });
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="Conflicts_of_Interest_Policy.txt"');
+    expect(answer.body).toMatch(
+      /^Sample: replace before going live\. The operator has not confirmed this document\.\n/,
+    );
+    expect(answer.body).toContain('Acme Signals Ltd: compliance@example.com');
+    const report = await app.inject({ url: '/api/content/report/annual-2024/document.pdf' });
+    expect(report.headers['content-disposition']).toBe('attachment; filename="2024_Annual_Compliance_Report.pdf"');
+  });
+
+  test('a public site has no examples', async () => {
+    const opened = await open('https://signals.example.com');
+    const ids = async (site: FastifyInstance, kind: string) =>
+      (await site.inject({ url: `/api/content/${kind}?fields=id` })).json<{ id: string }[]>().map(({ id }) => id);
+    expect(await ids(app, 'report')).toHaveLength(4);
+    expect(await ids(opened, 'report')).toEqual([]);
+    expect(await ids(opened, 'policy')).toContain('complaints');
+    expect(await ids(opened, 'policy')).not.toContain('aml');
+    expect((await opened.inject({ url: '/api/content/report/soc-2' })).statusCode).toBe(404);
+    await opened.close();
+  });
+
   test('leaves unconfirmed claims out on a public site', async () => {
     const isIn = async (site: FastifyInstance) =>
       (await site.inject({ url: '/api/content/legal/terms' })).body.includes('Authorised by a financial regulator');

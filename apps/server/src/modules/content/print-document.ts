@@ -1,6 +1,8 @@
+import { isSample, SAMPLE_LINE } from '@sealtick/content';
 import { type ContentDocument, SAMPLE_MARK } from '@sealtick/contract';
 import type { FileAnswer } from '../../platform/http/serve-reads.ts';
 import type { Typesetter } from '../../platform/pdf/typesetter.ts';
+import { fileName } from './file-name.ts';
 
 const TEMPLATE = new URL('./document.typ', import.meta.url);
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -28,13 +30,7 @@ export async function printDocument(
     dated,
     foot: `${author} · ${title} · ${dated} · printed ${new Date(now()).toISOString().slice(0, 10)}`,
     sampleMark: SAMPLE_MARK,
+    sampleLine: isSample(document) ? SAMPLE_LINE : null,
   };
-  return { body: await typesetter.typeset(TEMPLATE, { document: data }), name: `${fileName(title)}.pdf` };
+  return { body: await typesetter.typeset(TEMPLATE, { document: data }), name: `${fileName(document)}.pdf` };
 }
-
-/** Returns a title as a file name: "Terms of Service" is `Terms_of_Service`. */
-const fileName = (title: string): string =>
-  title
-    .trim()
-    .replaceAll(/\s+/g, '_')
-    .replaceAll(/[^\w.-]/g, '');

@@ -1,4 +1,5 @@
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
+import { DocumentActions } from './document-actions.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { DocumentLoader } from './document-loader.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -18,7 +19,9 @@ export function LegalScreen({ id, title }: LegalScreenProps) {
         const { before, sections } = sectionsOf(document);
         return (
           <>
-            <DocumentHead document={document} />
+            <DocumentHead document={document}>
+              <DocumentActions of={id} />
+            </DocumentHead>
             <div className="grid items-start gap-x-16 border-line lg:grid-cols-[15.5rem_minmax(0,45rem)] lg:border-t lg:pt-8">
               <SectionNav label="Sections" sections={sections} />
               <div className="max-lg:pt-5">

@@ -1,9 +1,11 @@
 import type { ContentBlock } from '@sealtick/contract';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { SeverityBadge } from '../../ui/document/severity-badge.tsx';
+import { DocumentActions } from './document-actions.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { DocumentLoader } from './document-loader.tsx';
 import { NoticeCards } from './notice-cards.tsx';
+import { ResourcesCard } from './resources-card.tsx';
 import { type Risk, risksOf } from './risks.ts';
 import { SectionNav } from './section-nav.tsx';
 import { type Section, sectionsOf } from './sections.ts';
@@ -17,7 +19,9 @@ export function RiskDisclosureScreen() {
         const isNotice = (block: ContentBlock) => block.type === 'box' && block.look === 'notice';
         return (
           <>
-            <DocumentHead document={document} />
+            <DocumentHead document={document}>
+              <DocumentActions of="risk" />
+            </DocumentHead>
             <DocumentBlocks blocks={before.filter((block) => !isNotice(block))} />
             <NoticeCards blocks={before.filter(isNotice)} />
             <div className="mt-2 grid items-start gap-x-16 lg:mt-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
@@ -26,6 +30,7 @@ export function RiskDisclosureScreen() {
                 {sections.map((section) => (
                   <RiskCategory key={section.id} section={section} />
                 ))}
+                <ResourcesCard />
               </div>
             </div>
           </>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.ts';
 import type { Section } from './sections.ts';
@@ -8,12 +8,10 @@ import { useCurrentSection } from './use-current-section.ts';
 interface SectionNavProps {
   label: string;
   sections: readonly Section[];
-  /** Shown below the list on a wide screen. */
-  children?: ReactNode;
 }
 
 /** Quick navigation: scrolls to a section, and marks the one that is read. */
-export function SectionNav({ label, sections, children }: SectionNavProps) {
+export function SectionNav({ label, sections }: SectionNavProps) {
   const current = useCurrentSection(sections.map(({ id }) => id));
   const place = sections.findIndex(({ id }) => id === current);
   const shown = sections[place];
@@ -53,7 +51,6 @@ export function SectionNav({ label, sections, children }: SectionNavProps) {
       <div className="max-lg:hidden">
         <p className="mb-2 text-12 text-ink-3">{label}</p>
         {items()}
-        {children && <div className="mt-5 grid gap-2">{children}</div>}
       </div>
     </nav>
   );

@@ -1,0 +1,56 @@
+import { useNow } from '../../lib/clock.tsx';
+import { formatDate, orDash } from '../../lib/time.ts';
+import { AreaCard } from './area-card.tsx';
+import { CertificationsCard } from './certifications-card.tsx';
+import type { ComplianceView } from './compliance-view.ts';
+import { OfficerCard } from './officer-card.tsx';
+import { PoliciesCard } from './policies-card.tsx';
+import { RegulatorCard } from './regulator-card.tsx';
+import { ReportButton } from './report-button.tsx';
+import { SummaryStrip } from './summary-strip.tsx';
+import { TransparencyCard } from './transparency-card.tsx';
+
+const HEADING = 'mt-12 mb-4 font-head text-20 tracking-tight';
+
+/** The parts of the page. */
+export function ComplianceContent({ view }: { view: ComplianceView }) {
+  const today = new Date(useNow()).toISOString().slice(0, 10);
+  const { title, updated } = view.overview;
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-5 md:pt-8">
+        <div>
+          <h1 className="font-head text-32 tracking-tight">{title}</h1>
+          <p className="mt-2 text-13 text-ink-3">
+            Last updated <time dateTime={updated}>{orDash(() => formatDate(updated))}</time>
+          </p>
+        </div>
+        <ReportButton />
+      </header>
+      <SummaryStrip figures={view.figures} certifications={view.certifications} today={today} />
+      <h2 className={HEADING}>Areas</h2>
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {view.areas.map((area) => (
+          <AreaCard key={area.id} area={area} />
+        ))}
+      </div>
+      <div className="grid gap-x-4 lg:grid-cols-2">
+        <div>
+          <h2 className={HEADING}>Certifications</h2>
+          <CertificationsCard certifications={view.certifications} today={today} />
+        </div>
+        <div>
+          <h2 className={HEADING}>Regulatory information</h2>
+          <RegulatorCard rows={view.regulator} memberships={view.memberships} />
+          <h2 className={HEADING} id="policies">
+            Policies
+          </h2>
+          <PoliciesCard />
+        </div>
+      </div>
+      <h2 className={HEADING}>Transparency</h2>
+      <TransparencyCard view={view} />
+      <OfficerCard contact={view.officer} />
+    </>
+  );
+}

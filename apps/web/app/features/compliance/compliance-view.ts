@@ -1,0 +1,71 @@
+import type { ContentDocument, ContentRun } from '@sealtick/contract';
+
+type Runs = readonly ContentRun[];
+
+/** A line of the overview: a name or figure, and what is stated about it. */
+export interface Statement {
+  readonly name: string;
+  readonly runs: Runs;
+}
+
+/** The page as its documents state it. */
+export interface ComplianceView {
+  readonly overview: ContentDocument;
+  readonly figures: readonly Statement[];
+  readonly regulator: readonly Statement[];
+  readonly memberships: readonly Runs[];
+  /** What is claimed about security incidents. */
+  readonly record: Runs;
+  readonly officer: Runs;
+  readonly areas: readonly ContentDocument[];
+  readonly certifications: readonly ContentDocument[];
+  readonly events: readonly ContentDocument[];
+}
+
+/** Returns the page of its documents; null without an overview. */
+export function complianceView(documents: readonly ContentDocument[]): ComplianceView | null {
+  const ofType = (type: string) => documents.filter(({ fields }) => fields.type === type);
+  const [overview] = ofType('overview');
+  if (!overview) return null;
+  return {
+    overview,
+    figures: statementsIn(overview, null),
+    regulator: statementsIn(overview, 'regulatory-information'),
+    memberships: partOf(overview, 'memberships').flatMap((block) => (block.type === 'list' ? block.items : [])),
+    record: paragraphIn(overview, 'clean-security-record'),
+    officer: paragraphIn(overview, 'chief-compliance-officer'),
+    areas: ofType('area'),
+    certifications: ofType('certification'),
+    events: ofType('event'),
+  };
+}
+
+/** Returns the rows of the details of an area: title, description and status. */
+export const detailsOf = (area: ContentDocument): readonly (readonly string[])[] =>
+  area.blocks.flatMap((block) => (block.type === 'table' ? block.rows.map((row) => row.map(textOf)) : []));
+
+/** Returns a certification's status on a day: an example that is past its date says so. @param today YYYY-MM-DD */
+export const certificationStatus = ({ fields }: ContentDocument, today: string): 'Active' | 'Expired' =>
+  String(fields.validUntil) >= today ? 'Active' : 'Expired';
+
+/** Returns how many certifications hold on a day; those that nobody confirmed do not count. */
+export const countActive = (certifications: readonly ContentDocument[], today: string): number =>
+  certifications.filter((one) => one.fields.sample !== true && certificationStatus(one, today) === 'Active').length;
+
+const textOf = (runs: Runs) => runs.map(({ text }) => text).join('');
+
+/** Returns what stands under a heading; before the first one for null. */
+function partOf({ blocks }: ContentDocument, id: string | null) {
+  const start = id === null ? 0 : blocks.findIndex((block) => block.type === 'heading' && block.id === id) + 1;
+  const rest = blocks.slice(start);
+  const end = rest.findIndex(({ type }) => type === 'heading');
+  return id !== null && start === 0 ? [] : rest.slice(0, end === -1 ? undefined : end);
+}
+
+const statementsIn = (document: ContentDocument, id: string | null): readonly Statement[] =>
+  partOf(document, id).flatMap((block) =>
+    block.type === 'table' ? block.rows.map(([name = [], runs = []]) => ({ name: textOf(name), runs })) : [],
+  );
+
+const paragraphIn = (document: ContentDocument, id: string): Runs =>
+  partOf(document, id).flatMap((block) => (block.type === 'paragraph' ? block.runs : []));

@@ -1,0 +1,43 @@
+import type { ContentDocument, ContentRun } from '@sealtick/contract';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DocumentRuns } from '../../ui/document/document-runs.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+interface IncidentsDialogProps {
+  record: readonly ContentRun[];
+  events: readonly ContentDocument[];
+  onClose: () => void;
+}
+
+/** What is stated about incidents, and the events that were published. */
+export function IncidentsDialog({ record, events, onClose }: IncidentsDialogProps) {
+  return (
+    <Dialog title="Incident Log" onClose={onClose}>
+      <section aria-label="Clean Security Record" className="rounded-card border border-line bg-surface-1 p-4">
+        <h3 className="font-head text-14">Clean Security Record</h3>
+        <p className="mt-1">
+          <DocumentRuns runs={record} />
+        </p>
+      </section>
+      {events.length === 0 && <p>No events were published.</p>}
+      <ul className="divide-y divide-line">
+        {events.map(({ id, title, summary, fields }) => (
+          <li key={id} className="py-3">
+            <p className="flex flex-wrap items-center gap-2 font-strong text-ink-1">
+              {title} <StatusBadge status={String(fields.status)} />
+            </p>
+            <p className="mt-0.5 text-13">
+              {summary}. {String(fields.date)}.
+            </p>
+            {fields.sample === true && <SampleMark />}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onClose} className="justify-self-end">
+        Close
+      </Button>
+    </Dialog>
+  );
+}

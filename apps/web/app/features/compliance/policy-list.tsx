@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, orDash } from '../../lib/time.ts';
+import { SampleMark } from '../../ui/sample-mark.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { policiesQuery } from './compliance.queries.ts';
+
+/** Every policy, with its file. @param isFull Whether descriptions are shown. */
+export function PolicyList({ isFull = false }: { isFull?: boolean }) {
+  const { data = [] } = useQuery(policiesQuery());
+  return (
+    <ul aria-label="Policies" className="divide-y divide-line">
+      {data.map(({ id, title, summary, updated, fields }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+          <div>
+            <p className="font-strong text-ink-1">{title}</p>
+            {isFull && <p className="text-13">{summary}</p>}
+            <p className="text-12 text-ink-3">Last updated {orDash(() => formatDate(updated))}</p>
+            {fields.sample === true && <SampleMark />}
+          </div>
+          <a
+            href={`/api/content/policy/${id}/document.txt`}
+            download
+            aria-label={`View Policy: ${title}`}
+            onClick={() => toast({ title: 'Policy Downloaded!', description: `${title} Policy` })}
+            className="touch text-13 text-accent-text underline underline-offset-3"
+          >
+            View Policy
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { NOT_PROVIDED } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide';
+import { pdfAddress } from '../../lib/content.queries.ts';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.ts';
+import { SampleMark } from '../../ui/sample-mark.tsx';
+import { reportsQuery } from './compliance.queries.ts';
+import { showDownloaded } from './show-downloaded.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** The reports of the operator, each with its file. */
+export function ReportsDialog({ onClose }: { onClose: () => void }) {
+  const { data: reports = [] } = useQuery(reportsQuery());
+  return (
+    <Dialog title="Audit Reports" onClose={onClose}>
+      {reports.length === 0 && <p>{NOT_PROVIDED}</p>}
+      <ul className="divide-y divide-line">
+        {reports.map(({ id, title, summary, fields }) => (
+          <li key={id} className="grid gap-1.5 py-3">
+            <p className="flex flex-wrap items-center gap-2 font-strong text-ink-1">
+              {title} <StatusBadge status={String(fields.status)} />
+            </p>
+            <p className="text-13">
+              {summary} {String(fields.date)}.
+            </p>
+            {fields.sample === true && (
+              <p>
+                <SampleMark />
+              </p>
+            )}
+            <ButtonAnchor
+              size="small"
+              href={pdfAddress('report', id)}
+              download
+              aria-label={`Download PDF: ${title}`}
+              onClick={() => showDownloaded(title)}
+              className="justify-self-start"
+            >
+              <Icon of={Download} size={14} />
+              Download PDF
+            </ButtonAnchor>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={onClose} className="justify-self-end">
+        Close
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { statusTone } from './status-tone.ts';
+
+test.each([
+  ['Active', 'good'],
+  ['COMPLIANT', 'good'],
+  ['certified', 'good'],
+  ['Implemented', 'good'],
+  ['Ongoing', 'primary'],
+  ['Tested', 'primary'],
+  ['Pending', 'warning'],
+  ['Scheduled', 'neutral'],
+  ['constructor', 'neutral'],
+] as const)('%s is %s', (status, tone) => {
+  expect(statusTone(status)).toBe(tone);
+});

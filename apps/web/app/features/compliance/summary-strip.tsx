@@ -1,0 +1,37 @@
+import { type ContentDocument, NOT_PROVIDED } from '@sealtick/contract';
+import type { ReactNode } from 'react';
+import { DocumentRuns } from '../../ui/document/document-runs.tsx';
+import { countActive, type Statement } from './compliance-view.ts';
+
+interface SummaryStripProps {
+  figures: readonly Statement[];
+  certifications: readonly ContentDocument[];
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+/** What the operator claims in figures, and how many certifications hold. */
+export function SummaryStrip({ figures, certifications, today }: SummaryStripProps) {
+  return (
+    <dl
+      aria-label="Summary"
+      className="grid overflow-hidden rounded-card border border-line bg-surface-1 max-sm:divide-y max-sm:divide-line sm:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line"
+    >
+      {figures.map(({ name, runs }) => (
+        <Figure key={name} value={runs[0]?.text === NOT_PROVIDED ? '—' : name}>
+          <DocumentRuns runs={runs} />
+        </Figure>
+      ))}
+      <Figure value={`${countActive(certifications, today)} of ${certifications.length}`}>Active certifications</Figure>
+    </dl>
+  );
+}
+
+function Figure({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col p-4 md:px-5">
+      <dt className="order-2 text-13">{children}</dt>
+      <dd className="mb-1 font-head text-24 text-ink-1">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { ChevronRight } from 'lucide';
+import { useState } from 'react';
+import { deferred } from '../../lib/deferred.tsx';
+import { Icon } from '../../ui/icon.ts';
+import type { ComplianceView } from './compliance-view.ts';
+
+const ReportsDialog = deferred(async () => (await import('./reports-dialog.tsx')).ReportsDialog);
+const IncidentsDialog = deferred(async () => (await import('./incidents-dialog.tsx')).IncidentsDialog);
+
+const ENTRIES = [
+  { id: 'reports', title: 'View Reports', text: 'Reports and assessments, each as a file.' },
+  { id: 'incidents', title: 'Incident Log', text: 'Events that concern security and compliance.' },
+] as const;
+
+/** What the public can look into. */
+export function TransparencyCard({ view }: { view: ComplianceView }) {
+  const [open, setOpen] = useState<'reports' | 'incidents' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <div className="grid overflow-hidden rounded-card border border-line bg-surface-1 max-md:divide-y max-md:divide-line md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-line print:hidden">
+        {ENTRIES.map(({ id, title, text }) => (
+          <button
+            key={id}
+            type="button"
+            onClick={() => setOpen(id)}
+            className="flex items-start justify-between gap-4 p-4 text-left hover:bg-surface-2 md:px-5"
+          >
+            <span>
+              <span className="block font-head text-14 text-ink-1">{title}</span>
+              <span className="mt-0.5 block text-13">{text}</span>
+            </span>
+            <Icon of={ChevronRight} size={16} className="mt-0.5 shrink-0 text-ink-3" />
+          </button>
+        ))}
+      </div>
+      {open === 'reports' && <ReportsDialog onClose={close} />}
+      {open === 'incidents' && <IncidentsDialog record={view.record} events={view.events} onClose={close} />}
+    </>
+  );
+}

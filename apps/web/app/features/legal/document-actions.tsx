@@ -1,0 +1,25 @@
+import { Button } from '../../ui/button.tsx';
+import type { RequestFormName } from '../../ui/request-dialog/request-forms.ts';
+import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
+
+/** Button and form of each request that a page offers. */
+const FORMS = {
+  terms: [
+    ['legal-team', 'Contact Legal Team'],
+    ['general-support', 'General Support'],
+  ],
+  privacy: [
+    ['my-data', 'Request My Data'],
+    ['delete-my-data', 'Delete My Data'],
+  ],
+  risk: [['risk-team', 'Contact Risk Team']],
+} as const satisfies Readonly<Record<string, readonly (readonly [RequestFormName, string])[]>>;
+
+/** Buttons that open the forms of a legal document's page. @param of Id of the document. */
+export function DocumentActions({ of }: { of: keyof typeof FORMS }) {
+  return FORMS[of].map(([form, label]) => (
+    <RequestOpener key={form} form={form}>
+      {(open) => <Button onClick={open}>{label}</Button>}
+    </RequestOpener>
+  ));
+}

@@ -1,0 +1,30 @@
+import { data } from 'react-router';
+import { complianceQuery, policiesQuery, reportsQuery } from '../features/compliance/compliance.queries.ts';
+import { CompliancePage } from '../features/compliance/parts.tsx';
+import { PageData } from '../lib/page-data.tsx';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import type { Route } from './+types/compliance.ts';
+
+// Loaded first, so that the server and the hydration render the page completely.
+await CompliancePage.preload();
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { dehydrated, status } = await prefetch(context, [complianceQuery(), policiesQuery(), reportsQuery()]);
+  return data(dehydrated, { status });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export default function ComplianceRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData state={loaderData}>
+      <CompliancePage />
+    </PageData>
+  );
+}

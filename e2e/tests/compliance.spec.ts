@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectWithinBudget } from '../support/first-load-budget.ts';
+import { expect, expectAccessible, open, pretend, test } from '../support/test.ts';
+
+const MARK = 'Sample: replace before going live';
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function expectFile(page: Page, link: Locator, name: string): Promise<void> {
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-disposition']).toContain(`"${name}"`);
+}
+
+test('has title, description, canonical address, day of its last change and one heading', async ({ page }) => {
+  await open(page, '/compliance');
+  await expect(page).toHaveTitle('Compliance & Governance | Sealtick');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40,}/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/compliance$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compliance & Governance');
+  await expect(page.getByText('Last updated 23 Nov 2026').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('its summary marks what the operator has not confirmed, and counts certifications that hold', async ({ page }) => {
+  await open(page, '/compliance');
+  const summary = page.locator('dl[aria-label="Summary"]');
+  await expect(summary).toContainText('100 %');
+  await expect(summary).toContainText('24/7');
+  await expect(summary).toContainText('0 of 4');
+  await expect(summary.getByText(MARK)).toHaveCount(3);
+});
+
+test('each area has a status and details with their own, in the colour of the text', async ({ page }) => {
+  await open(page, '/compliance');
+  const area = page.getByRole('region', { name: 'Data protection' });
+  await expect(area.locator('[data-tone]').first()).toHaveText('Active');
+  await expect(area.getByRole('listitem')).toHaveCount(3);
+  for (const [status, tone] of [
+    ['Active', 'good'],
+    ['Implemented', 'good'],
+    ['Tested', 'primary'],
+    ['Ongoing', 'primary'],
+    ['Pending', 'warning'],
+    ['Expired', 'neutral'],
+  ] as const) {
+    const badge = page.locator('main [data-tone]').filter({ hasText: status }).first();
+    await expect(badge, status).toHaveAttribute('data-tone', tone);
+  }
+});
+
+test('states certifications, regulator and memberships, each marked', async ({ page }) => {
+  await open(page, '/compliance');
+  const certifications = page.getByRole('list', { name: 'Certifications' }).getByRole('listitem');
+  await expect(certifications).toHaveCount(4);
+  await expect(certifications.first()).toContainText('SOC 2 Type II');
+  await expect(certifications.first()).toContainText('valid until 2025-10-15');
+  await expect(certifications.first()).toContainText(MARK);
+  const main = page.locator('main');
+  for (const text of [
+    'Financial Conduct Authority',
+    '000000',
+    'Financial Services Compensation Scheme',
+    'Financial Ombudsman Service',
+    "Information Commissioner's Office",
+    'Cyber Security Alliance',
+  ]) {
+    await expect(main).toContainText(text);
+  }
+});
+
+test('policies are files whose names end with _Policy', async ({ page }) => {
+  await open(page, '/compliance');
+  await page.getByRole('button', { name: 'View All Policies' }).click();
+  const policies = dialog(page, 'All Policies');
+  await expect(policies.getByRole('listitem')).toHaveCount(5);
+  const link = policies.getByRole('link', { name: 'View Policy: Conflicts of Interest' });
+  await expectFile(page, link, 'Conflicts_of_Interest_Policy.txt');
+  const text = await (await page.request.get((await link.getAttribute('href')) ?? '')).text();
+  expect(text.startsWith(MARK)).toBe(true);
+  expect(text).toContain('Chief Compliance Officer of Example Trading Ltd');
+  expect(text).toContain('compliance@example.com');
+  const download = page.waitForEvent('download');
+  await link.click();
+  expect((await download).suggestedFilename()).toBe('Conflicts_of_Interest_Policy.txt');
+  await expect(page.getByText('Policy Downloaded!', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await policies.getByText('Close', { exact: true }).click();
+  await expect(policies).toBeHidden();
+});
+
+test('four reports are files under their titles, the first one by the button of the page', async ({ page }) => {
+  await open(page, '/compliance');
+  await expectFile(page, page.getByRole('link', { name: 'Download Report' }), '2024_Annual_Compliance_Report.pdf');
+  await page.getByRole('button', { name: 'View Reports' }).click();
+  const reports = dialog(page, 'Audit Reports');
+  for (const [title, status, date] of [
+    ['2024 Annual Compliance Report', 'Current', 'Released Jan 2025'],
+    ['Q4 2024 Security Audit', 'Certified', 'Dec 2024'],
+    ['SOC 2 Type II Report', 'Valid', 'Valid until Oct 2025'],
+    ['GDPR Compliance Assessment', 'Compliant', 'Updated Jan 2025'],
+  ] as const) {
+    const row = reports.getByRole('listitem').filter({ hasText: title });
+    await expect(row).toContainText(status);
+    await expect(row).toContainText(date);
+    await expect(row).toContainText(MARK);
+    await expectFile(page, row.getByRole('link'), `${title.replaceAll(' ', '_')}.pdf`);
+  }
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await reports.getByRole('link', { name: 'Download PDF: Q4 2024 Security Audit' }).click();
+  await download;
+  await expect(page.getByText('Document Downloaded!', { exact: true })).toBeVisible();
+});
+
+test('the incident log has a note and three events', async ({ page }) => {
+  await open(page, '/compliance');
+  await page.getByRole('button', { name: 'Incident Log' }).click();
+  const log = dialog(page, 'Incident Log');
+  const note = log.getByRole('region', { name: 'Clean Security Record' });
+  await expect(note).toContainText('No security incident in the last 24 months');
+  await expect(note).toContainText(MARK);
+  for (const [title, date, status] of [
+    ['Planned System Maintenance', 'Dec 15 2024, 2:00 AM GMT', 'Scheduled'],
+    ['Security Certificate Renewal', 'Nov 28 2024', 'Completed'],
+    ['Compliance Policy Update', 'Oct 12 2024', 'Published'],
+  ] as const) {
+    const event = log.getByRole('listitem').filter({ hasText: title });
+    await expect(event).toContainText(date);
+    await expect(event.locator('[data-tone]')).toHaveText(status);
+    await expect(event.locator('[data-tone]')).toHaveAttribute('data-tone', 'neutral');
+  }
+  await expectAccessible(page);
+});
+
+test('the officer can be reached, by form too', async ({ page }) => {
+  await open(page, '/compliance');
+  await expect(page.getByRole('link', { name: 'compliance@example.com' }).first()).toBeVisible();
+  for (const name of ['Contact Compliance Team', 'Register Complaint']) {
+    await page.getByRole('button', { name }).click();
+    await expect(dialog(page, name)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, name)).toBeHidden();
+  }
+});
+
+test('the script of a first visit stays within its budget', async ({ baseURL }) => {
+  await expectWithinBudget(`${baseURL}/compliance`);
+});
+
+test.describe('a public site', () => {
+  test.use({ scenario: 'own settings' });
+
+  test('leaves out what is not confirmed', async ({ page }) => {
+    await open(page, '/compliance');
+    const main = page.locator('main');
+    await expect(main).toContainText('Not provided by the operator');
+    for (const text of [MARK, '100 %', 'SOC 2', 'Ombudsman Service', 'Download Report']) {
+      await expect(main).not.toContainText(text);
+    }
+    await page.getByRole('button', { name: 'View Reports' }).click();
+    await expect(dialog(page, 'Audit Reports')).toContainText('Not provided by the operator');
+    expect((await page.request.get('/api/content/report/soc-2')).status()).toBe(404);
+  });
+});
+
+test.describe('a site that fails', () => {
+  test.use({ scenario: 'failing', expectedErrors: [/50[03] \(/] });
+
+  test('says so, and reads the page again', async ({ page }) => {
+    await open(page, '/compliance');
+    await expect(page.getByRole('alert')).toContainText('The information could not be loaded. Please try again later.');
+    await pretend(page, 'full');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: 'Data protection' })).toBeVisible();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page is read', async ({ page }) => {
+    await page.goto('/compliance');
+    await expect(page.getByRole('region', { name: 'Data protection' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^View Policy/ })).toHaveCount(5);
+  });
+});
