@@ -1,4 +1,5 @@
 import { holdFeed, opened, send } from '../support/held-feed.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, pretend, TABLET, test } from '../support/test.ts';
 
@@ -87,6 +88,17 @@ test.describe('the home of a member', () => {
     }
   });
 
+  test('says that figures and signals are loading, not that there are none', async ({ page }) => {
+    await open(page, '/strategies');
+    const release = await holdBack(page, /\/api\/(signals|portfolio)(\?|$)/);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByText('Loading the newest signal')).toBeVisible();
+    await expect(page.locator('dl[aria-label="Your figures"]')).toContainText('Loading');
+    await expectAccessible(page);
+    release();
+    await expect(page.getByText(/^Last Signal (just now|\d+ min ago)/)).toBeVisible();
+  });
+
   test('is reached and left within the site, and read once', async ({ page, apiCalls }) => {
     await open(page, '/signals');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
@@ -142,6 +154,7 @@ test.describe('the home whose data cannot be read', () => {
   test('says so for each part, and reads it again on request', async ({ page }) => {
     await open(page, '/');
     await expect(page.getByText('Could not be loaded').first()).toBeVisible();
+    await expect(page.getByText('The newest signal could not be loaded.')).toBeVisible();
     await expect(page.getByText('Error Loading Signals')).toBeVisible();
     await expect(page.getByText('The strategies could not be loaded.')).toBeVisible();
     await expect(page.getByText('The watchlists could not be loaded.')).toBeVisible();

@@ -49,8 +49,9 @@ export function HomeScreen({ connection, newSince, signals, watchlists }: HomeSc
 }
 
 function LastSignal() {
-  const { data } = useQuery(newestQuery());
-  const newest = data?.[0];
+  const { data, isError } = useQuery(newestQuery());
+  if (!data) return isError ? 'The newest signal could not be loaded.' : 'Loading the newest signal';
+  const newest = data[0];
   if (!newest) return 'No signal yet.';
   return (
     <>
