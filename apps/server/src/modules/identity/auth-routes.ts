@@ -20,7 +20,7 @@ import { headersOf, refuseFailed } from './library-call.ts';
 import { askForPasskey, type PasskeyNeeds, usePasskey } from './passkeys/use-passkey.ts';
 import { hashPassword } from './password-hash.ts';
 import { refusalOf } from './refusal.ts';
-import { requireUncommon } from './require-uncommon.ts';
+import { requireUncommon, type SiteWords } from './require-uncommon.ts';
 import { factorsOf } from './second-factor/factors-of.ts';
 import { accountOfTicket, beginSecondStep, endSecondStep } from './second-factor/second-steps.ts';
 import { wrongCode } from './second-factor/wrong-code.ts';
@@ -40,6 +40,7 @@ export interface AuthNeeds extends PasskeyNeeds, ProviderNeeds {
   readonly tries: SignInTries;
   readonly mails: IdentityMails;
   readonly acts: IdentityActs;
+  readonly siteWords: SiteWords;
   readonly cookie: { readonly name: string; readonly secure: boolean };
 }
 
@@ -136,7 +137,7 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
   };
 
   add('sign-up', async (body, request, reply) => {
-    await requireUncommon(body.password);
+    await requireUncommon(needs.siteWords, body.password);
     await count(request, null);
     reply.header('set-cookie', signUpCookie(secret, await beginSignUp(needs, body), cookie.secure));
   });
@@ -158,7 +159,7 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
   });
   add('confirm-elsewhere', async ({ token, password }, request, reply) => {
     if (!(await isSignUp(database, token))) throw refusalOf('INVALID_TOKEN');
-    await requireUncommon(password);
+    await requireUncommon(needs.siteWords, password);
     await confirm({ token, chosenHash: await hashPassword(password) }, request, reply);
   });
   add('sign-in', async (body, request, reply) => {
@@ -220,7 +221,7 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
   });
   add('confirm-new-email', ({ token }) => confirmEmailChange(needs, token));
   add('reset-password', async ({ token, password }, request) => {
-    await requireUncommon(password);
+    await requireUncommon(needs.siteWords, password);
     await count(request, null);
     const body = { token, newPassword: password };
     await refuseFailed(await auth.api.resetPassword({ body, headers: headersOf(request), asResponse: true }));

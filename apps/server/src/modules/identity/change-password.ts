@@ -5,14 +5,15 @@ import { checkPassword, putPassword } from './check-password.ts';
 import { findUser } from './find-account.ts';
 import type { IdentityMails } from './identity-mails.ts';
 import { hashPassword } from './password-hash.ts';
-import { requireUncommon } from './require-uncommon.ts';
+import { requireUncommon, type SiteWords } from './require-uncommon.ts';
 import { deleteSecondSteps } from './second-factor/second-factor-repository.ts';
 import { callerOf } from './sign-ins/caller-of.ts';
 import { deleteOtherSignIns } from './sign-ins/sign-ins-repository.ts';
 import { countProof, type StepUpNeeds } from './step-up.ts';
 
-interface Needs extends StepUpNeeds {
+export interface ChangePasswordNeeds extends StepUpNeeds {
   readonly mails: IdentityMails;
+  readonly siteWords: SiteWords;
 }
 
 interface Passwords {
@@ -21,10 +22,10 @@ interface Passwords {
 }
 
 /** Changes the caller's password, and logs all other browsers out. */
-export async function changePassword(needs: Needs, viewer: Viewer, { password, newPassword }: Passwords) {
+export async function changePassword(needs: ChangePasswordNeeds, viewer: Viewer, { password, newPassword }: Passwords) {
   const { database } = viewer;
   const { accountId, signInId } = callerOf(viewer);
-  await requireUncommon(newPassword, 'newPassword');
+  await requireUncommon(needs.siteWords, newPassword, 'newPassword');
   await countProof(needs.tries, accountId);
   await checkPassword(database, accountId, password);
   await putPassword(database, accountId, await hashPassword(newPassword), new Date(needs.clock.now()));

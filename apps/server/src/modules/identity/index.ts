@@ -26,6 +26,7 @@ import { signInCookie } from './sign-in-cookie.ts';
 import { SignInProviders } from './sign-in-providers/sign-in-providers.ts';
 import { signInSecret } from './sign-in-secret.ts';
 import { SignInTries } from './sign-in-tries.ts';
+import { siteWordsOf } from './site-words.ts';
 
 export { endSignIns, findAccountId } from './find-account.ts';
 export { findAccountStart } from './find-account-start.ts';
@@ -68,6 +69,7 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
   const mails = new IdentityMails({ database, queueMail, origin });
   const providers = new SignInProviders(needs);
   const box = new SecretBox(() => readEncryptionKeys(config));
+  const siteWords = async () => siteWordsOf(await siteName(), baseUrl);
   let secret: Promise<string> | null = null;
   const openSecret = () => (secret ??= signInSecret(config));
   /** Tries are counted over other connections than those of the writes, which would wait for each other. */
@@ -75,6 +77,7 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
     clock,
     mails,
     siteName,
+    siteWords,
     party,
     providers,
     box,
@@ -105,7 +108,7 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
       const acts = new IdentityActs(database, record, onSignIn);
       const auth = createAuth({ database, log, baseUrl: baseUrl ?? 'http://localhost', secret, mails, acts });
       const challenges = new Challenges(secret);
-      const ofSignIn = { box, challenges, party, providers, origin, tries, mails, acts, secret, cookie };
+      const ofSignIn = { box, challenges, party, providers, origin, tries, mails, acts, siteWords, secret, cookie };
       mountAuth(api, { auth, database, clock, baseUrl, ...ofSignIn });
       mountLogin(api, { database, acts, cookie });
       mountPicture(api);

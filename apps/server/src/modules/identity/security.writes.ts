@@ -1,6 +1,6 @@
 import { writes } from '@sealtick/contract';
 import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
-import { changePassword } from './change-password.ts';
+import { type ChangePasswordNeeds, changePassword } from './change-password.ts';
 import { beginEmailChange } from './email-change/change-email.ts';
 import { addPasskey, askForNewPasskey, removePasskey, renamePasskey } from './passkeys/add-passkey.ts';
 import {
@@ -15,7 +15,7 @@ import { disconnectProvider } from './sign-in-providers/disconnect-provider.ts';
 import { endOtherSignIns, endSignIn } from './sign-ins/sign-ins.ts';
 import { beginStepUp, stepUp } from './step-up.ts';
 
-type Needs = TotpNeeds & Pick<ProviderNeeds, 'providers'>;
+type Needs = TotpNeeds & ChangePasswordNeeds & Pick<ProviderNeeds, 'providers'>;
 
 /** The writes of how an account is protected. */
 export const securityWrites = (open: () => Promise<Needs>): ServedWrite[] => [

@@ -48,6 +48,11 @@ describe('Sign-up', () => {
     expect(await database().$count(account), 'nothing happened yet').toBe(0);
     const common = await post('confirm-elsewhere', { token, password: '1234567890', ...ACCEPTED });
     expect([common.statusCode, common.json().errors[0].path]).toEqual([422, 'password']);
+    const ofSite = await post('confirm-elsewhere', { token, password: 'Sealtick 2026!', ...ACCEPTED });
+    expect([ofSite.statusCode, ofSite.json().detail]).toEqual([
+      422,
+      'This password consists of words of the site. Choose another.',
+    ]);
     const unconfirmed = await post('confirm-elsewhere', { token, password: PASSWORD, isAdult: true });
     expect([unconfirmed.statusCode, unconfirmed.json().errors[0].path]).toEqual([400, 'acceptsTerms']);
     const confirmed = await post('confirm-elsewhere', { token, password: PASSWORD, ...ACCEPTED });
