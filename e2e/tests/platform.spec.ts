@@ -242,6 +242,7 @@ test.describe('a new member', () => {
       /^P&L \(MTD\)—needs 1 closed trade, has 0$/,
     ]);
     await expect(recent(page)).toContainText('No recent signals');
+    await expect(page.getByRole('tab')).toHaveText(['Subscriptions 0', 'Watchlists 0', 'Performance', 'Settings']);
     await expect(panel(page)).toContainText('No active subscriptions');
     await expect(panel(page)).toContainText('Your trial of 14 days has not begun.');
     await expectAccessible(page);

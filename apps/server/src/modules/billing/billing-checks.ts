@@ -26,13 +26,13 @@ export class PriceWatch {
     }
   }
 
-  /** Fails if the provider charges other than the site shows; degraded if it could not be asked. */
+  /** Degraded if the provider charges other than the site shows, which opens no checkout, or could not be asked. */
   get check(): ReadinessCheck {
     return {
       name: 'prices',
       isForOperator: true,
       check: async () => {
-        if (this.differences.length > 0) throw new HealthError('failed', this.differences.join(' '));
+        if (this.differences.length > 0) throw new HealthError('degraded', this.differences.join(' '));
         if (this.problem !== null) throw new HealthError('degraded', this.problem);
       },
     };

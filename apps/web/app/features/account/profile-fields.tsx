@@ -1,7 +1,8 @@
-import { ACCOUNT_CURRENCIES, MAX_NAME_LENGTH, type Profile, type RiskSettings } from '@sealtick/contract';
+import { MAX_NAME_LENGTH, type Profile, type RiskSettings } from '@sealtick/contract';
 import type { FormEvent } from 'react';
 import { formatQuote } from '../../lib/format.ts';
 import { useIsInteractive } from '../../lib/use-browser.ts';
+import { CurrencyListbox } from '../../ui/currency-listbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Listbox } from '../../ui/listbox.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
@@ -67,17 +68,7 @@ export function ProfileFields({ profile, risk }: { profile: Profile; risk: RiskS
           }
         >
           {(control) => (
-            <Listbox
-              {...control}
-              value={form.currency}
-              onChange={({ target }) =>
-                change({ currency: ACCOUNT_CURRENCIES.find((one) => one === target.value) ?? form.currency })
-              }
-            >
-              {ACCOUNT_CURRENCIES.map((currency) => (
-                <option key={currency}>{currency}</option>
-              ))}
-            </Listbox>
+            <CurrencyListbox {...control} value={form.currency} onChange={(currency) => change({ currency })} />
           )}
         </Field>
       </div>

@@ -13,7 +13,7 @@ import { EquityCard } from './equity-card.tsx';
 import { FeatureTiles } from './feature-tiles.tsx';
 import { releasesQuery } from './platform.queries.ts';
 import { PlatformHead } from './platform-head.tsx';
-import { PlatformTabs } from './platform-tabs.tsx';
+import { PlatformTabs, type TabCounts } from './platform-tabs.tsx';
 import { RiskCard } from './risk-card.tsx';
 import { StatCards } from './stat-cards.tsx';
 import type { StrategyFilter } from './strategy-filter.ts';
@@ -29,6 +29,7 @@ interface PlatformScreenProps {
   /** Id and name of a strategy to run a back-test of. */
   strategy: { readonly id: string; readonly name: string } | undefined;
   nameOf: (strategyId: string) => string;
+  counts: TabCounts;
   /** State of the live feed. */
   feed: ReactNode;
   /** Parts of other features. */

@@ -5,23 +5,30 @@ import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
+/** How many things tabs contain; undefined while that is not known. */
+export interface TabCounts {
+  readonly subscriptions: number | undefined;
+  readonly watchlists: number | undefined;
+}
+
 interface PlatformTabsProps {
+  counts: TabCounts;
   subscriptions: ReactNode;
   watchlists: ReactNode;
   performance: ReactNode;
 }
 
 /** Subscriptions, watchlists, performance and settings. The part of the address after # opens one of them. */
-export function PlatformTabs({ subscriptions, watchlists, performance }: PlatformTabsProps) {
+export function PlatformTabs({ counts, subscriptions, watchlists, performance }: PlatformTabsProps) {
   const { search, hash } = useLocation();
   // The server does not know what follows #.
   const isInteractive = useIsInteractive();
-  const tab = (value: string, label: string, panel: ReactNode) => {
-    return { value, label, panel, href: `${search}#${value}`, isWide: true };
+  const tab = (value: string, label: string, panel: ReactNode, count?: number) => {
+    return { value, label, panel, count, href: `${search}#${value}`, isWide: true };
   };
   const tabs = [
-    tab('subscriptions', 'Subscriptions', subscriptions),
-    tab('watchlists', 'Watchlists', watchlists),
+    tab('subscriptions', 'Subscriptions', subscriptions, counts.subscriptions),
+    tab('watchlists', 'Watchlists', watchlists, counts.watchlists),
     tab('performance', 'Performance', performance),
     tab('settings', 'Settings', <SettingsPanel />),
   ];

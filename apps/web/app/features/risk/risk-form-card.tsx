@@ -1,10 +1,9 @@
-import { ACCOUNT_CURRENCIES } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { formatQuote } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CurrencyListbox } from '../../ui/currency-listbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Listbox } from '../../ui/listbox.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { percentRange, readPercent } from './risk-form.ts';
@@ -45,17 +44,7 @@ export function RiskFormCard({ editing, timeZone, statedAt, isEquityTooOld }: Ri
           </Field>
           <Field label="Currency">
             {(control) => (
-              <Listbox
-                {...control}
-                value={form.currency}
-                onChange={({ target }) =>
-                  change({ currency: ACCOUNT_CURRENCIES.find((one) => one === target.value) ?? form.currency })
-                }
-              >
-                {ACCOUNT_CURRENCIES.map((currency) => (
-                  <option key={currency}>{currency}</option>
-                ))}
-              </Listbox>
+              <CurrencyListbox {...control} value={form.currency} onChange={(currency) => change({ currency })} />
             )}
           </Field>
         </div>

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { moved } from './moved.ts';
@@ -22,39 +21,33 @@ export function Watchlists() {
       ),
     });
   return (
-    <Card aria-labelledby="watchlists">
-      <CardHeader id="watchlists" title="Watchlists" />
-      <CardBody className="grid gap-5">
-        {isPending && <Skeleton className="h-24" />}
-        {!isPending && !lists && (
-          <div role="alert" className="grid justify-items-start gap-3">
-            The watchlists could not be loaded.
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </div>
-        )}
-        {lists?.length === 0 && (
-          <EmptyState
-            title="No watchlists created"
-            text="A watchlist holds strategies and symbols in your own order."
-          />
-        )}
-        {lists?.map((list, place) => (
-          <WatchlistPart
-            key={list.id}
-            list={list}
-            place={place}
-            count={lists.length}
-            isMoving={ordering.isPending}
-            onMove={(by) => move(place, by)}
-          />
-        ))}
-        <Problem error={ordering.error} />
-        {lists && (
-          <div className="max-w-80">
-            <NewList items={[]} action="Create" />
-          </div>
-        )}
-      </CardBody>
-    </Card>
+    <div className="grid gap-5">
+      {isPending && <Skeleton className="h-24" />}
+      {!isPending && !lists && (
+        <div role="alert" className="grid justify-items-start gap-3">
+          The watchlists could not be loaded.
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      )}
+      {lists?.length === 0 && (
+        <EmptyState title="No watchlists created" text="A watchlist holds strategies and symbols in your own order." />
+      )}
+      {lists?.map((list, place) => (
+        <WatchlistPart
+          key={list.id}
+          list={list}
+          place={place}
+          count={lists.length}
+          isMoving={ordering.isPending}
+          onMove={(by) => move(place, by)}
+        />
+      ))}
+      <Problem error={ordering.error} />
+      {lists && (
+        <div className="max-w-80">
+          <NewList items={[]} action="Create" />
+        </div>
+      )}
+    </div>
   );
 }

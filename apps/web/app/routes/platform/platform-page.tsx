@@ -11,6 +11,7 @@ import { RecentCard } from '../../features/signals/recent-card.tsx';
 import { followableQuery } from '../../features/strategies/followable.query.ts';
 import { subscriptionsQuery } from '../../features/subscriptions/subscriptions.queries.ts';
 import { SubscriptionsPanel } from '../../features/subscriptions/subscriptions-panel.tsx';
+import { watchlistsQuery } from '../../features/watchlists/watchlists.queries.ts';
 import { deferred } from '../../lib/deferred.tsx';
 import { analyticsQuery, portfolioQuery } from '../../lib/portfolio.queries.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -25,18 +26,20 @@ const Watchlists = deferred(
 export function PlatformPage() {
   const [params] = useSearchParams();
   const strategies = useQuery(followableQuery()).data ?? [];
-  const subscriptions = useQuery(subscriptionsQuery()).data ?? [];
+  const subscriptions = useQuery(subscriptionsQuery()).data;
+  const watchlists = useQuery(watchlistsQuery()).data;
   const favourites = useQuery(favouritesQuery()).data ?? [];
   const results = useQuery(analyticsQuery()).data?.strategies ?? [];
   const filter = filterIn(params);
-  const isShown = strategyTest(filter, subscriptions, favourites);
+  const isShown = strategyTest(filter, subscriptions ?? [], favourites);
   const nameOf = (strategyId: string) => strategies.find(({ id }) => id === strategyId)?.name ?? strategyId;
-  const followed = strategies.find(({ id }) => subscriptions.some(({ strategyId }) => strategyId === id));
+  const followed = strategies.find(({ id }) => subscriptions?.some(({ strategyId }) => strategyId === id));
   return (
     <PlatformScreen
       filter={filter}
       strategy={followed}
       nameOf={nameOf}
+      counts={{ subscriptions: subscriptions?.length, watchlists: watchlists?.length }}
       feed={<LiveState />}
       signals={<RecentCard isShown={isShown} />}
       subscriptions={
@@ -48,9 +51,10 @@ export function PlatformPage() {
         />
       }
       watchlists={
-        <div className="p-4 md:p-5">
+        <section aria-label="Watchlists" className="p-4 md:p-5">
+          <h2 className="sr-only">Watchlists</h2>
           <Watchlists />
-        </div>
+        </section>
       }
     />
   );

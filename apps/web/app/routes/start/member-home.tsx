@@ -5,7 +5,7 @@ import { FeedState } from '../../features/signals/feed-state.tsx';
 import { useLiveSignals } from '../../features/signals/live-signals.tsx';
 import { RecentSignals } from '../../features/signals/recent-signals.tsx';
 import { signalsQuery } from '../../features/signals/signals.queries.ts';
-import { Watchlists } from '../../features/watchlists/watchlists.tsx';
+import { WatchlistsCard } from '../../features/watchlists/watchlists-card.tsx';
 
 /** The start page of a member, with the parts of other features. */
 export function MemberHome() {
@@ -14,7 +14,7 @@ export function MemberHome() {
       connection={<Connection />}
       newSince={<NewSince />}
       signals={<RecentSignals shown={3} />}
-      watchlists={<Watchlists />}
+      watchlists={<WatchlistsCard />}
     />
   );
 }

@@ -1,8 +1,7 @@
-import { ACCOUNT_CURRENCIES } from '@sealtick/contract';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../../../lib/clock.tsx';
+import { CurrencyListbox } from '../../../../ui/currency-listbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { Listbox } from '../../../../ui/listbox.tsx';
 import { SizeArithmetic } from '../../../../ui/size-arithmetic.tsx';
 import { usePrices } from '../../prices.queries.ts';
 import type { SignalDetailView } from '../signal-detail-view.ts';
@@ -41,15 +40,7 @@ export function TypedSize({ signal }: { signal: SignalDetailView }) {
         </Field>
         <Field label="Currency">
           {(control) => (
-            <Listbox
-              {...control}
-              value={account.currency}
-              onChange={({ target }) => change({ currency: target.value })}
-            >
-              {ACCOUNT_CURRENCIES.map((currency) => (
-                <option key={currency}>{currency}</option>
-              ))}
-            </Listbox>
+            <CurrencyListbox {...control} value={account.currency} onChange={(currency) => change({ currency })} />
           )}
         </Field>
         <Field label="Risk" unit="%">
