@@ -165,6 +165,37 @@ test.describe('a form', () => {
     await expectAccessible(page);
   });
 
+  test('reports a concern without name and address, or with both', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const bodies: unknown[] = [];
+    await page.route('**/api/support/concerns', (route, request) => {
+      bodies.push(request.postDataJSON());
+      return route.fulfill({ json: { reference: 'WHB-26-7K4QX', dueOn: '2026-11-30' } });
+    });
+    await open(page, '/ui');
+    const title = 'Report a Concern';
+    const submit = () => dialog(page, title).getByRole('button', { name: 'Submit' }).click();
+    await openForm(page, title);
+    await expect(dialog(page, title).getByLabel('Name')).toHaveCount(0);
+    await submit();
+    await expect(message(page)).toContainText('Please describe your compliance concern.');
+    await dialog(page, title).getByLabel('Submit anonymously').uncheck();
+    await submit();
+    await expect(message(page)).toContainText('Please fill in your name and email, or check anonymous reporting.');
+    await expectAccessible(page);
+    await fill(page, title, { Name: 'Ines Duarte', Concern: 'Fills were edited.' });
+    await dialog(page, title).getByLabel('Submit anonymously').check();
+    await submit();
+    await expect(message(page)).toContainText('Compliance Concern Submitted!');
+    await expect(dialog(page, 'Request sent')).toContainText('30 Nov 2026');
+    await expect(dialog(page, 'Request sent')).not.toContainText('confirmation');
+    const openForMs = expect.any(Number);
+    expect(bodies).toEqual([{ isAnonymous: true, concern: 'Fills were edited.', topic: '', openForMs }]);
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect(copied).toContain('From: Anonymous\n');
+    expect(copied).not.toContain('Ines');
+  });
+
   test('in a page says its own words, and is empty after its receipt', async ({ page }) => {
     await answerCalls(page);
     await open(page, '/ui');

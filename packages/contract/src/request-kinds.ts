@@ -96,6 +96,9 @@ export const REQUEST_KINDS = {
 
 export type RequestKind = keyof typeof REQUEST_KINDS;
 
+/** Where concerns are reported. */
+export const CONCERN_PATH = '/api/support/concerns';
+
 /** Reports of concerns, which may be anonymous and are stored apart from requests. */
 export const CONCERN_RULE = {
   prefix: 'WHB',

@@ -3,6 +3,7 @@ import { examples } from './examples.ts';
 import { listBillingEvents, refundMember } from './operator/billing.ts';
 import { logMemberOut } from './operator/log-out.ts';
 import { grantMemberPlan, listMembers, revokeMemberPlan } from './operator/plans.ts';
+import { registerConcerns } from './operator/register-concerns.ts';
 import { registerRequests } from './operator/register-requests.ts';
 import { registerStatus } from './operator/register-status.ts';
 import { grantRole, listRoles, revokeRole } from './operator/roles.ts';
@@ -82,5 +83,6 @@ export function registerOperator(program: Command): void {
     .addHelpText('after', examples('operator rotate-key'))
     .action(rotateKey);
   registerRequests(operator);
+  registerConcerns(operator);
   registerStatus(operator);
 }

@@ -15,7 +15,7 @@ import { logFiles } from '../modules/log/verify-database.ts';
 import { composeProgram } from '../modules.ts';
 import type { Database } from '../platform/database.ts';
 import { HealthBoard } from '../platform/health.ts';
-import { silentLog } from '../platform/logging.ts';
+import { type Log, silentLog } from '../platform/logging.ts';
 import { Schedule } from '../platform/schedule.ts';
 import type { TestDatabase } from '../platform/testing/database.ts';
 import { createWakeUps } from '../platform/wake-up.ts';
@@ -32,6 +32,8 @@ export interface OpenProgram {
   readonly app: FastifyInstance;
   readonly db: ProgramDatabase;
   readonly logId: string;
+  /** The data folder. */
+  readonly folder: string;
   /** Adds facts to the provider's log without checking its rules, because only visibility is tested. */
   append(tx: Database, facts: Facts): Promise<Appended>;
   /** Returns the answer to a read of an anonymous visitor's page. */
@@ -42,25 +44,29 @@ export interface OpenProgram {
 }
 
 /** Opens the whole program on a database. @param clock by which everything is dated, ms UTC */
-export async function openProgramOn(db: ProgramDatabase, clock: { now(): number }): Promise<OpenProgram> {
+export async function openProgramOn(
+  db: ProgramDatabase,
+  clock: { now(): number },
+  log: Log = silentLog,
+): Promise<OpenProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'sealtick-program-'));
-  const wakeUps = createWakeUps(db.target, silentLog);
+  const wakeUps = createWakeUps(db.target, log);
   const config = readConfig({ MARKET: 'files', PUBLIC_FEED_DELAY: String(DELAY), NODE_ENV: 'test', DATA_DIR: folder });
   const platform = {
     config,
     clock,
     wakeUps,
-    log: silentLog,
+    log,
     database: db.database,
     workDatabase: db.database,
     databaseTarget: db.target,
-    health: new HealthBoard(clock, silentLog),
-    schedule: new Schedule(clock, silentLog),
+    health: new HealthBoard(clock, log),
+    schedule: new Schedule(clock, log),
   };
   const { modules, viewerOf, audit, once, askAs } = composeProgram(platform, { rules: await readInstalledRules() });
   for (const module of modules) await module.open?.(() => {});
   for (const module of modules) await module.prepare?.(() => {});
-  const app = await buildApp({ config, log: silentLog, modules, viewerOf, audit, once });
+  const app = await buildApp({ config, log, modules, viewerOf, audit, once });
   const { providerLogId } = modules.find(({ name }) => name === 'log') as LogModule;
   const key = await readLogKey(logFiles(folder).keyFile);
   const random = (length: number) => new Uint8Array(randomBytes(length));
@@ -68,6 +74,7 @@ export async function openProgramOn(db: ProgramDatabase, clock: { now(): number 
   return {
     app,
     db,
+    folder,
     append: (tx, facts) => appendEntries({ clock, key, random }, tx, providerLogId(), facts),
     logId: providerLogId(),
     askAsPage: async (read, input) => askAs(await viewerOf({ headers: {} }))(read, input),

@@ -1,3 +1,4 @@
+import type { Log } from '../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { type OpenProgram as OpenProgramOn, openProgramOn } from './open-program-on.ts';
 
@@ -9,7 +10,7 @@ export interface OpenProgram extends OpenProgramOn {
 }
 
 /** Opens the whole program on a real market without bars. @param clock by which everything is dated, ms UTC */
-export async function openProgram(clock: { now(): number }): Promise<OpenProgram> {
+export async function openProgram(clock: { now(): number }, log?: Log): Promise<OpenProgram> {
   const db = await createTestDatabase();
-  return { ...(await openProgramOn(db, clock)), db };
+  return { ...(await openProgramOn(db, clock, log)), db };
 }

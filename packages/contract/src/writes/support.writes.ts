@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { REQUEST_KINDS, type RequestKind } from '../request-kinds.ts';
+import { CONCERN_PATH, REQUEST_KINDS, type RequestKind } from '../request-kinds.ts';
 import * as bodies from '../support-request.ts';
 import { declareWrite } from './write.ts';
 
@@ -24,6 +24,20 @@ export const data = declareRequest('data', bodies.DataRequest);
 export const deletion = declareRequest('deletion', bodies.DeletionRequest);
 export const inquiry = declareRequest('inquiry', bodies.InquiryRequest);
 export const complaint = declareRequest('complaint', bodies.ComplaintRequest);
+
+/** Takes no idempotency key, leaves no audit entry and no line in the log, and reads no cookie. */
+export const concern = declareWrite({
+  method: 'POST',
+  path: CONCERN_PATH,
+  summary: 'Reports a concern to the compliance officer, also anonymously',
+  callers: 'anyone',
+  body: bodies.ConcernReport,
+  bodyLimit: 32 * 1024,
+  answer: bodies.ConcernReceipt,
+  isConfidential: true,
+  isAnonymous: true,
+  audit: null,
+});
 
 export const confirm = declareWrite({
   method: 'POST',

@@ -27,6 +27,8 @@ export interface WriteDeclaration extends Callers {
   readonly errors: Partial<Readonly<Record<ErrorCode, string>>>;
   /** Whether body or answer contains a secret, such as a password: nothing of it is stored, so it takes no idempotency key. */
   readonly isConfidential: boolean;
+  /** Whether the caller stays unknown: no cookie is read, and nothing of the call is logged. */
+  readonly isAnonymous: boolean;
   /** Audit entry that each success leaves; null if it changes nothing but a mark of what somebody looked at. */
   readonly audit: {
     /** What was done: `setting.changed`. */
@@ -45,7 +47,7 @@ export type Write<D extends WriteDeclaration = WriteDeclaration> = D & {
 /** The part of a write that callers need, and that a browser's bundle contains. */
 export type CalledWrite = Pick<Write, 'method' | 'path' | 'shape'>;
 
-const USUAL = { policy: 'data', bodyLimit: 16 * 1024, errors: {}, isConfidential: false } as const;
+const USUAL = { policy: 'data', bodyLimit: 16 * 1024, errors: {}, isConfidential: false, isAnonymous: false } as const;
 
 type Given = Omit<WriteDeclaration, keyof typeof USUAL> & Partial<Pick<WriteDeclaration, keyof typeof USUAL>>;
 type Completed<D extends Given> = D & Pick<WriteDeclaration, keyof typeof USUAL>;

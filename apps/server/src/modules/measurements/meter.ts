@@ -7,8 +7,8 @@ import { isOwnCheck } from '../../platform/http/own-checks.ts';
 import { LatencyHistogram } from './latency-histogram.ts';
 import { addMinute } from './measurement-repository.ts';
 
-/** Static files are not measured. */
-const UNMEASURED = /^\/(assets\/|healthz|readyz)/;
+/** Static files are not measured, nor the reports of concerns, whose time nobody may find. */
+const UNMEASURED = /^\/(assets\/|healthz|readyz|api\/support\/concerns)/;
 
 interface MeterContext {
   readonly database: Database;

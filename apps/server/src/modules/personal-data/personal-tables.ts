@@ -16,7 +16,7 @@ import { riskSetting } from '../risk/risk.tables.ts';
 import { run, runResult } from '../runs/runs.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
 import { isOfPerson, isStepOfPerson } from '../support/index.ts';
-import { requestStep, supportRequest } from '../support/support.tables.ts';
+import { concernReport, requestStep, supportRequest } from '../support/support.tables.ts';
 import { watchlist } from '../watchlists/watchlists.tables.ts';
 import { accountDeletion, accountExport } from './personal-data.tables.ts';
 
@@ -117,6 +117,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: signInTry,
     of: ({ trySubjects }) => inArray(signInTry.subject, [...trySubjects]),
     withheld: [signInTry.subject, signInTry.device],
+    erased: 'explicitly',
+  },
+  {
+    table: concernReport,
+    of: ({ email }) => eq(sql`lower(${concernReport.email})`, email),
+    withheld: [concernReport.isSuspected, concernReport.isNoticed],
     erased: 'explicitly',
   },
   {

@@ -30,7 +30,7 @@ import { lastSeen } from '../last-seen/last-seen.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { run, runResult } from '../runs/runs.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
-import { requestStep, supportRequest } from '../support/support.tables.ts';
+import { concernReport, requestStep, supportRequest } from '../support/support.tables.ts';
 import { watchlist } from '../watchlists/watchlists.tables.ts';
 import { EXPORT_OFFERED_DAYS } from './exports.ts';
 import { accountDeletion, accountExport, closedAccount } from './personal-data.tables.ts';
@@ -157,6 +157,12 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [requestStep],
     rule: { kind: 'age', days: 1095, from: requestStep.at, event: 'they happened' },
     reason: 'answers to the sender',
+  },
+  {
+    data: 'reports of concerns: the day and the text; of those that are not anonymous also name and e-mail address',
+    tables: [concernReport],
+    rule: { kind: 'age', days: 1095, from: concernReport.receivedOn, event: 'they were sent' },
+    reason: 'investigation of the concern',
   },
   {
     data: 'requests that a robot seems to have sent',

@@ -20,8 +20,14 @@ export function dueAt(due: DueRule, sentAt: number, holidays: string): number {
   return utcFromLocal(ZONE, local + (last - day) * DAY_MS);
 }
 
+/** Returns the day of a moment in London, days since 1970-01-01. @param at ms UTC */
+export const londonDay = (at: number): number => utcDay(at + zoneOffset(ZONE, at));
+
+/** Returns a moment of a day in London, ms UTC. @param day Days since 1970-01-01 */
+export const londonTime = (day: number, hour: number): number => utcFromLocal(ZONE, day * DAY_MS + hour * HOUR_MS);
+
 /** Returns the day that many business days after a day. @param day Days since 1970-01-01 */
-function addBusinessDays(day: number, businessDays: number, holidays: string): number {
+export function addBusinessDays(day: number, businessDays: number, holidays: string): number {
   const isOff = daysOff(holidays);
   let last = day;
   for (let left = businessDays; left > 0; ) {

@@ -1,12 +1,14 @@
 import { MINUTE_MS } from '@sealtick/engine';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { every } from '../../platform/schedule.ts';
+import { nextNotice, sendConcernNotice } from './concern-notice.ts';
 import { NetworkLimit } from './network-limit.ts';
 import { sendOverdueNotices } from './send-overdue-notices.ts';
 import { supportWrites } from './support.writes.ts';
 import type { SupportNeeds } from './support-needs.ts';
 
 export { answerRequest, closeRequest, startRequest } from './answer-request.ts';
+export { closeConcern, selectConcerns } from './concern-repository.ts';
 export {
   findRequest,
   isOfPerson,
@@ -19,16 +21,27 @@ type Needs = SupportNeeds & Pick<Platform, 'workDatabase' | 'schedule'>;
 
 /** Creates the module of requests that a person answers. */
 export function createSupport({ workDatabase, schedule, ...needs }: Needs): ServerModule {
-  let end: (() => Promise<void>) | null = null;
-  const work = () => sendOverdueNotices(needs, workDatabase);
+  let ends: (() => Promise<void>)[] = [];
+  const overdue = {
+    name: 'notices of requests past due',
+    next: every(MINUTE_MS),
+    firstAfterMs: 0,
+    work: () => sendOverdueNotices(needs, workDatabase),
+  };
+  const concerns = {
+    name: 'notice of reported concerns',
+    next: nextNotice,
+    work: () => sendConcernNotice(needs, workDatabase),
+  };
   return {
     name: 'support',
     writes: supportWrites(needs, new NetworkLimit()),
     async start() {
-      end = schedule.add({ name: 'notices of requests past due', next: every(MINUTE_MS), firstAfterMs: 0, work });
+      ends = [schedule.add(overdue), schedule.add(concerns)];
     },
     async stop() {
-      await end?.();
+      for (const end of ends) await end();
+      ends = [];
     },
   };
 }

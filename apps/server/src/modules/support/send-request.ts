@@ -25,7 +25,7 @@ export interface FormUse {
 }
 
 /** Whether a robot seems to have sent a form. Members have logged in, so only the hidden field counts for them. */
-const isByRobot = ({ topic, openForMs }: FormUse, isMember: boolean): boolean =>
+export const isByRobot = ({ topic, openForMs }: FormUse, isMember: boolean): boolean =>
   topic !== '' || (!isMember && openForMs < MIN_FORM_MS);
 
 /**

@@ -6,7 +6,7 @@ import type {
   RequestKind,
 } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -79,3 +79,23 @@ export const requestStep = pgTable(
   },
   (table) => [index('request_step_request').on(table.reference, table.at)],
 );
+
+/**
+ * Reports of concerns. Of an anonymous one nothing is stored that could identify its sender: no account, address or time,
+ * only the day.
+ */
+export const concernReport = pgTable('concern_report', {
+  reference: text().primaryKey(),
+  /** Day in London. */
+  receivedOn: date('received_on').notNull(),
+  dueOn: date('due_on').notNull(),
+  /** Probably sent by a robot: nobody receives a mail. */
+  isSuspected: boolean('is_suspected').notNull(),
+  /** Null for an anonymous report, like the address. */
+  name: text(),
+  email: text(),
+  concern: text().notNull(),
+  /** Whether the operator received the mail that a report is waiting. */
+  isNoticed: boolean('is_noticed').notNull().default(false),
+  isClosed: boolean('is_closed').notNull().default(false),
+});

@@ -3,6 +3,7 @@ import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.t
 import type { Viewer } from '../../platform/viewer.ts';
 import { confirmRequest } from './confirm-request.ts';
 import type { NetworkLimit } from './network-limit.ts';
+import { sendConcern } from './send-concern.ts';
 import { type FormUse, sendRequest, type TypedRequest } from './send-request.ts';
 import type { SupportNeeds } from './support-needs.ts';
 
@@ -47,6 +48,9 @@ export function supportWrites(needs: SupportNeeds, limit: NetworkLimit): ServedW
     ),
     serveWrite(support.complaint, (viewer, input, _state, network) =>
       send('complaint', [viewer, input, network], { topic: input.category, message: input.complaint }),
+    ),
+    serveWrite(support.concern, (viewer, input, _state, network) =>
+      limit.limited(network, needs.clock.now(), () => sendConcern(needs, viewer, input)),
     ),
     serveWrite(support.confirm, (viewer, { token }) => confirmRequest(needs, viewer, token)),
   ];

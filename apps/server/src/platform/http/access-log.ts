@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../logging.ts';
 import { redactUrl } from '../redaction.ts';
+import { isAnonymousCall } from './anonymous-call.ts';
 import { isOwnCheck } from './own-checks.ts';
 
-/** Logs one line per answered request, with its id, except for the checks that the program makes of itself. */
+/** Logs one line per answered request, with its id, except for the program's checks of itself and for anonymous calls. */
 export function logAnswers(app: FastifyInstance, log: Log): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    reply.header('x-request-id', request.id);
+    if (!isAnonymousCall(request)) reply.header('x-request-id', request.id);
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    if (log.isLevelEnabled('info') && !isOwnCheck(request.headers)) {
+    if (log.isLevelEnabled('info') && !isOwnCheck(request.headers) && !isAnonymousCall(request)) {
       request.log.info(
         {
           method: request.method,

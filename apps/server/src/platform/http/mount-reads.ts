@@ -2,6 +2,7 @@ import type { Read } from '@sealtick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Viewer, ViewerOf } from '../viewer.ts';
+import { isAnonymousCall } from './anonymous-call.ts';
 import { attachment } from './attachment.ts';
 import type { FileAnswer, Page, ServedRead } from './serve-reads.ts';
 
@@ -20,7 +21,7 @@ export function identifyViewers(app: FastifyInstance, viewerOf: ViewerOf): void 
       request.viewer = viewer;
       done();
     };
-    const viewer = viewerOf(request.raw);
+    const viewer = viewerOf(isAnonymousCall(request) ? { headers: {} } : request.raw);
     if (viewer instanceof Promise) viewer.then(set, done);
     else set(viewer);
   });

@@ -41,11 +41,11 @@ export function mountWrite(
   { write, handle }: ServedWrite,
   { audit, once, refuseOrigin }: Guards,
 ): void {
-  const { method, path, summary, policy, params, body, bodyLimit, answer } = write;
+  const { method, path, summary, policy, params, body, bodyLimit, answer, isAnonymous } = write;
   app.route({
     method,
     url: path.slice(app.prefix.length),
-    config: { policy },
+    config: { policy, isAnonymous },
     bodyLimit,
     schema: {
       summary,

@@ -3,9 +3,13 @@ import { ERROR_STATUS, type ErrorCode, type Problem } from '@sealtick/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database.ts';
 import { AppError } from '../errors.ts';
+import { isAnonymousCall } from './anonymous-call.ts';
 import { validationError } from './validation.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
+
+/** Of anonymous calls. */
+const NO_ID = 'none';
 
 /** Retry-After if a dependency is unavailable, seconds. */
 const RETRY_AFTER_SECONDS = 5;
@@ -26,7 +30,10 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
 /** Returns the error that the caller receives. Logs errors of the server. */
 export function refusalFor(error: FastifyError, request: FastifyRequest): AppError {
   const refusal = refusalOf(error, request);
-  if (refusal.status >= 500) {
+  if (refusal.status >= 500 && isAnonymousCall(request)) {
+    // The error of a query states its values, and the id of the request may be known elsewhere.
+    request.server.log.error({ code: refusal.code }, 'an anonymous request failed');
+  } else if (refusal.status >= 500) {
     request.log[refusal.code === 'UNAVAILABLE' ? 'warn' : 'error']({ err: error }, 'request failed');
   }
   return refusal;
@@ -39,12 +46,13 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', String(refusal.retryAfterSeconds));
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   // Sent as text, so that no response schema of the route applies.
+  const id = isAnonymousCall(request) ? NO_ID : request.id;
   return reply
     .code(refusal.status)
     .type(PROBLEM_TYPE)
-    .header('x-request-id', request.id)
+    .header('x-request-id', id)
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(problemOf(refusal, pathOf(request), request.id)));
+    .send(JSON.stringify(problemOf(refusal, pathOf(request), id)));
 }
 
 /** Returns the problem document of an error. */

@@ -5,6 +5,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'account.created': 'Account created',
   'billing-portal.opened': 'Invoices and payment methods opened',
   'checkout.opened': 'Payment of a plan begun',
+  'concern.closed': 'Report of a concern closed',
   'deletion.cancelled': 'Deletion of the account cancelled',
   'deletion.requested': 'Deletion of the account requested',
   'email-change.requested': 'Change of the e-mail address requested',

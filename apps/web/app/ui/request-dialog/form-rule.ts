@@ -50,7 +50,7 @@ export interface FormRule {
     readonly isAnonymous?: (typed: Typed) => boolean;
   } | null;
   /** What the sender does next. */
-  readonly next: 'mail' | 'link' | 'nothing';
+  readonly next: 'mail' | 'link';
 }
 
 /** Addresses of the settings to which requests go. */

@@ -46,7 +46,12 @@ export function RequestFlow({ name, initial, hasFocus = true, onSent, onDone }: 
       const mailText = mailTextOf(rule, typed, receipt, settings);
       const isCopied = mailText !== null && (await copy(mailText));
       clear();
-      setSent({ receipt, email: typed.email?.trim() ?? '', mailText, isCopied });
+      setSent({
+        receipt,
+        email: rule.mail?.isAnonymous?.(typed) ? '' : (typed.email?.trim() ?? ''),
+        mailText,
+        isCopied,
+      });
       onSent?.();
       if (mailText !== null) toast({ title: rule.success, description: copiedText(isCopied) });
     } catch {

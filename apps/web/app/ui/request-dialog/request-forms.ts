@@ -9,36 +9,9 @@ import {
   type RequestKind,
   writes,
 } from '@sealtick/contract';
+import { concernForm } from './concern-form.ts';
+import { EMAIL, MESSAGE, NAME, text } from './form-fields.ts';
 import type { FormField, FormRule, Typed } from './form-rule.ts';
-
-const NAME: FormField = {
-  name: 'name',
-  label: 'Name',
-  kind: 'line',
-  isRequired: true,
-  most: REQUEST_LENGTHS.name,
-  autoComplete: 'name',
-  missing: 'Enter your name.',
-};
-const EMAIL: FormField = {
-  name: 'email',
-  label: 'Email',
-  kind: 'email',
-  isRequired: true,
-  most: REQUEST_LENGTHS.email,
-  autoComplete: 'email',
-  missing: 'Enter your e-mail address.',
-};
-
-const text = (name: string, label: string, missing: string): FormField => ({
-  name,
-  label,
-  kind: 'text',
-  isRequired: true,
-  most: REQUEST_LENGTHS.message,
-  missing,
-});
-const MESSAGE = text('message', 'Message', 'Enter a message.');
 
 const SUBJECT_LABELS = {
   technical: 'Technical support',
@@ -173,6 +146,7 @@ export const REQUEST_FORMS = {
     ],
     start: { category: 'service' },
   }),
+  concern: concernForm,
 } as const satisfies Readonly<Record<string, FormRule>>;
 
 export type RequestFormName = keyof typeof REQUEST_FORMS;

@@ -28,7 +28,7 @@ export function RequestReceipt({ receipt, email, mailText, isCopied, next, onClo
       <section ref={text} tabIndex={-1} aria-label="Receipt" className="outline-none focus-visible:shadow-none">
         <p>
           Your request has arrived.{' '}
-          {email !== '' && next !== 'nothing' && (
+          {email !== '' && (
             <>
               {next === 'link' ? 'Confirm it by the link in the mail to' : 'A confirmation is on its way to'}{' '}
               <b className="font-strong break-all text-ink-1">{email}</b>

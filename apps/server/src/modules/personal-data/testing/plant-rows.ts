@@ -65,6 +65,8 @@ function toValue({ name, type }: Column, { accountId, email, customer }: Person,
       return sql`${Buffer.from(text)}`;
     case 'boolean':
       return sql`false`;
+    case 'date':
+      return sql`${new Date(now).toISOString()}::date`;
     case 'timestamp with time zone':
       return sql`${new Date(now + (/until|expires/.test(name) ? 3_600_000 : 0)).toISOString()}::timestamptz`;
     default:

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { concernReport } from '../modules/support/support.tables.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
+
+const REFERENCE = 'WHB-26-7K4QX';
+let db: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-concerns-'));
+  const days = { receivedOn: '2026-03-13', dueOn: '2026-03-20' };
+  await db.database
+    .insert(concernReport)
+    .values({ reference: REFERENCE, ...days, isSuspected: false, concern: 'Edited.' });
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+const concerns = (...words: string[]) =>
+  runSealtick(['operator', 'concerns', ...words], { ...databaseVariables(db), DATA_DIR: folder, AUDIT_SECRET: '' });
+
+test('prints open reports and closes them', async () => {
+  expect((await concerns('list')).out).toBe(
+    `${REFERENCE}, received on 2026-03-13, due on 2026-03-20\nAnonymous\nEdited.\n`,
+  );
+  expect(await concerns('close', REFERENCE)).toMatchObject({ code: 0, out: `${REFERENCE} is closed.\n` });
+  expect((await concerns('list')).out).toBe('No report is open.\n');
+  expect(JSON.parse((await concerns('list', '--all', '--json')).out)).toMatchObject([{ isClosed: true }]);
+  expect(await concerns('close', REFERENCE)).toMatchObject({ code: 2 });
+}, 120_000);

@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { examples } from '../examples.ts';
+import { closeByCommand, listConcerns } from './concerns.ts';
+
+/** Registers the command `operator concerns`. */
+export function registerConcerns(operator: Command): void {
+  const concerns = operator
+    .command('concerns')
+    .description('Read what was reported to the compliance officer')
+    .addHelpText('after', examples('operator concerns list', 'operator concerns close WHB-26-7K4QX'));
+  concerns
+    .command('list')
+    .description('Print the open reports, those due first')
+    .option('--all', 'also those that are closed')
+    .option('--json', 'print one JSON document to standard output')
+    .addHelpText('after', examples('operator concerns list', 'operator concerns list --all --json'))
+    .action(listConcerns);
+  concerns
+    .command('close')
+    .description('Close a report: nothing follows')
+    .argument('<reference>', 'reference of a report, such as WHB-26-7K4QX')
+    .addHelpText('after', examples('operator concerns close WHB-26-7K4QX'))
+    .action(closeByCommand);
+}

@@ -1,0 +1,55 @@
+import { CONCERN_RULE, type SiteSettings } from '@sealtick/contract';
+import { type Database, withTransaction } from '../../platform/database.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import type { NextTime } from '../../platform/schedule.ts';
+import type { ConcernRow } from './concern-repository.ts';
+import { markNoticed } from './concern-repository.ts';
+import { londonDay, londonTime } from './due-at.ts';
+import type { SupportNeeds } from './support-needs.ts';
+
+/** Hour in London at which the operator hears of reports: a mail at once would state when each was sent. */
+const NOTICE_HOUR = 8;
+
+/** Returns the next time of the notice. */
+export const nextNotice: NextTime = (after) => {
+  const today = londonTime(londonDay(after), NOTICE_HOUR);
+  return today > after ? today : londonTime(londonDay(after) + 1, NOTICE_HOUR);
+};
+
+/** Queues one mail to the operator if reports wait. It states nothing of them. */
+export async function sendConcernNotice(
+  { queueMail, readSettings }: Pick<SupportNeeds, 'queueMail' | 'readSettings'>,
+  database: Database,
+): Promise<void> {
+  await withTransaction(database, async (tx) => {
+    if ((await markNoticed(tx)) === 0) return;
+    const title = 'A report is waiting';
+    await queueMail(tx, {
+      to: (await readSettings(tx))[CONCERN_RULE.receiver],
+      subject: title,
+      title,
+      paragraphs: ['Read it with: npx sealtick operator concerns list'],
+      isUnlimited: true,
+    });
+  });
+}
+
+/** Returns the confirmation of a report that is not anonymous. */
+export function receiptMailOf(
+  { reference, dueOn }: Pick<ConcernRow, 'reference' | 'dueOn'>,
+  email: string,
+  { name, complianceEmail }: SiteSettings,
+): Mail {
+  const title = `Your report ${reference}`;
+  return {
+    to: email,
+    subject: title,
+    title,
+    replyTo: complianceEmail,
+    paragraphs: [
+      `Your report to the compliance officer of ${name} has arrived. Its reference is ${reference}.`,
+      `It is investigated by ${dueOn}.`,
+    ],
+    notes: ['If you sent no report, ignore this mail: somebody typed your address.'],
+  };
+}

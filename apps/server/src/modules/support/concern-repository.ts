@@ -1,0 +1,32 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { concernReport } from './support.tables.ts';
+
+export type ConcernRow = typeof concernReport.$inferSelect;
+
+/** Stores a report. Returns false if its reference is taken. */
+export async function insertConcern(tx: Database, row: Omit<ConcernRow, 'isNoticed' | 'isClosed'>): Promise<boolean> {
+  const { rowCount } = await tx.insert(concernReport).values(row).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** Returns reports that people sent, those due first; without `isAll` only the open ones. */
+export async function selectConcerns(database: Database, isAll: boolean): Promise<ConcernRow[]> {
+  const wanted = and(eq(concernReport.isSuspected, false), isAll ? undefined : eq(concernReport.isClosed, false));
+  // By reference within a day: the order of the rows would be that of their arrival.
+  return database.select().from(concernReport).where(wanted).orderBy(concernReport.dueOn, asc(concernReport.reference));
+}
+
+/** Marks the reports that wait as noticed. Returns how many there were. */
+export async function markNoticed(tx: Database): Promise<number> {
+  const waiting = and(eq(concernReport.isNoticed, false), eq(concernReport.isSuspected, false));
+  const { rowCount } = await tx.update(concernReport).set({ isNoticed: true }).where(waiting);
+  return rowCount ?? 0;
+}
+
+/** Closes a report. Returns whether an open one has the reference. */
+export async function closeConcern(tx: Database, reference: string): Promise<boolean> {
+  const open = and(eq(concernReport.reference, reference), eq(concernReport.isClosed, false));
+  const { rowCount } = await tx.update(concernReport).set({ isClosed: true }).where(open);
+  return rowCount === 1;
+}

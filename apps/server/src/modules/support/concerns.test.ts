@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mail } from '../../platform/mail/mail.tables.ts';
+import { queueMailWith } from '../../platform/mail/queue-mail.ts';
+import { captureLog } from '../../platform/testing/capture-log.ts';
+import { dumpTables } from '../../platform/testing/dump.ts';
+import { filesIn } from '../../platform/testing/files-in.ts';
+import { joinProgram } from '../../testing/join-program.ts';
+import { type OpenProgram, openProgram } from '../../testing/open-program.ts';
+import { readSiteSettings } from '../settings/index.ts';
+import { nextNotice, sendConcernNotice } from './concern-notice.ts';
+import { concernReport } from './support.tables.ts';
+
+/** An odd moment, so that it can be searched for. Friday, in winter. */
+const NOW = Date.UTC(2026, 2, 13, 21, 43, 17, 391);
+const AGENT = 'WhistleBrowser/7.31';
+const ADDRESS = '203.0.113.77';
+const NAME = 'Ines Duarte';
+const EMAIL = 'ines.duarte@example.com';
+const REQUEST_ID = 'proxy-id-8842';
+
+const { log, lines } = captureLog();
+let program: OpenProgram;
+let cookie: string;
+const clock = { now: () => NOW };
+
+beforeAll(async () => {
+  program = await openProgram(clock, log);
+  cookie = await joinProgram(program.db.database, { id: 'acc_whistle', at: NOW - 3 * 3_600_000 });
+});
+afterAll(() => program.close());
+
+const report = (change: object = {}) =>
+  program.ask({
+    method: 'POST',
+    url: '/api/support/concerns',
+    payload: { isAnonymous: true, concern: 'Fills were edited.', openForMs: 20_000, ...change },
+    remoteAddress: ADDRESS,
+    headers: {
+      host: 'localhost',
+      cookie,
+      'sec-fetch-site': 'same-origin',
+      'user-agent': AGENT,
+      'x-request-id': REQUEST_ID,
+      'x-forwarded-for': ADDRESS,
+      authorization: 'Bearer stk_live_0123456789abcdef',
+    },
+  });
+
+const IDENTIFYING = [ADDRESS, AGENT, NAME, EMAIL, REQUEST_ID, 'acc_whistle', '21:43', '43:17', String(NOW), 'stk_live'];
+
+test('An anonymous report leaves its day, its text and its reference, in no other table, log, mail or file', async () => {
+  await program.app.ready();
+  const before = await dumpTables(program.db.database);
+  const filesBefore = await filesIn(program.folder);
+  lines.length = 0;
+  const answer = await report({ name: NAME, email: EMAIL });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).not.toHaveProperty('x-request-id');
+  const { reference, dueOn } = answer.json();
+  expect(reference).toMatch(/^WHB-26-[2-9A-HJ-NP-Z]{5}$/);
+  expect(dueOn).toBe('2026-03-20');
+  const after = await dumpTables(program.db.database);
+  const changed = [...after.keys()].filter((name) => after.get(name) !== before.get(name));
+  expect(changed).toEqual(['concern_report']);
+  expect(await program.db.database.select().from(concernReport)).toEqual([
+    {
+      reference,
+      receivedOn: '2026-03-13',
+      dueOn: '2026-03-20',
+      isSuspected: false,
+      name: null,
+      email: null,
+      concern: 'Fills were edited.',
+      isNoticed: false,
+      isClosed: false,
+    },
+  ]);
+  expect(lines).toEqual([]);
+  const stored = after.get('concern_report');
+  for (const text of IDENTIFYING) expect(stored).not.toContain(text);
+  expect(await filesIn(program.folder)).toEqual(filesBefore);
+});
+
+test('A refused or failed one leaves no line that names its sender or its text', async () => {
+  lines.length = 0;
+  const refused = await report({ concern: '' });
+  expect([refused.statusCode, refused.json().errors, refused.json().requestId]).toEqual([
+    400,
+    [{ path: 'concern', message: 'Please describe your compliance concern.' }],
+    'none',
+  ]);
+  expect(refused.headers['x-request-id']).toBe('none');
+  expect(lines).toEqual([]);
+  const { $client } = program.db.database as typeof program.db.database & { $client: { connect(): Promise<unknown> } };
+  const failed = new Error(`Failed query: insert into concern_report params: Fills, ${EMAIL}`);
+  vi.spyOn($client, 'connect').mockRejectedValueOnce(failed);
+  expect((await report()).statusCode).toBe(500);
+  expect(lines).toMatchObject([{ msg: 'an anonymous request failed', code: 'INTERNAL' }]);
+  for (const text of [...IDENTIFYING, 'Fills']) expect(JSON.stringify(lines)).not.toContain(text);
+});
+
+test('A report with a name needs name and address, and is confirmed without what was typed', async () => {
+  const said = 'Please fill in your name and email, or check anonymous reporting.';
+  const missing = await report({ isAnonymous: false });
+  expect(missing.json().errors).toEqual([
+    { path: 'name', message: said },
+    { path: 'email', message: said },
+  ]);
+  const wrong = await report({ isAnonymous: false, name: NAME, email: 'ines' });
+  expect(wrong.json().errors).toEqual([{ path: 'email', message: 'Please enter a valid email address.' }]);
+  const { reference } = (await report({ isAnonymous: false, name: NAME, email: EMAIL })).json();
+  const mails = await program.db.database.select().from(mail);
+  expect(mails).toMatchObject([{ address: EMAIL, subject: `Your report ${reference}` }]);
+  expect(JSON.stringify(mails[0]!.content)).not.toMatch(/Ines|Fills/);
+  await program.db.database.delete(mail);
+});
+
+test('The operator receives one mail at 08:00 in London, which states nothing of the reports', async () => {
+  expect(new Date(nextNotice(NOW)).toISOString()).toBe('2026-03-14T08:00:00.000Z');
+  expect(new Date(nextNotice(Date.UTC(2026, 6, 1, 6, 59))).toISOString()).toBe('2026-07-01T07:00:00.000Z');
+  const { database } = program.db;
+  const needs = {
+    queueMail: queueMailWith({ clock, log }),
+    readSettings: () => readSiteSettings({ database, clock }),
+  };
+  await report({ topic: 'pills' });
+  await sendConcernNotice(needs, database);
+  await sendConcernNotice(needs, database);
+  const mails = await database.select().from(mail);
+  expect(mails).toMatchObject([{ address: 'compliance@example.com', subject: 'A report is waiting' }]);
+  expect(mails[0]!.content).toEqual({
+    title: 'A report is waiting',
+    paragraphs: ['Read it with: npx sealtick operator concerns list'],
+  });
+});
+
+test('Five reports an hour come from one network, and markup stays text', async () => {
+  const codes: number[] = [];
+  for (let n = 0; n < 7; n += 1)
+    codes.push((await report({ concern: `<script>alert(${n})</script>\u202e` })).statusCode);
+  expect(codes).toContain(429);
+  const stored = await program.db.database.select().from(concernReport);
+  expect(stored.every(({ concern }) => !concern.includes('\u202e'))).toBe(true);
+  expect((await report({ concern: 'x'.repeat(1_000_000) })).statusCode).toBe(413);
+});

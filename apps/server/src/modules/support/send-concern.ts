@@ -1,0 +1,38 @@
+import { CONCERN_RULE, type ConcernReceipt, type ParsedInputOf, type writes } from '@sealtick/contract';
+import { formatDate } from '@sealtick/engine';
+import type { Viewer } from '../../platform/viewer.ts';
+import { receiptMailOf } from './concern-notice.ts';
+import { insertConcern } from './concern-repository.ts';
+import { addBusinessDays, londonDay } from './due-at.ts';
+import { makeReference } from './reference.ts';
+import { isByRobot } from './send-request.ts';
+import type { SupportNeeds } from './support-needs.ts';
+
+type Input = ParsedInputOf<typeof writes.support.concern>;
+
+/** Stores a report. Of an anonymous one only its day, its text and a random reference. */
+export async function sendConcern(
+  { clock, queueMail, readSettings, readHolidays }: SupportNeeds,
+  { database }: Viewer,
+  { isAnonymous, name, email, concern, topic, openForMs }: Input,
+): Promise<ConcernReceipt> {
+  const now = clock.now();
+  const today = londonDay(now);
+  const holidays = await readHolidays(database);
+  const row = {
+    receivedOn: formatDate(today),
+    dueOn: formatDate(addBusinessDays(today, CONCERN_RULE.due.businessDays, holidays)),
+    isSuspected: isByRobot({ topic, openForMs }, false),
+    name: isAnonymous ? null : (name ?? null),
+    email: isAnonymous ? null : (email ?? null),
+    concern,
+  };
+  for (;;) {
+    const reference = makeReference(CONCERN_RULE.prefix, now);
+    if (!(await insertConcern(database, { ...row, reference }))) continue;
+    if (row.email !== null && !row.isSuspected) {
+      await queueMail(database, receiptMailOf({ ...row, reference }, row.email, await readSettings(database)));
+    }
+    return { reference, dueOn: row.dueOn };
+  }
+}
