@@ -11,6 +11,7 @@ import {
 import { verifyEd25519 } from '@sealtick/record';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { operatorsEgress } from '../../platform/egress/operators-egress.ts';
 import type { HealthBoard } from '../../platform/health.ts';
 import { selectCosignatures, upsertCosignature } from './cosignature-repository.ts';
 import { findProviderHead } from './head-repository.ts';
@@ -32,6 +33,8 @@ export interface CollectorContext {
   readonly clock: Clock;
   readonly health: HealthBoard;
   readonly witnesses: readonly WitnessSetting[];
+  /** Private networks that may be reached. */
+  readonly egressAllow: readonly string[];
 }
 
 export const COLLECT_MS = 60_000;
@@ -63,7 +66,8 @@ export class CosignatureCollector {
 
   /** Gets the cosignature of one witness. Returns the problems, one sentence each. */
   private async collect({ url, key }: WitnessSetting, newest: SignedTree, signal: AbortSignal): Promise<string[]> {
-    const { database, clock } = this.ctx;
+    const { database, clock, egressAllow } = this.ctx;
+    const egress = operatorsEgress(url, egressAllow);
     const { logId } = this.guard;
     const { name } = parseVerifierKey(key, SIGNATURE_TYPE.cosignature);
     const last = (await selectCosignatures(database)).find(({ witness }) => witness === key);
@@ -72,7 +76,7 @@ export class CosignatureCollector {
     for (let tried = 1; tried <= 2; tried++) {
       const proof = await proofOf(database, logId, oldSize === 0 ? [] : consistencyPlan(oldSize, newest.size));
       if (!proof) return ['The stored tree of the log is incomplete, so there is no consistency proof for witnesses.'];
-      const reply = await addCheckpoint(url, { oldSize, proof, note: newest.note }, signal);
+      const reply = await addCheckpoint(egress, url, { oldSize, proof, note: newest.note }, signal);
       if (reply.kind === 'cosigned') return this.store(key, name, newest, reply.lines);
       if (reply.kind !== 'conflict') return [`The witness ${name} ${reply.reason}.`];
       if (reply.size > newest.size) return this.compare(url, name, newest, reply.size, signal);
@@ -114,7 +118,7 @@ export class CosignatureCollector {
     signal: AbortSignal,
   ): Promise<string[]> {
     const hash = createHash('sha256').update(newest.origin).digest('hex');
-    const note = await readWitnessed(url, hash, signal);
+    const note = await readWitnessed(operatorsEgress(url, this.ctx.egressAllow), url, hash, signal);
     if (note !== null) {
       // Read after the witness's answer, so that a commit by another process does not look like a contradiction.
       await this.guard.accept(this.ctx.database, await findProviderHead(this.ctx.database), null);

@@ -106,7 +106,8 @@ export function createLogModule(platform: Needs): LogModule {
       keeper = new CheckpointKeeper({ ...platform, database: workDatabase, checkpointFile }, opened().key, guard!);
       keeper.start();
       if (config.witnesses.length === 0) return;
-      const collecting = { ...platform, clock: systemClock, database: workDatabase, witnesses: config.witnesses };
+      const { witnesses, egressAllow } = config;
+      const collecting = { ...platform, clock: systemClock, database: workDatabase, witnesses, egressAllow };
       const collector = new CosignatureCollector(collecting, guard!);
       endCollecting = platform.schedule.add({
         name: 'cosignature collection',

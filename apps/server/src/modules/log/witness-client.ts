@@ -1,7 +1,6 @@
 import { type AddCheckpoint, formatAddCheckpoint } from '@sealtick/log';
-
-const TIMEOUT_MS = 15_000;
-const ANSWER_LIMIT_BYTES = 64 * 1024;
+import type { Egress, EgressRequest } from '../../platform/egress/egress.ts';
+import { EgressError } from '../../platform/egress/egress-error.ts';
 
 /** Answer of a witness. */
 export type WitnessReply =
@@ -13,11 +12,13 @@ export type WitnessReply =
 
 /** Sends a checkpoint to a witness (https://c2sp.org/tlog-witness, add-checkpoint). */
 export async function addCheckpoint(
+  egress: Egress,
   prefix: string,
   request: AddCheckpoint,
   signal: AbortSignal,
 ): Promise<WitnessReply> {
-  const answer = await send(`${prefix}/add-checkpoint`, signal, {
+  const answer = await send(egress, `${prefix}/add-checkpoint`, {
+    signal,
     method: 'POST',
     headers: { 'content-type': 'text/plain; charset=utf-8' },
     body: formatAddCheckpoint(request),
@@ -34,35 +35,27 @@ export async function addCheckpoint(
  * Reads the newest checkpoint that a witness cosigned; null if it returns none.
  * @param hash SHA-256 of the log's origin.
  */
-export async function readWitnessed(prefix: string, hash: string, signal: AbortSignal): Promise<string | null> {
-  const answer = await send(`${prefix}/${hash}/checkpoint`, signal, {});
+export async function readWitnessed(
+  egress: Egress,
+  prefix: string,
+  hash: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const answer = await send(egress, `${prefix}/${hash}/checkpoint`, { signal });
   return typeof answer === 'string' || answer.status !== 200 ? null : answer.text;
 }
 
 async function send(
+  egress: Egress,
   url: string,
-  signal: AbortSignal,
-  init: RequestInit,
+  request: EgressRequest & { readonly signal: AbortSignal },
 ): Promise<{ readonly status: number; readonly text: string } | string> {
   try {
-    const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    const response = await fetch(url, { ...init, redirect: 'error', signal: limit });
-    const text = await readLimited(response);
-    return text === null ? 'answered more than 64 KiB' : { status: response.status, text };
+    const { status, body } = await egress(url, request);
+    return { status, text: body.toString() };
   } catch (error) {
-    signal.throwIfAborted();
-    const { cause, message } = error as Error;
-    return `cannot be reached (${cause instanceof Error ? cause.message : message})`;
+    request.signal.throwIfAborted();
+    if (!(error instanceof EgressError)) throw error;
+    return `cannot be reached (${error.reason})`;
   }
-}
-
-async function readLimited(response: Response): Promise<string | null> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.length;
-    if (length > ANSWER_LIMIT_BYTES) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -5,6 +6,8 @@ import { createEgress } from './egress.ts';
 import { EgressError } from './egress-error.ts';
 
 const ALLOW = ['127.0.0.0/8'];
+/** Failures are reported at once. */
+const AT_ONCE = { failureMs: 0 };
 let server: Server;
 let origin: string;
 let hits: string[] = [];
@@ -56,13 +59,13 @@ const reasonOf = async (asked: Promise<unknown>): Promise<string> => {
 
 describe('An outgoing request', () => {
   test('returns the answer of an allowed network', async () => {
-    const { status, body } = await createEgress({ allow: ALLOW })(`${origin}/json`);
+    const { status, body } = await createEgress({ allow: ALLOW, limits: AT_ONCE })(`${origin}/json`);
     expect([status, body.toString()]).toEqual([200, '{"ok":true}']);
   });
 
   test('follows no redirect', async () => {
     hits = [];
-    expect((await createEgress({ allow: ALLOW })(`${origin}/moved`)).status).toBe(302);
+    expect((await createEgress({ allow: ALLOW, limits: AT_ONCE })(`${origin}/moved`)).status).toBe(302);
     expect(hits).toEqual(['/moved']);
   });
 
@@ -72,14 +75,14 @@ describe('An outgoing request', () => {
     ['long headers', '/headers', 'Header overflow'],
     ['an answer that is cut', '/cut', 'aborted'],
   ])('ends at %s', async (_what, path, reason) => {
-    expect(await reasonOf(createEgress({ allow: ALLOW })(`${origin}${path}`))).toContain(reason);
+    expect(await reasonOf(createEgress({ allow: ALLOW, limits: AT_ONCE })(`${origin}${path}`))).toContain(reason);
   });
 
   test.each([
     ['no headers', '/silent', 'no answer in time'],
     ['bytes that never end', '/slow', 'not complete in time'],
   ])('ends in time with %s', async (_what, path, reason) => {
-    const limits = { headersMs: 100, totalMs: 300 };
+    const limits = { ...AT_ONCE, headersMs: 100, totalMs: 300 };
     expect(await reasonOf(createEgress({ allow: ALLOW, limits })(`${origin}${path}`))).toBe(reason);
   });
 
@@ -89,7 +92,10 @@ describe('An outgoing request', () => {
       { address: '93.184.215.14', family: 4 },
       { address: '127.0.0.1', family: 4 },
     ];
-    const egress = createEgress({ lookup: (_host, _options, done) => done(null, addresses) });
+    const egress = createEgress({
+      limits: AT_ONCE,
+      lookup: (_host, _options, done) => done(null, addresses),
+    });
     const { port } = new URL(origin);
     expect(await reasonOf(egress(`https://rebound.example:${port}/json`))).toBe('127.0.0.1 is not public');
     expect(hits).toEqual([]);
@@ -97,7 +103,7 @@ describe('An outgoing request', () => {
 });
 
 describe('Without allowed networks', () => {
-  const egress = createEgress({});
+  const egress = createEgress({ limits: AT_ONCE });
 
   test.each([
     '127.0.0.1',
@@ -149,5 +155,46 @@ describe('Without allowed networks', () => {
 
   test('refuses a local name', async () => {
     expect(await reasonOf(egress('https://localhost:8443/'))).toMatch(/is not public$/);
+  });
+});
+
+describe('The time of a failure', () => {
+  const FLOOR_MS = 1_000;
+  const egress = createEgress({ limits: { failureMs: FLOOR_MS }, lookup: publicAddress });
+
+  /** Names that resolve to this machine, or to nothing. */
+  function publicAddress(
+    host: string,
+    _options: object,
+    done: (error: null, addresses: LookupAddress[]) => void,
+  ): void {
+    done(null, host === 'nothing.example' ? [] : [{ address: '127.0.0.1', family: 4 }]);
+  }
+
+  test('is the same for an address that is refused, one that is closed, and one that is none', async () => {
+    const closed = createEgress({ allow: ALLOW, limits: { failureMs: FLOOR_MS } });
+    const asks = [
+      () => egress('https://10.0.0.1/'),
+      () => egress('https://private.example/'),
+      () => egress('https://nothing.example/'),
+      () => egress('https://user@example.com/'),
+      () => closed('https://127.0.0.1:1024/'),
+      () => closed(`${origin.replace('http', 'https')}/json`),
+    ];
+    const begun = performance.now();
+    const times = await Promise.all(
+      asks.map(async (ask) => {
+        await reasonOf(ask());
+        return performance.now() - begun;
+      }),
+    );
+    for (const ms of times) expect(ms).toBeGreaterThanOrEqual(FLOOR_MS - 2);
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(FLOOR_MS);
+  });
+
+  test('does not hold a caller that ends the request', async () => {
+    const begun = performance.now();
+    await reasonOf(egress('https://10.0.0.1/', { signal: AbortSignal.timeout(20) }));
+    expect(performance.now() - begun).toBeLessThan(FLOOR_MS);
   });
 });

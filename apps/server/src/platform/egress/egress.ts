@@ -1,6 +1,7 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
 import { hostOf, parseEgressAddress, requireAllowed } from './egress-address.ts';
 import { EgressError } from './egress-error.ts';
 import { Networks } from './public-address.ts';
@@ -39,7 +40,8 @@ interface EgressOptions {
   readonly limits?: Partial<typeof LIMITS>;
 }
 
-const LIMITS = { connectMs: 3_000, headersMs: 10_000, totalMs: 15_000 };
+/** A failure is reported no sooner than `failureMs` after the request began. */
+const LIMITS = { connectMs: 3_000, headersMs: 10_000, totalMs: 15_000, failureMs: 3_000 };
 const MAX_BODY_BYTES = 64 * 1_024;
 const MAX_HEADER_BYTES = 16 * 1_024;
 
@@ -49,7 +51,7 @@ const MAX_HEADER_BYTES = 16 * 1_024;
  */
 export function createEgress({ allow = [], lookup: lookupAll = lookup as LookupAll, limits }: EgressOptions): Egress {
   const allowed = new Networks(allow);
-  const { connectMs, headersMs, totalMs } = { ...LIMITS, ...limits };
+  const { connectMs, headersMs, totalMs, failureMs } = { ...LIMITS, ...limits };
   // A connection per request, so that none is reused for a name that resolves to another address now.
   const agents = { 'http:': new HttpAgent(), 'https:': new HttpsAgent() };
 
@@ -115,13 +117,25 @@ export function createEgress({ allow = [], lookup: lookupAll = lookup as LookupA
       request.end(body);
     });
 
-  return async (address, request = {}) => {
+  const ask: Egress = async (address, request = {}) => {
     const url = parseEgressAddress(address, allowed);
     try {
       return await send(url, request);
     } catch (error) {
       if (error instanceof EgressError) throw error;
       throw new EgressError(`${hostOf(url)}: ${(error as Error).message}`);
+    }
+  };
+
+  return async (address, request) => {
+    const begun = performance.now();
+    try {
+      return await ask(address, request);
+    } catch (error) {
+      // Otherwise the time would say whether an address is refused here, closed, or silent.
+      const left = Math.max(0, failureMs - (performance.now() - begun));
+      await pause(left, undefined, { signal: request?.signal }).catch(() => {});
+      throw error;
     }
   };
 }

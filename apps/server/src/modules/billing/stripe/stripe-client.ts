@@ -1,11 +1,10 @@
 import type Stripe from 'stripe';
-import { createEgress, type Egress } from '../../../platform/egress/egress.ts';
-import { isLoopback } from '../../../platform/loopback.ts';
+import type { Egress } from '../../../platform/egress/egress.ts';
+import { operatorsEgress } from '../../../platform/egress/operators-egress.ts';
 import type { StripeSettings } from '../../../stripe-settings.ts';
 
 const TIMEOUT_MS = 8_000;
 const MAX_ANSWER_BYTES = 4 * 1_024 * 1_024;
-const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
 /** Returns the SDK's client, whose requests leave by `egress`. */
 export async function createStripeClient(
@@ -15,8 +14,6 @@ export async function createStripeClient(
   // Loaded here, because most sites charge nothing, and it is large.
   const { default: StripeSdk } = await import('stripe');
   const { hostname, port, protocol } = new URL(apiUrl);
-  // The operator named this address; only its answers are foreign.
-  const allow = isLoopback(hostname) ? [...egressAllow, ...LOOPBACK] : egressAllow;
   return new StripeSdk(secretKey, {
     host: hostname,
     port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
@@ -24,7 +21,7 @@ export async function createStripeClient(
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
-    httpClient: clientOver(createEgress({ allow })),
+    httpClient: clientOver(operatorsEgress(apiUrl, egressAllow)),
   });
 }
 

@@ -42,7 +42,9 @@ afterEach(async () => {
 /** Adds accounts with apps. */
 async function addApps(count: number): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, (_, n) => `a${n}`);
-  const secrets = await Promise.all(ids.map((id) => box.seal(SECRET, totpRow(id))));
+  const keys = await readEncryptionKeys(place);
+  const sealing = new SecretBox(async () => keys);
+  const secrets = await Promise.all(ids.map((id) => sealing.seal(SECRET, totpRow(id))));
   await database.execute(sql`insert into account (id, email, email_verified, name, created_at, updated_at)
     select id, id || '@example.com', true, '', now(), now() from unnest(${sql.param(ids)}::text[]) as id`);
   await database.execute(sql`insert into totp (account_id, secret, created_at, confirmed_at, used_step)

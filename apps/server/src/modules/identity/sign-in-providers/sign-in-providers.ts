@@ -1,10 +1,9 @@
 import { MINUTE_MS } from '@sealtick/engine';
 import type { Config } from '../../../config.ts';
-import { createEgress } from '../../../platform/egress/egress.ts';
+import { operatorsEgress } from '../../../platform/egress/operators-egress.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { HealthError } from '../../../platform/health.ts';
 import type { ReadinessCheck } from '../../../platform/http/readiness.ts';
-import { isLoopback } from '../../../platform/loopback.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { every } from '../../../platform/schedule.ts';
 import { SignInProvider } from './sign-in-provider.ts';
@@ -12,8 +11,6 @@ import { SignInProvider } from './sign-in-provider.ts';
 type Needs = Pick<Platform, 'clock' | 'log' | 'schedule'> & {
   readonly config: Pick<Config, 'signInProviders' | 'egressAllow'>;
 };
-
-const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
 /** The providers of the settings. Those that do not answer are asked again every minute. */
 export class SignInProviders {
@@ -26,9 +23,7 @@ export class SignInProviders {
     this.schedule = schedule;
     this.providers = new Map(
       config.signInProviders.map((settings) => {
-        // The operator named this address; only its answers are foreign.
-        const isLocal = isLoopback(new URL(settings.issuer).hostname);
-        const egress = createEgress({ allow: isLocal ? [...config.egressAllow, ...LOOPBACK] : config.egressAllow });
+        const egress = operatorsEgress(settings.issuer, config.egressAllow);
         return [settings.id, new SignInProvider(settings, { ...rest, egress })];
       }),
     );

@@ -1,0 +1,13 @@
+import { isLoopback } from '../loopback.ts';
+import { createEgress, type Egress } from './egress.ts';
+
+const LOOPBACK = ['127.0.0.0/8', '::1/128'];
+
+/**
+ * Returns the client for a server that only the operator names, which may be on this machine. Its failures are reported at
+ * once, because nobody else chooses the address. @param allow Private networks that may be reached.
+ */
+export function operatorsEgress(address: string, allow: readonly string[]): Egress {
+  const isLocal = isLoopback(new URL(address).hostname);
+  return createEgress({ allow: isLocal ? [...allow, ...LOOPBACK] : allow, limits: { failureMs: 0 } });
+}
