@@ -197,3 +197,16 @@ test.describe('the command palette', () => {
     });
   });
 });
+
+test('words that are no page, strategy or symbol are searched in the documents', async ({ page }) => {
+  await open(page, '/signals');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Page, strategy or symbol' })).toBeFocused();
+  await page.keyboard.type('refnds');
+  const first = options(page).first();
+  await expect(first).toHaveText('Terms of Service: Refunds');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/terms-of-service#refunds');
+  await expect(page.locator('#refunds')).toBeInViewport();
+});

@@ -1,6 +1,7 @@
 import type { ContentDocument } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { documentQuery } from '../../lib/content.queries.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -16,6 +17,13 @@ interface DocumentLoaderProps {
 /** A legal document once it was read. */
 export function DocumentLoader({ id, title, children }: DocumentLoaderProps) {
   const { data, isError, isPending, refetch } = useQuery(documentQuery('legal', id));
+  const { hash } = useLocation();
+  const isRead = data !== undefined && data !== null;
+  // After a move within the site the section is there only once the document was read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes of the anchor are those of any page
+  useEffect(() => {
+    if (isRead && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isRead]);
   if (data) {
     return (
       <>

@@ -3,7 +3,7 @@ import type { SitePage } from '../../../lib/pages.ts';
 import { paths } from '../../../lib/paths.ts';
 
 /** Headings of the palette, in their order without a search. */
-export const GROUPS = ['Recent', 'Pages', 'Strategies', 'Symbols', 'Actions'] as const;
+export const GROUPS = ['Recent', 'Pages', 'Strategies', 'Symbols', 'Actions', 'Documents'] as const;
 
 /** Something that the palette does besides opening a page. */
 export type PaletteAction = 'copy link' | 'show shortcuts' | 'print';

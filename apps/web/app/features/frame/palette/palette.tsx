@@ -13,6 +13,7 @@ import { matchEntries } from './match-entries.ts';
 import { type PaletteAction, type PaletteEntry, paletteEntries, withRecent } from './palette-entries.ts';
 import { LIST_ID, optionId, PaletteResults } from './palette-results.tsx';
 import { addRecent, readRecent } from './recent-addresses.ts';
+import { useDocuments } from './use-documents.ts';
 
 interface PaletteProps {
   /** Returns the text typed before the palette was loaded; from then on the palette handles keys itself. */
@@ -27,7 +28,9 @@ export function Palette({ takeTypedAhead, onClose, onShortcuts }: PaletteProps) 
   const [typed, setTyped] = useState('');
   const [selected, setSelected] = useState(0);
   const [problem, setProblem] = useState('');
-  const entries = matchEntries(useEntries(typed), typed);
+  const matched = matchEntries(useEntries(typed), typed);
+  const documents = useDocuments(matched.length === 0 ? typed : '');
+  const entries = matched.length === 0 ? documents.found : matched;
   const isStated = entries.length === 0 || problem !== '';
   const navigate = useNavigate();
 
@@ -117,7 +120,9 @@ export function Palette({ takeTypedAhead, onClose, onShortcuts }: PaletteProps) 
         {problem !== ''
           ? problem
           : entries.length === 0
-            ? 'No results.'
+            ? documents.isReading
+              ? 'Searching documents …'
+              : 'No results.'
             : `${entries.length} ${entries.length === 1 ? 'result' : 'results'}`}
       </p>
     </dialog>
