@@ -13,7 +13,6 @@ const libraryOf = async (settings: typeof exampleSettings, baseUrl: string | nul
 const press = {
   typesetter: { typeset: async () => new TextEncoder().encode('%PDF-1.7') },
   siteName: async () => 'Sealtick',
-  now: () => Date.now(),
 };
 
 const usual = contentReads(await libraryOf(exampleSettings, null), press as never);

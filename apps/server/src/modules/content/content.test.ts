@@ -17,7 +17,7 @@ import { createContent } from './index.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const clock = { now: () => NOW };
-const press = { typesetter: new Typesetter(), siteName: async () => 'Sealtick', now: clock.now };
+const press = { typesetter: new Typesetter(), siteName: async () => 'Sealtick' };
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -81,6 +81,8 @@ describe('GET /api/content', () => {
     expect(text).toContain('Sample: replace before going live');
     expect(text).toContain('11. Changes and law');
     expect(pdf.numPages).toBeGreaterThan(2);
+    const again = await app.inject({ url: '/api/content/legal/terms/document.pdf' });
+    expect(again.headers.etag, 'the same bytes').toBe(answer.headers.etag);
   });
 
   test('names policies by their kind, and begins an example with what it is', async () => {

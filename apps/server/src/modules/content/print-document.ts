@@ -11,24 +11,22 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 export interface Press {
   readonly typesetter: Typesetter;
   readonly siteName: () => Promise<string>;
-  /** Ms UTC. */
-  readonly now: () => number;
 }
 
 /** Returns a document as a PDF, typeset from the blocks that its page shows. */
-export async function printDocument(
-  { typesetter, siteName, now }: Press,
-  document: ContentDocument,
-): Promise<FileAnswer> {
+export async function printDocument({ typesetter, siteName }: Press, document: ContentDocument): Promise<FileAnswer> {
   const author = await siteName();
   const { title, blocks, updated } = document;
+  const [year, month, day] = updated.split('-').map(Number);
   const dated = `Last updated ${DAY.format(new Date(updated))}`;
   const data = {
     title,
     blocks,
     author,
     dated,
-    foot: `${author} · ${title} · ${dated} · printed ${new Date(now()).toISOString().slice(0, 10)}`,
+    // The same text gives the same bytes, so that a file can be asked for again by its ETag.
+    date: { year, month, day },
+    foot: `${author} · ${title} · ${dated}`,
     sampleMark: SAMPLE_MARK,
     sampleLine: isSample(document) ? SAMPLE_LINE : null,
   };
