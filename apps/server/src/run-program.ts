@@ -16,6 +16,7 @@ import { createWakeUps } from './platform/wake-up.ts';
 import { registerWeb } from './platform/web/register-web.ts';
 import type { Role } from './roles.ts';
 import type { ServeOptions } from './serve-options.ts';
+import { startWork } from './start-work.ts';
 
 /** Connections for publishing, the live feed, health and measurements. */
 const WORK_CONNECTIONS = 5;
@@ -73,19 +74,6 @@ function createPlatform({ config, log }: ServeOptions, running: RunningDatabase,
     health: new HealthBoard(systemClock, log),
     schedule: new Schedule(systemClock, log),
   };
-}
-
-async function startWork(modules: readonly ServerModule[], options: ServeOptions, shutdown: Shutdown): Promise<void> {
-  const { onStep, signal } = options;
-  for (const module of modules) await unlessStopped(signal, module.prepare?.(onStep) ?? Promise.resolve());
-  const started: ServerModule[] = [];
-  shutdown.add('background work', 2_500, async () => {
-    for (const module of started.reverse()) await module.stop?.();
-  });
-  for (const module of modules) {
-    started.push(module);
-    await unlessStopped(signal, module.start?.() ?? Promise.resolve());
-  }
 }
 
 /**

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { ServerModule } from './platform/module.ts';
+import { Shutdown } from './platform/shutdown.ts';
+import { captureLog } from './platform/testing/capture-log.ts';
+import { startWork } from './start-work.ts';
+
+const { log, lines } = captureLog();
+const acts: string[] = [];
+const module = (name: string, end: () => Promise<void> = async () => {}): ServerModule => ({
+  name,
+  prepare: async () => void acts.push(`prepare ${name}`),
+  start: async () => void acts.push(`start ${name}`),
+  stop: () => {
+    acts.push(`stop ${name}`);
+    return end();
+  },
+});
+
+test('A module that cannot be stopped is named in the log, and keeps no other module running', async () => {
+  const shutdown = new Shutdown(log);
+  const hangs = () => new Promise<void>(() => {});
+  const fails = () => Promise.reject(new Error('the connection is lost'));
+  const modules = [module('status'), module('feed', fails), module('mail', hangs)];
+  await startWork(modules, { onStep: () => {}, signal: new AbortController().signal, stopMs: 50 }, shutdown);
+  await shutdown.run();
+  expect(acts.slice(0, 6)).toEqual([
+    'prepare status',
+    'prepare feed',
+    'prepare mail',
+    'start status',
+    'start feed',
+    'start mail',
+  ]);
+  expect(acts.slice(6), 'the last that was started first').toEqual(['stop mail', 'stop feed', 'stop status']);
+  expect(lines.map(({ msg }) => msg)).toEqual(['cannot stop mail cleanly', 'cannot stop feed cleanly']);
+});

@@ -1,0 +1,28 @@
+import type { OnStep, ServerModule } from './platform/module.ts';
+import { type Shutdown, unlessStopped } from './platform/shutdown.ts';
+
+/** Time limit for stopping one module. */
+const STOP_MS = 2_500;
+
+interface Options {
+  readonly onStep: OnStep;
+  readonly signal: AbortSignal;
+  /** Time limit for stopping one module. */
+  readonly stopMs?: number;
+}
+
+/**
+ * Prepares and starts the background work of modules. Each is stopped by itself, the last one first: one that fails or hangs
+ * keeps no other running, and the log names it.
+ */
+export async function startWork(
+  modules: readonly ServerModule[],
+  { onStep, signal, stopMs = STOP_MS }: Options,
+  shutdown: Shutdown,
+): Promise<void> {
+  for (const module of modules) await unlessStopped(signal, module.prepare?.(onStep) ?? Promise.resolve());
+  for (const module of modules) {
+    shutdown.add(module.name, stopMs, async () => module.stop?.());
+    await unlessStopped(signal, module.start?.() ?? Promise.resolve());
+  }
+}
