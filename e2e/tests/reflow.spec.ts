@@ -16,6 +16,7 @@ const SCREENS = [
   '/privacy-policy',
   '/risk-disclosure',
   '/compliance',
+  '/confirm-request',
   '/nowhere',
 ];
 /** The whole page, the button of the menu included. */
