@@ -142,6 +142,17 @@ test('the officer can be reached, by form too', async ({ page }) => {
   }
 });
 
+test('a concern is reported without a name, unless the sender gives one', async ({ page }) => {
+  await open(page, '/compliance');
+  await page.getByRole('button', { name: 'Report Concern' }).click();
+  const form = dialog(page, 'Report a Concern');
+  await expect(form).toContainText('investigated within 5 business days');
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveCount(0);
+  await form.getByRole('checkbox', { name: 'Submit anonymously' }).uncheck();
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the script of a first visit stays within its budget', async ({ baseURL }) => {
   await expectWithinBudget(`${baseURL}/compliance`);
 });

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide';
 import { useState } from 'react';
 import { deferred } from '../../lib/deferred.tsx';
 import { Icon } from '../../ui/icon.ts';
+import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import type { ComplianceView } from './compliance-view.ts';
 
 const ReportsDialog = deferred(async () => (await import('./reports-dialog.tsx')).ReportsDialog);
@@ -19,23 +20,43 @@ export function TransparencyCard({ view }: { view: ComplianceView }) {
   return (
     <>
       <div className="grid overflow-hidden rounded-card border border-line bg-surface-1 max-md:divide-y max-md:divide-line md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-line print:hidden">
-        {ENTRIES.map(({ id, title, text }) => (
-          <button
-            key={id}
-            type="button"
-            onClick={() => setOpen(id)}
-            className="flex items-start justify-between gap-4 p-4 text-left hover:bg-surface-2 md:px-5"
-          >
-            <span>
-              <span className="block font-head text-14 text-ink-1">{title}</span>
-              <span className="mt-0.5 block text-13">{text}</span>
-            </span>
-            <Icon of={ChevronRight} size={16} className="mt-0.5 shrink-0 text-ink-3" />
-          </button>
+        {ENTRIES.map(({ id, ...entry }) => (
+          <Entry key={id} {...entry} onOpen={() => setOpen(id)} />
         ))}
+        <RequestOpener form="concern">
+          {(report) => (
+            <Entry
+              title="Report Concern"
+              text="Anonymous if you wish. Then nothing that could identify you is stored."
+              onOpen={report}
+            />
+          )}
+        </RequestOpener>
       </div>
       {open === 'reports' && <ReportsDialog onClose={close} />}
       {open === 'incidents' && <IncidentsDialog record={view.record} events={view.events} onClose={close} />}
     </>
+  );
+}
+
+interface EntryProps {
+  title: string;
+  text: string;
+  onOpen: () => void;
+}
+
+function Entry({ title, text, onOpen }: EntryProps) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex items-start justify-between gap-4 p-4 text-left hover:bg-surface-2 md:px-5"
+    >
+      <span>
+        <span className="block font-head text-14 text-ink-1">{title}</span>
+        <span className="mt-0.5 block text-13">{text}</span>
+      </span>
+      <Icon of={ChevronRight} size={16} className="mt-0.5 shrink-0 text-ink-3" />
+    </button>
   );
 }
