@@ -12,20 +12,7 @@ import {
 } from '../billing/billing.tables.ts';
 import { favourite } from '../favourites/favourites.tables.ts';
 import { idempotencyKey } from '../idempotency/idempotency.tables.ts';
-import { emailChange } from '../identity/email-change.tables.ts';
-import {
-  account,
-  credential,
-  operator,
-  pendingSignUp,
-  signIn,
-  signInTry,
-  verification,
-} from '../identity/identity.tables.ts';
-import { passkey, passkeyChallenge } from '../identity/passkey.tables.ts';
-import { profilePicture } from '../identity/profile.tables.ts';
-import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
-import { providerIdentity, providerRequest, providerSignUp } from '../identity/sign-in-provider.tables.ts';
+import { operator } from '../identity/identity.tables.ts';
 import { lastSeen } from '../last-seen/last-seen.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { run, runResult } from '../runs/runs.tables.ts';
@@ -35,93 +22,11 @@ import { watchlist } from '../watchlists/watchlists.tables.ts';
 import { EXPORT_OFFERED_DAYS } from './exports.ts';
 import { accountDeletion, accountExport, closedAccount } from './personal-data.tables.ts';
 import type { StoredData } from './retention-rule.ts';
+import { STORED_SIGN_IN_DATA } from './stored-sign-in-data.ts';
 
 /** What is stored about people, for how long, and why. The job of this module carries it out; docs/security prints it. */
 export const STORED_DATA: readonly StoredData[] = [
-  {
-    data: 'account: e-mail address, names, picture, time zone, accepted terms',
-    tables: [account, profilePicture],
-    rule: { kind: 'account' },
-    reason: 'the contract with the member',
-  },
-  {
-    data: 'ways to sign in: password as argon2id hash',
-    tables: [credential],
-    rule: { kind: 'account' },
-    reason: 'sign-in',
-  },
-  {
-    data: 'sign-ups that nobody confirmed',
-    tables: [pendingSignUp],
-    rule: { kind: 'age', days: 0, from: pendingSignUp.expiresAt, event: 'the link in the mail ends, after 24 hours' },
-    reason: 'confirmation of the address',
-  },
-  {
-    data: 'one-time links, as hashes',
-    tables: [verification],
-    rule: { kind: 'age', days: 0, from: verification.expiresAt, event: 'the link ends' },
-    reason: 'sign-in by e-mail and new passwords',
-  },
-  {
-    data: 'changes of e-mail addresses that are not confirmed at both: the new address',
-    tables: [emailChange],
-    rule: { kind: 'age', days: 0, from: emailChange.expiresAt, event: 'the links in the mails end, after 24 hours' },
-    reason: 'confirmation of both addresses',
-  },
-  {
-    data: 'sign-ins: network address and browser',
-    tables: [signIn],
-    rule: { kind: 'age', days: 30, from: signIn.expiresAt, event: 'their end' },
-    reason: 'the member’s list of sign-ins',
-  },
-  {
-    data: 'authenticator app: secret, encrypted; recovery codes, as hashes',
-    tables: [totp, recoveryCode],
-    rule: { kind: 'account' },
-    reason: 'second step of a sign-in, until the member turns it off',
-  },
-  {
-    data: 'passkeys: name and public key',
-    tables: [passkey],
-    rule: { kind: 'account' },
-    reason: 'sign-in, until the member removes them',
-  },
-  {
-    data: 'accounts at sign-in providers: issuer and subject, without address or name',
-    tables: [providerIdentity],
-    rule: { kind: 'account' },
-    reason: 'sign-in, until the member disconnects them',
-  },
-  {
-    data: 'browsers that were sent to a sign-in provider',
-    tables: [providerRequest],
-    rule: { kind: 'age', days: 0, from: providerRequest.expiresAt, event: 'their end, after 10 minutes' },
-    reason: 'an answer of a provider counts once, in the browser that asked',
-  },
-  {
-    data: 'people whom a sign-in provider named and who did not accept the terms: subject and e-mail address',
-    tables: [providerSignUp],
-    rule: { kind: 'age', days: 0, from: providerSignUp.expiresAt, event: 'their end, after 10 minutes' },
-    reason: 'acceptance of the terms before the account exists',
-  },
-  {
-    data: 'sign-ins that wait for a code',
-    tables: [secondStep],
-    rule: { kind: 'age', days: 0, from: secondStep.expiresAt, event: 'their end, after 10 minutes' },
-    reason: 'second step of a sign-in',
-  },
-  {
-    data: 'challenges that passkeys have signed',
-    tables: [passkeyChallenge],
-    rule: { kind: 'age', days: 0, from: passkeyChallenge.expiresAt, event: 'their end, after 10 minutes' },
-    reason: 'a signed challenge counts once',
-  },
-  {
-    data: 'passwords and codes that were tried: network, and the e-mail address as a keyed hash',
-    tables: [signInTry],
-    rule: { kind: 'age', days: 90, from: signInTry.at, event: 'the attempt' },
-    reason: 'limits that protect accounts',
-  },
+  ...STORED_SIGN_IN_DATA,
   {
     data: 'mails that were sent or rejected, without their text',
     tables: [mail],
