@@ -55,6 +55,25 @@ test.describe('a member whose session has expired', () => {
     await open(page, searchParams.get('returnTo')!);
     await expect(panel(page).getByLabel('New watchlist')).toHaveValue('Gold');
   });
+
+  test('finds the name again by which a list was to be called', async ({ page }) => {
+    await open(page, '/platform#watchlists');
+    const body = JSON.stringify({ status: 401, message: 'Unauthorized' });
+    await page.route('**/api/watchlists/*', (route) => route.fulfill({ status: 401, body }));
+    const rename = panel(page)
+      .getByRole('button', { name: /^Rename / })
+      .first();
+    const label = (await rename.getAttribute('aria-label'))!;
+    await rename.click();
+    await panel(page).getByRole('form', { name: label }).getByLabel('Name').fill('Gold');
+    await panel(page).getByRole('form', { name: label }).getByRole('button', { name: 'Save' }).click();
+    await expect(message(page)).toContainText('Unauthorized');
+    await page.waitForURL('**/login*');
+    await open(page, '/platform#watchlists');
+    await expect(panel(page).getByRole('form', { name: label }).getByLabel('Name')).toHaveValue('Gold');
+    await panel(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel(page).getByRole('button', { name: label })).toBeVisible();
+  });
 });
 
 test.describe('a subscriber', () => {

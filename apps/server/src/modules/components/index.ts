@@ -5,8 +5,8 @@ import type { Platform, ServerModule } from '../../platform/module.ts';
 import { sharedFor } from '../../platform/shared-answer.ts';
 import { ComponentWatch, LOOK_MS } from './component-watch.ts';
 import { drawBadge } from './draw-badge.ts';
-import { checkComponents } from './front-door/check-components.ts';
-import { type FrontDoor, frontDoorOf } from './front-door/front-door.ts';
+import { checkComponents, type Finding } from './front-door/check-components.ts';
+import { frontDoorOf } from './front-door/front-door.ts';
 import { readHistory } from './read-history.ts';
 import { recordFindings } from './record-findings.ts';
 
@@ -30,7 +30,9 @@ export function createComponents(needs: Needs): ServerModule {
     async sockets(app) {
       let end = () => {};
       app.addHook('onListen', async () => {
-        end = watch(needs, frontDoorOf(app.server.address() as AddressInfo, config.baseUrl));
+        const door = frontDoorOf(app.server.address() as AddressInfo, config.baseUrl);
+        const hasPages = app.hasRoute({ method: 'GET', url: '*' });
+        end = watch(needs, () => checkComponents(door, hasPages));
       });
       app.addHook('preClose', async () => end());
     },
@@ -38,10 +40,10 @@ export function createComponents(needs: Needs): ServerModule {
 }
 
 /** Checks the components from now on. Returns a function that ends it. */
-function watch({ clock, workDatabase, log }: Needs, door: FrontDoor): () => void {
+function watch({ clock, workDatabase, log }: Needs, check: () => Promise<readonly Finding[]>): () => void {
   const watching = new ComponentWatch({
     clock,
-    check: () => checkComponents(door),
+    check,
     store: (findings) => recordFindings(workDatabase, findings),
   });
   let isLooking = false;

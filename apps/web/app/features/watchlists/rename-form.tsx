@@ -1,12 +1,19 @@
 import type { Watchlist } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
+import type { Draft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Problem } from './problem.tsx';
 import { changeWatchlist } from './watchlists.queries.ts';
 
-/** Changes the name of a watchlist. Escape leaves it as it is. */
-export function RenameForm({ list: { id, name }, onDone }: { list: Watchlist; onDone: () => void }) {
+interface RenameFormProps {
+  list: Watchlist;
+  draft: Draft<{ name: string }>;
+  onDone: () => void;
+}
+
+/** Changes the name of a watchlist. Escape leaves it as it is. What is typed is still there after a sign-in. */
+export function RenameForm({ list: { id, name }, draft, onDone }: RenameFormProps) {
   const { mutate, isPending, error } = useMutation(changeWatchlist);
   return (
     <form
@@ -14,7 +21,7 @@ export function RenameForm({ list: { id, name }, onDone }: { list: Watchlist; on
       className="mr-auto grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        const after = String(new FormData(event.currentTarget).get('name')).trim();
+        const after = draft.value.name.trim();
         if (after !== '' && !isPending) mutate({ id, name: after }, { onSuccess: onDone });
       }}
       onKeyDown={({ key }) => {
@@ -23,8 +30,17 @@ export function RenameForm({ list: { id, name }, onDone }: { list: Watchlist; on
     >
       <Field label="Name">
         {(control) => (
-          // biome-ignore lint/a11y/noAutofocus: the member has just asked for this field
-          <input {...control} name="name" defaultValue={name} maxLength={60} required autoComplete="off" autoFocus />
+          <input
+            {...control}
+            name="name"
+            maxLength={60}
+            required
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: the member has just asked for this field
+            autoFocus
+            value={draft.value.name}
+            onChange={(event) => draft.change({ name: event.target.value })}
+          />
         )}
       </Field>
       <Problem error={error} />

@@ -2,6 +2,7 @@ import type { Watchlist, WatchlistItem } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide';
 import { useState } from 'react';
+import { useDraft } from '../../lib/use-draft.ts';
 import { AddItem } from './add-item.tsx';
 import { IconButton } from './icon-button.tsx';
 import { ItemRow } from './item-row.tsx';
@@ -22,20 +23,29 @@ interface WatchlistPartProps {
 
 /** One watchlist with its items. */
 export function WatchlistPart({ list, place, count, isMoving, onMove }: WatchlistPartProps) {
-  const [isRenaming, setRenaming] = useState(false);
   const { mutate, isPending, error } = useMutation(changeWatchlist);
   const deletion = useDeletion(list);
   const { id, name, items } = list;
+  const [hasBegun, setBegun] = useState(false);
+  const draft = useDraft(`watchlist.${id}`, { name });
+  const isRenaming = hasBegun || draft.isChanged;
   const setItems = (after: WatchlistItem[]) => mutate({ id, items: after });
   return (
     <section aria-label={name} className="grid gap-2">
       <div className="flex min-h-9 flex-wrap items-center gap-1">
         {isRenaming ? (
-          <RenameForm list={list} onDone={() => setRenaming(false)} />
+          <RenameForm
+            list={list}
+            draft={draft}
+            onDone={() => {
+              draft.clear();
+              setBegun(false);
+            }}
+          />
         ) : (
           <h3 className="mr-auto font-head text-14 break-all">{name}</h3>
         )}
-        {!isRenaming && <IconButton label={`Rename ${name}`} of={Pencil} onClick={() => setRenaming(true)} />}
+        {!isRenaming && <IconButton label={`Rename ${name}`} of={Pencil} onClick={() => setBegun(true)} />}
         <MoveButtons name={name} place={place} count={count} isLoading={isMoving} onMove={onMove} />
         <IconButton label={`Delete ${name}`} of={Trash2} isLoading={deletion.isPending} onClick={deletion.begin} />
       </div>

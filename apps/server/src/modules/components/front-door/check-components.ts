@@ -33,16 +33,19 @@ const STATE_OF: Readonly<Record<HealthState, ComponentState>> = {
   failed: 'outage',
 };
 
-/** Checks every component through the front door. A component whose state cannot be known has no finding. */
-export async function checkComponents(door: FrontDoor): Promise<Finding[]> {
+/**
+ * Checks every component through the front door. A component whose state cannot be known has no finding.
+ * @param hasPages False if this process serves the API alone: then there is no website.
+ */
+export async function checkComponents(door: FrontDoor, hasPages: boolean): Promise<Finding[]> {
   const [website, api, feed, inner] = await Promise.all([
-    probe('website', () => readPage(door)),
+    hasPages ? probe('website', () => readPage(door)) : null,
     probe('api', () => readSignals(door)),
     probe('feed', () => subscribe(door)),
     readHealth(door),
   ]);
   const order = Object.keys(COMPONENT_TEXTS);
-  const findings = [website, api, feed, ...inner];
+  const findings = [...(website ? [website] : []), api, feed, ...inner];
   return findings.sort((a, b) => order.indexOf(a.component) - order.indexOf(b.component));
 }
 

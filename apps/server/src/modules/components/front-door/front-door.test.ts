@@ -11,9 +11,9 @@ const listening = (server: Server) =>
   new Promise<AddressInfo>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(server.address() as AddressInfo));
   });
-const found = async (address: AddressInfo, baseUrl: string | null = null) =>
+const found = async (address: AddressInfo, baseUrl: string | null = null, hasPages = true) =>
   Object.fromEntries(
-    (await checkComponents(frontDoorOf(address, baseUrl))).map(({ component, state }) => [component, state]),
+    (await checkComponents(frontDoorOf(address, baseUrl), hasPages)).map(({ component, state }) => [component, state]),
   );
 
 describe('The checks of the program', () => {
@@ -100,6 +100,12 @@ describe('The checks of a server in trouble', () => {
     hosts = [];
     pages = { '/': page, '/api/signals?limit=1': { body: '[]' } };
     expect(await found(address)).toEqual({ website: 'operational', api: 'operational', feed: 'operational' });
+  });
+
+  test('leave out the website where a process serves the API alone', async () => {
+    hosts = [];
+    pages = { '/api/signals?limit=1': { body: '[]' } };
+    expect(await found(address, null, false)).toEqual({ api: 'operational', feed: 'operational' });
   });
 
   test('find everything out of order if nothing listens', async () => {
