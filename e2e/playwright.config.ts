@@ -23,7 +23,8 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
-  workers: 1,
+  // One for the tests against the stand-in, one for those that mostly wait for programs of their own.
+  workers: 2,
   // Generous, because no test measures how busy the machine is.
   timeout: 300_000,
   expect: { timeout: 30_000 },
@@ -36,9 +37,9 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: FLAGS },
   },
   projects: [
-    { name: 'pages', testIgnore: '**/server/**' },
+    { name: 'pages', workers: 1, testIgnore: '**/server/**' },
     ...(hasServer
-      ? [{ name: 'server', testMatch: '**/server/**', use: { baseURL: `http://127.0.0.1:${serverPort}` } }]
+      ? [{ name: 'server', workers: 1, testMatch: '**/server/**', use: { baseURL: `http://127.0.0.1:${serverPort}` } }]
       : []),
   ],
   // Started one after the other: the program builds outdated pages, then the stand-in reads them.
