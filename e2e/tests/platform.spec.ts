@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { weighScripts } from '../support/first-load.ts';
 import { holdFeed, opened, send } from '../support/held-feed.ts';
-import { holdBack } from '../support/hold-back.ts';
+import { holdLogIn } from '../support/hold-log-in.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, expectAccessible, hydrated, open, PHONE, pretend, test } from '../support/test.ts';
 
@@ -22,13 +22,11 @@ const message = (page: Page) => page.getByRole('region', { name: 'Notification' 
 
 test.describe('a visitor', () => {
   test('reads that they are logged out, and is led to the sign-in and back', async ({ page }) => {
-    const leaving = page.waitForRequest(/\/api\/login\?returnTo=%2Fplatform$/);
-    const release = await holdBack(page, /\/api\/login\?/);
+    const leave = await holdLogIn(page);
     await page.goto('/platform', { waitUntil: 'commit' });
     await expect(message(page)).toContainText('Unauthorized');
     await expect(message(page)).toContainText('You are logged out. Logging in again...');
-    await leaving;
-    release();
+    expect((await leave()).search).toBe('?returnTo=%2Fplatform');
     await page.waitForURL('**/login*');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Platform' })).toHaveCount(0);
   });
@@ -44,12 +42,11 @@ test.describe('a member whose session has expired', () => {
     await page.getByRole('tab', { name: 'Watchlists' }).click();
     await panel(page).getByLabel('New watchlist').fill('Gold');
     await pretend(page, 'full');
-    const leaving = page.waitForRequest(/\/api\/login\?returnTo=%2Fplatform%23watchlists$/);
-    const release = await holdBack(page, /\/api\/login\?/);
+    const leave = await holdLogIn(page);
     await panel(page).getByRole('button', { name: 'Create' }).click();
     await expect(message(page)).toContainText('Unauthorized');
-    const { searchParams } = new URL((await leaving).url());
-    release();
+    const { searchParams } = await leave();
+    expect(searchParams.get('returnTo')).toBe('/platform#watchlists');
     await page.waitForURL('**/login*');
     await pretend(page, 'subscriber');
     await open(page, searchParams.get('returnTo')!);
@@ -66,9 +63,13 @@ test.describe('a member whose session has expired', () => {
     const label = (await rename.getAttribute('aria-label'))!;
     await rename.click();
     await panel(page).getByRole('form', { name: label }).getByLabel('Name').fill('Gold');
+    await pretend(page, 'full');
+    const leave = await holdLogIn(page);
     await panel(page).getByRole('form', { name: label }).getByRole('button', { name: 'Save' }).click();
     await expect(message(page)).toContainText('Unauthorized');
+    await leave();
     await page.waitForURL('**/login*');
+    await pretend(page, 'subscriber');
     await open(page, '/platform#watchlists');
     await expect(panel(page).getByRole('form', { name: label }).getByLabel('Name')).toHaveValue('Gold');
     await panel(page).getByRole('button', { name: 'Cancel' }).click();

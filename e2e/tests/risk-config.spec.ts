@@ -1,4 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { holdLogIn } from '../support/hold-log-in.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, expectAccessible, hydrated, open, PHONE, pretend, test } from '../support/test.ts';
 
@@ -155,12 +156,12 @@ test.describe('a member', () => {
       await open(page, '/risk-config');
       await settings(page).getByRole('textbox', { name: 'Account equity' }).fill('12,345');
       await pretend(page, 'full');
-      const leaving = page.waitForRequest(/\/api\/login\?returnTo=%2Frisk-config$/);
+      const leave = await holdLogIn(page);
       await save(page).click();
       const message = page.getByRole('region', { name: 'Notification' });
       await expect(message).toContainText('Unauthorized');
       await expect(message).toContainText('You are logged out. Logging in again...');
-      await leaving;
+      expect((await leave()).search).toBe('?returnTo=%2Frisk-config');
       await page.waitForURL('**/login*');
       await page.goto('/risk-config');
       await hydrated(page);

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { Run } from '@sealtick/contract';
+import { holdLogIn } from '../support/hold-log-in.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { memberRuns } from '../support/runs.ts';
 import { expect, expectAccessible, open, PHONE, pretend, test } from '../support/test.ts';
@@ -200,10 +201,10 @@ test.describe('a member', () => {
       await runsOf(page).getByRole('textbox', { name: 'Name of the run' }).fill('Before the log-in');
       await runsOf(page).getByRole('button', { name: 'All bars' }).click();
       await pretend(page, 'full');
-      const leaving = page.waitForRequest(/\/api\/login\?returnTo=/);
+      const leave = await holdLogIn(page);
       await runButton(page).click();
       await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Logging in again...');
-      const { searchParams } = new URL((await leaving).url());
+      const { searchParams } = await leave();
       expect(searchParams.get('returnTo')).toContain('set=stopAtr');
       await page.waitForURL('**/login*');
       await pretend(page, 'signed in');
