@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { weighScripts } from '../support/first-load.ts';
 import { holdFeed, opened, send } from '../support/held-feed.ts';
-import { holdLogIn } from '../support/hold-log-in.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
-import { expect, expectAccessible, hydrated, open, PHONE, pretend, test } from '../support/test.ts';
+import { expect, expectAccessible, hydrated, open, PHONE, test } from '../support/test.ts';
 
 /** Bytes of script by gzip that the dashboard may load before it can be used. */
 const BUDGET = 170_000;
@@ -18,64 +17,6 @@ const panel = (page: Page) => page.getByRole('tabpanel');
 const subscriptionRows = (page: Page) => panel(page).getByRole('table', { name: 'Subscriptions' }).locator('tbody tr');
 const show = (page: Page, filter: string) =>
   page.getByRole('group', { name: 'Strategies' }).getByRole('button', { name: filter }).click();
-const message = (page: Page) => page.getByRole('region', { name: 'Notification' });
-
-test.describe('a visitor', () => {
-  test('reads that they are logged out, and is led to the sign-in and back', async ({ page }) => {
-    const leave = await holdLogIn(page);
-    await page.goto('/platform', { waitUntil: 'commit' });
-    await expect(message(page)).toContainText('Unauthorized');
-    await expect(message(page)).toContainText('You are logged out. Logging in again...');
-    expect((await leave()).search).toBe('?returnTo=%2Fplatform');
-    await page.waitForURL('**/login*');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Platform' })).toHaveCount(0);
-  });
-});
-
-test.describe('a member whose session has expired', () => {
-  test.use({ scenario: 'subscriber', expectedErrors: [/401 \(Unauthorized\)/] });
-
-  test('is led to the sign-in and back to the same tab, where the typed name still is', async ({ page }) => {
-    await open(page, '/platform');
-    const body = JSON.stringify({ status: 401, message: 'Unauthorized' });
-    await page.route('**/api/watchlists', (route) => route.fulfill({ status: 401, body }));
-    await page.getByRole('tab', { name: 'Watchlists' }).click();
-    await panel(page).getByLabel('New watchlist').fill('Gold');
-    await pretend(page, 'full');
-    const leave = await holdLogIn(page);
-    await panel(page).getByRole('button', { name: 'Create' }).click();
-    await expect(message(page)).toContainText('Unauthorized');
-    const { searchParams } = await leave();
-    expect(searchParams.get('returnTo')).toBe('/platform#watchlists');
-    await page.waitForURL('**/login*');
-    await pretend(page, 'subscriber');
-    await open(page, searchParams.get('returnTo')!);
-    await expect(panel(page).getByLabel('New watchlist')).toHaveValue('Gold');
-  });
-
-  test('finds the name again by which a list was to be called', async ({ page }) => {
-    await open(page, '/platform#watchlists');
-    const body = JSON.stringify({ status: 401, message: 'Unauthorized' });
-    await page.route('**/api/watchlists/*', (route) => route.fulfill({ status: 401, body }));
-    const rename = panel(page)
-      .getByRole('button', { name: /^Rename / })
-      .first();
-    const label = (await rename.getAttribute('aria-label'))!;
-    await rename.click();
-    await panel(page).getByRole('form', { name: label }).getByLabel('Name').fill('Gold');
-    await pretend(page, 'full');
-    const leave = await holdLogIn(page);
-    await panel(page).getByRole('form', { name: label }).getByRole('button', { name: 'Save' }).click();
-    await expect(message(page)).toContainText('Unauthorized');
-    await leave();
-    await page.waitForURL('**/login*');
-    await pretend(page, 'subscriber');
-    await open(page, '/platform#watchlists');
-    await expect(panel(page).getByRole('form', { name: label }).getByLabel('Name')).toHaveValue('Gold');
-    await panel(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(panel(page).getByRole('button', { name: label })).toBeVisible();
-  });
-});
 
 test.describe('a subscriber', () => {
   test.use({ scenario: 'subscriber' });

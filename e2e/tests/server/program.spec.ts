@@ -1,4 +1,4 @@
-import type { Signal, Strategy } from '@sealtick/contract';
+import type { Signal, StatusHistory, Strategy } from '@sealtick/contract';
 import { expectNoOverflow } from '../../support/overflow.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../../support/test.ts';
 
@@ -30,6 +30,17 @@ test('the landing page shows an inclusion proof from the first minute', async ({
   await page.goto('/');
   const tree = page.getByRole('img', { name: /^Inclusion proof of entry #[\d,]+ under root [0-9a-f]{6}: \d+ hashes/ });
   await expect(tree).toBeVisible();
+});
+
+test('the status page shows every component that runs, checked from the front door', async ({ page, request }) => {
+  const names = async () => {
+    const { components } = (await (await request.get('/api/status/history?span=24h')).json()) as StatusHistory;
+    return components.map(({ name }) => name);
+  };
+  const all = ['Website', 'REST API', 'Live feed', 'Signal runner', 'Market data', 'Signal log', 'Database', 'E-mail'];
+  await expect.poll(names, { timeout: 90_000 }).toEqual(expect.arrayContaining(all));
+  await open(page, '/status');
+  for (const name of all) await expect(page.getByRole('heading', { name, exact: true }).first(), name).toBeVisible();
 });
 
 test('every page says that the market is simulated and accelerated', async ({ page }) => {

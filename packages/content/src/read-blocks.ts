@@ -53,7 +53,7 @@ function readTable(table: Table, reading: Reading): SourceBlock {
   return { type: 'table', head, rows };
 }
 
-/** The title of a box stands in brackets: `:::note[Title]`. */
+/** The title of a box is written in brackets: `:::note[Title]`. */
 function readBox({ name, attributes, children, position }: Container, reading: Reading): SourceBlock {
   const line = position?.start.line;
   const look = boxLook(name);

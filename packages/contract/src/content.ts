@@ -12,7 +12,7 @@ export const CONTENT_KINDS = [
   'report',
 ] as const;
 
-/** Stands in place of a claim that only the operator could make. */
+/** Shown in place of a claim that only the operator could make. */
 export const NOT_PROVIDED = 'Not provided by the operator';
 
 export const ContentKind = z.enum(CONTENT_KINDS);

@@ -31,7 +31,7 @@ export function createComponents(needs: Needs): ServerModule {
       let end = () => {};
       app.addHook('onListen', async () => {
         const door = frontDoorOf(app.server.address() as AddressInfo, config.baseUrl);
-        const hasPages = app.hasRoute({ method: 'GET', url: '*' });
+        const hasPages = app.hasRoute({ method: 'GET', url: '/*' });
         end = watch(needs, () => checkComponents(door, hasPages));
       });
       app.addHook('preClose', async () => end());

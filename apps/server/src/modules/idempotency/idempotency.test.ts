@@ -128,7 +128,7 @@ describe('Idempotency-Key', () => {
     expect((await post('/api/settings/a/count', {}, {})).json(), 'without a key').toEqual({ counted: 3 });
   });
 
-  test('counts a default as the value that it stands for', async () => {
+  test('treats a missing field and its default as the same body', async () => {
     await counted('k');
     expect(await counted('k', { by: 1 })).toEqual([200, 1]);
   });

@@ -1,6 +1,6 @@
 /** Words that anybody would try first at a site such as this. */
 const COMMON_HERE = ['sealtick', 'strategies', 'strategy', 'trading', 'trader', 'signals', 'signal', 'forex', 'crypto'];
-/** Shorter parts of a name stand in too many good passwords. */
+/** Shorter parts of a name occur in too many good passwords. */
 const MIN_LETTERS = 4;
 
 /** Returns the words that a password of this site must not consist of. @param baseUrl Address of the site, if it has one. */

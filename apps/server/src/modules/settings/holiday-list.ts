@@ -1,7 +1,7 @@
 import { parseDate } from '@sealtick/engine';
 import { z } from 'zod';
 
-/** Stands for the bank holidays of England and Wales in a list of holidays. */
+/** Means the bank holidays of England and Wales in a list of holidays. */
 export const ENGLAND = 'england';
 
 const MOST_DAYS = 200;

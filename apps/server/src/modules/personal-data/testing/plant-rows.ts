@@ -8,7 +8,7 @@ export interface Person {
   readonly email: string;
   /** Number at the payment provider. */
   readonly customer: string;
-  /** Stands in every text that no rule gives a value. */
+  /** The value of every text for which no rule gives one. */
   readonly mark: string;
 }
 
