@@ -5,7 +5,6 @@ import {
   type LastPrice,
   type ParsedInputOf,
   pickFields,
-  type Read,
   type RecordTimeframe,
   reads,
   type Signal,
@@ -18,9 +17,9 @@ import {
   type TradeTableQuery,
 } from '@sealtick/contract';
 import { MINUTE_MS, type RecordKind } from '@sealtick/engine';
-import { AppError, type ReadHandler, type ServedRead, serve, type Viewer } from '@sealtick/server/testing/http';
+import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
 import { addedShare } from './added-instrument.ts';
-import { billingOf, planOf } from './billing.ts';
+import { answersBy, fail, missing, unlessFailing } from './answer.ts';
 import {
   BROKEN_CALIBRATIONS,
   BROKEN_PERFORMANCE,
@@ -31,8 +30,8 @@ import {
 } from './broken-rows.ts';
 import { statusOf } from './checks.ts';
 import { documentReads } from './content.ts';
-import { LOG_SCENARIOS, type LogSite, logSiteOf } from './log-site.ts';
-import { favouritesOf, lastSeenOf } from './member-home.ts';
+import { type LogSite, logSiteOf } from './log-site.ts';
+import { memberReads } from './member-reads.ts';
 import { type ListQuery, pageOf } from './page-of.ts';
 import {
   barColumns,
@@ -46,43 +45,12 @@ import {
   tideline,
   tradeTableOf,
 } from './performance.ts';
-import { analyticsOf, portfolioOf } from './portfolio.ts';
-import { RISK_SETTINGS } from './risk.ts';
-import { memberRun, memberRuns } from './runs.ts';
-import { actsOf, exportOf, providersOf, securityOf, signInsOf } from './security.ts';
+import type { Scenario } from './scenario-names.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
-import { barsOf, exampleSettings, figuresOf, ownSettings, profileOf, visitorOf } from './site.ts';
+import { barsOf, exampleSettings, figuresOf, ownSettings, visitorOf } from './site.ts';
 import { statusReads } from './status.ts';
 import { plainStrategy, strategies } from './strategies.ts';
-import { subscribed, watchlistsOf } from './subscriber.ts';
-
-/** What the stand-in simulates; a test selects it by cookie, for pages and API. */
-export const SCENARIOS = [
-  'full',
-  'empty',
-  'failing',
-  'signed out',
-  'broken rows',
-  'real market',
-  /** The live feed is out, and maintenance is announced. */
-  'incident',
-  'no status',
-  'no bars',
-  'delayed',
-  'signed in',
-  'signed in with a picture',
-  'signed in without a name',
-  'subscriber',
-  'new member',
-  'failing member',
-  'no visitor',
-  'without sign-in',
-  'own settings',
-  'added instrument',
-  ...LOG_SCENARIOS,
-] as const;
-export type Scenario = (typeof SCENARIOS)[number];
 
 const SITE: SiteStatus = {
   market: 'simulated',
@@ -134,11 +102,6 @@ function pricesOf(scenario: Scenario): readonly LastPrice[] {
 function strategyRows(scenario: Scenario): readonly Strategy[] {
   if (scenario === 'empty') return [];
   return scenario === 'broken rows' ? BROKEN_STRATEGIES : (logSiteOf(scenario)?.strategies() ?? strategies);
-}
-
-function fail(scenario: Scenario): void {
-  if (scenario === 'signed out') throw new AppError('UNAUTHORIZED', 'Sign in to read this.');
-  if (scenario === 'failing' || scenario === 'failing member') throw new Error('The stand-in fails in this scenario.');
 }
 
 function signalOf(scenario: Scenario, id: string): SignalDetail | null {
@@ -210,25 +173,13 @@ function signalIn(scenario: Scenario, id: string, isPublic: boolean): SignalDeta
   return signal === null || (isPublic && isWithheld) ? missing('signal') : signal;
 }
 
-function missing(what: string): never {
-  throw new AppError('NOT_FOUND', `Unknown ${what}.`);
-}
-
-/** Runs `read` unless the scenario fails. */
-function unlessFailing<T>(scenario: Scenario, read: () => T): T {
-  fail(scenario);
-  return read();
-}
-
 /** Responses to every read of a page in a scenario. */
 export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRead[] => {
-  const by = <R extends Read>(
-    read: R,
-    answer: (scenario: Scenario, input: ParsedInputOf<R>, viewer: Viewer) => Awaited<ReturnType<ReadHandler<R>>>,
-  ) => serve(read, async (viewer, input) => answer(scenarioOf(viewer), input, viewer));
+  const by = answersBy(scenarioOf);
   return [
     ...documentReads(scenarioOf),
     ...statusReads(scenarioOf),
+    ...memberReads(scenarioOf),
     by(reads.site.market, marketOf),
     by(reads.site.status, (scenario) => {
       if (scenario === 'no status') throw new Error('The stand-in has no status in this scenario.');
@@ -241,24 +192,6 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       if (scenario === 'no visitor') throw new Error('The stand-in has no visitor in this scenario.');
       return visitorOf(scenario);
     }),
-    by(reads.auth.providers, (scenario) => unlessFailing(scenario, () => providersOf(scenario))),
-    by(reads.personalData.exported, (scenario) => unlessFailing(scenario, () => exportOf(scenario))),
-    by(reads.audit.list, (scenario, { limit }) => ({ answer: actsOf(scenario).slice(0, limit), next: null })),
-    by(reads.profile.get, (scenario) => unlessFailing(scenario, () => profileOf(scenario))),
-    by(reads.security.get, (scenario) => unlessFailing(scenario, () => securityOf(scenario))),
-    by(reads.security.signIns, (scenario) => unlessFailing(scenario, () => signInsOf(scenario))),
-    by(reads.plan.own, (scenario) => unlessFailing(scenario, () => planOf(scenario))),
-    by(reads.subscriptions.list, (scenario) =>
-      unlessFailing(scenario, () => (scenario === 'subscriber' ? subscribed : [])),
-    ),
-    by(reads.watchlists.list, (scenario) =>
-      unlessFailing(scenario, () => (scenario === 'new member' ? [] : watchlistsOf(scenario))),
-    ),
-    by(reads.billing.own, (scenario) => unlessFailing(scenario, () => billingOf(scenario))),
-    by(reads.favourites.list, (scenario) => unlessFailing(scenario, () => favouritesOf(scenario))),
-    by(reads.lastSeen.get, (scenario) => unlessFailing(scenario, () => lastSeenOf(scenario))),
-    by(reads.runs.list, (_scenario, { strategy }) => memberRuns.filter(({ strategyId }) => strategyId === strategy)),
-    by(reads.runs.get, (_scenario, { id }) => memberRun(id) ?? missing('run')),
     by(reads.site.figures, (scenario) => unlessFailing(scenario, () => figuresOf(scenario))),
     by(reads.delivery.figures, (scenario) => unlessFailing(scenario, () => deliveryOf(scenario))),
     by(reads.strategies.list, (scenario, { fields }) => {
@@ -279,9 +212,6 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.calendar.list, () => releases),
     by(reads.instruments.list, () => [addedShare]),
     by(reads.prices.list, pricesOf),
-    by(reads.portfolio.get, (scenario) => unlessFailing(scenario, () => portfolioOf(scenario))),
-    by(reads.portfolio.analytics, (scenario) => unlessFailing(scenario, () => analyticsOf(scenario))),
-    by(reads.risk.get, (scenario) => unlessFailing(scenario, () => RISK_SETTINGS)),
     by(reads.signals.list, listSignals),
     by(reads.signals.ofStrategy, (scenario, { id: strategy, ...asked }) => {
       const sealed = logSiteOf(scenario)?.signals(strategy);

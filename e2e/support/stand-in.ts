@@ -15,7 +15,8 @@ import {
 import fastify from 'fastify';
 import { serveFeed } from './feed.ts';
 import { plantedRead } from './plant-scripts.ts';
-import { SCENARIOS, type Scenario, standInReads } from './scenarios.ts';
+import { SCENARIOS, type Scenario } from './scenario-names.ts';
+import { standInReads } from './scenarios.ts';
 
 const dev = process.argv.includes('--dev');
 // React selects its build by it, so it is set before anything that imports React.

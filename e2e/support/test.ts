@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { Scenario } from './scenarios.ts';
+import type { Scenario } from './scenario-names.ts';
 
 interface Fixtures {
   /** What the stand-in simulates in this test. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Scenario } from '../support/scenarios.ts';
+import type { Scenario } from '../support/scenario-names.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
 
 const VERIFY = '/signals/verify?strategy=meridian-trend';

@@ -1,0 +1,40 @@
+import { reads } from '@sealtick/contract';
+import type { ServedRead, Viewer } from '@sealtick/server/testing/http';
+import { answersBy, missing, unlessFailing } from './answer.ts';
+import { billingOf, planOf } from './billing.ts';
+import { favouritesOf, lastSeenOf } from './member-home.ts';
+import { analyticsOf, portfolioOf } from './portfolio.ts';
+import { RISK_SETTINGS } from './risk.ts';
+import { memberRun, memberRuns } from './runs.ts';
+import type { Scenario } from './scenario-names.ts';
+import { actsOf, exportOf, providersOf, securityOf, signInsOf } from './security.ts';
+import { profileOf } from './site.ts';
+import { subscribed, watchlistsOf } from './subscriber.ts';
+
+/** Responses to the reads of a member's own data. */
+export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRead[] => {
+  const by = answersBy(scenarioOf);
+  return [
+    by(reads.auth.providers, (scenario) => unlessFailing(scenario, () => providersOf(scenario))),
+    by(reads.personalData.exported, (scenario) => unlessFailing(scenario, () => exportOf(scenario))),
+    by(reads.audit.list, (scenario, { limit }) => ({ answer: actsOf(scenario).slice(0, limit), next: null })),
+    by(reads.profile.get, (scenario) => unlessFailing(scenario, () => profileOf(scenario))),
+    by(reads.security.get, (scenario) => unlessFailing(scenario, () => securityOf(scenario))),
+    by(reads.security.signIns, (scenario) => unlessFailing(scenario, () => signInsOf(scenario))),
+    by(reads.plan.own, (scenario) => unlessFailing(scenario, () => planOf(scenario))),
+    by(reads.subscriptions.list, (scenario) =>
+      unlessFailing(scenario, () => (scenario === 'subscriber' ? subscribed : [])),
+    ),
+    by(reads.watchlists.list, (scenario) =>
+      unlessFailing(scenario, () => (scenario === 'new member' ? [] : watchlistsOf(scenario))),
+    ),
+    by(reads.billing.own, (scenario) => unlessFailing(scenario, () => billingOf(scenario))),
+    by(reads.favourites.list, (scenario) => unlessFailing(scenario, () => favouritesOf(scenario))),
+    by(reads.lastSeen.get, (scenario) => unlessFailing(scenario, () => lastSeenOf(scenario))),
+    by(reads.runs.list, (_scenario, { strategy }) => memberRuns.filter(({ strategyId }) => strategyId === strategy)),
+    by(reads.runs.get, (_scenario, { id }) => memberRun(id) ?? missing('run')),
+    by(reads.portfolio.get, (scenario) => unlessFailing(scenario, () => portfolioOf(scenario))),
+    by(reads.portfolio.analytics, (scenario) => unlessFailing(scenario, () => analyticsOf(scenario))),
+    by(reads.risk.get, (scenario) => unlessFailing(scenario, () => RISK_SETTINGS)),
+  ];
+};

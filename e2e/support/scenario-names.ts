@@ -1,0 +1,28 @@
+import { LOG_SCENARIOS } from './log-site.ts';
+
+/** What the stand-in simulates; a test selects it by cookie, for pages and API. */
+export const SCENARIOS = [
+  'full',
+  'empty',
+  'failing',
+  'signed out',
+  'broken rows',
+  'real market',
+  /** The live feed is out, and maintenance is announced. */
+  'incident',
+  'no status',
+  'no bars',
+  'delayed',
+  'signed in',
+  'signed in with a picture',
+  'signed in without a name',
+  'subscriber',
+  'new member',
+  'failing member',
+  'no visitor',
+  'without sign-in',
+  'own settings',
+  'added instrument',
+  ...LOG_SCENARIOS,
+] as const;
+export type Scenario = (typeof SCENARIOS)[number];
