@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -39,7 +40,12 @@ const font = await coreFont();
 export default defineConfig({
   define: { __SITE_ADDRESSES__: JSON.stringify(addresses) },
   plugins: [lightDeclarations(), omitModules(), tailwindcss(), reactRouter()],
-  resolve: { alias: [{ find: /^@core-font\/inter\.woff2(?=\?|$)/, replacement: font }] },
+  resolve: {
+    alias: [
+      { find: /^@core-font\/inter\.woff2(?=\?|$)/, replacement: font },
+      { find: /^zod$/, replacement: join(import.meta.dirname, 'app/lib/zod-without-eval.ts') },
+    ],
+  },
   // A package of thousands of files: bundled, so that the server does not read them all at its start.
   ssr: { noExternal: ['lucide'] },
   // Listed, so that a first visit in development does not discover them one by one and reload in between.

@@ -26,6 +26,7 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error') errors.push(message.text());
       });
       page.on('pageerror', (error) => errors.push(error.message));
+      await page.addInitScript(logViolations);
       await use(errors);
       const unexpected = errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)));
       expect(unexpected, 'nothing unexpected on the console').toEqual([]);
@@ -41,6 +42,10 @@ export const test = base.extend<Fixtures>({
     await use(calls);
   },
 });
+
+/** Browsers do not log every violation of the content security policy, such as code that zod tries to compile. */
+const logViolations = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+  console.error('The policy refused', violatedDirective, blockedURI, sourceFile));`;
 
 const cookie = (scenario: Scenario, url: string) => ({
   name: 'scenario',

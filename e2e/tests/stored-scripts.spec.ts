@@ -52,7 +52,12 @@ test.describe('Texts that run scripts where nothing escapes them', () => {
 for (const bypassCSP of [false, true]) {
   test.describe(bypassCSP ? 'without the content policy' : 'with the content policy', () => {
     // React and the policy report the addresses that they refuse.
-    test.use({ bypassCSP, expectedErrors: [/javascript: URL|Content Security Policy|404 \(Not Found\)/] });
+    test.use({
+      bypassCSP,
+      expectedErrors: [
+        /javascript: URL|Content Security Policy|policy refused script-src-elem inline|404 \(Not Found\)/,
+      ],
+    });
 
     for (const [who, scenario, paths] of [
       ['a visitor', 'full', VISITOR],
