@@ -1,5 +1,5 @@
 /** Pages of members. Visitors of public pages load nothing that only these need. */
-const OF_MEMBERS = ['account', 'login', 'login-step', 'platform', 'risk-config'];
+const OF_MEMBERS = ['account', 'admin', 'login', 'login-step', 'platform', 'risk-config'];
 
 /** The part of a path that names a page of the site. */
 const PAGE = /\/app\/(?:routes\/([^/]+)|root)\.tsx(?:\?|$)/;

@@ -19,6 +19,10 @@ export const SCENARIOS = [
   'subscriber',
   'new member',
   'failing member',
+  /** Signed in as an operator, who may use the console. */
+  'operator',
+  'operator without a factor',
+  'operator without a proof',
   'no visitor',
   'without sign-in',
   'own settings',

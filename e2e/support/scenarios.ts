@@ -29,6 +29,7 @@ import {
   BROKEN_TRADES,
 } from './broken-rows.ts';
 import { statusOf } from './checks.ts';
+import { consoleReads } from './console.ts';
 import { documentReads } from './content.ts';
 import { type LogSite, logSiteOf } from './log-site.ts';
 import { memberReads } from './member-reads.ts';
@@ -180,6 +181,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     ...documentReads(scenarioOf),
     ...statusReads(scenarioOf),
     ...memberReads(scenarioOf),
+    ...consoleReads(scenarioOf),
     by(reads.site.market, marketOf),
     by(reads.site.status, (scenario) => {
       if (scenario === 'no status') throw new Error('The stand-in has no status in this scenario.');

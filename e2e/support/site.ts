@@ -85,12 +85,15 @@ const MEMBERS: ReadonlyMap<string, User> = new Map([
   ['subscriber', user],
   ['new member', user],
   ['failing member', user],
+  ['operator', user],
+  ['operator without a factor', user],
+  ['operator without a proof', user],
 ]);
 
 /** Returns a scenario's visitor. */
 export function visitorOf(scenario: string): Visitor {
   const member = MEMBERS.get(scenario) ?? null;
-  return { user: member, canSignIn: scenario !== 'without sign-in' };
+  return { user: member, canSignIn: scenario !== 'without sign-in', isOperator: scenario.startsWith('operator') };
 }
 
 /** Returns the profile of a scenario's member. */

@@ -13,6 +13,7 @@ import {
   validateStrictly,
 } from '@sealtick/server/testing/http';
 import fastify from 'fastify';
+import { requireScenario } from './console.ts';
 import { serveFeed } from './feed.ts';
 import { plantedRead } from './plant-scripts.ts';
 import { SCENARIOS, type Scenario } from './scenario-names.ts';
@@ -52,11 +53,12 @@ const viewerOf = ({ headers }: Parameters<ViewerOf>[0]): StandInViewer => {
 const served = standInReads((viewer) => (viewer as StandInViewer).scenario).map((read) =>
   plantedRead(read, (viewer) => (viewer as StandInViewer).planted),
 );
-const askAs = askReads(served);
+const requireOperator = requireScenario((viewer) => (viewer as StandInViewer).scenario);
+const askAs = askReads(served, requireOperator);
 await app.register(
   async (api) => {
     identifyViewers(api, viewerOf);
-    mountReads(api, served);
+    mountReads(api, served, requireOperator);
     api.get('/login', (_request, reply) => reply.redirect('/login'));
     api.get('/logout', (_request, reply) => reply.redirect('/'));
   },

@@ -26,6 +26,7 @@ import { isVites, routeUpgrades, wantsWebSocket } from './platform/http/upgrades
 import { validateStrictly } from './platform/http/validation.ts';
 import type { Log } from './platform/logging.ts';
 import type { ServerModule } from './platform/module.ts';
+import { type RequireOperator, refuseOperators } from './platform/require-operator.ts';
 import type { ViewerOf } from './platform/viewer.ts';
 import { PageGuards } from './platform/web/page-guards.ts';
 import { VERSION } from './version.ts';
@@ -48,6 +49,8 @@ export interface AppOptions {
   readonly audit?: Audit;
   /** Carries out writes once for each idempotency key; without it keys are refused. */
   readonly once?: CarryOutOnce;
+  /** Checks the callers of the operator's console; without it nobody may call it. */
+  readonly requireOperator?: RequireOperator;
   /** Checks that belong to no module. */
   readonly checks?: readonly ReadinessCheck[];
   /** States that parts of this process report. */
@@ -58,7 +61,7 @@ export interface AppOptions {
 
 /** Builds the HTTP server of the program, with its modules' routes; it does not listen. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, log, modules } = options;
+  const { config, log, modules, requireOperator = refuseOperators } = options;
   const development = config.environment === 'development';
   const isTrusted = trustOnly(config.trustProxy);
   const rule = requestRule(config.baseUrl);
@@ -100,9 +103,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       api.addHook('onRoute', completeSchema);
       if (options.viewerOf) identifyViewers(api, options.viewerOf);
       for (const { reads = [], writes = [], routes } of modules) {
-        mountReads(api, reads);
-        for (const write of writes)
-          mountWrite(api, write, { audit: auditOf(options), once: options.once ?? refuseKeys, refuseOrigin });
+        mountReads(api, reads, requireOperator);
+        for (const write of writes) {
+          const once = options.once ?? refuseKeys;
+          mountWrite(api, write, { audit: auditOf(options), once, refuseOrigin, requireOperator });
+        }
         if (routes) await api.register(routes);
       }
     },

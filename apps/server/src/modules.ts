@@ -51,6 +51,7 @@ import type { Audit } from './platform/http/mount-writes.ts';
 import { createMail } from './platform/mail/create-mail.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
 import { Typesetter } from './platform/pdf/typesetter.ts';
+import type { RequireOperator } from './platform/require-operator.ts';
 import { type Viewer, type ViewerOf, viewersOf } from './platform/viewer.ts';
 
 /** The composed program. */
@@ -62,6 +63,8 @@ export interface Program {
   readonly audit: Audit;
   /** Carries out writes once for each idempotency key. */
   readonly once: CarryOutOnce;
+  /** Checks the callers of the operator's console. */
+  readonly requireOperator: RequireOperator;
   /** Answers reads within the program. */
   readonly askAs: (viewer: Viewer) => AskRead;
   /** Answers the reads of a visitor's pages. */
@@ -108,7 +111,11 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const { queueMail, module: mail } = createMail({ ...platform, siteName });
   const { audit, record, prune, module: auditModule } = createAudit(platform);
   const personalData = createPersonalData({ ...platform, queueMail, record, pruneAudit: prune });
-  const { identity, module: identityModule } = createIdentity({
+  const {
+    identity,
+    module: identityModule,
+    requireOperator,
+  } = createIdentity({
     ...platform,
     queueMail,
     siteName,
@@ -204,10 +211,13 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const site = createSite({ ...platform, market: provider.description, status: () => status.read() });
   // The status module comes first, because the others report to it as soon as they start.
   const modules = [status, ...parts, site];
-  const askAs = askReads(modules.flatMap(({ reads = [] }) => reads));
+  const askAs = askReads(
+    modules.flatMap(({ reads = [] }) => reads),
+    requireOperator,
+  );
   const asks: Program['asks'] = async ({ raw }) => {
     const viewer = await viewerOf(raw);
     return { ask: askAs(viewer), askAsAnyone: askAs({ ...viewer, principal: ANONYMOUS }) };
   };
-  return { modules, viewerOf, audit, once: carryOutOnce(clock), askAs, asks, now };
+  return { modules, viewerOf, audit, once: carryOutOnce(clock), requireOperator, askAs, asks, now };
 }

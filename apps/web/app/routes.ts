@@ -14,6 +14,7 @@ export default [
   route('platform', 'routes/platform.tsx'),
   route('risk-config', 'routes/risk-config.tsx'),
   route('account', 'routes/account.tsx'),
+  route('admin', 'routes/admin.tsx'),
   route('login', 'routes/login.tsx'),
   route('login/provider/:provider', 'routes/login-provider.tsx'),
   route('login/:step', 'routes/login-step.tsx'),

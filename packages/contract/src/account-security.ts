@@ -41,6 +41,14 @@ export const AccountSecurity = z.object({
   providers: z.array(ProviderConnection),
 });
 
+/**
+ * Whether a person may use the operator's console.
+ * - `none`: is no operator
+ * - `factor-missing`: is an operator without authenticator app and passkey
+ * - `proof-missing`: has not proved within 12 hours, in this sign-in, who they are
+ */
+export const OperatorAccess = z.object({ state: z.enum(['none', 'factor-missing', 'proof-missing', 'granted']) });
+
 /** The authenticator app that is being set up. */
 export const TotpSetUp = z.object({
   /** Base32, for people who cannot scan. */
@@ -59,5 +67,6 @@ export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type SignInRow = z.infer<typeof SignInRow>;
 export type PasskeyRow = z.infer<typeof PasskeyRow>;
 export type ProviderConnection = z.infer<typeof ProviderConnection>;
+export type OperatorAccess = z.infer<typeof OperatorAccess>;
 export type AccountSecurity = z.infer<typeof AccountSecurity>;
 export type TotpSetUp = z.infer<typeof TotpSetUp>;

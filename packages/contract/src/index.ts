@@ -3,6 +3,8 @@ export * from './account-act.ts';
 export * from './account-export.ts';
 export * from './account-plan.ts';
 export * from './account-security.ts';
+export * from './admin-concern.ts';
+export * from './admin-request.ts';
 export * from './bar.ts';
 export * from './billing.ts';
 export * from './component.ts';

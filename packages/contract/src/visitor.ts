@@ -14,6 +14,8 @@ export const Visitor = z.object({
   user: User.nullable(),
   /** Whether this site has a sign-in. */
   canSignIn: z.boolean(),
+  /** Whether the visitor is an operator, whose menu leads to the console. */
+  isOperator: z.boolean(),
 });
 
 export type User = z.infer<typeof User>;

@@ -3,13 +3,17 @@ import type { z } from 'zod';
 import { AppError } from './errors.ts';
 import type { Page, ServedRead } from './http/serve-reads.ts';
 import { issueMessage } from './issue-message.ts';
+import { type RequireOperator, refuseOperators } from './require-operator.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Errors that mean absence. An input that no address can contain is absent, too. */
 const ABSENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_FOUND', 'FORBIDDEN', 'INVALID_REQUEST']);
 
 /** Returns a function that answers reads within the program, without HTTP, by the same schemas and handlers. */
-export function askReads(served: readonly ServedRead[]): (viewer: Viewer) => AskRead {
+export function askReads(
+  served: readonly ServedRead[],
+  requireOperator: RequireOperator = refuseOperators,
+): (viewer: Viewer) => AskRead {
   // By path, because the pages are a separate bundle with its own declarations.
   const known = new Map(served.map((one) => [one.read.path, one]));
   const ask = async (viewer: Viewer, { path }: Pick<Read, 'path'>, input: object): Promise<unknown> => {
@@ -17,6 +21,7 @@ export function askReads(served: readonly ServedRead[]): (viewer: Viewer) => Ask
     if (!one) throw new Error(`No handler for the read ${path}.`);
     const { read } = one;
     try {
+      if (read.entitlement === 'operator') await requireOperator(viewer);
       const handled = await one.handle(viewer, parse(read, input) as never);
       return read.nextBy === undefined ? handled : (handled as Page<unknown>).answer;
     } catch (error) {

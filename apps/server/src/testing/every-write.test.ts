@@ -1,7 +1,11 @@
 import { SIGN_IN_CALLS, type Write, writes } from '@sealtick/contract';
+import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
+import { signIn } from '../modules/identity/identity.tables.ts';
+import { grantOperator } from '../modules/identity/operators.ts';
+import { passkey } from '../modules/identity/passkey.tables.ts';
 import { joinProgram } from './join-program.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
 
@@ -13,17 +17,19 @@ interface Route {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly hasBody: boolean;
+  readonly isOfOperators: boolean;
   /** Fields of its body. */
   readonly fields: readonly string[];
 }
 
 const declared = Object.values<Readonly<Record<string, Write>>>(writes).flatMap((ofNoun) => Object.values(ofNoun));
 const ROUTES: readonly Route[] = [
-  ...declared.map(({ method, path, params, body }) => {
+  ...declared.map(({ method, path, params, body, callers }) => {
     const id = IDS.find((one) => params?.safeParse({ id: one }).success);
     return {
       method,
-      url: path.replace(':id', String(id)),
+      url: path.replace(/:\w+/, String(id)),
+      isOfOperators: callers === 'operators',
       hasBody: body !== undefined,
       fields: Object.keys(body?.shape ?? {}),
     };
@@ -32,6 +38,7 @@ const ROUTES: readonly Route[] = [
     method: 'POST' as const,
     url: `/api/auth/${call}`,
     hasBody: true,
+    isOfOperators: false,
     fields: [],
   })),
 ];
@@ -39,16 +46,33 @@ const named = ROUTES.map((route) => [`${route.method} ${route.url}`, route] as c
 
 let program: OpenProgram;
 let cookie: string;
+let operatorCookie: string;
 
 beforeAll(async () => {
   program = await openProgram({ now: () => NOW });
-  cookie = await joinProgram(program.db.database, { id: 'amara', at: NOW });
+  const { database } = program.db;
+  cookie = await joinProgram(database, { id: 'amara', at: NOW });
+  operatorCookie = await joinProgram(database, { id: 'olga', at: NOW });
+  const createdAt = new Date(NOW);
+  await grantOperator(database, 'olga', createdAt);
+  const key = { publicKey: '', counter: 0, isBackedUp: false, createdAt };
+  await database.insert(passkey).values({ id: 'key', accountId: 'olga', name: 'Key', ...key });
+  await database.update(signIn).set({ steppedUpAt: createdAt }).where(eq(signIn.userId, 'olga'));
 });
 afterAll(() => program.close());
 
 const HOST = 'localhost';
-const send = ({ method, url }: Route, headers: Record<string, string>, payload: InjectOptions['payload'] = {}) =>
-  program.ask({ method, url, payload: payload as object, headers: { host: HOST, cookie, ...headers } });
+const send = (
+  { method, url, isOfOperators }: Route,
+  headers: Record<string, string>,
+  payload: InjectOptions['payload'] = {},
+) =>
+  program.ask({
+    method,
+    url,
+    payload: payload as object,
+    headers: { host: HOST, cookie: isOfOperators ? operatorCookie : cookie, ...headers },
+  });
 
 const JSON_TYPE = 'application/json';
 /** What browsers send for a page of another site, for frames without an origin, and for another host of the domain. */

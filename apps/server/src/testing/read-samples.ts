@@ -25,6 +25,10 @@ export const READ_NAMES = Object.keys(READS) as ReadName[];
 
 /** Inputs that every read is tried with. @param index Of an entry of the log that is not public yet. */
 export const samplesOf = (index: number): { readonly [N in ReadName]: readonly InputOf<Reads[N]>[] } => ({
+  'adminRequests.concerns': [{}, { show: 'all' }],
+  'adminRequests.counts': [{}],
+  'adminRequests.get': [{ reference: 'SUP-26-00000' }],
+  'adminRequests.list': [{}, { show: 'all', kind: 'help', q: 'a_%' }, { cursor: '0.SUP-26-00000' }],
   'audit.list': [{}],
   'auth.providers': [{}],
   'auth.user': [{}],
@@ -57,6 +61,7 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'runs.list': [{}, { strategy: STRATEGY }],
   'runs.tradesFile': [{ id: 'run_unknown' }],
   'security.get': [{}],
+  'security.operatorAccess': [{}],
   'security.signIns': [{}],
   'signals.get': [{ id: SIGNAL }],
   'signals.list': [

@@ -18,7 +18,7 @@ export const UNKNOWN_SITE: Site = {
   site: null,
   status: null,
   settings: null,
-  visitor: { user: null, canSignIn: false },
+  visitor: { user: null, canSignIn: false, isOperator: false },
   origin: '',
 };
 

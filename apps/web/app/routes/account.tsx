@@ -1,6 +1,6 @@
 import { reads } from '@sealtick/contract';
 import { data, redirect } from 'react-router';
-import { actsQuery, exportQuery, FEW_ACTS, securityQuery, signInsQuery } from '../features/account/account.queries.ts';
+import { actsQuery, exportQuery, FEW_ACTS, signInsQuery } from '../features/account/account.queries.ts';
 import { AccountScreen } from '../features/account/account-screen.tsx';
 import { billingQuery, planQuery } from '../lib/billing.queries.ts';
 import { pageContext } from '../lib/page-context.server.ts';
@@ -11,6 +11,7 @@ import { profileQuery } from '../lib/profile.queries.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { riskQuery } from '../lib/risk-settings.queries.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
+import { securityQuery } from '../lib/security.query.ts';
 import type { Route } from './+types/account.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+export * as adminRequests from './admin-requests.reads.ts';
 export * as audit from './audit.reads.ts';
 export * as auth from './auth.reads.ts';
 export * as bars from './bars.reads.ts';

@@ -8,8 +8,9 @@ import type { RatePolicy } from '../limits.ts';
  * - `delayed`: only what is older than the public delay; the same for everybody.
  * - `viewer`: signals and log entries, as far as the viewer may see them.
  * - `own`: the caller's own account.
+ * - `operator`: what the operator's console shows; only for operators with a second factor and a fresh proof.
  */
-export type EntitlementClass = 'open' | 'hashes' | 'delayed' | 'viewer' | 'own';
+export type EntitlementClass = 'open' | 'hashes' | 'delayed' | 'viewer' | 'own' | 'operator';
 
 /** One read, declared once: the server's route, the loaders' call, the client's method and the web's query follow from it. */
 export interface ReadDeclaration {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AccountSecurity, SignInRow } from '../account-security.ts';
+import { AccountSecurity, OperatorAccess, SignInRow } from '../account-security.ts';
 import { declareRead } from './read.ts';
 
 export const get = declareRead({
@@ -16,4 +16,12 @@ export const signIns = declareRead({
   entitlement: 'own',
   cache: 'never',
   answer: z.array(SignInRow),
+});
+
+export const operatorAccess = declareRead({
+  path: '/api/account/operator-access',
+  summary: "Whether the caller may use the operator's console, and what is missing",
+  entitlement: 'own',
+  cache: 'never',
+  answer: OperatorAccess,
 });

@@ -1,3 +1,4 @@
+export * as adminRequests from './admin-requests.writes.ts';
 export * as billing from './billing.writes.ts';
 export * as favourites from './favourites.writes.ts';
 export * as lastSeen from './last-seen.writes.ts';

@@ -20,6 +20,7 @@ import { textTable } from '../text-table.ts';
 import { useDatabase } from '../use-database.ts';
 
 const MOST_REQUESTS = 500;
+const BY = { kind: 'command-line' } as const;
 
 /** Lists requests that wait for an answer, those due first. */
 export async function listRequests({ json, all }: { readonly json?: true; readonly all?: true }): Promise<void> {
@@ -67,19 +68,19 @@ export async function answerByCommand(reference: string, { text }: { readonly te
     queueMail: queueMailWith({ clock: systemClock, log: createLog(config.logLevel) }),
     readSettings: (database: Database) => readSiteSettings({ database, clock: systemClock }),
   };
-  await changeRequest(reference, 'answered', (tx) => answerRequest(needs, tx, reference, text));
+  await changeRequest(reference, 'answered', (tx) => answerRequest(needs, tx, reference, text, BY));
   print(`The answer to ${printable(reference)} is queued.`);
 }
 
 /** Stores that somebody works on a request. */
 export async function startByCommand(reference: string): Promise<void> {
-  await changeRequest(reference, 'started', (tx) => startRequest(systemClock, tx, reference));
+  await changeRequest(reference, 'started', (tx) => startRequest(systemClock, tx, reference, BY));
   print(`${printable(reference)} is in progress.`);
 }
 
 /** Closes a request. */
 export async function closeByCommand(reference: string): Promise<void> {
-  await changeRequest(reference, 'closed', (tx) => closeRequest(systemClock, tx, reference));
+  await changeRequest(reference, 'closed', (tx) => closeRequest(systemClock, tx, reference, BY));
   print(`${printable(reference)} is closed.`);
 }
 

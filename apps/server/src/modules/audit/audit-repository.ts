@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { account } from '../identity/identity.tables.ts';
 import { auditEntry, auditHead, auditPseudonym, auditValue } from './audit.tables.ts';
 import type { EntryRow } from './entry-hash.ts';
 
@@ -44,6 +45,20 @@ export async function findOrMakePseudonym(tx: Database, accountId: string): Prom
     insert into audit_pseudonym (account_id, pseudonym) select id, ${fresh} from account where id = ${accountId}
     on conflict do nothing`);
   return (await found())[0]?.pseudonym ?? null;
+}
+
+/** Returns the e-mail addresses of the accounts of pseudonyms; erased accounts are missing. */
+export async function selectAddresses(
+  database: Database,
+  pseudonyms: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (pseudonyms.length === 0) return new Map();
+  const rows = await database
+    .select({ pseudonym: auditPseudonym.pseudonym, email: account.email })
+    .from(auditPseudonym)
+    .innerJoin(account, eq(account.id, auditPseudonym.accountId))
+    .where(inArray(auditPseudonym.pseudonym, [...new Set(pseudonyms)]));
+  return new Map(rows.map(({ pseudonym, email }) => [pseudonym, email]));
 }
 
 /** Returns the entries after an index, oldest first. */

@@ -14,6 +14,7 @@ import { HeadRecorder } from './head-recorder.ts';
 import { pruneAudit } from './prune-audit.ts';
 
 export type { RecordAct } from './act.ts';
+export { findOrMakePseudonym, selectAddresses } from './audit-repository.ts';
 export { recordCommand } from './record-command.ts';
 export { type AuditReport, formatAuditFinding } from './verify-audit.ts';
 export { verifyOwnAudit } from './verify-own-audit.ts';

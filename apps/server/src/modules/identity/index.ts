@@ -5,6 +5,7 @@ import { serve } from '../../platform/http/serve-reads.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
+import type { RequireOperator } from '../../platform/require-operator.ts';
 import { readEncryptionKeys } from '../../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { RecordAct } from '../audit/index.ts';
@@ -14,6 +15,7 @@ import { findUser } from './find-account.ts';
 import { IdentityActs } from './identity-acts.ts';
 import { IdentityMails } from './identity-mails.ts';
 import { mountLogin } from './login-routes.ts';
+import { requireOperatorWith } from './operator-access.ts';
 import { Challenges } from './passkeys/challenges.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
 import { principalsOf } from './principals-of.ts';
@@ -52,7 +54,12 @@ type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | '
 };
 
 /** Creates the accounts of the site: who a request is from, and the calls that sign in and out. */
-export function createIdentity(needs: Needs): { readonly identity: Identity; readonly module: ServerModule } {
+export function createIdentity(needs: Needs): {
+  readonly identity: Identity;
+  readonly module: ServerModule;
+  /** Checks the callers of the operator's console. */
+  readonly requireOperator: RequireOperator;
+} {
   const { config, database, workDatabase, clock, log, queueMail, siteName, record, findAccesses, onSignIn } = needs;
   const { baseUrl } = config;
   const cookie = signInCookie(baseUrl ?? 'http://localhost');
@@ -91,6 +98,7 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
       serve(reads.site.visitor, async ({ principal }) => ({
         user: await identity.userOf(principal),
         canSignIn: identity.canSignIn,
+        isOperator: principal.kind === 'operator',
       })),
       serve(reads.auth.providers, async () => providers.list().map(({ id, name }) => ({ id, name }))),
       ...securityReads(clock, providers),
@@ -114,5 +122,5 @@ export function createIdentity(needs: Needs): { readonly identity: Identity; rea
       mountPicture(api);
     },
   };
-  return { identity, module };
+  return { identity, module, requireOperator: requireOperatorWith({ clock }) };
 }

@@ -128,7 +128,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: requestStep,
     of: ({ accountId, email }) => isStepOfPerson(accountId, email),
-    withheld: [requestStep.id],
+    withheld: [requestStep.id, requestStep.operator],
     erased: 'explicitly',
   },
   {

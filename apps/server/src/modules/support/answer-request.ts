@@ -1,20 +1,17 @@
-import type { SiteSettings } from '@sealtick/contract';
+import { ANSWER_MAX, type RequestState, type SiteSettings } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import { answerOf } from './request-mails.ts';
 import { insertStep, lockRequest, type RequestRow, updateRequest } from './request-repository.ts';
-import type { RequestState } from './support.tables.ts';
+import { pseudonymOf, type Staff } from './staff.ts';
 
 interface AnswerNeeds {
   readonly clock: Clock;
   readonly queueMail: QueueMail;
   readonly readSettings: (database: Database) => Promise<SiteSettings>;
 }
-
-/** Most characters of an answer. */
-const LONGEST_ANSWER = 20_000;
 
 /**
  * Answers a request by a mail in its thread. A request may be answered several times.
@@ -25,28 +22,40 @@ export async function answerRequest(
   tx: Database,
   reference: string,
   given: string,
+  by: Staff,
 ): Promise<void> {
   const text = given.replace(/\r\n?/g, '\n').trim();
-  if (text === '' || text.length > LONGEST_ANSWER) {
-    throw new AppError('INVALID_REQUEST', `The answer must have 1 to ${LONGEST_ANSWER} characters.`);
+  if (text === '' || text.length > ANSWER_MAX) {
+    throw new AppError('INVALID_REQUEST', `The answer must have 1 to ${ANSWER_MAX} characters.`);
   }
-  const row = await changeState(clock, tx, reference, 'answered', text);
+  const row = await changeState({ clock, tx, by }, reference, 'answered', text);
   await queueMail(tx, answerOf(row, await readSettings(tx), text));
 }
 
 /** Stores that somebody works on a request. @throws {AppError} NOT_FOUND, CONFLICT if it is closed or not confirmed */
-export async function startRequest(clock: Clock, tx: Database, reference: string): Promise<void> {
-  await changeState(clock, tx, reference, 'in-progress', null);
+export async function startRequest(clock: Clock, tx: Database, reference: string, by: Staff): Promise<void> {
+  await changeState({ clock, tx, by }, reference, 'in-progress', null);
 }
 
 /** Closes a request: nothing follows. @throws {AppError} NOT_FOUND, CONFLICT if it is closed */
-export async function closeRequest(clock: Clock, tx: Database, reference: string): Promise<void> {
-  await changeState(clock, tx, reference, 'closed', null);
+export async function closeRequest(
+  clock: Clock,
+  tx: Database,
+  reference: string,
+  by: Staff,
+  reason: string | null = null,
+): Promise<void> {
+  await changeState({ clock, tx, by }, reference, 'closed', reason);
+}
+
+interface Change {
+  readonly clock: Clock;
+  readonly tx: Database;
+  readonly by: Staff;
 }
 
 async function changeState(
-  clock: Clock,
-  tx: Database,
+  { clock, tx, by }: Change,
   reference: string,
   state: Exclude<RequestState, 'new' | 'confirmed'>,
   message: string | null,
@@ -58,6 +67,7 @@ async function changeState(
     throw new AppError('CONFLICT', `${reference} is not confirmed by its sender.`);
   }
   await updateRequest(tx, reference, { state });
-  await insertStep(tx, reference, { state, at: new Date(clock.now()), actor: 'operator', message });
+  const operator = await pseudonymOf(tx, by);
+  await insertStep(tx, reference, { state, at: new Date(clock.now()), actor: by.kind, operator, message });
   return row;
 }

@@ -28,7 +28,7 @@ export async function sendConcernNotice(
       to: (await readSettings(tx))[CONCERN_RULE.receiver],
       subject: title,
       title,
-      paragraphs: ['Read it with: npx sealtick operator concerns list'],
+      paragraphs: ['Read it in the console, or with: npx sealtick operator concerns list'],
       isUnlimited: true,
     });
   });
@@ -45,11 +45,31 @@ export function receiptMailOf(
     to: email,
     subject: title,
     title,
+    thread: reference,
     replyTo: complianceEmail,
     paragraphs: [
       `Your report to the compliance officer of ${name} has arrived. Its reference is ${reference}.`,
       `It is investigated by ${dueOn}.`,
     ],
     notes: ['If you sent no report, ignore this mail: somebody typed your address.'],
+  };
+}
+
+/** Returns the mail that answers a report which is not anonymous, in its thread. */
+export function answerMailOf(
+  { reference }: Pick<ConcernRow, 'reference'>,
+  email: string,
+  text: string,
+  { complianceEmail }: SiteSettings,
+): Mail {
+  return {
+    to: email,
+    subject: `Re: Your report ${reference}`,
+    title: `Answer to your report ${reference}`,
+    thread: reference,
+    replyTo: complianceEmail,
+    paragraphs: text.split(/\n+/),
+    notes: [`To reply, answer this mail or write to ${complianceEmail} and state the reference.`],
+    isUnlimited: true,
   };
 }

@@ -1,11 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { concernReport } from './support.tables.ts';
+import { type ConcernAnswer, concernReport } from './support.tables.ts';
 
 export type ConcernRow = typeof concernReport.$inferSelect;
 
 /** Stores a report. Returns false if its reference is taken. */
-export async function insertConcern(tx: Database, row: Omit<ConcernRow, 'isNoticed' | 'isClosed'>): Promise<boolean> {
+export async function insertConcern(
+  tx: Database,
+  row: Omit<ConcernRow, 'isNoticed' | 'isClosed' | 'answers'>,
+): Promise<boolean> {
   const { rowCount } = await tx.insert(concernReport).values(row).onConflictDoNothing();
   return rowCount === 1;
 }
@@ -29,4 +32,20 @@ export async function closeConcern(tx: Database, reference: string): Promise<boo
   const open = and(eq(concernReport.reference, reference), eq(concernReport.isClosed, false));
   const { rowCount } = await tx.update(concernReport).set({ isClosed: true }).where(open);
   return rowCount === 1;
+}
+
+/** Returns a report, locked until the transaction ends; null if there is none. */
+export async function lockConcern(tx: Database, reference: string): Promise<ConcernRow | null> {
+  const [row] = await tx.select().from(concernReport).where(eq(concernReport.reference, reference)).for('update');
+  return row ?? null;
+}
+
+/** Stores an answer to a report, which must be locked. */
+export async function addAnswer(
+  tx: Database,
+  { reference, answers }: ConcernRow,
+  answer: ConcernAnswer,
+): Promise<void> {
+  const set = { answers: [...answers, answer] };
+  await tx.update(concernReport).set(set).where(eq(concernReport.reference, reference));
 }

@@ -73,6 +73,7 @@ test('An anonymous report leaves its day, its text and its reference, in no othe
       concern: 'Fills were edited.',
       isNoticed: false,
       isClosed: false,
+      answers: [],
     },
   ]);
   expect(lines).toEqual([]);
@@ -130,7 +131,7 @@ test('The operator receives one mail at 08:00 in London, which states nothing of
   expect(mails).toMatchObject([{ address: 'compliance@example.com', subject: 'A report is waiting' }]);
   expect(mails[0]!.content).toEqual({
     title: 'A report is waiting',
-    paragraphs: ['Read it with: npx sealtick operator concerns list'],
+    paragraphs: ['Read it in the console, or with: npx sealtick operator concerns list'],
   });
 });
 

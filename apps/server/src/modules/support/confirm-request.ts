@@ -28,7 +28,8 @@ export async function confirmRequest(
   }
   const { reference, kind, email, dueAt } = row;
   await updateRequest(database, reference, { state: 'confirmed', tokenHash: null });
-  await insertStep(database, reference, { state: 'confirmed', at: new Date(now), actor: 'sender', message: null });
+  const by = { actor: 'sender', operator: null, message: null } as const;
+  await insertStep(database, reference, { state: 'confirmed', at: new Date(now), ...by });
   const accountId = await findAccountId(database, email);
   if (accountId !== null && kind === 'data') await prepareExport(database, accountId);
   await queueMail(database, noticeOf(row, await readSettings(database)));

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@sealtick/engine';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { every } from '../../platform/schedule.ts';
 import { nextNotice, sendConcernNotice } from './concern-notice.ts';
+import { consoleReads, consoleWrites } from './console/console-calls.ts';
 import { NetworkLimit } from './network-limit.ts';
 import { sendOverdueNotices } from './send-overdue-notices.ts';
 import { supportWrites } from './support.writes.ts';
@@ -9,6 +10,7 @@ import type { SupportNeeds } from './support-needs.ts';
 
 export { answerRequest, closeRequest, startRequest } from './answer-request.ts';
 export { closeConcern, selectConcerns } from './concern-repository.ts';
+export { answerConcern } from './console/console-concerns.ts';
 export {
   findRequest,
   isOfPerson,
@@ -35,7 +37,8 @@ export function createSupport({ workDatabase, schedule, ...needs }: Needs): Serv
   };
   return {
     name: 'support',
-    writes: supportWrites(needs, new NetworkLimit()),
+    reads: consoleReads(needs),
+    writes: [...supportWrites(needs, new NetworkLimit()), ...consoleWrites(needs)],
     async start() {
       ends = [schedule.add(overdue), schedule.add(concerns)];
     },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestState } from '@sealtick/contract';
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { type RequestState, requestStep, supportRequest } from './support.tables.ts';
+import { requestStep, supportRequest } from './support.tables.ts';
 
 export type RequestRow = typeof supportRequest.$inferSelect;
 export type StepRow = Omit<typeof requestStep.$inferSelect, 'id' | 'reference'>;
@@ -37,8 +38,8 @@ export async function insertStep(tx: Database, reference: string, step: StepRow)
 
 /** Returns what happened to a request, in order. */
 export async function selectSteps(database: Database, reference: string): Promise<StepRow[]> {
-  const { state, at, actor, message } = requestStep;
-  const steps = database.select({ state, at, actor, message }).from(requestStep);
+  const { state, at, actor, operator, message } = requestStep;
+  const steps = database.select({ state, at, actor, operator, message }).from(requestStep);
   return steps.where(eq(requestStep.reference, reference)).orderBy(asc(at));
 }
 

@@ -97,6 +97,8 @@ describe.each(NAMES)('A request of the kind %s', (kind) => {
   });
 });
 
+const BY = { kind: 'command-line' } as const;
+
 describe('10,000 requests', () => {
   test('from one network are five, and one mailbox receives five mails', async () => {
     const codes = new Map<number, number>();
@@ -170,23 +172,23 @@ describe('A request about the data of a person', () => {
 });
 
 describe('A request that is answered', () => {
-  const answer = (reference: string, text: string) => answerRequest(needs, database(), reference, text);
+  const answer = (reference: string, text: string) => answerRequest(needs, database(), reference, text, BY);
 
   test('receives mails in its own thread, and ends closed', async () => {
     const { reference } = (await send('legal')).json();
     state.now += HOUR_MS;
-    await startRequest(needs.clock, database(), reference);
+    await startRequest(needs.clock, database(), reference, BY);
     state.now += HOUR_MS;
     await answer(reference, ' English law applies.\r\n\r\nSee section 11. ');
     state.now += HOUR_MS;
-    await closeRequest(needs.clock, database(), reference);
+    await closeRequest(needs.clock, database(), reference, BY);
     const mail = (await mails()).find(({ subject }) => subject === `Re: Your request ${reference}`)!;
     expect(mail).toMatchObject({ address: SENDER.email, isUnlimited: true });
     expect(mail.content).toMatchObject({ thread: reference, replyTo: 'compliance@northwind.test' });
     expect(mail.content!.paragraphs).toEqual(['English law applies.', 'See section 11.']);
     expect(await steps()).toMatchObject([
       { state: 'new', at: new Date(NOW), actor: 'sender' },
-      { state: 'in-progress', at: new Date(NOW + HOUR_MS), actor: 'operator', message: null },
+      { state: 'in-progress', at: new Date(NOW + HOUR_MS), actor: 'command-line', message: null },
       { state: 'answered', message: 'English law applies.\n\nSee section 11.' },
       { state: 'closed', at: new Date(NOW + 3 * HOUR_MS) },
     ]);
@@ -199,14 +201,14 @@ describe('A request that is answered', () => {
     await expect(answer('LEG-26-XXXXX', 'a')).rejects.toThrow('No request has the reference LEG-26-XXXXX.');
     await expect(answer(reference, 'a')).rejects.toThrow(`${reference} is not confirmed by its sender.`);
     await expect(answer(reference, ' \n')).rejects.toThrow('The answer must have 1 to 20000 characters.');
-    await closeRequest(needs.clock, database(), reference);
+    await closeRequest(needs.clock, database(), reference, BY);
   });
 });
 
 test('Of a request past due the operator hears once; of answered and unconfirmed ones never', async () => {
   const { reference } = (await send('help')).json();
   const answered = (await send('help', { message: 'Another.' })).json().reference;
-  await answerRequest(needs, database(), answered, 'Done.');
+  await answerRequest(needs, database(), answered, 'Done.', BY);
   await send('data');
   const notices = async () =>
     (await mails())

@@ -66,7 +66,13 @@ export async function sendRequest(
   if (before !== undefined) return receiptOf(before);
   if (today.length >= REQUESTS_PER_DAY) throw tooMany();
   const row = await insertNamed(database, given);
-  await insertStep(database, row.reference, { state: 'new', at: row.sentAt, actor: 'sender', message: null });
+  await insertStep(database, row.reference, {
+    state: 'new',
+    at: row.sentAt,
+    actor: 'sender',
+    operator: null,
+    message: null,
+  });
   if (row.isSuspected) return receiptOf(row);
   const settings = await readSettings(database);
   if (token === null) {

@@ -4,20 +4,12 @@ import type {
   HELP_SUBJECTS,
   PlanInterest,
   RequestKind,
+  RequestState,
 } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-
-/**
- * - `new`: arrived
- * - `confirmed`: by its sender, where the request is about the data of a person
- * - `in-progress`: somebody works on it
- * - `answered`: by mail
- * - `closed`: nothing follows
- */
-export type RequestState = 'new' | 'confirmed' | 'in-progress' | 'answered' | 'closed';
 
 /** What a request is about: a plan, a subject, a type or a category, depending on its kind. */
 type Topic =
@@ -63,7 +55,7 @@ export const supportRequest = pgTable(
   ],
 );
 
-/** What happened to a request, in order; the audit log has who of the operators acted. */
+/** What happened to a request, in order. */
 export const requestStep = pgTable(
   'request_step',
   {
@@ -73,12 +65,20 @@ export const requestStep = pgTable(
       .references(() => supportRequest.reference, { onDelete: 'cascade' }),
     state: text().$type<RequestState>().notNull(),
     at: moment('at').notNull(),
-    actor: text().$type<'sender' | 'operator'>().notNull(),
-    /** What was answered. */
+    actor: text().$type<'sender' | 'operator' | 'command-line'>().notNull(),
+    /** Pseudonym of the operator's account in the audit log. */
+    operator: text(),
+    /** What was answered, or why it was closed. */
     message: text(),
   },
   (table) => [index('request_step_request').on(table.reference, table.at)],
 );
+
+/** An answer to a report, with its day in London. */
+export interface ConcernAnswer {
+  readonly on: string;
+  readonly text: string;
+}
 
 /**
  * Reports of concerns. Of an anonymous one nothing is stored that could identify its sender: no account, address or time,
@@ -98,4 +98,6 @@ export const concernReport = pgTable('concern_report', {
   /** Whether the operator received the mail that a report is waiting. */
   isNoticed: boolean('is_noticed').notNull().default(false),
   isClosed: boolean('is_closed').notNull().default(false),
+  /** Answers by mail to a sender who is known, with their days. */
+  answers: jsonb().$type<readonly ConcernAnswer[]>().notNull().default([]),
 });

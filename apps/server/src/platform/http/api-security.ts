@@ -21,6 +21,7 @@ const RECEIVES: Readonly<Record<EntitlementClass, string>> = {
   delayed: 'What is older than the public delay; the same for every caller.',
   viewer: 'Signals as far as the caller may see them: subscribers at once, others after the public delay.',
   own: 'What belongs to the account of the caller.',
+  operator: 'For operators with a second factor, who proved within 12 hours who they are.',
 };
 
 /** Returns what a read shows to whom, and how its pages follow one another. */

@@ -7,6 +7,7 @@ export const TAGS = [
   { name: 'site', description: 'The site itself: its state, its measurements, its delivery' },
   { name: 'account', description: 'The account of the caller' },
   { name: 'support', description: 'Requests that a person answers' },
+  { name: 'console', description: 'The console of the operator; for operators with a second factor only' },
 ] as const;
 
 type TagName = (typeof TAGS)[number]['name'];
@@ -35,6 +36,7 @@ const TAG_OF_WORD: Readonly<Record<string, TagName>> = {
   favourites: 'account',
   'last-seen': 'account',
   support: 'support',
+  admin: 'console',
 };
 
 /** Returns the tag of a path such as `/api/bars/columns` or `/.well-known/sealtick/checkpoint`. */

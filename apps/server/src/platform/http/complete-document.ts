@@ -62,6 +62,7 @@ export function completeDocument(document: Document, baseUrl: string | null): Do
 
 function completeRead(operation: Operation, read: Read): void {
   operation.description = describeCaller(read);
+  if (read.entitlement === 'operator') operation.security = [{ session: [] }];
   if (read.entitlement === 'own') operation.security = [{ session: [] }, { apiKey: [] }];
   const responses = { ...operation.responses };
   if (read.cache === 'revalidate') {

@@ -1,6 +1,7 @@
 import type { Read } from '@sealtick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type RequireOperator, refuseOperators } from '../require-operator.ts';
 import type { Viewer, ViewerOf } from '../viewer.ts';
 import { isAnonymousCall } from './anonymous-call.ts';
 import { attachment } from './attachment.ts';
@@ -28,14 +29,23 @@ export function identifyViewers(app: FastifyInstance, viewerOf: ViewerOf): void 
 }
 
 /** Adds the routes of the reads whose addresses are in this scope. */
-export function mountReads(app: FastifyInstance, served: readonly ServedRead[]): void {
+export function mountReads(
+  app: FastifyInstance,
+  served: readonly ServedRead[],
+  requireOperator: RequireOperator = refuseOperators,
+): void {
   for (const one of served) {
     const { path } = one.read;
-    if (path.startsWith(`${app.prefix}/`)) mount(app, one, path.slice(app.prefix.length));
+    if (path.startsWith(`${app.prefix}/`)) mount(app, one, path.slice(app.prefix.length), requireOperator);
   }
 }
 
-function mount(app: FastifyInstance, { read, handle, own }: ServedRead, url: string): void {
+function mount(
+  app: FastifyInstance,
+  { read, handle, own }: ServedRead,
+  url: string,
+  requireOperator: RequireOperator,
+): void {
   const { find } = own ?? {};
   const answer = handle as (viewer: Viewer, input: object) => unknown;
   app.route({
@@ -48,6 +58,9 @@ function mount(app: FastifyInstance, { read, handle, own }: ServedRead, url: str
       ...(read.query ? { querystring: read.query } : {}),
       response: { 200: responseOf(read) },
     },
+    ...(read.entitlement === 'operator'
+      ? { onRequest: async (request: FastifyRequest) => requireOperator(request.viewer) }
+      : {}),
     ...(find
       ? {
           // A prepared answer needs no parsing of the address.

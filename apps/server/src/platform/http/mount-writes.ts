@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { AuditValues } from '../audit-values.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
+import type { RequireOperator } from '../require-operator.ts';
 import type { Viewer } from '../viewer.ts';
 import { addressGroup } from './address-group.ts';
 import { type CarryOutOnce, errorsWithKey, KeyRefusal, keySchema, readKey } from './idempotency-key.ts';
@@ -28,6 +29,7 @@ interface Guards {
   readonly audit: Audit;
   readonly once: CarryOutOnce;
   readonly refuseOrigin: ReturnType<typeof refuseOtherOrigins>;
+  readonly requireOperator: RequireOperator;
 }
 
 type Input = Readonly<Record<string, unknown>>;
@@ -39,7 +41,7 @@ const USUAL: readonly ErrorCode[] = ['INVALID_REQUEST', 'UNAUTHORIZED', 'FORBIDD
 export function mountWrite(
   app: FastifyInstance,
   { write, handle }: ServedWrite,
-  { audit, once, refuseOrigin }: Guards,
+  { audit, once, refuseOrigin, requireOperator }: Guards,
 ): void {
   const { method, path, summary, policy, params, body, bodyLimit, answer, isAnonymous } = write;
   app.route({
@@ -58,7 +60,9 @@ export function mountWrite(
     // Before the body is read: a caller that may not call learns nothing of what it must contain.
     onRequest: (request, _reply, done) => {
       const refusal = refuseCaller(request.viewer.principal, write);
-      done(refusal ? new AppError(refusal.code, refusal.detail) : (refuseOrigin(request.headers) ?? undefined));
+      const error = refusal ? new AppError(refusal.code, refusal.detail) : refuseOrigin(request.headers);
+      if (error || write.callers !== 'operators') done(error ?? undefined);
+      else requireOperator(request.viewer).then(() => done(), done);
     },
     preValidation: (request, _reply, done) => {
       if (body) request.body ??= {};

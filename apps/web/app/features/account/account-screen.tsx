@@ -1,4 +1,5 @@
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { StepUpProvider } from '../../ui/step-up/step-up.tsx';
 import { ActsCard } from './acts-card.tsx';
 import { BillingCard } from './billing-card.tsx';
 import { DataCard } from './data-card.tsx';
@@ -6,7 +7,6 @@ import { DeletionCard } from './deletion-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { SignInsCard } from './sign-ins-card.tsx';
-import { StepUpProvider } from './step-up.tsx';
 
 /** The account of the member: who they are, how it is protected, where it is logged in, what was done to it, and how to leave. */
 export function AccountScreen() {

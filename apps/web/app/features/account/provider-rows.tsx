@@ -8,9 +8,9 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { FormProblem } from '../../ui/form-problem.ts';
 import { problemOf } from '../../ui/problem-of.ts';
+import { isCancelled, useProven } from '../../ui/step-up/step-up.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { Row } from './row.tsx';
-import { isCancelled, useProven } from './step-up.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
 /** The sign-in providers of the site, each to connect or disconnect. */

@@ -2,19 +2,19 @@ import type { AccountSecurity } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import { useState } from 'react';
+import { securityQuery } from '../../lib/security.query.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { securityQuery } from './account.queries.ts';
+import { SetPassword } from '../../ui/step-up/set-password.tsx';
 import { AppRow } from './app-row.tsx';
 import { EmailRow } from './email-row.tsx';
 import { PasskeyRows } from './passkey-rows.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { ProviderRows } from './provider-rows.tsx';
 import { Row } from './row.tsx';
-import { SetPassword } from './set-password.tsx';
 
 /** Ways to log in: passkeys, an authenticator app, sign-in providers, the password. */
 export function SecurityCard() {

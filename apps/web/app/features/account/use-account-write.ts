@@ -1,20 +1,8 @@
-import type { CalledWrite, InputOf, WrittenOf } from '@sealtick/contract';
-import { type QueryKey, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { writeMutation } from '../../lib/write-mutation.ts';
-import type { FormProblem } from '../../ui/form-problem.ts';
-import { problemOf } from '../../ui/problem-of.ts';
-import { actsQuery, FEW_ACTS, securityQuery, signInsQuery } from './account.queries.ts';
-import { isCancelled, useProven } from './step-up.tsx';
-
-/** A write of the account page. */
-export interface AccountWrite<W extends CalledWrite> {
-  readonly isSending: boolean;
-  /** What went wrong the last time. */
-  readonly problem: FormProblem | null;
-  /** Sends it, once at a time, and then calls back with the answer. */
-  readonly send: (input: InputOf<W>, onDone?: (written: WrittenOf<W>) => void) => Promise<void>;
-}
+import type { CalledWrite } from '@sealtick/contract';
+import type { QueryKey } from '@tanstack/react-query';
+import { securityQuery } from '../../lib/security.query.ts';
+import { type ProvenWrite, useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
+import { actsQuery, FEW_ACTS, signInsQuery } from './account.queries.ts';
 
 const ofProtection = () => [securityQuery(), signInsQuery(), actsQuery(FEW_ACTS)];
 
@@ -22,26 +10,7 @@ const ofProtection = () => [securityQuery(), signInsQuery(), actsQuery(FEW_ACTS)
  * Returns a write of the account page. Where the server wants a proof of who the person is, the page asks for it.
  * @param refreshes The queries that its success makes stale
  */
-export function useAccountWrite<W extends CalledWrite>(
+export const useAccountWrite = <W extends CalledWrite>(
   write: W,
   refreshes: () => readonly { readonly queryKey: QueryKey }[] = ofProtection,
-): AccountWrite<W> {
-  const { mutateAsync } = useMutation(writeMutation(write, refreshes));
-  const proven = useProven();
-  const [state, setState] = useState<Pick<AccountWrite<W>, 'isSending' | 'problem'>>({
-    isSending: false,
-    problem: null,
-  });
-  const send: AccountWrite<W>['send'] = async (input, onDone) => {
-    if (state.isSending) return;
-    setState({ isSending: true, problem: null });
-    try {
-      const written = await proven(() => mutateAsync(input));
-      setState({ isSending: false, problem: null });
-      onDone?.(written);
-    } catch (error) {
-      setState({ isSending: false, problem: isCancelled(error) ? null : problemOf(error) });
-    }
-  };
-  return { ...state, send };
-}
+): ProvenWrite<W> => useProvenWrite(write, refreshes);

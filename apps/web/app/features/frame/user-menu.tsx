@@ -1,13 +1,16 @@
 import type { User } from '@sealtick/contract';
 import { Link } from 'react-router';
 import { MEMBER_PAGES } from '../../lib/all-pages.ts';
+import { consolePaths } from '../../lib/console-paths.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { scrollToTop } from './navigation.tsx';
 
 /** The menu of a signed-in visitor. */
 export function UserMenu({ user }: { user: User }) {
+  const { isOperator } = useSite().visitor;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const trigger = (
     <button type="button" className="flex h-11 items-center gap-2 rounded-input px-1 text-13 text-ink-1 md:h-9">
@@ -34,6 +37,13 @@ export function UserMenu({ user }: { user: User }) {
           </Link>
         </MenuItem>
       ))}
+      {isOperator && (
+        <MenuItem asChild>
+          <Link to={consolePaths.overview} onClick={scrollToTop}>
+            Console
+          </Link>
+        </MenuItem>
+      )}
       <MenuItem asChild>
         <a href={paths.logout}>Log out</a>
       </MenuItem>

@@ -3,27 +3,30 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide';
 import { useState } from 'react';
 import { askForPasskey, useCanUsePasskeys } from '../../lib/passkeys.ts';
+import { securityQuery } from '../../lib/security.query.ts';
 import { writeMutation } from '../../lib/write-mutation.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import type { FormProblem } from '../../ui/form-problem.ts';
-import { Icon } from '../../ui/icon.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { problemOf } from '../../ui/problem-of.ts';
-import { securityQuery } from './account.queries.ts';
+import { Button } from '../button.tsx';
+import { CodeField } from '../code-field.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Form } from '../form.tsx';
+import type { FormProblem } from '../form-problem.ts';
+import { Icon } from '../icon.ts';
+import { PasswordField } from '../password-field.tsx';
+import { problemOf } from '../problem-of.ts';
 import { SetPassword } from './set-password.tsx';
 
 interface StepUpDialogProps {
   onProven: () => void;
   onCancel: () => void;
+  /** What it is asked for. */
+  text?: string | undefined;
 }
 
+const OF_PROTECTION = 'This changes how your account is protected. It is asked once in 12 hours.';
 const NOT_USED: FormProblem = { detail: 'No passkey was used. Try again.', fields: {} };
 
 /** Asks for a proof of who the person is: a code or passkey if the account has one, otherwise its password. */
-export function StepUpDialog({ onProven, onCancel }: StepUpDialogProps) {
+export function StepUpDialog({ onProven, onCancel, text = OF_PROTECTION }: StepUpDialogProps) {
   const { data: security } = useQuery(securityQuery());
   const prove = useMutation(writeMutation(writes.security.stepUp, () => []));
   const ask = useMutation(writeMutation(writes.security.askForPasskey, () => []));
@@ -53,11 +56,7 @@ export function StepUpDialog({ onProven, onCancel }: StepUpDialogProps) {
   const hasPassword = security?.passwordChangedAt !== null;
   const { isSending, problem } = state;
   return (
-    <Dialog
-      title="Confirm that it is you"
-      text="This changes how your account is protected. It is asked once in 12 hours."
-      onClose={onCancel}
-    >
+    <Dialog title="Confirm that it is you" text={text} onClose={onCancel}>
       {hasPasskey && canUsePasskeys && (
         <Button size="large" isLoading={isSending} onClick={() => void run(usePasskey)}>
           <Icon of={KeyRound} size={16} />

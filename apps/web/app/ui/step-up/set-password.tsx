@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { signInCall } from '../../lib/sign-in-call.ts';
 import { useSite } from '../../lib/site.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { FormProblem } from '../../ui/form-problem.ts';
-import { problemOf } from '../../ui/problem-of.ts';
+import { Button } from '../button.tsx';
+import type { FormProblem } from '../form-problem.ts';
+import { problemOf } from '../problem-of.ts';
 
 type State = FormProblem | 'ready' | 'sending' | 'sent';
 

@@ -15,8 +15,8 @@ class Cancelled extends Error {
 /** Whether an error only says that the person cancelled. */
 export const isCancelled = (error: unknown): boolean => error instanceof Cancelled;
 
-/** Shows the dialog that asks for a proof, wherever a write needs one. */
-export function StepUpProvider({ children }: { children: ReactNode }) {
+/** Shows the dialog that asks for a proof, wherever a write needs one. @param text What it is asked for */
+export function StepUpProvider({ text, children }: { text?: string; children: ReactNode }) {
   const [isAsked, setAsked] = useState(false);
   const settle = useRef<{ readonly resolve: () => void; readonly reject: (error: Error) => void } | null>(null);
   const prove = () =>
@@ -32,7 +32,7 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   return (
     <ProveContext value={prove}>
       {children}
-      {isAsked && <StepUpDialog onProven={() => end(true)} onCancel={() => end(false)} />}
+      {isAsked && <StepUpDialog text={text} onProven={() => end(true)} onCancel={() => end(false)} />}
     </ProveContext>
   );
 }

@@ -1,0 +1,40 @@
+import { type OperatorAccess, refuseCaller } from '@sealtick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { RequireOperator } from '../../platform/require-operator.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { factorsOf } from './second-factor/factors-of.ts';
+import { callerOf } from './sign-ins/caller-of.ts';
+import { requireStepUp } from './step-up.ts';
+
+/** Returns the check of calls of the operator's console. */
+export function requireOperatorWith(needs: { readonly clock: Clock }): RequireOperator {
+  return async (viewer) => {
+    const refusal = refuseCaller(viewer.principal, { callers: 'operators' });
+    if (refusal) throw new AppError(refusal.code, refusal.detail);
+    if (!(await hasSecondFactor(viewer))) {
+      const detail = 'Operators need a second factor. Add an authenticator app or a passkey to your account.';
+      throw new AppError('FORBIDDEN', detail);
+    }
+    await requireStepUp(needs, viewer);
+  };
+}
+
+/** Returns whether the caller may use the operator's console, and what is missing. @throws {AppError} */
+export async function readOperatorAccess(needs: { readonly clock: Clock }, viewer: Viewer): Promise<OperatorAccess> {
+  callerOf(viewer);
+  if (viewer.principal.kind !== 'operator') return { state: 'none' };
+  if (!(await hasSecondFactor(viewer))) return { state: 'factor-missing' };
+  try {
+    await requireStepUp(needs, viewer);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'STEP_UP_REQUIRED') return { state: 'proof-missing' };
+    throw error;
+  }
+  return { state: 'granted' };
+}
+
+async function hasSecondFactor(viewer: Viewer): Promise<boolean> {
+  const { hasTotp, hasPasskey } = await factorsOf(viewer.database, callerOf(viewer).accountId);
+  return hasTotp || hasPasskey;
+}

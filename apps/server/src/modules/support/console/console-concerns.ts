@@ -1,0 +1,49 @@
+import type { AdminConcern } from '@sealtick/contract';
+import { formatDate } from '@sealtick/engine';
+import type { Database } from '../../../platform/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { answerMailOf } from '../concern-notice.ts';
+import { addAnswer, closeConcern, lockConcern, selectConcerns } from '../concern-repository.ts';
+import { londonDay } from '../due-at.ts';
+import type { SupportNeeds } from '../support-needs.ts';
+
+/** Returns reports of people, those due first. @param now ms UTC */
+export async function listConcerns(database: Database, isAll: boolean, now: number): Promise<AdminConcern[]> {
+  const today = formatDate(londonDay(now));
+  return (await selectConcerns(database, isAll)).map(
+    ({ reference, receivedOn, dueOn, isClosed, name, email, concern, answers }) => ({
+      reference,
+      receivedOn,
+      dueOn,
+      isOverdue: !isClosed && dueOn < today,
+      isClosed,
+      sender: name === null || email === null ? null : { name, email },
+      concern,
+      answers: [...answers],
+    }),
+  );
+}
+
+/**
+ * Answers the sender of a report by mail. Of the moment only the day is stored.
+ * @throws {AppError} NOT_FOUND, CONFLICT if the report is anonymous or closed
+ */
+export async function answerConcern(
+  { clock, queueMail, readSettings }: Pick<SupportNeeds, 'clock' | 'queueMail' | 'readSettings'>,
+  tx: Database,
+  reference: string,
+  text: string,
+): Promise<void> {
+  const row = await lockConcern(tx, reference);
+  if (row === null) throw new AppError('NOT_FOUND', `No report has the reference ${reference}.`);
+  if (row.isClosed) throw new AppError('CONFLICT', `${reference} is closed.`);
+  if (row.email === null) throw new AppError('CONFLICT', `${reference} is anonymous: nobody can be answered.`);
+  await addAnswer(tx, row, { on: formatDate(londonDay(clock.now())), text });
+  await queueMail(tx, answerMailOf(row, row.email, text, await readSettings(tx)));
+}
+
+/** Closes a report. @throws {AppError} NOT_FOUND if no open one has the reference */
+export async function closeOpenConcern(tx: Database, reference: string): Promise<void> {
+  if (!(await closeConcern(tx, reference)))
+    throw new AppError('NOT_FOUND', `No open report has the reference ${reference}.`);
+}

@@ -1,0 +1,17 @@
+import type { Principal } from '@sealtick/contract';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findOrMakePseudonym } from '../audit/index.ts';
+
+/** Who works on requests: an operator in the console, or the person at the command line. */
+export type Staff = { readonly kind: 'operator'; readonly accountId: string } | { readonly kind: 'command-line' };
+
+/** Returns the operator who calls. @throws {AppError} FORBIDDEN for everybody else */
+export function staffOf({ principal }: { readonly principal: Principal }): Staff {
+  if (principal.kind !== 'operator') throw new AppError('FORBIDDEN', 'Only an operator may call this.');
+  return { kind: 'operator', accountId: principal.accountId };
+}
+
+/** Returns the name under which a step states its operator; null for the command line. */
+export const pseudonymOf = (tx: Database, by: Staff): Promise<string | null> =>
+  by.kind === 'operator' ? findOrMakePseudonym(tx, by.accountId) : Promise.resolve(null);

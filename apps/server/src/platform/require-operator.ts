@@ -1,0 +1,14 @@
+import { AppError } from './errors.ts';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * Checks the caller of a call that only operators may make.
+ * @throws {AppError} UNAUTHORIZED if nobody is signed in, FORBIDDEN for everybody but operators with a second factor,
+ * STEP_UP_REQUIRED without a fresh proof of who they are
+ */
+export type RequireOperator = (viewer: Viewer) => Promise<void>;
+
+/** Refuses everybody: where nobody knows who is an operator. */
+export const refuseOperators: RequireOperator = async () => {
+  throw new AppError('FORBIDDEN', 'Only an operator may call this.');
+};

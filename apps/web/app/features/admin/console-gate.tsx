@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { StepUpProvider } from '../../ui/step-up/step-up.tsx';
+import { StepUpDialog } from '../../ui/step-up/step-up-dialog.tsx';
+import { accessQuery } from './admin.queries.ts';
+import { ConsoleNavigation } from './console-navigation.tsx';
+
+const PROOF = 'The console asks for it once in 12 hours.';
+
+interface ConsoleGateProps {
+  /** Shown to everybody who is no operator. */
+  notFound: ReactNode;
+  children: ReactNode;
+}
+
+/** The console around one of its sections, for operators with a second factor who proved who they are. */
+export function ConsoleGate({ notFound, children }: ConsoleGateProps) {
+  const { data: access, isPending, refetch } = useQuery(accessQuery());
+  if (isPending) return <Skeleton className="my-6 h-80" />;
+  if (!access) {
+    return (
+      <Outside>
+        <ErrorState title="The console could not be loaded" onRetry={() => void refetch()} />
+      </Outside>
+    );
+  }
+  if (access.state === 'none') return notFound;
+  if (access.state === 'factor-missing') {
+    return (
+      <Outside>
+        <EmptyState
+          title="Add a second factor"
+          text="The console needs an authenticator app or a passkey beside your password. Add one to your account, then come back."
+        >
+          <ButtonLink variant="primary" to={paths.account}>
+            Open the account
+          </ButtonLink>
+        </EmptyState>
+      </Outside>
+    );
+  }
+  if (access.state === 'proof-missing') return <ProofMissing />;
+  return (
+    <StepUpProvider text={PROOF}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 pt-3 pb-16 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-6">
+        <ConsoleNavigation />
+        <div className="min-w-0">{children}</div>
+      </div>
+    </StepUpProvider>
+  );
+}
+
+function ProofMissing() {
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const enter = () => {
+    setAsked(false);
+    void client.invalidateQueries(accessQuery());
+  };
+  return (
+    <Outside>
+      <EmptyState title="Confirm that it is you" text={`The last proof is too old, or there was none. ${PROOF}`}>
+        <Button variant="primary" onClick={() => setAsked(true)}>
+          Confirm
+        </Button>
+      </EmptyState>
+      {isAsked && <StepUpDialog text={PROOF} onProven={enter} onCancel={() => setAsked(false)} />}
+    </Outside>
+  );
+}
+
+function Outside({ children }: { children: ReactNode }) {
+  return (
+    <div className="py-16">
+      <PageHead title="Console" hidden />
+      <h1 className="mb-4 font-head text-24 tracking-tight">Console</h1>
+      {children}
+    </div>
+  );
+}

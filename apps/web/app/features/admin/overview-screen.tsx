@@ -1,0 +1,96 @@
+import type { AdminRequestCounts, Incident } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { consolePaths } from '../../lib/console-paths.ts';
+import { formatCount, formatCounted } from '../../lib/format.ts';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { StatStrip } from '../../ui/stat-card.tsx';
+import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { countsQuery } from './admin.queries.ts';
+import { ConsoleSection } from './console-section.tsx';
+import { incidentsQuery } from './incidents/incidents.queries.ts';
+import { LoadState } from './load-state.tsx';
+
+/** What needs the operator now. */
+export function OverviewScreen() {
+  const counts = useQuery(countsQuery());
+  const incidents = useQuery(incidentsQuery());
+  return (
+    <ConsoleSection title="Console" text="What needs you now. Everything here is also a command of sealtick operator.">
+      <LoadState query={counts} what="counts">
+        {(data) => (
+          <>
+            <Figures counts={data} />
+            <Attention counts={data} incidents={incidents.data ?? []} />
+          </>
+        )}
+      </LoadState>
+    </ConsoleSection>
+  );
+}
+
+function Figures({ counts: { open, overdue, unconfirmed, concerns } }: { counts: AdminRequestCounts }) {
+  return (
+    <StatStrip
+      label="What waits"
+      stats={[
+        {
+          label: 'Open requests',
+          value: formatCount(open),
+          note: `${formatCounted(unconfirmed, 'request')} unconfirmed`,
+        },
+        {
+          label: 'Overdue',
+          value: formatCount(overdue + concerns.overdue),
+          note: 'requests and reports',
+          ...(overdue + concerns.overdue > 0 ? { tone: 'loss' as const } : {}),
+        },
+        { label: 'Reports of concerns', value: formatCount(concerns.open), note: 'open' },
+      ]}
+    />
+  );
+}
+
+interface AttentionProps {
+  counts: AdminRequestCounts;
+  incidents: readonly Incident[];
+}
+
+function Attention({ counts, incidents }: AttentionProps) {
+  const lasting = incidents.filter(({ endTime }) => endTime === null);
+  const items = [
+    counts.overdue > 0 && {
+      text: `${formatCounted(counts.overdue, 'request')} past due`,
+      to: `${consolePaths.requests}?show=overdue`,
+    },
+    counts.concerns.overdue > 0 && {
+      text: `${formatCounted(counts.concerns.overdue, 'report')} of concerns past due`,
+      to: consolePaths.concerns,
+    },
+    ...lasting.map(({ title, severity }) => ({ text: `${title}: ${severity} incident`, to: consolePaths.incidents })),
+    counts.suspected > 0 && {
+      text: `${formatCounted(counts.suspected, 'request')} that a robot seems to have sent`,
+      to: `${consolePaths.requests}?show=suspected`,
+    },
+  ].filter((item) => item !== false);
+  return (
+    <Card aria-labelledby="attention">
+      <CardHeader id="attention" title="Needs attention" />
+      {items.length === 0 ? (
+        <CardBody>
+          <p>Nothing is past due, and no incident lasts.</p>
+        </CardBody>
+      ) : (
+        <ul className="divide-y divide-line">
+          {items.map(({ text, to }) => (
+            <li key={text} className="px-4 py-2.5 md:px-5">
+              <Link to={to} className={`touch ${TEXT_LINK}`}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+/** Addresses of the operator's console, apart from `paths` so that public pages do not load them. */
+export const consolePaths = {
+  overview: '/admin',
+  requests: '/admin/requests',
+  request: (reference: string) => `/admin/requests/${encodeURIComponent(reference)}`,
+  concerns: '/admin/concerns',
+  incidents: '/admin/incidents',
+  members: '/admin/members',
+  strategies: '/admin/strategies',
+  settings: '/admin/settings',
+  audit: '/admin/audit',
+  health: '/admin/health',
+} as const;

@@ -1,0 +1,26 @@
+import { reads } from '@sealtick/contract';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { accessQuery, countsQuery } from '../../features/admin/admin.queries.ts';
+import { pageContext } from '../../lib/page-context.server.ts';
+import { paths } from '../../lib/paths.ts';
+import { prefetch } from '../../lib/prefetch.server.ts';
+
+interface Asked {
+  readonly context: Readonly<RouterContextProvider>;
+  readonly url: URL;
+}
+
+/**
+ * Reads a section of the console. Visitors are led to the log-in and back; for members there is no such page. Who still has to
+ * add a second factor, or to prove who they are, receives nothing of the section.
+ */
+export async function loadConsole({ context, url }: Asked, queries: Parameters<typeof prefetch>[1]) {
+  const { ask } = context.get(pageContext);
+  const { user } = await ask(reads.site.visitor, {});
+  const returnTo = url.pathname + url.search;
+  if (user === null) throw redirect(`${paths.login}?${new URLSearchParams({ returnTo })}`);
+  const { state } = await ask(reads.security.operatorAccess, {});
+  const granted = state === 'granted' ? [countsQuery(), ...queries] : [];
+  const { dehydrated, status } = await prefetch(context, [accessQuery(), ...granted]);
+  return data(dehydrated, { status: state === 'none' ? 404 : status, headers: { 'cache-control': 'no-store' } });
+}

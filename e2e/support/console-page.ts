@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { expectNoOverflow } from './overflow.ts';
+import { expect, expectAccessible, open } from './test.ts';
+
+/** The pages of the console, and what holds for each of them. */
+export const consolePage = {
+  paths: ['/admin'],
+  /** Opens a page of the console on a server that renders it, and expects no fault. */
+  async check(page: Page, path: string): Promise<void> {
+    const answer = await page.request.get(path);
+    expect([answer.status(), answer.headers()['cache-control']], path).toEqual([200, 'no-store']);
+    expect(await answer.text(), path).toContain('<meta name="robots" content="noindex"');
+    await open(page, path);
+    await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
+    await expectAccessible(page, path);
+    await expectNoOverflow(page);
+  },
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { AdminConcern } from '../admin-concern.ts';
+import { AdminRequest, AdminRequestCounts, AdminRequestRow, RequestFilter, RequestKindName } from '../admin-request.ts';
+import { declareRead } from './read.ts';
+
+const OF_CONSOLE = { entitlement: 'operator', cache: 'never' } as const;
+
+export const list = declareRead({
+  path: '/api/admin/requests',
+  summary: 'Requests, those due first; answered, closed and all requests, the newest first',
+  ...OF_CONSOLE,
+  query: z.strictObject({
+    show: RequestFilter.default('open'),
+    kind: RequestKindName.optional(),
+    /** Part of the reference or of the e-mail address. */
+    q: z
+      .string()
+      .max(254)
+      .regex(/^\P{Cc}*$/u, 'must not contain control characters')
+      .optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+    cursor: z
+      .string()
+      .regex(/^\d{1,15}\.[A-Z]{3}-\d{2}-[0-9A-Z]{1,12}$/, 'must be a cursor from the Link header of the page before')
+      .optional(),
+  }),
+  answer: z.array(AdminRequestRow),
+  nextBy: 'cursor',
+});
+
+export const counts = declareRead({
+  path: '/api/admin/request-counts',
+  summary: 'How many requests and reports wait for the operator',
+  ...OF_CONSOLE,
+  answer: AdminRequestCounts,
+});
+
+export const get = declareRead({
+  path: '/api/admin/requests/:reference',
+  summary: 'One request with what happened to it',
+  ...OF_CONSOLE,
+  params: z.strictObject({ reference: z.string().max(40) }),
+  answer: AdminRequest,
+  mayBeAbsent: true,
+});
+
+export const concerns = declareRead({
+  path: '/api/admin/concerns',
+  summary: 'Reports of concerns, those due first',
+  ...OF_CONSOLE,
+  query: z.strictObject({ show: z.enum(['open', 'all']).default('open') }),
+  answer: z.array(AdminConcern),
+});

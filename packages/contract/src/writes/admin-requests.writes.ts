@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { ANSWER_MAX, REASON_MAX } from '../admin-request.ts';
+import { typedText } from '../typed-text.ts';
+import { declareWrite } from './write.ts';
+
+const params = z.strictObject({ reference: z.string().max(40) });
+const Reason = typedText(REASON_MAX, 'State the reason.');
+const Answer = typedText(ANSWER_MAX, 'Type the answer.');
+const NOT_FOUND = 'There is no such request';
+const CONFLICT = 'The request is closed, or not confirmed by its sender';
+
+export const start = declareWrite({
+  method: 'POST',
+  path: '/api/admin/requests/:reference/start',
+  summary: 'Stores that the caller works on a request',
+  callers: 'operators',
+  params,
+  errors: { NOT_FOUND, CONFLICT },
+  audit: { act: 'request.started', subject: 'reference' },
+});
+
+export const answer = declareWrite({
+  method: 'POST',
+  path: '/api/admin/requests/:reference/answers',
+  summary: 'Answers a request by a mail in its thread',
+  callers: 'operators',
+  params,
+  body: z.strictObject({ text: Answer }),
+  bodyLimit: 128 * 1024,
+  errors: { NOT_FOUND, CONFLICT },
+  audit: { act: 'request.answered', subject: 'reference' },
+});
+
+export const close = declareWrite({
+  method: 'POST',
+  path: '/api/admin/requests/:reference/close',
+  summary: 'Closes a request: nothing follows',
+  callers: 'operators',
+  params,
+  body: z.strictObject({ reason: Reason }),
+  errors: { NOT_FOUND, CONFLICT },
+  audit: { act: 'request.closed', subject: 'reference' },
+});
+
+export const answerConcern = declareWrite({
+  method: 'POST',
+  path: '/api/admin/concerns/:reference/answers',
+  summary: 'Answers the sender of a report that is not anonymous by mail',
+  callers: 'operators',
+  params,
+  body: z.strictObject({ text: Answer }),
+  bodyLimit: 128 * 1024,
+  errors: { NOT_FOUND: 'There is no such report', CONFLICT: 'The report is anonymous or closed' },
+  audit: { act: 'concern.answered', subject: 'reference' },
+});
+
+export const closeConcern = declareWrite({
+  method: 'POST',
+  path: '/api/admin/concerns/:reference/close',
+  summary: 'Closes a report of a concern',
+  callers: 'operators',
+  params,
+  body: z.strictObject({ reason: Reason }),
+  errors: { NOT_FOUND: 'There is no open report with this reference' },
+  audit: { act: 'concern.closed', subject: 'reference' },
+});
