@@ -1,9 +1,9 @@
-import { ContentLibrary, contentReads, retentionTable } from '@sealtick/server/testing/content';
+import { ContentLibrary, contentReads, definitionTable, retentionTable } from '@sealtick/server/testing/content';
 import type { ServedRead, Viewer } from '@sealtick/server/testing/http';
 import { exampleSettings, ownSettings } from './site.ts';
 
 const libraryOf = async (settings: typeof exampleSettings, baseUrl: string | null) => {
-  const tables = { retention: retentionTable() };
+  const tables = { retention: retentionTable(), definitions: definitionTable() };
   const library = new ContentLibrary({ readSettings: async () => settings, tables, baseUrl });
   await library.open(null);
   return library;

@@ -40,6 +40,12 @@ export const exampleSettings: SiteSettings = {
   regulator: 'Financial Conduct Authority',
   registrationNumber: '000000',
   regulatorAddress: '1 Example Street, London',
+  leadershipRoles:
+    'Head of strategy: owns the rules and their versions; Head of risk: may pause any strategy, alone; Head of engineering: runs the log and guards its key; Chief Compliance Officer: reads what is published about the service',
+  employeeHandbookUrl: null,
+  regulatoryFrameworkUrl: null,
+  securityPoliciesUrl: null,
+  customerPoliciesUrl: null,
   samples: [
     'legalEntity',
     'phone',
@@ -50,6 +56,7 @@ export const exampleSettings: SiteSettings = {
     'regulator',
     'registrationNumber',
     'regulatorAddress',
+    'leadershipRoles',
   ],
   claims: CLAIMS.map(([id, statement]) => ({ id, statement, status: 'unconfirmed', evidence: null, expires: null })),
 };
@@ -63,6 +70,9 @@ export const ownSettings: SiteSettings = {
   phone: '+49 30 123456',
   generalEmail: 'post@northwind.test',
   telegramUrl: null,
+  leadershipRoles: 'Managing director: answers for the company; Head of research',
+  employeeHandbookUrl: 'https://northwind.test/handbook.pdf',
+  securityPoliciesUrl: '/compliance',
   samples: [],
 };
 

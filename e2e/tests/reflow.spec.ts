@@ -16,6 +16,8 @@ const SCREENS = [
   '/privacy-policy',
   '/risk-disclosure',
   '/compliance',
+  '/about',
+  '/about/methodology',
   '/confirm-request',
   '/nowhere',
 ];

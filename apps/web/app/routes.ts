@@ -23,6 +23,8 @@ export default [
   route('risk-disclosure', 'routes/risk-disclosure.tsx'),
   route('confirm-request', 'routes/confirm-request.tsx'),
   route('compliance', 'routes/compliance.tsx'),
+  route('about', 'routes/about.tsx'),
+  route('about/methodology', 'routes/methodology.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),

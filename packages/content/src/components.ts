@@ -11,6 +11,8 @@ const LEAVES: Readonly<Record<string, z.ZodType<SourceBlock>>> = {
     .strictObject({ level: z.enum(['high', 'medium', 'low']) })
     .transform(({ level }) => ({ type: 'severity' as const, level })),
   retention: none.transform(() => ({ type: 'inserted' as const, table: 'retention' as const })),
+  definitions: none.transform(() => ({ type: 'inserted' as const, table: 'definitions' as const })),
+  roles: none.transform(() => ({ type: 'inserted' as const, table: 'roles' as const })),
   picture: z
     .strictObject({
       src: z.string().regex(/^\/[\w./-]+\.(webp|png|svg)$/, 'must be the path of a webp, png or svg file'),

@@ -45,12 +45,19 @@ const LEGAL_PAGES: Readonly<Record<string, string>> = {
   risk: '/risk-disclosure',
 };
 
+/** Pages about the operator and its methods. */
+const ABOUT_PAGES: Readonly<Record<string, string>> = { about: '/about', methodology: '/about/methodology' };
+
 /** Every kind with the schema of its front matter; fields that it does not name are refused. */
 export const KINDS: { readonly [K in ContentKind]: Kind } = {
   legal: { fields: z.strictObject(Common), address: (id) => LEGAL_PAGES[id] ?? `/compliance#${id}` },
   help: { fields: z.strictObject(Common), address: (id) => `/help-center#${id}` },
   changelog: { fields: z.strictObject(Common), address: (id) => `/changelog#${id}` },
-  about: { fields: z.strictObject(Common), address: (id) => `/about#${id}` },
+  about: {
+    /** `headline` is the heading of the page, where it is not the title. */
+    fields: z.strictObject({ ...Common, headline: line.optional() }) as z.ZodType<FrontMatter>,
+    address: (id) => ABOUT_PAGES[id] ?? `/about#${id}`,
+  },
   compliance: {
     fields: Compliance as z.ZodType<FrontMatter>,
     address: (id) => (id === 'overview' ? '/compliance' : `/compliance#${id}`),

@@ -17,13 +17,14 @@ const settings = {
   complianceEmail: 'desk@operator.test',
   regulator: 'Financial Conduct Authority',
   registrationNumber: null,
+  leadershipRoles: 'Head of risk: may pause any strategy; Head of sales',
   samples: ['legalEntity', 'regulator'],
   claims: [claim],
 } as unknown as SiteSettings;
 const VALUES: Values = {
   settings,
   isPublic: false,
-  tables: { retention: { head: ['Data'], rows: [['Account']] } },
+  tables: { retention: { head: ['Data'], rows: [['Account']] }, definitions: { head: ['Figure'], rows: [['Sharpe']] } },
 };
 
 function textOf(body: string, values: Partial<Values> = {}): string {
@@ -64,4 +65,16 @@ test('a confirmed claim leads to its evidence', () => {
 
 test('an inserted table has the rows of the program', () => {
   expect(textOf('::retention')).toBe('Data\nAccount');
+});
+
+test('roles of the leadership are a table, an example with one mark, and left out on a public site', () => {
+  expect(textOf('::roles')).toBe('Role | Responsibility\nHead of risk | may pause any strategy\nHead of sales |');
+  const example = { ...settings, samples: ['leadershipRoles'] };
+  expect(textOf('::roles', { settings: example })).toContain('Head of risk [Sample: replace before going live] |');
+  expect(textOf('::roles', { settings: example, isPublic: true })).toBe('Not provided by the operator.');
+  expect(textOf('::roles', { settings: { ...settings, leadershipRoles: null } })).toBe('Not provided by the operator.');
+});
+
+test('the definitions of figures are inserted', () => {
+  expect(textOf('::definitions')).toBe('Figure\nSharpe');
 });

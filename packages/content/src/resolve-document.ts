@@ -5,6 +5,7 @@ import {
   type ContentLeaf,
   type ContentRun,
   NOT_PROVIDED,
+  parseRoles,
   SAMPLE_MARK,
   type SiteSettings,
 } from '@sealtick/contract';
@@ -17,9 +18,12 @@ export interface Values {
   /** Whether the operator has opened the site to the public. */
   readonly isPublic: boolean;
   /** Head and rows of the tables that the program fills in. */
-  readonly tables: {
-    readonly retention: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
-  };
+  readonly tables: { readonly [T in 'retention' | 'definitions']: TextTable };
+}
+
+interface TextTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** Returns a document with the values of the settings in place of its placeholders. */
@@ -39,12 +43,25 @@ type ResolveRuns = (source: readonly SourceRun[]) => ContentRun[];
 
 function resolveBlock(block: SourceBlock, runs: ResolveRuns, values: Values): ContentBlock {
   if (block.type === 'inserted') {
+    if (block.table === 'roles') return rolesBlock(values);
     const { head, rows } = values.tables[block.table];
     const cells = (row: readonly string[]) => row.map((text) => [{ text }]);
     return { type: 'table', head: cells(head), rows: rows.map(cells) };
   }
   if (block.type === 'box') return { ...block, blocks: block.blocks.map((leaf) => resolveLeaf(leaf, runs)) };
   return resolveLeaf(block, runs);
+}
+
+/** Returns the roles of the operator's leadership; a sentence where the operator has stated none. */
+function rolesBlock({ settings, isPublic }: Values): ContentBlock {
+  const sample = settings.samples.includes('leadershipRoles');
+  const roles = settings.leadershipRoles === null || (sample && isPublic) ? null : parseRoles(settings.leadershipRoles);
+  if (roles === null) return { type: 'paragraph', runs: [{ text: `${NOT_PROVIDED}.` }] };
+  const rows = roles.map(({ title, duty }, place): ContentRun[][] => [
+    [{ text: title, ...(sample && place === 0 ? { sample: true } : {}) }],
+    [{ text: duty }],
+  ]);
+  return { type: 'table', head: [[{ text: 'Role' }], [{ text: 'Responsibility' }]], rows };
 }
 
 function resolveLeaf(leaf: SourceLeaf, runs: ResolveRuns): ContentLeaf {

@@ -21,7 +21,7 @@ type WithPlaceholders<B> = {
 /** A table that the program fills in where the document is read. */
 export interface InsertedTable {
   readonly type: 'inserted';
-  readonly table: 'retention';
+  readonly table: 'retention' | 'definitions' | 'roles';
 }
 
 type Mapped<B> = B extends unknown ? WithPlaceholders<B> : never;

@@ -20,6 +20,7 @@ export * from './figures.ts';
 export * from './incident.ts';
 export * from './last-price.ts';
 export * from './last-seen.ts';
+export * from './leadership-roles.ts';
 export * from './limits.ts';
 export * from './live-record.ts';
 export * from './log.ts';

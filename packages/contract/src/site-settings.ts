@@ -28,6 +28,13 @@ export const SiteSettings = z.object({
   regulator: z.string().nullable(),
   registrationNumber: z.string().nullable(),
   regulatorAddress: z.string().nullable(),
+  /** Roles of the operator's leadership, as `parseRoles` reads them. */
+  leadershipRoles: z.string().nullable(),
+  /** Documents of the operator: https addresses or paths of the site. */
+  employeeHandbookUrl: z.string().nullable(),
+  regulatoryFrameworkUrl: z.string().nullable(),
+  securityPoliciesUrl: z.string().nullable(),
+  customerPoliciesUrl: z.string().nullable(),
   /** Names of the settings above that still have their example value. */
   samples: z.array(z.string()),
   claims: z.array(Claim),

@@ -11,10 +11,13 @@ export const MEMBER_PAGES = existing([
   { to: paths.account, label: 'Account', isPrivate: true },
 ]);
 
+/** Pages to which others lead, without a place in menu or footer. */
+const FURTHER_PAGES = existing([{ to: paths.methodology, label: 'Methodology' }]);
+
 /** Every page once, for the command palette and the site map. */
 export const ALL_PAGES: readonly SitePage[] = [
   ...new Map(
-    [MAIN_PAGES, ...FOOTER_GROUPS.map(({ pages }) => pages), SECONDARY_PAGES, MEMBER_PAGES]
+    [MAIN_PAGES, ...FOOTER_GROUPS.map(({ pages }) => pages), SECONDARY_PAGES, FURTHER_PAGES, MEMBER_PAGES]
       .flat()
       .reverse()
       .map((page) => [page.to, page]),

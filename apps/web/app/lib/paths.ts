@@ -19,6 +19,7 @@ export const paths = {
   pricing: '/pricing',
   research: '/research',
   about: '/about',
+  methodology: '/about/methodology',
   disclosures: '/about#compliance',
   academy: '/academy',
   apiDocs: '/api-docs',

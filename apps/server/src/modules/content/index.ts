@@ -3,11 +3,13 @@ import { retentionTable } from '../personal-data/index.ts';
 import { readSiteSettings } from '../settings/index.ts';
 import { contentReads } from './content.reads.ts';
 import { ContentLibrary } from './content-library.ts';
+import { definitionTable } from './definition-table.ts';
 import type { Press } from './print-document.ts';
 
 export { retentionTable } from '../personal-data/index.ts';
 export { contentReads } from './content.reads.ts';
 export { ContentLibrary } from './content-library.ts';
+export { definitionTable } from './definition-table.ts';
 
 interface Needs extends Pick<Platform, 'database' | 'clock' | 'config'> {
   readonly press: Press;
@@ -17,7 +19,7 @@ interface Needs extends Pick<Platform, 'database' | 'clock' | 'config'> {
 export function createContent({ press, config, ...platform }: Needs): ServerModule {
   const library = new ContentLibrary({
     readSettings: () => readSiteSettings(platform),
-    tables: { retention: retentionTable() },
+    tables: { retention: retentionTable(), definitions: definitionTable() },
     baseUrl: config.baseUrl,
   });
   return { name: 'content', reads: contentReads(library, press), open: () => library.open(config.contentDir) };

@@ -49,6 +49,16 @@ describe('Site settings', () => {
     await expect(setField(ctx(), 'generalEmail', 'none')).rejects.toThrow('generalEmail is "none"; must be an e-mail');
   });
 
+  test('name documents of the operator by https address or by path, and none by default', async () => {
+    expect((await readSiteSettings(ctx())).customerPoliciesUrl).toBeNull();
+    await setField(ctx(), 'customerPoliciesUrl', '/files/customers.pdf');
+    await setField(ctx(), 'employeeHandbookUrl', 'https://example.com/handbook.pdf');
+    expect(await readSiteSettings(ctx())).toMatchObject({
+      customerPoliciesUrl: '/files/customers.pdf',
+      employeeHandbookUrl: 'https://example.com/handbook.pdf',
+    });
+  });
+
   test('keep a value that equals the example', async () => {
     await setField(ctx(), 'regulator', 'Financial Conduct Authority');
     expect((await readSiteSettings(ctx())).samples).not.toContain('regulator');
@@ -63,6 +73,9 @@ describe('Site settings', () => {
     ['name', '  ', 'must be one line of 1 to 40 characters'],
     ['name', 'two\nlines', 'must be one line'],
     ['legalEntity', 'x'.repeat(121), 'must be one line of 1 to 120 characters'],
+    ['leadershipRoles', 'Head of risk;;Head of sales', 'must be one line of up to 12 roles'],
+    ['employeeHandbookUrl', '//evil.example/a', 'must be an https address, a path of this site'],
+    ['securityPoliciesUrl', 'http://example.com/a', 'must be an https address, a path of this site'],
   ] as const) {
     test(`reject ${name} ${JSON.stringify(value).slice(0, 30)} and keep the previous value`, async () => {
       const before = await readSiteSettings(ctx());

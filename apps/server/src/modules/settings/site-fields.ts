@@ -1,7 +1,7 @@
-import type { SiteSettings } from '@sealtick/contract';
+import { parseRoles, type SiteSettings } from '@sealtick/contract';
 import { z } from 'zod';
 import { findInvisible } from './invisible-character.ts';
-import { WebAddress } from './web-address.ts';
+import { SitePath, WebAddress } from './web-address.ts';
 
 /** One setting of the site: its texts for the operator, and the schema that reads it. */
 export interface SiteField<T extends string | null = string | null> {
@@ -67,6 +67,17 @@ const official = (meaning: string, value: string, isSample: boolean): SiteField 
   schema: orNone(line(200)),
 });
 
+const documentLink = (meaning: string): SiteField => ({
+  meaning,
+  rule: 'an https address, a path of this site such as /files/handbook.pdf, or none',
+  default: null,
+  isSample: false,
+  schema: orNone(z.union([WebAddress, SitePath])),
+});
+
+const EXAMPLE_ROLES =
+  'Head of strategy: owns the rules and their versions; Head of risk: may pause any strategy, alone; Head of engineering: runs the log and guards its key; Chief Compliance Officer: reads what is published about the service';
+
 /** Every setting of the site. Examples use ranges that are reserved for examples. */
 export const SITE_FIELDS: {
   readonly [N in FieldName]: SiteField<SiteSettings[N] extends string ? string : string | null>;
@@ -95,6 +106,17 @@ export const SITE_FIELDS: {
   regulator: official('Regulator of the operator.', 'Financial Conduct Authority', true),
   registrationNumber: official('Registration number of the operator at the regulator.', '000000', true),
   regulatorAddress: official('Address of the regulator.', '1 Example Street, London', true),
+  leadershipRoles: {
+    meaning: 'Roles of the leadership on the page About, titles without names.',
+    rule: 'one line of up to 12 roles with semicolons between them, each a title, or a title, a colon and what it is responsible for, such as Head of risk: may pause any strategy; or none',
+    default: EXAMPLE_ROLES,
+    isSample: true,
+    schema: orNone(line(1_000).refine((value) => parseRoles(value) !== null)),
+  },
+  employeeHandbookUrl: documentLink('Employee Handbook, linked on the compliance page.'),
+  regulatoryFrameworkUrl: documentLink('Regulatory Framework, linked on the compliance page.'),
+  securityPoliciesUrl: documentLink('Security Policies, linked on the compliance page.'),
+  customerPoliciesUrl: documentLink('Customer Policies, linked on the compliance page.'),
 };
 
 export const FIELD_NAMES = Object.keys(SITE_FIELDS) as FieldName[];

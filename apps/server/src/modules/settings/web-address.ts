@@ -10,3 +10,10 @@ export const WebAddress = z
     return url?.protocol === 'https:' && url.username === '' && url.password === '';
   })
   .transform((value) => new URL(value).href);
+
+/** A path of this site: letters, digits and few signs, so that it can lead nowhere else. */
+export const SitePath = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(?:\/[\w-][\w.-]*)+$/);

@@ -1,2 +1,2 @@
 /** Documents of the site, for a server of invented data. */
-export { ContentLibrary, contentReads, retentionTable } from '../../modules/content/index.ts';
+export { ContentLibrary, contentReads, definitionTable, retentionTable } from '../../modules/content/index.ts';

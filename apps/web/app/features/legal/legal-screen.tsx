@@ -1,9 +1,9 @@
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
+import { DocumentLoader } from '../../ui/document/document-loader.tsx';
+import { type Section, sectionsOf } from '../../ui/document/sections.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentHead } from './document-head.tsx';
-import { DocumentLoader } from './document-loader.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { type Section, sectionsOf } from './sections.ts';
 
 interface LegalScreenProps {
   /** Id of the document. */
@@ -14,7 +14,7 @@ interface LegalScreenProps {
 /** A legal document: numbered sections, with quick navigation. */
 export function LegalScreen({ id, title }: LegalScreenProps) {
   return (
-    <DocumentLoader id={id} title={title}>
+    <DocumentLoader kind="legal" id={id} title={title}>
       {(document) => {
         const { before, sections } = sectionsOf(document);
         return (

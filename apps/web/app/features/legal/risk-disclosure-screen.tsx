@@ -1,19 +1,19 @@
 import type { ContentBlock } from '@sealtick/contract';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
+import { DocumentLoader } from '../../ui/document/document-loader.tsx';
+import { type Section, sectionsOf } from '../../ui/document/sections.ts';
 import { SeverityBadge } from '../../ui/document/severity-badge.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentHead } from './document-head.tsx';
-import { DocumentLoader } from './document-loader.tsx';
 import { NoticeCards } from './notice-cards.tsx';
 import { ResourcesCard } from './resources-card.tsx';
 import { type Risk, risksOf } from './risks.ts';
 import { SectionNav } from './section-nav.tsx';
-import { type Section, sectionsOf } from './sections.ts';
 
 /** The risk disclosure: a warning, notices, and each category of risks with its severity. */
 export function RiskDisclosureScreen() {
   return (
-    <DocumentLoader id="risk" title="Risk Disclosure">
+    <DocumentLoader kind="legal" id="risk" title="Risk Disclosure">
       {(document) => {
         const { before, sections } = sectionsOf(document);
         const isNotice = (block: ContentBlock) => block.type === 'box' && block.look === 'notice';

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide';
 import { useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import type { Section } from '../../ui/document/sections.ts';
 import { Icon } from '../../ui/icon.ts';
-import type { Section } from './sections.ts';
 import { useCurrentSection } from './use-current-section.ts';
 
 interface SectionNavProps {

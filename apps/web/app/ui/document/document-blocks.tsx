@@ -29,7 +29,7 @@ function DocumentBlock({ block }: { block: ContentBlock }) {
       return <DocumentTable {...block} />;
     case 'code':
       return (
-        <pre className="mb-3.5 max-w-full overflow-x-auto rounded-card border border-line bg-surface-1 p-4 font-mono text-13">
+        <pre className="mb-3.5 whitespace-pre-wrap rounded-card border border-line bg-surface-1 p-4 font-mono text-13 wrap-anywhere">
           <code>{block.text}</code>
         </pre>
       );

@@ -49,6 +49,10 @@ function formOf(kind: RequestKind, { more = [MESSAGE], start = {}, subject, ...g
   };
 }
 
+const NOT_SENT = {
+  title: 'Failed to Send Message',
+  description: 'Unable to send your message right now. Please try again or use email directly.',
+};
 const sending = (description: string) => () => ({ title: 'Missing Information', description });
 const line = (name: 'company' | 'phone', label: string, rest: Partial<FormField>): FormField => ({
   name,
@@ -96,10 +100,15 @@ export const REQUEST_FORMS = {
       MESSAGE,
     ],
     missing: sending('Please fill in all fields before sending your message.'),
-    failure: {
-      title: 'Failed to Send Message',
-      description: 'Unable to send your message right now. Please try again or use email directly.',
-    },
+    failure: NOT_SENT,
+    mail: null,
+  }),
+  /** The form of the page About. */
+  'contact-us': formOf('help', {
+    title: 'Contact Us',
+    subject: 'General question',
+    missing: sending('Please fill in all fields before sending your message.'),
+    failure: NOT_SENT,
     mail: null,
   }),
   /** The e-mail template of the help center. */

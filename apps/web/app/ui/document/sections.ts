@@ -24,5 +24,22 @@ export function sectionsOf({ blocks }: Pick<ContentDocument, 'blocks'>): {
   return { before: blocks.slice(0, starts[0]), sections };
 }
 
+/** A part of a section: a heading of the third level, and what stands below it. */
+export interface Part {
+  readonly id: string;
+  readonly title: string;
+  readonly blocks: readonly ContentBlock[];
+}
+
+/** Returns the parts of a section. */
+export function partsOf(blocks: readonly ContentBlock[]): readonly Part[] {
+  const starts = blocks.flatMap((block, place) => (block.type === 'heading' ? [place] : []));
+  return starts.flatMap((start, i) => {
+    const heading = blocks[start];
+    if (heading?.type !== 'heading') return [];
+    return [{ id: heading.id, title: textOf(heading.runs), blocks: blocks.slice(start + 1, starts[i + 1]) }];
+  });
+}
+
 /** Returns the text of runs without their looks. */
-const textOf = (runs: readonly ContentRun[]): string => runs.map(({ text }) => text).join('');
+export const textOf = (runs: readonly ContentRun[]): string => runs.map(({ text }) => text).join('');

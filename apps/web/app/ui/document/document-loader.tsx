@@ -1,22 +1,23 @@
-import type { ContentDocument } from '@sealtick/contract';
+import type { ContentDocument, ContentKind } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { documentQuery } from '../../lib/content.queries.ts';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { PageHead } from '../page-head.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { ErrorState } from '../states.tsx';
 
 interface DocumentLoaderProps {
+  kind: ContentKind;
   id: string;
   /** Title of the page while the document is not there. */
   title: string;
   children: (document: ContentDocument) => ReactNode;
 }
 
-/** A legal document once it was read. */
-export function DocumentLoader({ id, title, children }: DocumentLoaderProps) {
-  const { data, isError, isPending, refetch } = useQuery(documentQuery('legal', id));
+/** A document once it was read. */
+export function DocumentLoader({ kind, id, title, children }: DocumentLoaderProps) {
+  const { data, isError, isPending, refetch } = useQuery(documentQuery(kind, id));
   const { hash } = useLocation();
   const isRead = data !== undefined && data !== null;
   // After a move within the site the section is there only once the document was read.

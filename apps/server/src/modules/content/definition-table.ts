@@ -1,0 +1,19 @@
+import { DEFINITIONS } from '@sealtick/engine';
+
+/** Returns the table of every figure of a record, from the definitions that compute it. */
+export const definitionTable = () => ({
+  head: ['Figure', 'Definition', 'Shown from'],
+  rows: Object.values(DEFINITIONS).map(({ label, definition, minimumDays, minimumTrades }) => [
+    label,
+    definition,
+    sampleText(minimumDays, minimumTrades),
+  ]),
+});
+
+function sampleText(days: number, trades: number): string {
+  const needs = [
+    days > 0 ? `${days} days` : '',
+    trades > 0 ? `${trades} ${trades === 1 ? 'trade' : 'trades'}` : '',
+  ].filter((part) => part !== '');
+  return needs.length === 0 ? 'the first daily mark' : needs.join(' and ');
+}

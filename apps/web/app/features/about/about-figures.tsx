@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { StatStrip } from '../../ui/stat-card.tsx';
+import { calibrationQuery, checkpointQuery, figuresQuery, firstEntryQuery, strategiesQuery } from './about.queries.ts';
+import { entriesStat, resolvedStat, strategiesStat, uptimeStat } from './about-stats.ts';
+
+/** Figures that the running system measured, or why there is none yet. */
+export function AboutFigures() {
+  const checkpoint = useQuery(checkpointQuery());
+  const first = useQuery(firstEntryQuery());
+  const strategies = useQuery(strategiesQuery());
+  const calibration = useQuery(calibrationQuery());
+  const figures = useQuery(figuresQuery());
+  const resolved = resolvedStat(calibration.data);
+  const stats = [
+    entriesStat(checkpoint.data, first.data?.[0]),
+    strategiesStat(strategies.data),
+    resolved,
+    uptimeStat(figures.data),
+  ];
+  return (
+    <div className="grid gap-3">
+      <StatStrip label="Figures" columns={4} stats={stats} />
+      <HypotheticalNotice bases={[resolved.basis ?? null]} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ContentDocument } from '@sealtick/contract';
+import type { ReactNode } from 'react';
+import { organizationTerms } from '../../lib/schema-terms.ts';
+import { useSite } from '../../lib/site.tsx';
+import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
+import { DocumentLoader } from '../../ui/document/document-loader.tsx';
+import { type Section, sectionsOf } from '../../ui/document/sections.ts';
+import { StructuredData } from '../../ui/structured-data.tsx';
+import { AboutFigures } from './about-figures.tsx';
+import { AboutHead } from './about-head.tsx';
+import { ComplianceSection } from './compliance-section.tsx';
+import { Heading } from './heading.tsx';
+import { MethodologyPart } from './methodology-part.tsx';
+import { areExamples, RolesCard } from './roles-card.tsx';
+import { TechnologyCard } from './technology-card.tsx';
+import { ValuesList } from './values-list.tsx';
+
+/** Mission, measured figures, values, technology, roles of the leadership, the way to the methodology, and compliance. */
+export function AboutScreen() {
+  const site = useSite();
+  return (
+    <DocumentLoader kind="about" id="about" title="About">
+      {(document) => (
+        <>
+          <StructuredData
+            data={
+              import.meta.env.SSR && {
+                '@type': 'AboutPage',
+                name: document.title,
+                description: document.summary,
+                mainEntity: organizationTerms(site),
+              }
+            }
+          />
+          <About document={document} />
+        </>
+      )}
+    </DocumentLoader>
+  );
+}
+
+function About({ document }: { document: ContentDocument }) {
+  const { before, sections } = sectionsOf(document);
+  return (
+    <>
+      <AboutHead document={document} lead={before} />
+      <AboutFigures />
+      {pairsOf(sections).map(([first, second]) => (
+        <div
+          key={first.id}
+          className={second && 'grid items-start gap-x-16 md:grid-cols-2 md:*:[section]:mt-16 print:block'}
+        >
+          <AboutSection section={first} />
+          {second && <AboutSection section={second} />}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Mission and values stand side by side. */
+function pairsOf(sections: readonly Section[]): (readonly [Section, Section?])[] {
+  const [first, second, ...rest] = sections;
+  const isPair = first?.id === 'mission' && second?.id === 'values';
+  return isPair ? [[first, second], ...rest.map((one) => [one] as const)] : sections.map((one) => [one] as const);
+}
+
+/** Sections with a look of their own; others are plain text. */
+const LOOKS: Readonly<Record<string, (section: Section) => ReactNode>> = {
+  values: ({ blocks }) => <ValuesList blocks={blocks} />,
+  technology: ({ blocks }) => <TechnologyCard blocks={blocks} />,
+  methodology: ({ blocks }) => <MethodologyPart blocks={blocks} />,
+  'leadership-roles': ({ blocks }) => <RolesCard blocks={blocks} />,
+};
+
+function AboutSection({ section }: { section: Section }) {
+  if (section.id === 'compliance') return <ComplianceSection section={section} />;
+  const { id, title, blocks } = section;
+  return (
+    <section aria-labelledby={id} className="mt-12 md:mt-16">
+      <Heading id={id} isHidden={id === 'values'} isSample={areExamples(blocks)}>
+        {title}
+      </Heading>
+      {LOOKS[id]?.(section) ?? <DocumentBlocks blocks={blocks} />}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ContentBlock } from '@sealtick/contract';
+import { ChevronLeft } from 'lucide';
+import { paths } from '../../lib/paths.ts';
+import { breadcrumbTerms } from '../../lib/schema-terms.ts';
+import { useSite } from '../../lib/site.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
+import { DocumentLoader } from '../../ui/document/document-loader.tsx';
+import { type Section, sectionsOf } from '../../ui/document/sections.ts';
+import { Icon } from '../../ui/icon.ts';
+import { StructuredData } from '../../ui/structured-data.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Heading } from './heading.tsx';
+import { MethodDiagram } from './method-diagram.tsx';
+import { MethodStep } from './method-step.tsx';
+
+/** How signals are made, sealed, scored and verified, over the whole page. */
+export function MethodologyScreen() {
+  const { origin } = useSite();
+  const way = [
+    ['About', paths.about],
+    ['Methodology', paths.methodology],
+  ] as const;
+  return (
+    <DocumentLoader kind="about" id="methodology" title="Methodology">
+      {(document) => {
+        const { before, sections } = sectionsOf(document);
+        return (
+          <>
+            <StructuredData data={import.meta.env.SSR && breadcrumbTerms(origin, way)} />
+            <MethodologyHead title={document.title} lead={before} />
+            <MethodDiagram />
+            <ol className="max-w-245 border-line border-t">
+              {sections.filter(isStep).map((section) => (
+                <MethodStep key={section.id} section={section} />
+              ))}
+            </ol>
+            <div className="mt-7 flex flex-wrap gap-2.5 print:hidden">
+              <ButtonLink variant="primary" to={paths.verify}>
+                Verify the record
+              </ButtonLink>
+              <ButtonLink to="#definitions">Every definition and formula</ButtonLink>
+            </div>
+            {sections
+              .filter((section) => !isStep(section))
+              .map(({ id, title, blocks }) => (
+                <section key={id} aria-labelledby={id} className="mt-12 max-w-245 md:mt-16 print:break-inside-auto">
+                  <Heading id={id}>{title}</Heading>
+                  <DocumentBlocks blocks={blocks} />
+                </section>
+              ))}
+          </>
+        );
+      }}
+    </DocumentLoader>
+  );
+}
+
+/** Steps are the sections with a number. */
+const isStep = ({ number }: Section): boolean => number !== null;
+
+function MethodologyHead({ title, lead }: { title: string; lead: readonly ContentBlock[] }) {
+  return (
+    <header className="pt-5 pb-5 md:pt-7">
+      <p className="mb-2 text-13 print:hidden">
+        <TextLink isAlone to={paths.about} className="touch inline-flex items-center gap-1 text-ink-2 hover:text-ink-1">
+          <Icon of={ChevronLeft} size={14} />
+          Back to About
+        </TextLink>
+      </p>
+      <h1 className="font-head text-32 tracking-tighter md:text-48">{title}</h1>
+      <div className="mt-3 *:last:mb-0">
+        <DocumentBlocks blocks={lead} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { data } from 'react-router';
+import { MethodologyPage } from '../features/about/parts.tsx';
+import { documentQuery } from '../lib/content.queries.ts';
+import { PageData } from '../lib/page-data.tsx';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import type { Route } from './+types/methodology.ts';
+
+// Loaded first, so that the server and the hydration render the page completely.
+await MethodologyPage.preload();
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { dehydrated, status } = await prefetch(context, [documentQuery('about', 'methodology')]);
+  return data(dehydrated, { status });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export default function MethodologyRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData state={loaderData}>
+      <MethodologyPage />
+    </PageData>
+  );
+}

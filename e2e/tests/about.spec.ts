@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { expectWithinBudget } from '../support/first-load-budget.ts';
+import { expectNoOverflow } from '../support/overflow.ts';
+import { expect, expectAccessible, open, PHONE, pretend, test } from '../support/test.ts';
+
+const MARK = 'Sample: replace before going live';
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+for (const { path, title, heading } of [
+  { path: '/about', title: 'About', heading: 'A record that cannot be edited unseen.' },
+  { path: '/about/methodology', title: 'Methodology', heading: 'Methodology' },
+] as const) {
+  test.describe(title, () => {
+    test('has title, description, canonical address and one heading', async ({ page }) => {
+      await open(page, path);
+      await expect(page).toHaveTitle(`${title} | Sealtick`);
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40,}/);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expectAccessible(page);
+      await page.setViewportSize(PHONE);
+      await expectNoOverflow(page, path);
+      await expectAccessible(page);
+    });
+
+    test('the script of a first visit stays within its budget', async ({ baseURL }) => {
+      await expectWithinBudget(baseURL + path);
+    });
+  });
+}
+
+test('states mission, values, technology, methodology, leadership roles and compliance', async ({ page }) => {
+  await open(page, '/about');
+  for (const name of ['Mission', 'Values', 'Technology', 'Methodology', 'Leadership roles', 'Compliance']) {
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  }
+  await expect(page.getByRole('region', { name: 'Values' }).getByRole('listitem')).toHaveCount(4);
+  const way = page.getByRole('list', { name: 'The way of a signal' }).getByRole('listitem');
+  await expect(way).toHaveText(['Bars', 'Rules', 'Signal', 'Seal', 'Delivery', 'Record']);
+});
+
+test('its figures are measured, each with its basis', async ({ page }) => {
+  await open(page, '/about');
+  const figures = page.locator('dl[aria-label="Figures"]');
+  await expect(figures).toContainText(/Entries sealed[\d,]+since/);
+  await expect(figures).toContainText(/Strategies\d+\d+ with a live record so far/);
+  await expect(figures).toContainText(/Live signals resolved[\d,]+LiveSimulatedBrier score 0\.\d{3}/);
+  await expect(figures).toContainText('99.96');
+});
+
+test.describe('before there is data', () => {
+  test.use({ scenario: 'empty' });
+
+  test('each figure is a dash that says what is missing', async ({ page }) => {
+    await open(page, '/about');
+    const figures = page.locator('dl[aria-label="Figures"]');
+    for (const missing of ['no active strategies', 'no live signal is resolved yet', 'not measured yet']) {
+      await expect(figures).toContainText(`—${missing}`);
+    }
+  });
+});
+
+test('leadership roles are titles, marked once while they are examples', async ({ page }) => {
+  await open(page, '/about');
+  const roles = page.getByRole('region', { name: 'Leadership roles' });
+  for (const role of ['Head of strategy', 'Head of risk', 'Head of engineering', 'Chief Compliance Officer']) {
+    await expect(roles.getByRole('heading', { name: role })).toBeVisible();
+  }
+  await expect(roles.getByText(MARK)).toHaveCount(1);
+});
+
+test.describe('a public site whose operator has set everything', () => {
+  test.use({ scenario: 'own settings' });
+
+  test('shows the roles of the operator, and leaves unconfirmed claims out', async ({ page }) => {
+    await open(page, '/about');
+    const roles = page.getByRole('region', { name: 'Leadership roles' });
+    await expect(roles.getByRole('listitem')).toHaveText([
+      'Managing directoranswers for the company',
+      'Head of research',
+    ]);
+    const compliance = page.getByRole('region', { name: 'Compliance' });
+    await expect(compliance).toContainText('Authorisation: Not provided by the operator.');
+    await expect(page.locator('main')).not.toContainText(MARK);
+  });
+});
+
+test('the banner of every page leads to the disclosures', async ({ page }) => {
+  await open(page, '/strategies');
+  await page.getByRole('banner').getByRole('link', { name: 'Full disclosures' }).click();
+  await expect(page).toHaveURL(/\/about#compliance$/);
+  const compliance = page.getByRole('region', { name: 'Compliance' });
+  await expect(compliance.getByRole('heading', { name: 'Compliance', exact: true })).toBeInViewport();
+  for (const name of ['Risk Disclosure', 'Terms of Service', 'Privacy Policy', 'Compliance & Governance']) {
+    await expect(compliance.getByRole('link', { name }).first()).toBeVisible();
+  }
+});
+
+test('a button opens the methodology over the whole page, and Back to About leaves it', async ({ page }) => {
+  await open(page, '/about');
+  await page.getByRole('link', { name: 'View Methodology' }).click();
+  await expect(page).toHaveURL(/\/about\/methodology$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Methodology');
+  await expect(page.getByRole('region', { name: 'Mission' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to About' }).click();
+  await expect(page.getByRole('region', { name: 'Mission' })).toBeVisible();
+});
+
+test('the methodology has eight steps, a diagram with its description, and every definition', async ({ page }) => {
+  await open(page, '/about/methodology');
+  const steps = page.locator('main ol > li > h2');
+  await expect(steps).toHaveText(['Bars', 'Rules', 'Signal', 'Seal', 'Fills', 'Costs', 'Result', 'Figures']);
+  await expect(page.getByRole('img', { name: /^Bars reach the rules/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Every definition and formula' }).click();
+  await expect(page.getByRole('heading', { name: 'Definitions' })).toBeInViewport();
+  await expect(page.getByRole('row', { name: /^Sharpe / })).toContainText('90 days and 30 trades');
+  await page.getByRole('link', { name: 'Verify the record' }).click();
+  await expect(page).toHaveURL(/\/signals\/verify$/);
+});
+
+test('Contact sales opens its form', async ({ page }) => {
+  await open(page, '/about');
+  await page.locator('main').getByRole('button', { name: 'Contact sales' }).click();
+  await expect(dialog(page, 'Contact Sales')).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('both pages are read and lead to each other', async ({ page }) => {
+    await page.goto('/about');
+    await expect(page.getByRole('region', { name: 'Compliance' })).toContainText('not a registered investment advisor');
+    await expect(page.getByRole('button', { name: 'Contact Us' })).toBeHidden();
+    await page.getByRole('link', { name: 'Read the full methodology' }).click();
+    await expect(page.getByRole('heading', { name: 'Definitions' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to About' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('A record');
+  });
+});
+
+test.describe('a site that fails', () => {
+  test.use({ scenario: 'failing', expectedErrors: [/50[03] \(/] });
+
+  test('says that the page could not be loaded, and reads it again', async ({ page }) => {
+    await open(page, '/about');
+    await expect(page.getByRole('alert')).toContainText('The document could not be loaded. Please try again later.');
+    await pretend(page, 'full');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Mission' })).toBeVisible();
+  });
+});
