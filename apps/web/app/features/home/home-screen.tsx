@@ -26,7 +26,10 @@ export function HomeScreen({ connection, newSince, signals, watchlists }: HomeSc
   const firstName = visitor.user?.firstName ?? null;
   return (
     <div id="member-home">
-      <PageHead title="Home" />
+      <PageHead
+        title="Home"
+        description="Active signals, results and strategies of the member, with the newest signals of the live feed."
+      />
       <ScreenTitle title={firstName === null ? 'Welcome back' : `Welcome back, ${firstName}`} text={<LastSignal />}>
         {connection}
       </ScreenTitle>
