@@ -10,12 +10,12 @@ const HEAD = '---\ntitle: A\nupdated: 2026-11-23\nsummary: About a.\norder: 1\n-
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sealtick-content-'));
-  mkdirSync(join(folder, 'help'));
+  mkdirSync(join(folder, 'legal'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const problemsOf = (text: string) => {
-  writeFileSync(join(folder, 'help/a.md'), text);
+  writeFileSync(join(folder, 'legal/a.md'), text);
   return findContentProblems(ROOT, folder).map((problem) => problem.replace(`${folder}/`, ''));
 };
 
@@ -26,11 +26,11 @@ test('the documents of the site are as they must be, and every link leads to a p
 test('a link to a page or an anchor that does not exist is named with its file and line', () => {
   expect(problemsOf(`${HEAD}See [the list](/signals), [one](/strategies/range-release) and [start](/).\n`)).toEqual([]);
   expect(problemsOf(`${HEAD}## Part\n\nSee [this](#part), [that](#gone) and [more](/gone?x=1).\n`)).toEqual([
-    'help/a.md:10: the link to #gone leads nowhere',
-    'help/a.md:10: the link to /gone?x=1 leads nowhere',
+    'legal/a.md:10: the link to #gone leads nowhere',
+    'legal/a.md:10: the link to /gone?x=1 leads nowhere',
   ]);
 });
 
 test('a document that cannot be read is named', () => {
-  expect(problemsOf('no front matter')).toEqual(['help/a.md: must begin with front matter between two lines of ---']);
+  expect(problemsOf('no front matter')).toEqual(['legal/a.md: must begin with front matter between two lines of ---']);
 });

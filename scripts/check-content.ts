@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ContentError, findDeadLinks } from '../packages/content/src/index.ts';
+import { ContentError, findDeadLinks, type SourceDocument } from '../packages/content/src/index.ts';
 import { readDocuments } from '../packages/content/src/parse.ts';
 
-/** Returns what is wrong with the documents of the site: the first one that cannot be read, or every dead link. */
+/** Returns what is wrong with the documents of the site: the first one that cannot be read, or every dead link and picture. */
 export function findContentProblems(root: string, folder = join(root, 'packages/content/documents')): string[] {
   try {
     const isPage = pagesOf(readFileSync(join(root, 'apps/web/app/routes.ts'), 'utf8'));
-    return findDeadLinks(readDocuments(folder), isPage);
+    const documents = readDocuments(folder);
+    return [...findDeadLinks(documents, isPage), ...findWrongPictures(root, documents)];
   } catch (error) {
     if (error instanceof ContentError) return [error.message];
     throw error;
@@ -23,4 +24,19 @@ function pagesOf(routes: string): (address: string) => boolean {
   }
   const patterns = paths.map((path) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`));
   return (address) => address === '/' || patterns.some((pattern) => pattern.test(address));
+}
+
+const MOST_BYTES = 60_000;
+
+/** Returns a line for each picture that is missing or too large. */
+function findWrongPictures(root: string, documents: readonly SourceDocument[]): string[] {
+  return documents.flatMap(({ kind, id, blocks }) =>
+    blocks.flatMap((block) => {
+      if (block.type !== 'picture') return [];
+      const file = join(root, 'apps/web/public', block.src);
+      const bytes = statSync(file, { throwIfNoEntry: false })?.size;
+      if (bytes === undefined) return [`${kind}/${id}.md: the picture ${block.src} is not in apps/web/public`];
+      return bytes > MOST_BYTES ? [`${kind}/${id}.md: the picture ${block.src} has more than ${MOST_BYTES} bytes`] : [];
+    }),
+  );
 }

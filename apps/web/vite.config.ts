@@ -33,7 +33,9 @@ const CHUNKS = [
 ];
 
 /** Addresses that have a page. The frame links to no others. */
-const addresses = routes.filter(({ file }) => file.endsWith('.tsx')).map(({ path = '' }) => `/${path}`);
+const addresses = routes
+  .filter(({ file, path }) => file.endsWith('.tsx') && path !== '*')
+  .map(({ path = '' }) => `/${path}`);
 
 const font = await coreFont();
 

@@ -9,8 +9,10 @@ export const VIEWPORTS = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ] as const;
-type Viewport = Readonly<Record<'width' | 'height', number>>;
+/** Size of a window in CSS pixels. */
+export type Viewport = Readonly<Record<'width' | 'height', number>>;
 
+/** Of WebP pictures, unless another one is asked for. */
 const QUALITY = 82;
 const FRAMES = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
 /** Charts are loaded when they come near the viewport. */
@@ -32,11 +34,11 @@ export class Camera {
     this.baseURL = baseURL;
   }
 
-  async screenful(view: View, viewport: Viewport, file: string): Promise<void> {
+  async screenful(view: View, viewport: Viewport, file: string, quality = QUALITY): Promise<void> {
     await this.open(view, viewport, async (page) => {
       await settle(page, view);
       const session = await page.context().newCDPSession(page);
-      const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+      const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
       writeFileSync(file, data, 'base64');
     });
   }

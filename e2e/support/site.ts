@@ -73,6 +73,7 @@ export const ownSettings: SiteSettings = {
   leadershipRoles: 'Managing director: answers for the company; Head of research',
   employeeHandbookUrl: 'https://northwind.test/handbook.pdf',
   securityPoliciesUrl: '/compliance',
+  chatUrl: 'https://chat.northwind.test/',
   samples: [],
 };
 

@@ -8,6 +8,11 @@ const PAGES = [
   ...['overview', 'playbook', 'performance', 'config', 'faq'].map((tab) => `/strategies/meridian-trend?tab=${tab}`),
   '/signals',
   '/status',
+  '/help-center',
+  '/help-center?q=refnd',
+  '/help-center?tab=guides',
+  '/help-center?tab=contact',
+  '/help-center/read-a-signal',
   '/nowhere',
   '/strategies/no-such',
 ];

@@ -18,6 +18,8 @@ const SCREENS = [
   '/compliance',
   '/about',
   '/about/methodology',
+  '/help-center',
+  '/help-center/read-a-signal',
   '/confirm-request',
   '/nowhere',
 ];

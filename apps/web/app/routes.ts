@@ -21,6 +21,8 @@ export default [
   route('terms-of-service', 'routes/terms-of-service.tsx'),
   route('privacy-policy', 'routes/privacy-policy.tsx'),
   route('risk-disclosure', 'routes/risk-disclosure.tsx'),
+  route('help-center', 'routes/help-center.tsx'),
+  route('help-center/:guideId', 'routes/help-guide.tsx'),
   route('confirm-request', 'routes/confirm-request.tsx'),
   route('compliance', 'routes/compliance.tsx'),
   route('about', 'routes/about.tsx'),

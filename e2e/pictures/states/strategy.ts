@@ -4,7 +4,8 @@ import { inEach, type View } from '../view.ts';
 
 const TABS = ['overview', 'playbook', 'performance', 'config', 'faq'] as const;
 const LAB = '/strategies/tideline-pullback?tab=config';
-const tested = (page: Page) => page.getByText(/bars in \d+ ms/).waitFor();
+/** Waits for the result of a back-test in the browser. */
+export const tested = (page: Page) => page.getByText(/bars in \d+ ms/).waitFor();
 
 /** A strategy's tabs, with a record and without one, and its back-test in the browser. */
 export const strategyStates: readonly View[] = [

@@ -39,7 +39,9 @@ test('finds the part of a document, with the sentence that fits best', () => {
       title: 'Terms of Service',
       heading: '5. Refunds',
       address: '/terms-of-service#refunds',
+      fields: {},
       excerpt: 'You receive your first payment back within 14 days.',
+      words: ['payment', 'back'],
     },
   ]);
 });

@@ -4,7 +4,7 @@ import { textOfBlock } from './plain-text.ts';
 import { textOfRuns } from './resolve-document.ts';
 
 /** What stands under one heading of a document. */
-interface Part extends Omit<SearchResult, 'excerpt'> {
+interface Part extends Omit<SearchResult, 'excerpt' | 'words'> {
   readonly id: number;
   readonly text: string;
 }
@@ -38,13 +38,13 @@ export class DocumentSearch {
     return hits.slice(0, limit).flatMap(({ id, terms }) => {
       const part = this.parts[id as number];
       if (!part) return [];
-      const { kind: ofKind, title, heading, address, text } = part;
-      return [{ kind: ofKind, title, heading, address, excerpt: excerptOf(text, terms) }];
+      const { text, id: _id, ...found } = part;
+      return [{ ...found, excerpt: excerptOf(text, terms), words: terms }];
     });
   }
 }
 
-function partsOf({ kind, title, summary, address, blocks }: ContentDocument): Omit<Part, 'id'>[] {
+function partsOf({ kind, title, summary, address, fields, blocks }: ContentDocument): Omit<Part, 'id'>[] {
   const parts: { heading: string | null; address: string; texts: string[] }[] = [
     { heading: null, address, texts: [summary] },
   ];
@@ -54,7 +54,7 @@ function partsOf({ kind, title, summary, address, blocks }: ContentDocument): Om
     else if (address.includes('#')) parts.at(-1)?.texts.push(textOfRuns(block.runs));
     else parts.push({ heading: textOfRuns(block.runs), address: `${address}#${block.id}`, texts: [] });
   }
-  return parts.map(({ texts, ...part }) => ({ kind, title, ...part, text: texts.join(' ') }));
+  return parts.map(({ texts, ...part }) => ({ kind, title, fields, ...part, text: texts.join(' ') }));
 }
 
 /** Returns the sentence with the most of the found words, or its beginning. */

@@ -1,4 +1,4 @@
-import type { ContentKind } from '@sealtick/contract';
+import { type ContentKind, HELP_SUBJECTS } from '@sealtick/contract';
 import { z } from 'zod';
 
 const line = z.string().trim().min(1).max(200);
@@ -15,7 +15,7 @@ const Common = {
 /** One kind of documents: the fields of its front matter, and where the site shows a document. */
 interface Kind {
   readonly fields: z.ZodType<FrontMatter>;
-  readonly address: (id: string) => string;
+  readonly address: (id: string, front: FrontMatter) => string;
 }
 
 export interface FrontMatter {
@@ -38,6 +38,15 @@ const Compliance = z.discriminatedUnion('type', [
   z.strictObject({ ...Common, type: z.literal('event'), status, date: line, sample }),
 ]);
 
+const category = z.enum(HELP_SUBJECTS);
+
+const Help = z.discriminatedUnion('type', [
+  /** A question: its title. The text is the answer. */
+  z.strictObject({ ...Common, type: z.literal('faq'), category }),
+  /** @see `minutes`: how long reading it takes. */
+  z.strictObject({ ...Common, type: z.literal('guide'), category, minutes: z.int().min(1).max(30) }),
+]);
+
 /** Pages of the legal documents. */
 const LEGAL_PAGES: Readonly<Record<string, string>> = {
   terms: '/terms-of-service',
@@ -51,7 +60,10 @@ const ABOUT_PAGES: Readonly<Record<string, string>> = { about: '/about', methodo
 /** Every kind with the schema of its front matter; fields that it does not name are refused. */
 export const KINDS: { readonly [K in ContentKind]: Kind } = {
   legal: { fields: z.strictObject(Common), address: (id) => LEGAL_PAGES[id] ?? `/compliance#${id}` },
-  help: { fields: z.strictObject(Common), address: (id) => `/help-center#${id}` },
+  help: {
+    fields: Help as z.ZodType<FrontMatter>,
+    address: (id, { type }) => (type === 'guide' ? `/help-center/${id}` : `/help-center#${id}`),
+  },
   changelog: { fields: z.strictObject(Common), address: (id) => `/changelog#${id}` },
   about: {
     /** `headline` is the heading of the page, where it is not the title. */

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { parseDocument } from './parse-document.ts';
 
 const HEAD = 'title: A\nupdated: 2026-11-23\nsummary: About a.\norder: 1';
-const parse = (body: string, head = HEAD) => parseDocument('help', 'a', `---\n${head}\n---\n\n${body}\n`, 'help/a.md');
+const parse = (body: string, head = HEAD) =>
+  parseDocument('legal', 'a', `---\n${head}\n---\n\n${body}\n`, 'legal/a.md');
 const blocksOf = (body: string) => parse(body).blocks;
 
 test('a document has the fields of its front matter and its address', () => {
   expect(parse('Text.')).toMatchObject({
-    kind: 'help',
+    kind: 'legal',
     id: 'a',
     title: 'A',
     updated: '2026-11-23',
@@ -78,7 +79,7 @@ describe('a document is refused, with its file and what would be right,', () => 
     [
       'an unknown placeholder',
       'By {{legalName}}.',
-      /^help\/a\.md:8: unknown placeholder \{\{legalName\}\}; known are name,/,
+      /^legal\/a\.md:8: unknown placeholder \{\{legalName\}\}; known are name,/,
     ],
     ['an unknown claim', '{{claim:best}}', /unknown placeholder \{\{claim:best\}\}/],
     ['an unknown component', '::video{src="/a.mp4"}', /unknown component ::video; known are ::severity/],

@@ -11,7 +11,8 @@ export function parseDocument(kind: ContentKind, id: string, text: string, file:
   const refuse = refuserOf(file);
   const { front, blocks: body } = readMarkdown(text);
   if (front === null) return refuse('must begin with front matter between two lines of ---');
-  const { title, updated, summary, order, ...fields } = readFrontMatter(kind, front, refuse);
+  const matter = readFrontMatter(kind, front, refuse);
+  const { title, updated, summary, order, ...fields } = matter;
   const links: { to: string; line: number }[] = [];
   const blocks = readBlocks(body, { refuse, links });
   refuseTwins(blocks, refuse);
@@ -22,7 +23,7 @@ export function parseDocument(kind: ContentKind, id: string, text: string, file:
     updated,
     summary,
     order,
-    address: KINDS[kind].address(id),
+    address: KINDS[kind].address(id, matter),
     fields: fields as SourceDocument['fields'],
     blocks,
     links,

@@ -78,13 +78,14 @@ export const ContentDocument = z.object({
   blocks: z.array(ContentBlock),
 });
 
-/** `fields=id,title`: only these fields of each document; by default all of them. */
+/** `fields=id,title`: only these fields of each document; by default all of them. `type`: those with this type. */
 export const ContentListQuery = z.strictObject({
   fields: z
     .string()
     .transform((names) => names.split(','))
     .pipe(z.array(ContentDocument.keyof()))
     .optional(),
+  type: z.string().max(40).optional(),
 });
 
 /** A part of a document that a search found. */
@@ -96,8 +97,12 @@ export const SearchResult = z.object({
   heading: z.string().nullable(),
   /** Where the site shows the part. */
   address: z.string(),
+  /** The other fields of the document's front matter. */
+  fields: ContentDocument.shape.fields,
   /** The sentence that fits best. */
   excerpt: z.string(),
+  /** Words of the part that were found, in small letters. */
+  words: z.array(z.string()),
 });
 
 export type ContentKind = z.infer<typeof ContentKind>;

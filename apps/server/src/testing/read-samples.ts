@@ -37,7 +37,7 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'billing.own': [{}],
   'calendar.list': [{ from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' }],
   'content.get': [{ kind: 'legal', id: 'terms' }],
-  'content.list': [{ kind: 'legal' }, { kind: 'legal', fields: ['id', 'title'] }],
+  'content.list': [{ kind: 'legal' }, { kind: 'help', type: 'guide', fields: ['id', 'title'] }],
   'content.pdf': [{ kind: 'legal', id: 'terms' }],
   'content.search': [{ q: 'refund' }, { q: 'refund', kind: 'legal', limit: 3 }],
   'content.text': [{ kind: 'legal', id: 'terms' }],

@@ -10,10 +10,11 @@ export interface SitePage {
 
 /** Every address of the route table, inserted by the build. Tests run without it. */
 declare const __SITE_ADDRESSES__: readonly string[];
-const ADDRESSES: ReadonlySet<string> = new Set(typeof __SITE_ADDRESSES__ === 'undefined' ? [] : __SITE_ADDRESSES__);
+const ADDRESSES = typeof __SITE_ADDRESSES__ === 'undefined' ? [] : __SITE_ADDRESSES__;
+const PAGE = new RegExp(`^(${ADDRESSES.join('|').replace(/:\w+/g, '[^/]+')})$`);
 
 /** Whether an address has a page. A link appears only if its page exists. Ignores what follows `#` or `?`. */
-export const hasPage = (to: string): boolean => ADDRESSES.has(to.split(/[#?]/, 1)[0] ?? '');
+export const hasPage = (to: string): boolean => PAGE.test(to.split(/[#?]/, 1)[0] ?? '');
 
 /** Returns those of some pages that the site has. */
 export const existing = (pages: readonly SitePage[]): readonly SitePage[] => pages.filter(({ to }) => hasPage(to));

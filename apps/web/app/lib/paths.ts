@@ -25,6 +25,7 @@ export const paths = {
   apiDocs: '/api-docs',
   deliverySettings: '/delivery-settings',
   helpCenter: '/help-center',
+  helpContact: '/help-center?tab=contact',
   status: '/status',
   changelog: '/changelog',
   terms: '/terms-of-service',

@@ -5,12 +5,16 @@ import { paths } from '../lib/paths.ts';
 import { resource } from '../lib/resource.server.ts';
 import type { Route } from './+types/sitemap.ts';
 
-/** Lists every public page and every strategy. */
+/** Lists every public page, every strategy and every guide. */
 export function loader({ context }: Route.LoaderArgs) {
   return resource(context, async ({ ask, origin }) => {
     const pages = ALL_PAGES.filter(({ isPrivate }) => !isPrivate).map(({ to }) => to);
     const strategies = (await ask(reads.strategies.list, { fields: ['id'] })).map(({ id }) => paths.strategy(id));
-    const urls = [...pages, ...strategies].map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>\n`);
+    const help = await ask(reads.content.list, { kind: 'help', type: 'guide', fields: ['address'] });
+    const guides = help.map(({ address }) => address);
+    const urls = [...pages, ...strategies, ...guides].map(
+      (path) => `<url><loc>${escapeXml(origin + path)}</loc></url>\n`,
+    );
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
     return new Response(xml, {
       headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },

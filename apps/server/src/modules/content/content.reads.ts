@@ -7,8 +7,9 @@ import { type Press, printDocument } from './print-document.ts';
 
 /** Returns the reads of the documents of the site. */
 export const contentReads = (library: ContentLibrary, press: Press): ServedRead[] => [
-  serve(reads.content.list, async (_viewer, { kind, fields }) => {
-    const documents = await library.list(kind);
+  serve(reads.content.list, async (_viewer, { kind, fields, type }) => {
+    const all = await library.list(kind);
+    const documents = type === undefined ? all : all.filter((document) => document.fields.type === type);
     return fields ? documents.map((document) => pick(document, fields)) : documents;
   }),
   serve(reads.content.get, (_viewer, { kind, id }) => library.get(kind, id)),

@@ -60,6 +60,14 @@ describe('GET /api/content', () => {
     expect(rows[0]).toEqual({ id: 'terms', title: 'Terms of Service' });
   });
 
+  test('lists the documents of a type', async () => {
+    const types = async (query: string) =>
+      new Set((await get<ContentDocument[]>(`content/help${query}`)).map(({ fields }) => fields.type));
+    expect(await types('')).toEqual(new Set(['faq', 'guide']));
+    expect(await types('?type=guide')).toEqual(new Set(['guide']));
+    expect(await get<unknown[]>('content/help?type=none')).toEqual([]);
+  });
+
   test('answers 404 for a document that does not exist, and 400 for an unknown kind', async () => {
     expect((await app.inject({ url: '/api/content/legal/none' })).statusCode).toBe(404);
     expect((await app.inject({ url: '/api/content/recipes/a' })).statusCode).toBe(400);
@@ -124,6 +132,14 @@ test('GET /api/search finds parts of documents, misspelt words included', async 
     heading: '5. Refunds',
     address: '/terms-of-service#refunds',
   });
+});
+
+test('GET /api/search states what kind of help it found, and which words', async () => {
+  const found = await get<SearchResult[]>('search?q=recovry codes&kind=help');
+  const guide = found.find(({ address }) => address.startsWith('/help-center/protect-your-account'));
+  expect(guide?.fields).toMatchObject({ type: 'guide', category: 'account', minutes: 4 });
+  expect(guide?.words).toEqual(expect.arrayContaining(['recovery', 'codes']));
+  expect(found.some(({ address }) => address === '/help-center#lost-authenticator')).toBe(true);
 });
 
 test('documents know the claims of the settings', async () => {

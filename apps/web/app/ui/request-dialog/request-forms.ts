@@ -87,6 +87,7 @@ export const REQUEST_FORMS = {
   /** The form of the help center. */
   'help-center': formOf('help', {
     title: 'Contact Form',
+    action: 'Send Message',
     subject: 'Support request',
     more: [
       {

@@ -1,0 +1,43 @@
+import { Card, CardBody } from '../../ui/card.tsx';
+import { InlineRequest } from '../../ui/request-dialog/inline-request.tsx';
+
+/** The form that writes to support. */
+export function ContactPanel() {
+  return (
+    <Card aria-labelledby="contact-form">
+      <CardBody>
+        <h2 id="contact-form" className="font-head text-16">
+          Contact Form
+        </h2>
+        <InlineRequest form="help-center" />
+      </CardBody>
+    </Card>
+  );
+}
+
+const STEPS = [
+  ['Now', 'You see the reference of your message, and receive it by e-mail.'],
+  ['2–4 hours', 'A person answers by e-mail. The time by which they do is stated beside the reference.'],
+  ['Later', 'Reply to that mail, and it stays in the same conversation.'],
+] as const;
+
+/** What follows a message to support. */
+export function NextStepsCard() {
+  return (
+    <Card aria-labelledby="next-steps">
+      <CardBody>
+        <h2 id="next-steps" className="mb-2.5 font-head text-14">
+          What happens next
+        </h2>
+        <ol className="grid gap-2.5 text-13">
+          {STEPS.map(([when, what]) => (
+            <li key={when} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-2">
+              <span className="font-strong text-ink-1">{when}</span>
+              <span>{what}</span>
+            </li>
+          ))}
+        </ol>
+      </CardBody>
+    </Card>
+  );
+}

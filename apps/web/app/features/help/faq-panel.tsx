@@ -1,0 +1,76 @@
+import type { ContentDocument } from '@sealtick/contract';
+import { ChevronDown } from 'lucide';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
+import { Icon } from '../../ui/icon.ts';
+import { CATEGORIES, categoryIn } from './help-view.ts';
+
+/** Questions with their answers, those of one category or all. */
+export function FaqPanel({ faqs }: { faqs: readonly ContentDocument[] }) {
+  const [params] = useSearchParams();
+  const category = categoryIn(params);
+  const shown = category === null ? faqs : faqs.filter(({ fields }) => fields.category === category);
+  return (
+    <div>
+      <nav aria-label="Categories" className="mb-3">
+        <ul className="flex flex-wrap gap-2">
+          <Category label="All" to={paths.helpCenter} isCurrent={category === null} />
+          {CATEGORIES.map(({ value, label }) => (
+            <Category
+              key={value}
+              label={label}
+              to={`${paths.helpCenter}?category=${value}`}
+              isCurrent={value === category}
+            />
+          ))}
+        </ul>
+      </nav>
+      <div className="divide-y divide-line border-line border-y">
+        {shown.map((faq) => (
+          <Faq key={faq.id} faq={faq} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Category({ label, to, isCurrent }: { label: string; to: string; isCurrent: boolean }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        replace
+        preventScrollReset
+        aria-current={isCurrent ? 'true' : undefined}
+        className="inline-flex h-11 items-center rounded-full border border-line-control px-3.5 font-strong text-13 text-ink-2 hover:text-ink-1 aria-[current]:bg-surface-3 aria-[current]:text-ink-1 md:h-9"
+      >
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+/** The anchor is inside, so that browsers open the answer that an address names, also without script. */
+function Faq({ faq: { id, title, blocks } }: { faq: ContentDocument }) {
+  const { hash, key } = useLocation();
+  const element = useRef<HTMLDetailsElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of the address opens it again
+  useEffect(() => {
+    if (hash !== `#${id}` || !element.current) return;
+    element.current.open = true;
+    element.current.scrollIntoView();
+  }, [hash, id, key]);
+  return (
+    <details ref={element} className="group scroll-mt-4">
+      <summary className="flex min-h-13 list-none items-center justify-between gap-4 py-3 font-strong text-16 text-ink-1 [&::-webkit-details-marker]:hidden">
+        {title}
+        <Icon of={ChevronDown} size={16} className="shrink-0 text-ink-3 transition-transform group-open:rotate-180" />
+      </summary>
+      <div id={id} className="scroll-mt-16 pb-3">
+        <DocumentBlocks blocks={blocks} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ContactPanel, NextStepsCard } from './contact-panel.tsx';
+import { FaqPanel } from './faq-panel.tsx';
+import { GuidePanel, QuickGuidesCard } from './guide-list.tsx';
+import { faqsQuery, guidesQuery } from './help.queries.ts';
+import { HelpSearch } from './help-search.tsx';
+import { faqTerms } from './help-terms.ts';
+import { tabIn } from './help-view.ts';
+import { StillStuckCard } from './still-stuck-card.tsx';
+import { SupportChannels } from './support-channels.tsx';
+
+const DESCRIPTION =
+  'Answers to questions about signals, strategies, plans and accounts, short guides with pictures, and the ways to reach support.';
+
+/** The help center: a search, ways to reach support, questions, guides and a form. */
+export function HelpScreen() {
+  return (
+    <>
+      <PageHead title="Help center" description={DESCRIPTION} />
+      <div className="pt-6 md:pt-12">
+        <h1 className="font-head text-32 tracking-tight md:text-48">How can we help?</h1>
+        <HelpSearch />
+        <SupportChannels />
+      </div>
+      <div className="mt-6 md:mt-9">
+        <HelpTabs />
+      </div>
+    </>
+  );
+}
+
+function HelpTabs() {
+  const [params] = useSearchParams();
+  const faqs = useQuery(faqsQuery());
+  const guides = useQuery(guidesQuery());
+  const open = tabIn(params);
+  if (faqs.isError || guides.isError) {
+    return (
+      <ErrorState
+        title="Error Loading Help"
+        text="Questions and guides could not be loaded. Please try again later."
+        onRetry={() => {
+          void faqs.refetch();
+          void guides.refetch();
+        }}
+      />
+    );
+  }
+  if (!faqs.data || !guides.data) return <Skeleton className="h-160" />;
+  return (
+    <>
+      <StructuredData data={import.meta.env.SSR && open === 'faqs' && faqTerms(faqs.data)} />
+      <Tabs
+        label="Help"
+        open={open}
+        tabs={[
+          { value: 'faqs', label: 'FAQs', href: paths.helpCenter, panel: <FaqPanel faqs={faqs.data} /> },
+          {
+            value: 'guides',
+            label: 'Quick Guides',
+            href: `${paths.helpCenter}?tab=guides`,
+            panel: <GuidePanel guides={guides.data} />,
+          },
+          { value: 'contact', label: 'Contact Form', href: paths.helpContact, panel: <ContactPanel /> },
+        ]}
+        aside={
+          <aside className="grid content-start gap-3">
+            {open === 'contact' ? (
+              <NextStepsCard />
+            ) : (
+              <>
+                {open === 'faqs' && <QuickGuidesCard guides={guides.data} />}
+                <StillStuckCard />
+              </>
+            )}
+          </aside>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card, CardBody } from '../../ui/card.tsx';
+
+/** Leads to the contact form. */
+export function StillStuckCard() {
+  return (
+    <Card aria-labelledby="still-stuck" className="print:hidden">
+      <CardBody>
+        <h2 id="still-stuck" className="font-head text-14">
+          Still stuck?
+        </h2>
+        <p className="mt-0.5 mb-3.5 text-13">A person answers in 2 to 4 hours.</p>
+        <ButtonLink to={paths.helpContact} variant="primary">
+          Write to support
+        </ButtonLink>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SiteSettings } from '@sealtick/contract';
+import { type IconNode, Mail, MessageCircle, Phone } from 'lucide';
+import type { ReactNode } from 'react';
+import { useSite } from '../../lib/site.tsx';
+import { Icon } from '../../ui/icon.ts';
+import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
+import { SampleMark } from '../../ui/sample-mark.tsx';
+import { TEXT_LINK } from '../../ui/text-link.tsx';
+
+const CARD_LINK = `touch ${TEXT_LINK}`;
+
+/** The ways to reach support: chat, e-mail and telephone, as the settings name them. */
+export function SupportChannels() {
+  const { settings } = useSite();
+  if (!settings) return null;
+  const { supportEmail, phone } = settings;
+  return (
+    <ul aria-label="Ways to reach support" className="mt-6 grid gap-2 md:mt-9 md:grid-cols-3 md:gap-4">
+      <ChatCard chatUrl={settings.chatUrl} />
+      <Channel icon={Mail} title="Email" isSample={settings.samples.includes('supportEmail')}>
+        <p>
+          <a href={`mailto:${supportEmail}`} className={`${TEXT_LINK} break-all`}>
+            {supportEmail}
+          </a>
+          , answered in 2 to 4 hours
+        </p>
+        <RequestOpener form="email-template">
+          {(open) => (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={open}
+              className={`${CARD_LINK} mt-2 justify-self-start noscript:hidden!`}
+            >
+              Use a template
+            </button>
+          )}
+        </RequestOpener>
+      </Channel>
+      <Channel icon={Phone} title="Phone" isSample={settings.samples.includes('phone')}>
+        <p>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={`${TEXT_LINK} tabular-nums`}>
+            {phone}
+          </a>
+          , on business days
+        </p>
+      </Channel>
+    </ul>
+  );
+}
+
+function ChatCard({ chatUrl }: Pick<SiteSettings, 'chatUrl'>) {
+  if (chatUrl === null) {
+    return (
+      <Channel icon={MessageCircle} title="Live chat">
+        <p>Not offered here. E-mail is answered in 2 to 4 hours.</p>
+      </Channel>
+    );
+  }
+  return (
+    <Channel icon={MessageCircle} title="Live chat">
+      <p>Answered in under 2 minutes</p>
+      <a href={chatUrl} target="_blank" rel="noopener noreferrer" className={`${CARD_LINK} mt-2 justify-self-start`}>
+        Open the chat
+      </a>
+    </Channel>
+  );
+}
+
+interface ChannelProps {
+  icon: IconNode;
+  title: string;
+  /** Whether the setting still has its example value. */
+  isSample?: boolean;
+  children: ReactNode;
+}
+
+function Channel({ icon, title, isSample = false, children }: ChannelProps) {
+  return (
+    <li className="flex gap-3.5 rounded-card border border-line bg-surface-1 px-4 py-3.5 md:p-5">
+      <Icon of={icon} size={20} className="mt-0.5 shrink-0 text-ink-3" />
+      <div className="grid min-w-0 content-start gap-0.5 text-13">
+        <h2 className="font-strong text-14 text-ink-1">{title}</h2>
+        {children}
+        {isSample && (
+          <p className="mt-2">
+            <SampleMark />
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

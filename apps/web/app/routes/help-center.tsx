@@ -1,0 +1,34 @@
+import { data } from 'react-router';
+import { faqsQuery, guidesQuery, helpSearchQuery, searchedFor } from '../features/help/help.queries.ts';
+import { HelpPage } from '../features/help/parts.tsx';
+import { PageData } from '../lib/page-data.tsx';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import type { Route } from './+types/help-center.ts';
+
+// Loaded first, so that the server and the hydration render the page completely.
+await HelpPage.preload();
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { dehydrated, status } = await prefetch(context, [
+    faqsQuery(),
+    guidesQuery(),
+    helpSearchQuery(searchedFor(url.searchParams.get('q'))),
+  ]);
+  return data(dehydrated, { status });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export default function HelpCenterRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData state={loaderData}>
+      <HelpPage />
+    </PageData>
+  );
+}

@@ -1,0 +1,32 @@
+import { data } from 'react-router';
+import { guideQuery, guidesQuery } from '../features/help/help.queries.ts';
+import { GuidePage } from '../features/help/parts.tsx';
+import { PageData } from '../lib/page-data.tsx';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import type { Route } from './+types/help-guide.ts';
+
+// Loaded first, so that the server and the hydration render the page completely.
+await GuidePage.preload();
+
+export async function loader({ context, params: { guideId } }: Route.LoaderArgs) {
+  const query = guideQuery(guideId);
+  const { client, dehydrated, status } = await prefetch(context, [query, guidesQuery()]);
+  const isMissing = status === 200 && client.getQueryData(query.queryKey)?.fields.type !== 'guide';
+  return data(dehydrated, { status: isMissing ? 404 : status });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export default function HelpGuideRoute({ loaderData, params: { guideId } }: Route.ComponentProps) {
+  return (
+    <PageData state={loaderData}>
+      <GuidePage key={guideId} id={guideId} />
+    </PageData>
+  );
+}

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { expectWithinBudget } from '../support/first-load-budget.ts';
+import { expectNoOverflow } from '../support/overflow.ts';
+import { expect, expectAccessible, open, PHONE, pretend, test } from '../support/test.ts';
+
+const GUIDE = '/help-center/verify-the-record';
+const results = (page: Page) => page.getByRole('region', { name: 'Search results' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search help' });
+const faqs = (page: Page) => page.getByRole('tabpanel').locator('details');
+
+test('has title, description, canonical address, one heading and the questions as structured data', async ({
+  page,
+}) => {
+  await open(page, '/help-center');
+  await expect(page).toHaveTitle('Help center | Sealtick');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40,}/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/help-center$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?');
+  const terms = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(terms['@type']).toBe('FAQPage');
+  expect(terms.mainEntity.length).toBeGreaterThanOrEqual(25);
+  await expectAccessible(page);
+});
+
+test('the search finds questions and guides, misspelt words included, and marks the words', async ({ page }) => {
+  await open(page, '/help-center');
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('refnd');
+  const found = results(page).getByRole('link').filter({ hasText: 'Can I get a refund?' });
+  await expect(found).toContainText('FAQ, Billing');
+  await expect(found.locator('mark').first()).toHaveText('refund');
+  await expect(
+    results(page)
+      .getByText(/^Guide, \d min$/)
+      .first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\?q=refnd$/);
+  await expectAccessible(page);
+  await found.click();
+  await expect(page.getByText('if you ask for it within 14 days of that payment')).toBeVisible();
+});
+
+test('words that nothing contains lead to the contact form', async ({ page }) => {
+  await open(page, '/help-center');
+  await search(page).fill('zzzzqq');
+  await expect(page.getByText('No results for “zzzzqq”')).toBeVisible();
+  await page.getByRole('status').getByRole('link', { name: 'Write to support' }).click();
+  await expect(page.getByRole('form', { name: 'Contact Form' })).toBeVisible();
+});
+
+test('three cards name the ways to reach support, and say that chat is not offered', async ({ page }) => {
+  await open(page, '/help-center');
+  const cards = page.getByRole('list', { name: 'Ways to reach support' }).getByRole('listitem');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.nth(0)).toContainText('Not offered here. E-mail is answered in 2 to 4 hours.');
+  await expect(cards.nth(1).getByRole('link')).toHaveAttribute('href', 'mailto:support@example.com');
+  await expect(cards.nth(2).getByRole('link')).toHaveAttribute('href', /^tel:\+44/);
+});
+
+test('categories show their questions, in the address too', async ({ page }) => {
+  await open(page, '/help-center');
+  const all = await faqs(page).count();
+  expect(all).toBeGreaterThanOrEqual(25);
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  await expect(categories.getByRole('link')).toHaveText([
+    'All',
+    'Technical',
+    'Billing',
+    'Signals',
+    'Account',
+    'General',
+  ]);
+  await categories.getByRole('link', { name: 'Billing' }).click();
+  await expect(page).toHaveURL(/category=billing$/);
+  await expect(faqs(page).filter({ hasText: 'Can I get a refund?' })).toBeVisible();
+  expect(await faqs(page).count()).toBeLessThan(all);
+  await expectAccessible(page);
+});
+
+test('every category has a question, and every answer opens and closes', async ({ page }) => {
+  for (const category of ['technical', 'billing', 'signals', 'account', 'general']) {
+    await open(page, `/help-center?category=${category}`);
+    expect(await faqs(page).count(), category).toBeGreaterThan(2);
+  }
+  const first = faqs(page).first();
+  await first.locator('summary').click();
+  await expect(first.locator('p').first()).toBeVisible();
+  await first.locator('summary').click();
+  await expect(first.locator('p').first()).toBeHidden();
+});
+
+test('an address opens its answer', async ({ page }) => {
+  await open(page, '/help-center#lost-authenticator');
+  await expect(page.locator('#lost-authenticator')).toBeInViewport();
+  await expect(page.locator('#lost-authenticator')).toContainText('recovery codes');
+});
+
+test('tabs have addresses', async ({ page }) => {
+  await open(page, '/help-center');
+  await page.getByRole('tab', { name: 'Quick Guides' }).click();
+  await expect(page).toHaveURL(/\?tab=guides$/);
+  expect(await page.getByRole('tabpanel').getByRole('link').count()).toBeGreaterThanOrEqual(12);
+  await page.getByRole('tab', { name: 'Contact Form' }).click();
+  await expect(page).toHaveURL(/\?tab=contact$/);
+  await expect(page.getByRole('form', { name: 'Contact Form' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a guide has its own page, with pictures that exist, and is in the site map', async ({ page, request }) => {
+  await open(page, '/help-center?tab=guides');
+  await page.getByRole('link', { name: /^Verify the record/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${GUIDE}$`));
+  await expect(page).toHaveTitle('Verify the record | Sealtick');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${GUIDE}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify the record');
+  const picture = page.getByRole('article').getByRole('img');
+  await picture.scrollIntoViewIfNeeded();
+  const answer = await request.get((await picture.getAttribute('src')) ?? '');
+  expect(answer.headers()['content-type']).toBe('image/webp');
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(GUIDE);
+  await expectAccessible(page);
+});
+
+test('guides and help center fit a phone, and their scripts the budget', async ({ page, baseURL }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ['/help-center', '/help-center?tab=guides', '/help-center?tab=contact', GUIDE]) {
+    await open(page, path);
+    await expectNoOverflow(page, path);
+  }
+  await expectWithinBudget(`${baseURL}/help-center`);
+  await expectWithinBudget(baseURL + GUIDE);
+});
+
+test('the palette finds help, too', async ({ page }) => {
+  await open(page, '/');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('recovery codes');
+  await expect(page.getByRole('option', { name: /^Protect your account/ }).first()).toBeVisible();
+});
+
+test.describe('an address without a guide', () => {
+  test.use({ expectedErrors: [/404 \(Not Found\)/] });
+
+  test('says so and leads to all guides', async ({ page }) => {
+    for (const path of ['/help-center/no-such', '/help-center/REFUND', '/help-center/refund']) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.getByRole('alert')).toContainText('Guide Not Found');
+    }
+    await page.getByRole('link', { name: 'All guides' }).click();
+    await expect(page.getByRole('tab', { name: 'Quick Guides', selected: true })).toBeVisible();
+  });
+});
+
+test.describe('a site with a chat', () => {
+  test.use({ scenario: 'own settings' });
+
+  test('leads to it', async ({ page }) => {
+    await open(page, '/help-center');
+    await expect(page.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', /^https:/);
+  });
+});
+
+test.describe('a site that fails', () => {
+  test.use({ scenario: 'failing', expectedErrors: [/50[03] \(/] });
+
+  test('says so, and reads the page again', async ({ page }) => {
+    await open(page, '/help-center');
+    await expect(page.getByRole('alert')).toContainText('could not be loaded. Please try again later.');
+    await pretend(page, 'full');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(faqs(page).first()).toBeVisible();
+    await pretend(page, 'failing');
+    await search(page).fill('refund');
+    await expect(page.getByRole('alert')).toContainText('The search could not be carried out.');
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('questions, guides and results are read', async ({ page, request }) => {
+    await page.goto('/help-center');
+    await faqs(page).first().locator('summary').click();
+    await expect(faqs(page).first().locator('p').first()).toBeVisible();
+    await search(page).fill('refund');
+    await search(page).press('Enter');
+    await expect(results(page).getByRole('link').first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Quick Guides' }).click();
+    await page.getByRole('link', { name: /^Verify the record/ }).click();
+    await expect(page.getByRole('article')).toContainText('Run the check');
+    await page.goto('/help-center?tab=contact');
+    expect(await (await request.get('/help-center?tab=contact')).text()).toContain('This form needs JavaScript.');
+    await expect(page.getByRole('link', { name: 'support@example.com' }).first()).toBeVisible();
+  });
+});
