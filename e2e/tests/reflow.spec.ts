@@ -21,6 +21,8 @@ const SCREENS = [
   '/help-center',
   '/help-center/read-a-signal',
   '/confirm-request',
+  '/confirm-subscription',
+  '/mail-lists',
   '/nowhere',
 ];
 /** The whole page, the button of the menu included. */

@@ -18,6 +18,7 @@ import { createLogAudit } from './modules/log-audit/index.ts';
 import { createMachine } from './modules/machine/index.ts';
 import { createMarketData } from './modules/market-data/index.ts';
 import { createMeasurements } from './modules/measurements/index.ts';
+import { createNewsletter } from './modules/newsletter/index.ts';
 import { createParity } from './modules/parity/index.ts';
 import { createPersonalData } from './modules/personal-data/index.ts';
 import { createPortfolio } from './modules/portfolio/index.ts';
@@ -154,6 +155,13 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       origin,
       findAccountId,
       prepareExport: personalData.prepareExport,
+    }),
+    createNewsletter({
+      ...platform,
+      queueMail,
+      readSettings: (tx) => readSiteSettings({ clock, database: tx }),
+      origin,
+      secret: () => signInSecret(config),
     }),
     createContent({ ...platform, press }),
     createPortfolio({ log: contents, provider, market, speed, clock }),

@@ -24,6 +24,8 @@ export default [
   route('help-center', 'routes/help-center.tsx'),
   route('help-center/:guideId', 'routes/help-guide.tsx'),
   route('confirm-request', 'routes/confirm-request.tsx'),
+  route('confirm-subscription', 'routes/confirm-subscription.tsx'),
+  route('mail-lists', 'routes/mail-lists.tsx'),
   route('compliance', 'routes/compliance.tsx'),
   route('about', 'routes/about.tsx'),
   route('about/methodology', 'routes/methodology.tsx'),

@@ -5,7 +5,16 @@ import { openedFact } from '../modules/log/testing/facts.ts';
 import { insertSignals } from '../modules/signals/index.ts';
 import { signalRow } from '../modules/signals/testing/rows.ts';
 import { DELAY_MS, type OpenProgram, openProgram } from './open-program.ts';
-import { addressesOf, OTHER_ROUTES, READ_NAMES, refusal, SIGNAL, STRATEGY, samplesOf } from './read-samples.ts';
+import {
+  addressesOf,
+  OTHER_ROUTES,
+  OTHER_WRITES,
+  READ_NAMES,
+  refusal,
+  SIGNAL,
+  STRATEGY,
+  samplesOf,
+} from './read-samples.ts';
 import { routesOf } from './routes-of.ts';
 
 const ISSUED_AT = Date.UTC(2026, 2, 4, 12, 0, 0);
@@ -61,12 +70,14 @@ describe('A withheld signal', () => {
     expect([...paths, ...OTHER_ROUTES].sort()).toEqual(routesOf(program.app).sort());
   });
 
-  test('every route that takes another method is a declared write or a call of the sign-in page', () => {
+  test('every route that takes another method is a declared write, a call of the sign-in page, or of mail readers', () => {
     const declared = Object.values<Readonly<Record<string, Write>>>(writes).flatMap((ofNoun) => Object.values(ofNoun));
     const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
     const mounted = METHODS.flatMap((method) => routesOf(program.app, method).map((path) => `${method} ${path}`));
     const signIn = Object.keys(SIGN_IN_CALLS).map((call) => `POST /api/auth/${call}`);
-    expect(mounted.sort()).toEqual([...declared.map(({ method, path }) => `${method} ${path}`), ...signIn].sort());
+    expect(mounted.sort()).toEqual(
+      [...OTHER_WRITES, ...declared.map(({ method, path }) => `${method} ${path}`), ...signIn].sort(),
+    );
   });
 
   test.each([...READ_NAMES, ...OTHER_ROUTES])('%s returns none of its prices to an anonymous caller', async (name) => {

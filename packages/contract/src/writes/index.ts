@@ -2,6 +2,7 @@ export * as adminRequests from './admin-requests.writes.ts';
 export * as billing from './billing.writes.ts';
 export * as favourites from './favourites.writes.ts';
 export * as lastSeen from './last-seen.writes.ts';
+export * as newsletter from './newsletter.writes.ts';
 export * as personalData from './personal-data.writes.ts';
 export * as plan from './plan.writes.ts';
 export * as profile from './profile.writes.ts';

@@ -12,6 +12,7 @@ import { profilePicture } from '../identity/profile.tables.ts';
 import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
 import { providerIdentity, providerSignUp } from '../identity/sign-in-provider.tables.ts';
 import { lastSeen } from '../last-seen/last-seen.tables.ts';
+import { newsletterRequest, newsletterSubscriber } from '../newsletter/newsletter.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { run, runResult } from '../runs/runs.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
@@ -135,6 +136,18 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: supportRequest,
     of: ({ accountId, email }) => isOfPerson(accountId, email),
     withheld: [supportRequest.mailbox, supportRequest.isSuspected, supportRequest.tokenHash],
+    erased: 'explicitly',
+  },
+  {
+    table: newsletterRequest,
+    of: ({ email }) => eq(newsletterRequest.email, email),
+    withheld: [newsletterRequest.tokenHash],
+    erased: 'explicitly',
+  },
+  {
+    table: newsletterSubscriber,
+    of: ({ email }) => eq(newsletterSubscriber.email, email),
+    withheld: [],
     erased: 'explicitly',
   },
   {

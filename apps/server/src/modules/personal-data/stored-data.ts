@@ -14,6 +14,7 @@ import { favourite } from '../favourites/favourites.tables.ts';
 import { idempotencyKey } from '../idempotency/idempotency.tables.ts';
 import { operator } from '../identity/identity.tables.ts';
 import { lastSeen } from '../last-seen/last-seen.tables.ts';
+import { newsletterRequest, newsletterSubscriber } from '../newsletter/newsletter.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { run, runResult } from '../runs/runs.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
@@ -80,6 +81,23 @@ export const STORED_DATA: readonly StoredData[] = [
       where: eq(supportRequest.isSuspected, true),
     },
     reason: 'finding those of people among them',
+  },
+  {
+    data: 'lists of mails that an e-mail address asked for and did not confirm: address, words and time of the consent',
+    tables: [newsletterRequest],
+    rule: {
+      kind: 'age',
+      days: 0,
+      from: newsletterRequest.expiresAt,
+      event: 'the link in the mail ends, after 24 hours',
+    },
+    reason: 'confirmation of the address',
+  },
+  {
+    data: 'e-mail addresses on lists of mails, with words and time of the consent',
+    tables: [newsletterSubscriber],
+    rule: { kind: 'age', days: 1095, from: newsletterSubscriber.endedAt, event: 'the address left the list' },
+    reason: 'mails of the list, and proof of consent',
   },
   {
     data: 'risk settings, each change',

@@ -11,6 +11,7 @@ import type { SupportNeeds } from './support-needs.ts';
 export { answerRequest, closeRequest, startRequest } from './answer-request.ts';
 export { closeConcern, selectConcerns } from './concern-repository.ts';
 export { answerConcern } from './console/console-concerns.ts';
+export { NetworkLimit } from './network-limit.ts';
 export {
   findRequest,
   isOfPerson,
@@ -18,6 +19,7 @@ export {
   selectRequests,
   selectSteps,
 } from './request-repository.ts';
+export { isByRobot } from './send-request.ts';
 
 type Needs = SupportNeeds & Pick<Platform, 'workDatabase' | 'schedule'>;
 

@@ -6,6 +6,7 @@ export const TAGS = [
   { name: 'log', description: 'The append-only log: entries, checkpoints, proofs and keys, to verify the record' },
   { name: 'site', description: 'The site itself: its state, its measurements, its delivery' },
   { name: 'account', description: 'The account of the caller' },
+  { name: 'newsletter', description: 'Lists of mails: newsletter, releases, status' },
   { name: 'support', description: 'Requests that a person answers' },
   { name: 'console', description: 'The console of the operator; for operators with a second factor only' },
 ] as const;
@@ -35,6 +36,7 @@ const TAG_OF_WORD: Readonly<Record<string, TagName>> = {
   runs: 'account',
   favourites: 'account',
   'last-seen': 'account',
+  newsletter: 'newsletter',
   support: 'support',
   admin: 'console',
 };

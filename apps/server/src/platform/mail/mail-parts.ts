@@ -105,6 +105,14 @@ export function Button({ label, url }: { readonly label: string; readonly url: s
   );
 }
 
+/** Label of the link to the page on which a subscriber chooses lists. */
+export const LEAVE = 'Unsubscribe or choose lists';
+
+/** Why a subscriber receives a mail of a list, and the link to leave it. */
+export function LeaveList({ reason, pageUrl }: { readonly reason: string; readonly pageUrl: string }): ReactNode {
+  return h(Note, null, reason, ' ', h('a', { className: 'link', href: pageUrl, style: { color: LINK } }, LEAVE), '.');
+}
+
 /** A layout table of one cell, because some mail readers lay out nothing else. */
 function table(props: { className?: string; width: string; style: object }, cell: ReactNode): ReactNode {
   const plain = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 };

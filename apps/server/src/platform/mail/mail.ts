@@ -13,11 +13,20 @@ export interface Mail {
   readonly notes?: readonly string[];
   /** Name of the conversation that the mail belongs to, so that mail readers show its mails together. */
   readonly thread?: string;
+  /** How a subscriber leaves the list that the mail belongs to; on every mail of a list. */
+  readonly list?: {
+    /** Why the address receives it. */
+    readonly reason: string;
+    /** Page on which the subscriber chooses lists. */
+    readonly pageUrl: string;
+    /** Address to which mail readers post to leave the list (RFC 8058). */
+    readonly oneClickUrl: string;
+  };
   /** Address that receives replies. */
   readonly replyTo?: string;
   /**
    * Sent above the limits of its address: a notice to the owner of an account about a change in it, or a mail to the
-   * operator. Never set it for a mail that a form sends to an address somebody typed.
+   * operator, or a mail of a list to an address that has confirmed it. Never set it for a mail that a form sends to an address somebody typed.
    */
   readonly isUnlimited?: boolean;
 }

@@ -28,12 +28,13 @@ export function queueMailWith({ clock, log }: { readonly clock: Clock; readonly 
     withTransaction(database, async (tx) => {
       const address = Address.parse(to);
       if (content.action) WebAddress.parse(content.action.url);
+      if (content.list) for (const url of [content.list.pageUrl, content.list.oneClickUrl]) WebAddress.parse(url);
       if (content.replyTo) Address.parse(content.replyTo);
       const mailbox = mailboxOf(address);
       const now = clock.now();
-      // Otherwise two forms at the same time would both find room.
-      await lockMailbox(tx, mailbox);
       if (!isUnlimited) {
+        // Otherwise two forms at the same time would both find room.
+        await lockMailbox(tx, mailbox);
         for (const { most, withinMs } of LIMITS) {
           if ((await countMails(tx, mailbox, new Date(now - withinMs))) < most) continue;
           log.warn({ most, withinMs }, 'a mail was dropped: its address has received the most it may');

@@ -1,16 +1,16 @@
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail } from './mail.ts';
-import { Button, Frame, Note, Paragraph, Title } from './mail-parts.ts';
+import { Button, Frame, LEAVE, LeaveList, Note, Paragraph, Title } from './mail-parts.ts';
 
-type Content = Pick<Mail, 'subject' | 'title' | 'paragraphs' | 'action' | 'notes'>;
+type Content = Pick<Mail, 'subject' | 'title' | 'paragraphs' | 'action' | 'notes' | 'list'>;
 
 /** Returns the HTML and the text of a mail. Everything in it is escaped. */
 export function renderMail(content: Content, siteName: string): { readonly html: string; readonly text: string } {
   return { html: toHtml(content, siteName), text: toText(content, siteName) };
 }
 
-function toHtml({ subject, title, paragraphs, action, notes = [] }: Content, siteName: string): string {
+function toHtml({ subject, title, paragraphs, action, notes = [], list }: Content, siteName: string): string {
   const document = h(
     Frame,
     { subject, siteName, preheader: paragraphs[0] ?? title },
@@ -18,11 +18,13 @@ function toHtml({ subject, title, paragraphs, action, notes = [] }: Content, sit
     ...paragraphs.map((paragraph) => h(Paragraph, null, paragraph)),
     action ? h(Button, action) : null,
     ...notes.map((note) => h(Note, null, note)),
+    list ? h(LeaveList, list) : null,
   );
   return `<!doctype html>${renderToStaticMarkup(document)}`;
 }
 
-function toText({ title, paragraphs, action, notes = [] }: Content, siteName: string): string {
+function toText({ title, paragraphs, action, notes = [], list }: Content, siteName: string): string {
   const link = action ? [`${action.label}:\n${action.url}`] : [];
-  return `${[title, ...paragraphs, ...link, ...notes, `-- \n${siteName}`].join('\n\n')}\n`;
+  const leave = list ? [`${list.reason}\n${LEAVE}: ${list.pageUrl}`] : [];
+  return `${[title, ...paragraphs, ...link, ...notes, ...leave, `-- \n${siteName}`].join('\n\n')}\n`;
 }

@@ -63,6 +63,28 @@ test('sends the mails of one conversation as such, with the address for replies'
   await server.close();
 });
 
+test('lets mail readers leave the list of a mail by one click, and nobody add a header', async () => {
+  const server = await startMailServer();
+  const oneClickUrl = `https://signals.example.com/api/newsletter/one-click?token=${'a'.repeat(383)}`;
+  const pageUrl = 'https://signals.example.com/mail-lists#token';
+  await queue({ list: { reason: 'You subscribed.', pageUrl, oneClickUrl }, subject: 'Late\r\nBcc: all@example.com' });
+  await queue({ to: 'zoe@example.com' });
+  await senderTo(server).sendDue();
+  const [ofList, other] = [...server.received].sort((a, b) => a.to[0]!.localeCompare(b.to[0]!));
+  const headers = headersOf(ofList!.source).map((line) => line.replace(/\r\n\s+/g, ' '));
+  expect(headers).toEqual(
+    expect.arrayContaining([
+      `List-Unsubscribe: <${oneClickUrl}>`,
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      'Subject: Late Bcc: all@example.com',
+    ]),
+  );
+  expect(headers.some((line) => line.startsWith('Bcc'))).toBe(false);
+  expect(ofList!.source.replace(/=\r\n/g, '')).toContain(`Unsubscribe or choose lists: ${pageUrl}`);
+  expect(other!.source).not.toContain('List-Unsubscribe');
+  await server.close();
+});
+
 test('delivers a mail and deletes its content', async () => {
   const server = await startMailServer();
   await queue();

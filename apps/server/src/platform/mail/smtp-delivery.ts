@@ -28,7 +28,7 @@ export function deliverBySmtp({ route: { server, from }, siteName }: Sender): De
       messageId: `<${id}@${domain}>`,
       ...threadOf(content!, domain),
       // Asks automatic replies and mailing lists not to answer.
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeOf(content!) },
     });
     return within(
       LONGEST_MS,
@@ -43,6 +43,15 @@ function threadOf({ thread, replyTo }: Pick<Mail, 'thread' | 'replyTo'>, domain:
   return {
     ...(root === null ? {} : { inReplyTo: root, references: root }),
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+  };
+}
+
+/** RFC 8058: mail readers show a button that leaves the list. Prepared, because the address must not be encoded. */
+function unsubscribeOf({ list }: Pick<Mail, 'list'>) {
+  if (list === undefined) return {};
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${list.oneClickUrl}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

@@ -3,6 +3,7 @@ import { formatMoment, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { DAY_COLOR } from './day-bars.tsx';
 import { dayStateOf, minutesText, uptimeText } from './status-text.ts';
@@ -80,7 +81,10 @@ export function UpdatesCard() {
       <CardHeader title="Be informed when it breaks" id="updates-title" />
       <CardBody>
         <p>Incidents and maintenance, no news.</p>
-        <p className="mt-2 flex gap-4">
+        <div className="mt-3">
+          <SubscribeForm list="status" feed="/status/feed.rss" />
+        </div>
+        <p className="mt-3 flex gap-4">
           <a href="/status/feed.rss" className={TEXT_LINK}>
             RSS
           </a>

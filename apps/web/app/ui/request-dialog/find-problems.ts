@@ -1,4 +1,5 @@
 import { INVALID_EMAIL } from '@sealtick/contract';
+import { isEmailAddress } from '../../lib/is-email-address.ts';
 import type { FormField, Typed } from './form-rule.ts';
 
 /** What is wrong in a form, by field. */
@@ -8,14 +9,13 @@ interface Problems {
   readonly isMissing: boolean;
 }
 
-/** One address without spaces; the server decides about the rest. */
-const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/;
-
 /** Returns what is wrong with what was typed. */
 export function findProblems(fields: readonly FormField[], typed: Typed): Problems {
   const textIn = ({ name }: FormField) => (typed[name] ?? '').trim();
   const missing = fields.filter((field) => field.isRequired && textIn(field) === '');
-  const wrong = fields.filter((field) => field.kind === 'email' && textIn(field) !== '' && !EMAIL.test(textIn(field)));
+  const wrong = fields.filter(
+    (field) => field.kind === 'email' && textIn(field) !== '' && !isEmailAddress(textIn(field)),
+  );
   const errors = fields.flatMap((field) => {
     if (missing.includes(field)) return [[field.name, field.missing ?? 'Fill in this field.'] as const];
     return wrong.includes(field) ? [[field.name, INVALID_EMAIL] as const] : [];

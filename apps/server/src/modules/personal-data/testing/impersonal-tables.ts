@@ -24,6 +24,7 @@ export const IMPERSONAL_TABLES = [
   'log_node',
   'maintenance',
   'measured_minute',
+  'newsletter_issue',
   'parity_check',
   'runner_cursor',
   'runner_pause',

@@ -1,0 +1,31 @@
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { NetworkLimit } from '../support/index.ts';
+import { ISSUE_CHANNEL } from './issue.ts';
+import { newsletterWrites } from './newsletter.writes.ts';
+import type { NewsletterNeeds } from './newsletter-needs.ts';
+import { mountOneClick } from './one-click-route.ts';
+import { queueIssues } from './queue-issues.ts';
+
+export { issue } from './issue.ts';
+export type { NewIssue } from './issue-repository.ts';
+export { deleteAddress, selectSubscribers } from './subscriber-repository.ts';
+
+type Needs = NewsletterNeeds & Pick<Platform, 'workDatabase' | 'wakeUps'>;
+
+/** Creates the module of the lists of mails: newsletter, releases, status. */
+export function createNewsletter({ workDatabase, wakeUps, ...needs }: Needs): ServerModule {
+  let end = async () => {};
+  return {
+    name: 'newsletter',
+    writes: newsletterWrites(needs, new NetworkLimit()),
+    routes: async (api) => {
+      await api.register(async (scope) => mountOneClick(scope, needs));
+    },
+    async start() {
+      end = wakeUps.watch(ISSUE_CHANNEL, () => queueIssues(needs, workDatabase));
+    },
+    async stop() {
+      await end();
+    },
+  };
+}

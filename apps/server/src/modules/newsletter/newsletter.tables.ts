@@ -1,0 +1,66 @@
+import type { NewsletterList } from '@sealtick/contract';
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** Requests for the mails of a list that their e-mail address has not confirmed. */
+export const newsletterRequest = pgTable(
+  'newsletter_request',
+  {
+    /** Hash of the token in the link that confirms it. */
+    tokenHash: text('token_hash').primaryKey(),
+    list: text().$type<NewsletterList>().notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    /** The words that were shown. */
+    consent: text().notNull(),
+    consentedAt: moment('consented_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('newsletter_request_email').on(table.email, table.list)],
+);
+
+/** E-mail addresses on lists, and those that have left them. */
+export const newsletterSubscriber = pgTable(
+  'newsletter_subscriber',
+  {
+    list: text().$type<NewsletterList>().notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    /** The words that were agreed to. */
+    consent: text().notNull(),
+    consentedAt: moment('consented_at').notNull(),
+    /** When the address was confirmed by a link. */
+    confirmedAt: moment('confirmed_at').notNull(),
+    /** When it left the list; null while it receives its mails. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.list, table.email] }),
+    index('newsletter_subscriber_email').on(table.email),
+    index('newsletter_subscriber_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),
+  ],
+);
+
+/** Mails that the subscribers of a list receive once. Their mails are queued afterwards, in batches. */
+export const newsletterIssue = pgTable(
+  'newsletter_issue',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Names what it is about: the same key is issued once; null if nothing could repeat it. */
+    key: text().unique(),
+    list: text().$type<NewsletterList>().notNull(),
+    subject: text().notNull(),
+    paragraphs: jsonb().$type<readonly string[]>().notNull(),
+    /** Button and path of the page that it is about. */
+    actionLabel: text('action_label').notNull(),
+    actionPath: text('action_path').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    /** The last address, in alphabetical order, whose mail is queued; empty before the first. */
+    queuedUpTo: text('queued_up_to').notNull().default(''),
+    /** When the last mail was queued. */
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [index('newsletter_issue_open').on(table.id).where(sql`${table.finishedAt} is null`)],
+);

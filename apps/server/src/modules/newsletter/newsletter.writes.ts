@@ -1,0 +1,20 @@
+import { writes } from '@sealtick/contract';
+import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
+import type { NetworkLimit } from '../support/index.ts';
+import { changeList, leaveAll, openLists } from './change-lists.ts';
+import { confirmSubscription } from './confirm-subscription.ts';
+import type { NewsletterNeeds } from './newsletter-needs.ts';
+import { requestSubscription } from './request-subscription.ts';
+
+const { newsletter } = writes;
+
+/** Returns the writes of the lists of mails. */
+export const newsletterWrites = (needs: NewsletterNeeds, limit: NetworkLimit): ServedWrite[] => [
+  serveWrite(newsletter.request, (viewer, input, _state, network) =>
+    limit.limited(network, needs.clock.now(), () => requestSubscription(needs, viewer, input)),
+  ),
+  serveWrite(newsletter.confirm, (viewer, { token }) => confirmSubscription(needs, viewer, token)),
+  serveWrite(newsletter.openLists, ({ database }, { token }) => openLists(needs, database, token)),
+  serveWrite(newsletter.changeList, ({ database }, input) => changeList(needs, database, input)),
+  serveWrite(newsletter.leaveAll, ({ database }, { token }) => leaveAll(needs, database, token)),
+];

@@ -1,0 +1,40 @@
+import { type Database, withTransaction } from '../../platform/database.ts';
+import { lockOpenIssue, updateIssue } from './issue-repository.ts';
+import { mailContextOf } from './mail-context.ts';
+import { listPartOf } from './newsletter-mails.ts';
+import type { NewsletterNeeds } from './newsletter-needs.ts';
+import { selectSubscribers } from './subscriber-repository.ts';
+
+/** Mails that one transaction queues: few enough that it is short. */
+const BATCH = 100;
+
+/**
+ * Queues the mails of all issues, in batches. A batch and how far it came are one transaction, so that a process that ends in
+ * between leaves each subscriber with one mail. Who has left the list meanwhile receives none.
+ */
+export async function queueIssues(needs: NewsletterNeeds, database: Database, batch = BATCH): Promise<void> {
+  while (await queueBatch(needs, database, batch));
+}
+
+/** Returns false if nothing is left. */
+function queueBatch(needs: NewsletterNeeds, database: Database, batch: number): Promise<boolean> {
+  return withTransaction(database, async (tx) => {
+    const issue = await lockOpenIssue(tx);
+    if (issue === null) return false;
+    const { id, list, subject, paragraphs, actionLabel: label, actionPath, queuedUpTo: after, issuedAt: until } = issue;
+    const subscribers = await selectSubscribers(tx, list, { after, until, most: batch });
+    const last = subscribers.at(-1);
+    if (last === undefined) {
+      await updateIssue(tx, id, { finishedAt: new Date(needs.clock.now()) });
+      return true;
+    }
+    const context = await mailContextOf(needs, tx);
+    const content = { subject, title: subject, paragraphs, action: { label, url: `${needs.origin}${actionPath}` } };
+    for (const { email } of subscribers) {
+      const part = listPartOf(list, email, context);
+      await needs.queueMail(tx, { ...content, to: email, list: part, isUnlimited: true });
+    }
+    await updateIssue(tx, id, { queuedUpTo: last.email });
+    return true;
+  });
+}

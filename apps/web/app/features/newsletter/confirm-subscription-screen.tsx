@@ -1,0 +1,54 @@
+import { NEWSLETTER_LISTS, writes } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useToken } from '../../lib/use-token.ts';
+import { writeMutation } from '../../lib/write-mutation.ts';
+import { Form } from '../../ui/form.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { problemOf } from '../../ui/problem-of.ts';
+import { TEXT_LINK } from '../../ui/text-link.tsx';
+
+const TITLE = 'Confirm your subscription';
+
+/** The page behind the link that puts an e-mail address on a list. Following the link changes nothing. */
+export function ConfirmSubscriptionScreen() {
+  const token = useToken();
+  return (
+    <div className="max-w-md pt-8 pb-16 lg:pt-18">
+      <PageHead title={TITLE} hidden />
+      <h1 className="font-head text-24 tracking-tight md:text-32">{TITLE}</h1>
+      {token === '' ? (
+        <p className="mt-1.5">This address is not complete. Follow the link in the mail.</p>
+      ) : (
+        <Confirmation token={token} />
+      )}
+    </div>
+  );
+}
+
+function Confirmation({ token }: { token: string }) {
+  const { mutate, data, error, isPending } = useMutation(writeMutation(writes.newsletter.confirm, () => []));
+  if (data) {
+    return (
+      <div className="mt-1.5 grid gap-4" role="status">
+        <p>Your subscription is confirmed: mails about {NEWSLETTER_LISTS[data.list].about} come to your address.</p>
+        <p>
+          <a href={`/mail-lists#${data.listsToken}`} className={TEXT_LINK}>
+            Choose your lists
+          </a>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className="mt-1.5">If you did not ask for it, close this page: nothing happens.</p>
+      <Form
+        label={TITLE}
+        action="Confirm the subscription"
+        isSending={isPending}
+        problem={error && problemOf(error)}
+        onSubmit={() => isPending || mutate({ token })}
+      />
+    </>
+  );
+}

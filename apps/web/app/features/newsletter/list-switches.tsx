@@ -1,0 +1,66 @@
+import { NEWSLETTER_LISTS, type NewsletterList, type OwnLists, writes } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { writeMutation } from '../../lib/write-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { problemOf } from '../../ui/problem-of.ts';
+import { Switch } from '../../ui/switch.tsx';
+
+/** The lists of an address, each with a switch, and a button that leaves all of them. */
+export function ListSwitches({ token, own }: { token: string; own: OwnLists }) {
+  const [shown, setShown] = useState(own);
+  const [said, setSaid] = useState('');
+  const change = useMutation(writeMutation(writes.newsletter.changeList, () => []));
+  const leave = useMutation(writeMutation(writes.newsletter.leaveAll, () => []));
+  const isBusy = change.isPending || leave.isPending;
+  const error = change.error ?? leave.error;
+
+  const after = (text: string) => ({
+    onSuccess: (lists: OwnLists) => {
+      setShown(lists);
+      setSaid(text);
+    },
+    onError: () => setSaid(''),
+  });
+  const turn = (list: NewsletterList, isSubscribed: boolean) => {
+    if (isBusy) return;
+    const { title, consent } = NEWSLETTER_LISTS[list];
+    const text = isSubscribed ? `Subscribed: ${title}.` : `Unsubscribed: ${title}.`;
+    change.mutate({ token, list, isSubscribed, ...(isSubscribed ? { consent } : {}) }, after(text));
+  };
+  const isOnAny = shown.lists.some(({ since }) => since !== null);
+  return (
+    <>
+      <p className="mt-1.5">
+        Mails to <b className="font-strong break-all text-ink-1">{shown.email}</b>. A switch applies at once.
+      </p>
+      <div className="mt-6 grid gap-4">
+        {shown.lists.map(({ list, since }) => (
+          <Switch
+            key={list}
+            label={NEWSLETTER_LISTS[list].title}
+            hint={NEWSLETTER_LISTS[list].consent}
+            isOn={since !== null}
+            onChange={(isOn) => turn(list, isOn)}
+          />
+        ))}
+      </div>
+      <Button
+        className="mt-6"
+        isLoading={isBusy}
+        disabled={!isOnAny}
+        onClick={() => leave.mutate({ token }, after('Unsubscribed from every list. No further mails are sent.'))}
+      >
+        Unsubscribe from all
+      </Button>
+      <p role="status" className="mt-4 text-13">
+        {said}
+      </p>
+      {error && (
+        <p role="alert" className="mt-4 text-13 text-short">
+          {problemOf(error).detail}
+        </p>
+      )}
+    </>
+  );
+}

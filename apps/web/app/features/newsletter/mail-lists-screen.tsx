@@ -1,0 +1,50 @@
+import { writes } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useToken } from '../../lib/use-token.ts';
+import { writeMutation } from '../../lib/write-mutation.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { problemOf } from '../../ui/problem-of.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { ListSwitches } from './list-switches.tsx';
+
+const TITLE = 'Your mail lists';
+const { mutationFn: open } = writeMutation(writes.newsletter.openLists, () => []);
+
+/** The lists of an e-mail address, behind the signed link of every mail of a list. Following the link changes nothing. */
+export function MailListsScreen() {
+  const token = useToken();
+  return (
+    <div className="max-w-md pt-8 pb-16 lg:pt-18">
+      <PageHead title={TITLE} hidden />
+      <h1 className="font-head text-24 tracking-tight md:text-32">{TITLE}</h1>
+      {token === '' ? (
+        <p className="mt-1.5">This address is not complete. Follow the link in the newest mail of a list.</p>
+      ) : (
+        <Lists token={token} />
+      )}
+      <noscript>
+        <p className="mt-4 text-13 text-warn">
+          This page needs JavaScript. Without it, use the button of your mail reader that unsubscribes.
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+function Lists({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['mail-lists', token],
+    queryFn: () => open({ token }),
+    // The server has no token: it stands after # in the address.
+    enabled: token !== 'unknown',
+    retry: false,
+  });
+  if (error) {
+    return (
+      <ErrorState title="Your lists cannot be shown" text={problemOf(error).detail} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data) return <Skeleton className="mt-6 h-64 noscript:hidden!" />;
+  return <ListSwitches token={token} own={data} />;
+}

@@ -1,0 +1,64 @@
+import type { NewsletterList } from '@sealtick/contract';
+import { useState } from 'react';
+import { afterHydration } from '../../lib/deferred.tsx';
+import { Button } from '../button.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import { TEXT_LINK } from '../text-link.tsx';
+import type { SubscribeFieldsProps } from './subscribe-fields.tsx';
+
+/** Holds the place of the form, so that nothing below it moves. */
+const Waiting = <Skeleton className="h-36 noscript:hidden!" />;
+
+const SubscribeFields = afterHydration<SubscribeFieldsProps>(
+  async () => (await import('./subscribe-fields.tsx')).SubscribeFields,
+  Waiting,
+);
+
+interface SubscribeFormProps {
+  list: NewsletterList;
+  /** Text of the button that becomes the form; without it the form is shown at once. */
+  opener?: string;
+  /** Address of a feed with the same content, for visitors without script. */
+  feed?: string;
+}
+
+/** A form for the mails of a list, or a button that becomes it. Its script is loaded after the page. */
+export function SubscribeForm({ list, opener, feed }: SubscribeFormProps) {
+  const [isOpen, setOpen] = useState(opener === undefined);
+  const [isDone, setDone] = useState(false);
+  const close = () => {
+    setDone(true);
+    if (opener !== undefined) setOpen(false);
+  };
+  return (
+    <div className="grid gap-3">
+      {isOpen ? (
+        <SubscribeFields list={list} hasFocus={opener !== undefined} onDone={close} />
+      ) : (
+        <Button variant="primary" className="justify-self-start noscript:hidden!" onClick={() => setOpen(true)}>
+          {opener}
+        </Button>
+      )}
+      {isDone && (
+        <p role="status" className="text-13">
+          Confirm your address with the link in the mail, within 24 hours.
+        </p>
+      )}
+      <noscript>
+        <p className="text-13 text-warn">
+          This form needs JavaScript.
+          {feed !== undefined && (
+            <>
+              {' '}
+              The same is in the{' '}
+              <a href={feed} className={TEXT_LINK}>
+                RSS feed
+              </a>
+              .
+            </>
+          )}
+        </p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Instant } from './instant.ts';
+import { NEWSLETTER_LIST_NAMES, NEWSLETTER_LISTS, type NewsletterList } from './newsletter-lists.ts';
+import { INVALID_EMAIL } from './request-kinds.ts';
+import { RobotFields } from './support-request.ts';
+import { typedEmail } from './typed-text.ts';
+
+const ListName = z.enum(NEWSLETTER_LIST_NAMES);
+/** The words that were shown; others than those of the list are refused. */
+const Consent = z.string().max(500);
+const WRONG_CONSENT = 'must be the words of the list. Reload the page, and read them again';
+
+const isOfList = (list: NewsletterList, consent: string | undefined) => consent === NEWSLETTER_LISTS[list].consent;
+
+/** Somebody who wants the mails of a list. */
+export const NewsletterRequest = z
+  .strictObject({
+    list: ListName,
+    email: typedEmail(NEWSLETTER_LISTS.newsletter.missing, INVALID_EMAIL),
+    consent: Consent,
+    ...RobotFields,
+  })
+  .refine(({ list, consent }) => isOfList(list, consent), { path: ['consent'], message: WRONG_CONSENT });
+
+/** The token of the link that confirms a subscription. */
+export const NewsletterConfirmation = z.strictObject({ token: z.string().min(1).max(100) });
+
+/** The signed token of the links to the lists of an e-mail address. */
+const ListsToken = z.string().min(1).max(600);
+
+export const ConfirmedSubscription = z.object({
+  list: ListName,
+  /** Token of the page on which the address chooses its lists. */
+  listsToken: z.string(),
+});
+
+export const NewsletterLink = z.strictObject({ token: ListsToken });
+
+/** Puts an e-mail address on a list, with the words that were shown, or takes it off. */
+export const NewsletterChange = z
+  .strictObject({ token: ListsToken, list: ListName, isSubscribed: z.boolean(), consent: Consent.optional() })
+  .refine(({ list, isSubscribed, consent }) => !isSubscribed || isOfList(list, consent), {
+    path: ['consent'],
+    message: WRONG_CONSENT,
+  });
+
+/** The lists of an e-mail address. */
+export const OwnLists = z.object({
+  email: z.string(),
+  lists: z.array(
+    z.object({
+      list: ListName,
+      /** Since when its mails are sent to the address; null if they are not. */
+      since: Instant.nullable(),
+    }),
+  ),
+});
+
+export type NewsletterRequest = z.infer<typeof NewsletterRequest>;
+export type OwnLists = z.infer<typeof OwnLists>;
