@@ -25,7 +25,7 @@ export * from './limits.ts';
 export * from './live-record.ts';
 export * from './log.ts';
 export * from './log-entry.ts';
-export type { OwnLists } from './newsletter.ts';
+export type { NewsletterRequest, OwnLists } from './newsletter.ts';
 export * from './newsletter-lists.ts';
 export * from './page-context.ts';
 export * from './parity.ts';
