@@ -3,6 +3,7 @@ import type { ComponentId, Maintenance } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { cancelMaintenance, insertMaintenance } from './incident-repository.ts';
+import { issueAnnouncement, issueCancellation } from './issue-status.ts';
 import { maintenanceOf } from './read-incidents.ts';
 
 export interface NewMaintenance {
@@ -35,6 +36,7 @@ export async function announceMaintenance(tx: Database, given: NewMaintenance, n
     cancelledAt: null,
   };
   await insertMaintenance(tx, row);
+  await issueAnnouncement(tx, row);
   return maintenanceOf(row);
 }
 
@@ -42,5 +44,6 @@ export async function announceMaintenance(tx: Database, given: NewMaintenance, n
 export async function callOffMaintenance(tx: Database, id: string, now: number): Promise<Maintenance> {
   const row = await cancelMaintenance(tx, id, new Date(now));
   if (row === null) throw new AppError('NOT_FOUND', `No coming maintenance has the id ${JSON.stringify(id)}.`);
+  await issueCancellation(tx, row, new Date(now));
   return maintenanceOf(row);
 }

@@ -1,21 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database.ts';
 import { insertIncident, insertUpdate, selectOpenAutomatic, updateIncident } from './incident-repository.ts';
+import { issueUpdate } from './issue-status.ts';
 import { type IncidentStep, judgeIncident, namesOf, type SeenComponent } from './judge-incident.ts';
 
-/** Opens, changes or resolves the incident of the checks, as they say now. @param at Time of the checks. */
+/**
+ * Opens, changes or resolves the incident of the checks, as they say now, and issues it to the subscribers of the status.
+ * @param at Time of the checks.
+ */
 export async function followChecks(tx: Database, at: Date, seen: readonly SeenComponent[]): Promise<void> {
   const open = await selectOpenAutomatic(tx);
   const step = judgeIncident(open, seen);
   if (step === null) return;
   const id = open?.id ?? randomUUID();
-  if (open === null) await insertIncident(tx, { id, ...openingOf(step, at) });
+  const opening = openingOf(step, at);
+  if (open === null) await insertIncident(tx, { id, ...opening });
   else {
     const endedAt = step.status === 'resolved' ? at : null;
     const { severity, status } = step;
     await updateIncident(tx, id, { severity, status, components: [...step.components], updatedAt: at, endedAt });
   }
   await insertUpdate(tx, { incidentId: id, at, status: step.status, message: step.message });
+  await issueUpdate(tx, { ...opening, title: open?.title ?? opening.title }, step, at);
 }
 
 function openingOf({ components, severity, status, message }: IncidentStep, at: Date) {

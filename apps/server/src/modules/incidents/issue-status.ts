@@ -1,0 +1,52 @@
+import type { IncidentSeverity, IncidentStatus } from '@sealtick/contract';
+import type { Database } from '../../platform/database.ts';
+import { issue, type NewIssue } from '../newsletter/index.ts';
+import type { IncidentRow, MaintenanceRow } from './incidents.tables.ts';
+import { namesOf } from './judge-incident.ts';
+import { maintenanceOf } from './read-incidents.ts';
+
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const PAGE = { list: 'status', actionLabel: 'Open the status page', actionPath: '/status' } as const;
+
+/** What was said about an incident. */
+interface Said {
+  readonly status: IncidentStatus;
+  readonly message: string;
+}
+
+type About = Pick<IncidentRow, 'title' | 'components'> & { readonly severity: IncidentSeverity };
+
+/** Issues what was said about an incident to the subscribers of the status, in the transaction that stores it. */
+export async function issueUpdate(tx: Database, about: About, { status, message }: Said, at: Date): Promise<void> {
+  const { title, severity, components } = about;
+  const given: NewIssue = {
+    ...PAGE,
+    subject: `${title}: ${status} (${severity})`,
+    paragraphs: [message, `Affected: ${namesOf(components)}. Stated on ${TIME.format(at)} UTC.`],
+  };
+  await issue(tx, given, at.getTime());
+}
+
+/** Issues that maintenance was announced. */
+export async function issueAnnouncement(tx: Database, row: MaintenanceRow): Promise<void> {
+  const shortNotice = maintenanceOf(row).isShortNotice ? ['It is announced at short notice.'] : [];
+  const given: NewIssue = {
+    ...PAGE,
+    subject: `Maintenance: ${row.title}`,
+    paragraphs: [`${spanOf(row)}. Affected: ${namesOf(row.components)}.`, row.impact, ...shortNotice],
+  };
+  await issue(tx, given, row.announcedAt.getTime());
+}
+
+/** Issues that maintenance was called off. */
+export async function issueCancellation(tx: Database, row: MaintenanceRow, at: Date): Promise<void> {
+  const given: NewIssue = {
+    ...PAGE,
+    subject: `Maintenance called off: ${row.title}`,
+    paragraphs: [`The maintenance announced for ${spanOf(row)} does not take place, or has ended early.`],
+  };
+  await issue(tx, given, at.getTime());
+}
+
+const spanOf = ({ startsAt, endsAt }: MaintenanceRow): string =>
+  `${TIME.format(startsAt)} to ${TIME.format(endsAt)} UTC`;

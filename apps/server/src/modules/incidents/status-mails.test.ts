@@ -1,0 +1,140 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Database, withTransaction } from '../../platform/database.ts';
+import { silentLog } from '../../platform/logging.ts';
+import { mail } from '../../platform/mail/mail.tables.ts';
+import type { QueueMail } from '../../platform/mail/mail.ts';
+import { queueMailWith } from '../../platform/mail/queue-mail.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { queueIssues } from '../newsletter/index.ts';
+import { newsletterIssue, newsletterSubscriber } from '../newsletter/newsletter.tables.ts';
+import { addUpdate, openIncident } from './change-incidents.ts';
+import { announceMaintenance, callOffMaintenance } from './change-maintenance.ts';
+import { followChecks } from './follow-checks.ts';
+import { incident, maintenance } from './incidents.tables.ts';
+import type { SeenComponent } from './judge-incident.ts';
+
+const NOON = Date.UTC(2026, 10, 23, 12);
+const MINUTE = 60_000;
+const READERS = ['amara@example.com', 'ben@example.com', 'zoe@example.com'];
+const STEPS = [
+  'Website not available: investigating (critical)',
+  'Website not available: monitoring (critical)',
+  'Website not available: resolved (critical)',
+];
+const clock = { now: () => NOON };
+const queueMail = queueMailWith({ clock, log: silentLog });
+let db: TestDatabase;
+
+const website = (state: SeenComponent['state'], badInARow: number, goodMinutes: number): SeenComponent[] => [
+  { component: 'website', state, badInARow, goodMinutes },
+];
+/** What the checks say while the website fails and comes back. */
+const FOUND = [website('outage', 3, 0), website('operational', 0, 1), website('operational', 0, 5)];
+const follow = (n: number) =>
+  withTransaction(db.database, (tx) => followChecks(tx, new Date(NOON + n * MINUTE), FOUND[n]!));
+const queue = (given: QueueMail = queueMail) =>
+  queueIssues(
+    {
+      clock,
+      queueMail: given,
+      readSettings: async () => ({ name: 'Northwind' }),
+      origin: 'https://signals.example.com',
+      secret: async () => 'secret',
+    },
+    db.database,
+    2,
+  );
+
+/** Returns the subjects of the mails to one reader, in order. */
+async function subjectsTo(address: string): Promise<string[]> {
+  const rows = await db.database.select().from(mail).where(eq(mail.address, address)).orderBy(mail.queuedAt);
+  return rows.map(({ subject }) => subject);
+}
+
+async function subscribe(database: Database, email: string, change: object = {}): Promise<void> {
+  const at = new Date(NOON - MINUTE);
+  const row = { list: 'status', email, consent: 'Yes.', consentedAt: at, confirmedAt: at } as const;
+  await database.insert(newsletterSubscriber).values({ ...row, ...change });
+}
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  for (const reader of READERS) await subscribe(db.database, reader);
+  await subscribe(db.database, 'gone@example.com', { endedAt: new Date(NOON) });
+  await subscribe(db.database, 'news@example.com', { list: 'newsletter' });
+});
+afterEach(async () => {
+  for (const table of [mail, newsletterIssue, incident, maintenance]) await db.database.delete(table);
+});
+afterAll(() => db.close());
+
+test('An incident that opens, eases and ends is one mail of each to every subscriber, and to nobody else', async () => {
+  for (const n of FOUND.keys()) {
+    await follow(n);
+    await queue();
+    await queue();
+  }
+  for (const reader of READERS) expect((await subjectsTo(reader)).sort()).toEqual([...STEPS].sort());
+  expect(await db.database.select().from(mail)).toHaveLength(READERS.length * STEPS.length);
+  const [one] = await db.database
+    .select()
+    .from(mail)
+    .where(and(eq(mail.address, READERS[0]!), eq(mail.subject, STEPS[0]!)));
+  expect(one!.content).toMatchObject({
+    paragraphs: ['Website does not respond as it should.', 'Affected: Website. Stated on 23 Nov 2026, 12:00 UTC.'],
+    action: { label: 'Open the status page', url: 'https://signals.example.com/status' },
+    list: { reason: expect.stringContaining('incidents and maintenance') },
+  });
+});
+
+test('A process that ends while it stores the incident or queues the mails leaves one mail of each to everybody', async () => {
+  for (const n of FOUND.keys()) {
+    const ended = withTransaction(db.database, async (tx) => {
+      await followChecks(tx, new Date(NOON + n * MINUTE), FOUND[n]!);
+      throw new Error('killed');
+    });
+    await expect(ended).rejects.toThrow('killed');
+    await queue();
+    await follow(n);
+    let left = 1;
+    const breaking: QueueMail = async (tx, given) => {
+      left -= 1;
+      if (left < 0) throw new Error('killed');
+      await queueMail(tx, given);
+    };
+    await expect(queue(breaking)).rejects.toThrow('killed');
+    await Promise.all([queue(), queue()]);
+    await queue();
+  }
+  for (const reader of READERS) expect((await subjectsTo(reader)).sort()).toEqual([...STEPS].sort());
+});
+
+test('What an operator says, announces and calls off is one mail of each', async () => {
+  const given = {
+    title: 'Mails are late',
+    description: 'Mails wait.',
+    severity: 'minor',
+    components: ['mail'],
+  } as const;
+  const id = await openIncident(db.database, given, NOON);
+  await addUpdate(db.database, id, { status: 'resolved', message: 'All mails were sent.' }, NOON + MINUTE);
+  const planned = { title: 'Update', impact: 'Read-only.', components: ['website', 'api'] as const };
+  const span = { from: NOON + 60 * MINUTE, until: NOON + 80 * MINUTE };
+  const announced = await announceMaintenance(db.database, { ...planned, ...span }, NOON);
+  await callOffMaintenance(db.database, announced.id, NOON + MINUTE);
+  await queue();
+  const expected = [
+    'Mails are late: investigating (minor)',
+    'Mails are late: resolved (minor)',
+    'Maintenance called off: Update',
+    'Maintenance: Update',
+  ];
+  for (const reader of READERS) expect((await subjectsTo(reader)).sort()).toEqual(expected);
+  const [one] = await db.database.select().from(mail).where(eq(mail.subject, 'Maintenance: Update'));
+  expect(one!.content!.paragraphs).toEqual([
+    '23 Nov 2026, 13:00 to 23 Nov 2026, 13:20 UTC. Affected: Website and REST API.',
+    'Read-only.',
+    'It is announced at short notice.',
+  ]);
+});
