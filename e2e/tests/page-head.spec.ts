@@ -2,12 +2,12 @@ import { expect, open, test } from '../support/test.ts';
 
 test('every page has its own title and description', async ({ page }) => {
   const seen = new Set<string | null>();
-  for (const path of ['/', '/strategies', '/strategies/impulse', '/signals']) {
+  for (const path of ['/', '/strategies', '/strategies/impulse', '/pricing', '/signals']) {
     await page.goto(path);
     seen.add(await page.title());
     seen.add(await page.locator('meta[name=description]').getAttribute('content'));
   }
-  expect(seen.size).toBe(8);
+  expect(seen.size).toBe(10);
   await expect(page).toHaveTitle('Signals | Sealtick');
 });
 

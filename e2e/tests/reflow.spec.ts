@@ -20,6 +20,7 @@ const SCREENS = [
   '/about/methodology',
   '/help-center',
   '/help-center/read-a-signal',
+  '/pricing',
   '/confirm-request',
   '/confirm-subscription',
   '/mail-lists',

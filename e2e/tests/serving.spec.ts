@@ -205,7 +205,7 @@ test('the site can be installed: the icons of its manifest exist', async ({ requ
 });
 
 test('an unknown address answers 404 with any suffix', async ({ request }) => {
-  for (const path of ['/nowhere', '/strategies/x/y', '/pricing', '/share', '/share/strategies', '/share/signals']) {
+  for (const path of ['/nowhere', '/strategies/x/y', '/share', '/share/strategies', '/share/signals']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
 });

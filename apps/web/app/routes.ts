@@ -29,6 +29,7 @@ export default [
   route('compliance', 'routes/compliance.tsx'),
   route('about', 'routes/about.tsx'),
   route('about/methodology', 'routes/methodology.tsx'),
+  route('pricing', 'routes/pricing.tsx'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),

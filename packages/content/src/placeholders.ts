@@ -1,3 +1,13 @@
+import {
+  dueText,
+  GRACE_DAYS,
+  MARKET_GROUP_DAYS,
+  PLANS,
+  REFUND_DAYS,
+  REQUEST_KINDS,
+  TRIAL_DAYS,
+} from '@sealtick/contract';
+
 /** Settings of the site that a text may name: `{{legalEntity}}`. */
 export const SETTING_PLACEHOLDERS = [
   'name',
@@ -32,20 +42,37 @@ export const CLAIM_PLACEHOLDERS = [
   'cyberAlliance',
 ] as const;
 
+/** Terms of plans and payment that a text may name: `{{refundDays}}`. The program acts by the same values. */
+export const TERM_PLACEHOLDERS: Readonly<Record<string, string>> = {
+  trialDays: String(TRIAL_DAYS),
+  refundDays: String(REFUND_DAYS),
+  graceDays: String(GRACE_DAYS),
+  marketGroupDays: String(MARKET_GROUP_DAYS),
+  starterPrice: `$${PLANS.starter.monthlyUsd}`,
+  starterStrategies: String(PLANS.starter.maxStrategies),
+  proPrice: `$${PLANS.pro.monthlyUsd}`,
+  salesDue: dueText(REQUEST_KINDS.sales.due),
+};
+
 const CLAIM = 'claim:';
 
 /** Splits a text at its placeholders. Every second part is the name of one. */
 export const splitPlaceholders = (text: string): readonly string[] => text.split(/\{\{([^{}]*)\}\}/);
 
-/** Returns the claim that a placeholder states; null for a setting. */
+/** Returns the claim that a placeholder states; null for a setting or a term. */
 export const claimOf = (placeholder: string): string | null =>
   placeholder.startsWith(CLAIM) ? placeholder.slice(CLAIM.length) : null;
 
-/** Whether a placeholder is a setting or a claim that the site knows. */
+/** Whether a placeholder is a setting, a claim or a term that the site knows. */
 export function isPlaceholder(name: string): boolean {
+  if (Object.hasOwn(TERM_PLACEHOLDERS, name)) return true;
   const claim = claimOf(name);
   return ((claim === null ? SETTING_PLACEHOLDERS : CLAIM_PLACEHOLDERS) as readonly string[]).includes(claim ?? name);
 }
 
 /** The names that may stand between the braces, for messages. */
-export const PLACEHOLDER_NAMES = [...SETTING_PLACEHOLDERS, ...CLAIM_PLACEHOLDERS.map((id) => CLAIM + id)].join(', ');
+export const PLACEHOLDER_NAMES = [
+  ...SETTING_PLACEHOLDERS,
+  ...Object.keys(TERM_PLACEHOLDERS),
+  ...CLAIM_PLACEHOLDERS.map((id) => CLAIM + id),
+].join(', ');

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@sealtick/contract';
+import { PLANS, REFUND_DAYS, type SiteSettings } from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import { parseDocument } from './parse-document.ts';
 import { plainText } from './plain-text.ts';
@@ -77,4 +77,10 @@ test('roles of the leadership are a table, an example with one mark, and left ou
 
 test('the definitions of figures are inserted', () => {
   expect(textOf('::definitions')).toBe('Figure\nSharpe');
+});
+
+test('terms of plans take their values from the rules by which the program acts', () => {
+  expect(textOf('Within {{refundDays}} days. Starter: {{starterPrice}}.')).toBe(
+    `Within ${REFUND_DAYS} days. Starter: $${PLANS.starter.monthlyUsd}.`,
+  );
 });

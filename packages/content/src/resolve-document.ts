@@ -9,7 +9,7 @@ import {
   SAMPLE_MARK,
   type SiteSettings,
 } from '@sealtick/contract';
-import { claimOf, OFFICIAL, type SettingPlaceholder } from './placeholders.ts';
+import { claimOf, OFFICIAL, type SettingPlaceholder, TERM_PLACEHOLDERS } from './placeholders.ts';
 import type { SourceBlock, SourceDocument, SourceLeaf, SourceRun } from './source-document.ts';
 
 /** What documents take their values from. */
@@ -80,6 +80,8 @@ function resolveLeaf(leaf: SourceLeaf, runs: ResolveRuns): ContentLeaf {
 
 function resolveRun({ placeholder, ...run }: SourceRun, values: Values, marked: Set<string>): ContentRun {
   if (placeholder === undefined) return run;
+  const term = TERM_PLACEHOLDERS[placeholder];
+  if (term !== undefined) return { ...run, text: term };
   const claim = claimOf(placeholder);
   const found = claim === null ? settingOf(placeholder, values) : claimRun(claim, values);
   // One mark a value is enough to read on.

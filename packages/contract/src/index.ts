@@ -3,6 +3,7 @@ export * from './account-act.ts';
 export * from './account-export.ts';
 export * from './account-plan.ts';
 export * from './account-security.ts';
+export * from './add-ons.ts';
 export * from './admin-concern.ts';
 export * from './admin-request.ts';
 export * from './bar.ts';

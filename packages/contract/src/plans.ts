@@ -51,6 +51,9 @@ export type PaidPlan = Exclude<PlanName, 'free'>;
 /** Plans that can be paid for without sales, the lowest first. */
 export const SOLD_PLANS = ['starter', 'pro'] as const satisfies readonly PaidPlan[];
 
+/** The plan that the pricing page recommends. */
+export const POPULAR_PLAN: PaidPlan = 'pro';
+
 /** Plans by name, the lowest first. */
 export const PLAN_NAMES = Object.keys(PLANS) as readonly PlanName[];
 

@@ -8,5 +8,11 @@ export const planQuery = () => readQuery(reads.plan.own, {});
 /** What the member pays. */
 export const billingQuery = () => readQuery(reads.billing.own, {});
 
+/** The strategies that the member subscribed to. */
+export const subscriptionsQuery = () => readQuery(reads.subscriptions.list, {});
+
 /** Opens the page on which a plan is paid. */
 export const openCheckout = writeMutation(writes.billing.checkout, () => []);
+
+/** Starts the member's trial. */
+export const startTrial = writeMutation(writes.plan.startTrial, () => [planQuery(), subscriptionsQuery()]);

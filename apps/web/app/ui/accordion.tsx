@@ -1,20 +1,35 @@
 import { ChevronDown } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.ts';
 
 interface AccordionProps {
-  items: readonly { title: string; content: ReactNode }[];
+  /** With an id, `#id` in the address opens the content. */
+  items: readonly { id?: string; title: string; content: ReactNode }[];
   /** Whether the contents use the full width instead of that of a text. */
   isWide?: boolean;
+  /** Where one content is open at a time: a name for all of them. */
+  name?: string;
+  isFirstOpen?: boolean;
 }
 
 /** Titles with contents that open without script. */
-export function Accordion({ items, isWide = false }: AccordionProps) {
+export function Accordion({ items, isWide = false, name, isFirstOpen = false }: AccordionProps) {
+  const { hash } = useLocation();
+  // A load of the page does this by itself; a move within the site does not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address opens it again
+  useLayoutEffect(() => {
+    if (items.some(({ id }) => id !== undefined && hash === `#${id}`)) {
+      const content = document.getElementById(hash.slice(1));
+      content?.closest('details')?.setAttribute('open', '');
+      content?.scrollIntoView();
+    }
+  }, [hash]);
   return (
     <div className="divide-y divide-line">
-      {items.map(({ title, content }) => (
-        <details key={title} className="group">
+      {items.map(({ id, title, content }, i) => (
+        <details key={title} name={name} open={isFirstOpen && i === 0} className="group">
           <summary className="flex min-h-13 list-none items-center justify-between gap-4 px-4 py-3.5 font-strong text-ink-1 hover:bg-surface-2 md:px-5 [&::-webkit-details-marker]:hidden">
             {title}
             <Icon
@@ -23,7 +38,9 @@ export function Accordion({ items, isWide = false }: AccordionProps) {
               className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
             />
           </summary>
-          <div className={classNames('px-4 pb-5 text-ink-2 md:px-5', !isWide && 'max-w-read')}>{content}</div>
+          <div id={id} className={classNames('scroll-mt-32 px-4 pb-5 text-ink-2 md:px-5', !isWide && 'max-w-read')}>
+            {content}
+          </div>
         </details>
       ))}
     </div>

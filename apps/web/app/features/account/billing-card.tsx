@@ -2,12 +2,11 @@ import { type Billing, type OwnPlan, PLANS } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { billingQuery, planQuery } from '../../lib/billing.queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { PlanOffers } from '../../ui/plan-offers.tsx';
-import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { MarketGroup } from './market-group.tsx';
 import { PaidPlan } from './paid-plan.tsx';
 import { planText } from './plan-text.ts';
@@ -28,7 +27,11 @@ export function BillingCard() {
   }
   return (
     <Card aria-labelledby="billing">
-      <CardHeader id="billing" title="Plan and billing" />
+      <CardHeader id="billing" title="Plan and billing">
+        <TextLink isAlone to={paths.pricing}>
+          See plans
+        </TextLink>
+      </CardHeader>
       <CardBody className="grid gap-4">
         {plan.data && billing.data ? <Plan plan={plan.data} billing={billing.data} /> : <Skeleton className="h-20" />}
       </CardBody>
@@ -51,20 +54,11 @@ function Plan({ plan, billing: { isOn, subscription } }: { plan: OwnPlan; billin
 }
 
 function Offers({ isOn, plan }: { isOn: boolean; plan: OwnPlan }) {
-  if (!isOn) {
-    return (
-      <>
-        <p>A paid plan is a request to sales on this site.</p>
-        <RequestOpener form="contact-sales">
-          {(open) => <Button onClick={open}>Request a plan from sales</Button>}
-        </RequestOpener>
-      </>
-    );
-  }
   return (
     <>
-      {plan.state === 'trialing' && <p>A plan that you choose now is billed from the end of the trial.</p>}
-      <PlanOffers returnTo={paths.account} />
+      {!isOn && <p>A paid plan is a request to sales on this site.</p>}
+      {isOn && plan.state === 'trialing' && <p>A plan that you choose now is billed from the end of the trial.</p>}
+      <PlanOffers isOn={isOn} returnTo={paths.account} />
     </>
   );
 }

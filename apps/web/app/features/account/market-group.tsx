@@ -1,9 +1,8 @@
-import { MARKET_GROUP_DAYS, type OwnPlan, reads, writes } from '@sealtick/contract';
+import { MARKET_GROUP_DAYS, type OwnPlan, writes } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import { useState } from 'react';
 import { ASSET_CLASS_LABELS } from '../../lib/asset-class-label.ts';
-import { planQuery } from '../../lib/billing.queries.ts';
-import { readQuery } from '../../lib/read-query.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +18,7 @@ export function MarketGroup({ plan: { label, marketGroup, marketGroupFixedUntil 
   const [isAsked, ask] = useState(false);
   const { send, isSending, problem } = useAccountWrite(writes.plan.setMarketGroup, () => [
     planQuery(),
-    readQuery(reads.subscriptions.list, {}),
+    subscriptionsQuery(),
   ]);
   const change = () => {
     ask(false);

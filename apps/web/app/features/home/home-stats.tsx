@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { formatCount } from '../../lib/format.ts';
 import { ownStats } from '../../lib/own-stats.ts';
 import { portfolioQuery } from '../../lib/portfolio.queries.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
-import { strategiesQuery, subscriptionsQuery } from './home.queries.ts';
+import { strategiesQuery } from './home.queries.ts';
 
 const missingOf = ({ isError }: { isError: boolean }): string => (isError ? 'Could not be loaded' : 'Loading');
 

@@ -8,8 +8,6 @@ export const newestQuery = () => ({ ...readQuery(reads.signals.list, {}), refetc
 export const strategiesQuery = () =>
   readQuery(reads.strategies.list, { fields: ['id', 'name', 'performanceMetrics', 'equityCurve', 'isActive'] });
 
-export const subscriptionsQuery = () => readQuery(reads.subscriptions.list, {});
-
 /** The bars of a signal's picture; off without a signal, or if it has no valid time. */
 export const barsOfQuery = (signal: Signal | null, now: number) => {
   const [barCloseAt, closedAt] = [Date.parse(signal?.barCloseAt ?? ''), Date.parse(signal?.closedAt ?? '')];

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { toPerformanceRow } from '../../lib/performance-row.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { PerformanceList, PerformanceListSkeleton } from '../../ui/performance-list.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { strategiesQuery, subscriptionsQuery } from './home.queries.ts';
+import { strategiesQuery } from './home.queries.ts';
 
 const SHOWN = 3;
 

@@ -31,6 +31,11 @@ export function ClosingActions() {
   return (
     <div className="flex flex-wrap gap-2.5 max-md:flex-col">
       {canSignIn && <BeginTraining />}
+      {hasPage(paths.pricing) && (
+        <ButtonLink size="large" to={paths.pricing}>
+          See plans
+        </ButtonLink>
+      )}
       {hasPage(paths.academy) && (
         <ButtonLink variant={canSignIn ? 'secondary' : 'primary'} size="large" to={paths.academy}>
           Explore Academy

@@ -1,11 +1,12 @@
 import type { ComponentHistory, ComponentState } from '@sealtick/contract';
 import { Link, useSearchParams } from 'react-router';
 import { EM_DASH, formatRatio } from '../../lib/format.ts';
+import { uptimeText } from '../../lib/uptime-text.ts';
 import { withParam } from '../../lib/use-url-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { DayBars, DayBarsLegend } from './day-bars.tsx';
 import { SPAN_NAMES, spanOf } from './status.queries.ts';
-import { minutesText, STATE_TEXT, uptimeText } from './status-text.ts';
+import { minutesText, STATE_TEXT } from './status-text.ts';
 
 /** Every component with its state, its last 90 days, and uptime and response time of the chosen span. */
 export function ComponentList({ components }: { components: readonly ComponentHistory[] }) {

@@ -1,12 +1,13 @@
 import { type ComponentHistory, type Maintenance, sumMinutes, uptimeOf } from '@sealtick/contract';
 import { formatMoment, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
+import { uptimeText } from '../../lib/uptime-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { DAY_COLOR } from './day-bars.tsx';
-import { dayStateOf, minutesText, uptimeText } from './status-text.ts';
+import { dayStateOf, minutesText } from './status-text.ts';
 
 /** Maintenance that is announced or under way. */
 export function MaintenanceCard({

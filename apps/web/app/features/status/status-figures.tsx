@@ -1,8 +1,9 @@
 import type { CheckedMinutes, SiteFigures, StatusHistory } from '@sealtick/contract';
 import { formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
+import { uptimeText } from '../../lib/uptime-text.ts';
 import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
 import { SPAN_NAMES } from './status.queries.ts';
-import { minutesText, uptimeText } from './status-text.ts';
+import { minutesText } from './status-text.ts';
 
 interface StatusFiguresProps {
   history: StatusHistory;

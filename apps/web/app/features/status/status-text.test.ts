@@ -1,6 +1,7 @@
 import type { CheckedMinutes, ComponentHistory } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
-import { dayStateOf, headlineOf, minutesText, uptimeText } from './status-text.ts';
+import { uptimeText } from '../../lib/uptime-text.ts';
+import { dayStateOf, headlineOf, minutesText } from './status-text.ts';
 
 const minutes = (given: Partial<CheckedMinutes> = {}): CheckedMinutes => ({
   operational: 0,

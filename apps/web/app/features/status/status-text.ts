@@ -1,5 +1,4 @@
 import type { CheckedMinutes, ComponentState, Incident, StatusHistory } from '@sealtick/contract';
-import { formatRatio } from '../../lib/format.ts';
 import { formatSpan } from '../../lib/time.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,13 +24,6 @@ export function headlineOf(
   const names = affected.slice(0, 2).map(({ name }) => name);
   const more = affected.length > 2 ? ` and ${affected.length - 2} more` : '';
   return `${overall === 'outage' ? 'Outage' : 'Degraded'}: ${names.join(', ')}${more}`;
-}
-
-/** An uptime as a percentage with at most two decimals, rounded down: 99.996 % is not 100 %. Null stays null. */
-export function uptimeText(uptime: number | null): string | null {
-  if (uptime === null) return null;
-  const percent = Math.floor(uptime * 10_000) / 100;
-  return percent === 100 ? '100' : formatRatio(percent);
 }
 
 const spanOfMinutes = (minutes: number): string => formatSpan(minutes * MINUTE_MS);

@@ -5,30 +5,35 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PlanOffers } from '../../ui/plan-offers.tsx';
 import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 interface PlanLinksProps {
   /** Path to which a payment leads back. */
   returnTo: string;
 }
 
-/** Ways to another plan: the payment where the site takes some, and the form to contact sales. */
+/** Ways to another plan: the payment where the site takes some, the form to contact sales, and what plans give. */
 export function PlanLinks({ returnTo }: PlanLinksProps) {
   const { data, isPending } = useQuery(billingQuery());
   if (isPending) return <Skeleton className="h-11" />;
-  const sales = (
-    <RequestOpener form="contact-sales">
-      {(open) => <Button onClick={open}>{data?.isOn ? 'Contact Sales' : 'Request a plan from sales'}</Button>}
-    </RequestOpener>
-  );
+  const { isOn, subscription } = data ?? { isOn: false, subscription: null };
   return (
     <div className="grid gap-2.5">
-      {data?.isOn && data.subscription === null && <PlanOffers returnTo={returnTo} />}
-      {data?.subscription && (
+      {subscription === null ? (
+        <PlanOffers isOn={isOn} returnTo={returnTo} />
+      ) : (
         <ButtonLink variant="primary" to={`${paths.account}#billing`}>
           Change the plan
         </ButtonLink>
       )}
-      {sales}
+      {(isOn || subscription !== null) && (
+        <RequestOpener form="contact-sales">{(open) => <Button onClick={open}>Contact Sales</Button>}</RequestOpener>
+      )}
+      <p>
+        <TextLink isAlone to={paths.pricing}>
+          Compare plans
+        </TextLink>
+      </p>
     </div>
   );
 }

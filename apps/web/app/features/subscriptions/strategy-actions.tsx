@@ -1,13 +1,12 @@
 import { addressOf, type OwnPlan, reads, type Strategy, type Subscription } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { planQuery } from '../../lib/billing.queries.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 import { Subscribed } from './subscribed.tsx';
-import { subscriptionsQuery } from './subscriptions.queries.ts';
 
 type Followed = Pick<Strategy, 'id' | 'name' | 'markets'>;
 

@@ -2,12 +2,13 @@ import type { OwnPlan, Strategy } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ASSET_CLASS_LABELS } from '../../lib/asset-class-label.ts';
+import { startTrial } from '../../lib/billing.queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PlanLinks } from './plan-links.tsx';
-import { startTrial, subscribe } from './subscriptions.queries.ts';
+import { subscribe } from './subscriptions.queries.ts';
 
 interface SubscribeDialogProps {
   strategy: Pick<Strategy, 'id' | 'name' | 'markets'>;

@@ -22,6 +22,9 @@ export function Subscribed({ subscription, plan }: { subscription: Subscription;
       {inactiveBecause === 'noGroup' && (
         <ButtonLink to={`${paths.account}#billing`}>Choose the market group</ButtonLink>
       )}
+      {inactiveBecause !== null && inactiveBecause !== 'noGroup' && (
+        <ButtonLink to={paths.pricing}>Compare plans</ButtonLink>
+      )}
       {inactiveBecause === 'limit' && (
         <Button isLoading={keeping.isPending} onClick={() => keeping.mutate({ id, isKept: true })}>
           Keep this one

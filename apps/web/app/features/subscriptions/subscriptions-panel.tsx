@@ -1,7 +1,7 @@
 import type { OwnPlan, Strategy, StrategyResultView, Subscription } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { planQuery } from '../../lib/billing.queries.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { useWallNow } from '../../lib/clock.tsx';
 import { paths } from '../../lib/paths.ts';
 import { planText } from '../../lib/plan-text.ts';
@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 import { SubscriptionTable } from './subscription-table.tsx';
-import { subscriptionsQuery } from './subscriptions.queries.ts';
 
 type Named = Pick<Strategy, 'id' | 'name' | 'markets'>;
 

@@ -1,0 +1,46 @@
+import { ADD_ONS, type AddOn, dueText, REQUEST_KINDS } from '@sealtick/contract';
+import { Button } from '../../ui/button.tsx';
+import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
+
+/** What can be added to a plan, by a request to sales. */
+export function AddOns() {
+  return (
+    <section aria-labelledby="add-ons">
+      <h2 id="add-ons" className="mb-4 font-head text-20 tracking-tight">
+        Add-ons
+      </h2>
+      <ul className="divide-y divide-line border-line border-y">
+        {Object.values(ADD_ONS).map((addOn) => (
+          <AddOnRow key={addOn.label} addOn={addOn} />
+        ))}
+      </ul>
+      <p className="mt-3 text-13 text-ink-3">
+        Add-ons are agreed with sales, who answer within {dueText(REQUEST_KINDS.sales.due)}.
+      </p>
+    </section>
+  );
+}
+
+function AddOnRow({ addOn: { label, usd, unit, description } }: { addOn: AddOn }) {
+  const message = `I am interested in the add-on ${label} for ${usd} USD a ${unit}.`;
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2.5 py-4">
+      <div>
+        <h3 className="text-14">{label}</h3>
+        <p className="mt-0.5 text-13">{description}</p>
+      </div>
+      <p className="text-13 text-ink-3 tabular-nums">
+        <span className="font-head text-16 text-ink-1">${usd}</span> {unit === 'month' ? 'a month' : 'per session'}
+      </p>
+      <div>
+        <RequestOpener form="contact-sales" initial={{ message }}>
+          {(open) => (
+            <Button size="small" onClick={open}>
+              Contact Sales <span className="sr-only">about {label}</span>
+            </Button>
+          )}
+        </RequestOpener>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Billing, type OwnPlan, PLAN_NAMES, PLANS, POPULAR_PLAN, type SoldPlan } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { billingQuery, planQuery } from '../../lib/billing.queries.ts';
+import { useWallNow } from '../../lib/clock.tsx';
+import { paths } from '../../lib/paths.ts';
+import { planText } from '../../lib/plan-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PlanOffers } from '../../ui/plan-offers.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { MemberTrial } from './member-trial.tsx';
+import { useStartTrial } from './use-start-trial.ts';
+
+const BILLING = `${paths.account}#billing`;
+
+/** What a member can do about a plan: try it, pay for it, change to it, or manage it. */
+export function MemberOffer({ plan }: { plan: SoldPlan }) {
+  const own = useQuery(planQuery());
+  const billing = useQuery(billingQuery());
+  if (own.data && billing.data) return <Offer plan={plan} own={own.data} billing={billing.data} />;
+  if (!own.isError && !billing.isError) return <Skeleton className="h-11 rounded-input md:h-9" />;
+  return (
+    <div role="alert" className="grid gap-2 text-13">
+      Your plan could not be loaded.
+      <Button onClick={() => void Promise.all([own.refetch(), billing.refetch()])}>Try again</Button>
+    </div>
+  );
+}
+
+interface OfferProps {
+  plan: SoldPlan;
+  own: OwnPlan;
+  billing: Billing;
+}
+
+function Offer({ plan, own, billing: { isOn, subscription } }: OfferProps) {
+  const { label } = PLANS[plan];
+  const isOwn = own.name === plan;
+  const now = useWallNow();
+  const trial = useStartTrial();
+  const state = isOwn && <p className="text-ink-1">{planText(own, now)}.</p>;
+  if (subscription !== null) {
+    const isPaid = subscription.plan === plan;
+    return (
+      <>
+        {state}
+        <ButtonLink variant={isPaid ? 'secondary' : 'primary'} to={BILLING}>
+          {isPaid ? `Manage ${label}` : `Change to ${label}`}
+        </ButtonLink>
+      </>
+    );
+  }
+  if (own.state !== 'trialing' && PLAN_NAMES.indexOf(own.name) >= PLAN_NAMES.indexOf(plan)) {
+    return state || <p className="text-ink-1">Your plan {own.label} includes it.</p>;
+  }
+  return (
+    <>
+      {state}
+      <MemberTrial canTry={own.canTry} trial={trial} variant={plan === POPULAR_PLAN ? 'primary' : 'secondary'} />
+      <PlanOffers plans={[plan]} isOn={isOn} returnTo={paths.pricing} />
+      {isOn && own.state === 'trialing' && <p className="text-13">Billed from the end of the trial.</p>}
+      {own.name === 'free' && !own.canTry && <p className="text-13">No trial is left for your e-mail address.</p>}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { type PaidPlan, PLANS, POPULAR_PLAN } from '@sealtick/contract';
+import { Check } from 'lucide';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.ts';
+import { PlanAction } from './plan-action.tsx';
+import { audienceOf, featuresOf, OFFERED, priceText } from './plan-features.ts';
+
+/** The plans side by side; on a phone the popular one comes first. */
+export function PlanCards() {
+  return (
+    <div className="grid gap-3 md:grid-cols-3 md:gap-0 md:overflow-hidden md:rounded-card md:border md:border-line">
+      {OFFERED.map((plan) => (
+        <PlanCard key={plan} plan={plan} />
+      ))}
+    </div>
+  );
+}
+
+function PlanCard({ plan }: { plan: PaidPlan }) {
+  const { label, monthlyUsd } = PLANS[plan];
+  const isPopular = plan === POPULAR_PLAN;
+  return (
+    <section
+      aria-labelledby={`plan-${plan}`}
+      className={classNames(
+        'border-line p-5 max-md:rounded-card max-md:border lg:p-7 md:not-first:border-l',
+        isPopular ? 'border-t-2! border-t-accent! bg-surface-2 max-md:order-first' : 'bg-surface-1 md:pt-5.5 lg:pt-7.5',
+      )}
+    >
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+        <h2 id={`plan-${plan}`} className="font-head text-16">
+          {label}
+        </h2>
+        {isPopular && <Badge tone="accent">Most Popular</Badge>}
+      </div>
+      <p className="mt-2.5 flex flex-wrap items-baseline gap-x-2">
+        <span className="font-head text-32 text-ink-1 tracking-tighter tabular-nums lg:text-48">
+          {priceText(monthlyUsd)}
+        </span>
+        {monthlyUsd !== null && <span className="text-13 text-ink-3">a month</span>}
+      </p>
+      <p className="mt-1 md:max-lg:min-h-10">{audienceOf(plan)}</p>
+      <div className="mt-5 grid gap-2.5">
+        <PlanAction plan={plan} />
+      </div>
+      <ul className="mt-6 grid gap-2.5">
+        {featuresOf(plan).map((feature) => (
+          <li key={feature} className="flex gap-2.5">
+            <Icon of={Check} size={15} className="mt-0.5 shrink-0 text-ink-3" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ContentBlock, type ContentDocument, PLANS, SOLD_PLANS } from '@sealtick/contract';
+import { paths } from '../../lib/paths.ts';
+import { organizationTerms } from '../../lib/schema-terms.ts';
+import type { Site } from '../../lib/site.tsx';
+import { audienceOf } from './plan-features.ts';
+
+type Terms = Readonly<Record<string, unknown>>;
+type Named = Site & { readonly name: string };
+
+/** Structured data of the page: the plans that have a price, and the questions with their answers. */
+export function pricingTerms(site: Named, questions: readonly ContentDocument[]): Terms {
+  return {
+    '@graph': [serviceTerms(site), ...(questions.length === 0 ? [] : [questionTerms(questions)])],
+  };
+}
+
+function serviceTerms(site: Named): Terms {
+  const url = site.origin + paths.pricing;
+  return {
+    '@type': 'Service',
+    name: `${site.name} subscription`,
+    serviceType: 'Trading signals',
+    provider: organizationTerms(site),
+    url,
+    offers: SOLD_PLANS.map((plan) => ({
+      '@type': 'Offer',
+      name: PLANS[plan].label,
+      description: audienceOf(plan),
+      url,
+      price: PLANS[plan].monthlyUsd,
+      priceCurrency: 'USD',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: PLANS[plan].monthlyUsd,
+        priceCurrency: 'USD',
+        billingDuration: 'P1M',
+        unitCode: 'MON',
+      },
+    })),
+  };
+}
+
+const questionTerms = (questions: readonly ContentDocument[]): Terms => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ title, blocks }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: blocks.map(textOf).join(' ') },
+  })),
+});
+
+function textOf(block: ContentBlock): string {
+  if (block.type === 'list') return block.items.map((item) => item.map(({ text }) => text).join('')).join(' ');
+  return 'runs' in block ? block.runs.map(({ text }) => text).join('') : '';
+}

@@ -1,0 +1,35 @@
+import { PLANS, TRIAL_DAYS, TRIAL_PLAN } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { planQuery } from '../../lib/billing.queries.ts';
+import { useSetParam } from '../../lib/use-set-param.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { useStartTrial } from './use-start-trial.ts';
+
+/** Asks a member who has logged in for it to start the trial; the address says so. */
+export function TrialPrompt() {
+  const [params, change] = useSetParam();
+  const { data: plan } = useQuery(planQuery());
+  const { start, error } = useStartTrial();
+  const close = () => change({ trial: '' });
+  return (
+    <>
+      {params.has('trial') && plan?.canTry && (
+        <AlertDialog
+          title="Start the trial now?"
+          text={`You have ${PLANS[TRIAL_PLAN].label} for ${TRIAL_DAYS} days. It ends by itself and needs no credit card. Each e-mail address has one trial.`}
+          confirmLabel="Start Free Trial"
+          onCancel={close}
+          onConfirm={() => {
+            close();
+            start();
+          }}
+        />
+      )}
+      {error && (
+        <p role="alert" className="mt-6 rounded-card border border-short bg-short-soft p-3 text-ink-1">
+          {error.message}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { planQuery, startTrial } from '../../lib/billing.queries.ts';
+import { formatDate, orDash } from '../../lib/time.ts';
+import { toast } from '../../ui/toast/toast.ts';
+
+/** The start of the member's trial. */
+export interface TrialStart {
+  readonly start: () => void;
+  readonly isStarting: boolean;
+  /** Why it was refused. */
+  readonly error: Error | null;
+}
+
+/** Returns what starts the member's trial, and why it was refused. */
+export function useStartTrial(): TrialStart {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation(startTrial);
+  const start = () =>
+    mutate(
+      {},
+      {
+        onSuccess: ({ label, until }) =>
+          toast({
+            title: 'Trial started',
+            description: `You have ${label} until ${orDash(() => formatDate(until))}. Subscribe to a strategy to see its signals at once.`,
+          }),
+        // The plan may have changed elsewhere.
+        onError: () => void client.invalidateQueries({ queryKey: planQuery().queryKey }),
+      },
+    );
+  return { start, isStarting: isPending, error };
+}

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { type OwnPlan, PLANS } from '@sealtick/contract';
+import { newMembersPlan } from '../support/site.ts';
+import { trialPlan } from '../support/subscriber.ts';
+import { expect, expectAccessible, open, test } from '../support/test.ts';
+
+/** What members see on the pricing page. */
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const REFUSAL = 'The trial was used before. Choose a plan to go on.';
+
+/** Answers reads of the plan; the trial starts, or is refused. */
+async function serve(page: Page, plan: OwnPlan, refusal: string | null = null) {
+  const site = { plan, sent: [] as string[] };
+  await page.route('**/api/plan', (route) => route.fulfill({ json: site.plan }));
+  await page.route('**/api/trial', (route, request) => {
+    site.sent.push(request.method());
+    if (refusal === null) {
+      site.plan = trialPlan();
+      return route.fulfill({ json: site.plan });
+    }
+    site.plan = { ...plan, canTry: false };
+    const body = JSON.stringify({ status: 409, code: 'CONFLICT', detail: refusal });
+    return route.fulfill({ status: 409, contentType: 'application/problem+json', body });
+  });
+  return site;
+}
+
+test.describe('a member without a plan', () => {
+  test.use({ scenario: 'signed in', expectedErrors: [/409 \(Conflict\)/] });
+
+  test('starts the trial, and reads until when it lasts', async ({ page }) => {
+    const site = await serve(page, newMembersPlan);
+    await open(page, '/pricing');
+    await expectAccessible(page);
+    await card(page, 'Pro').getByRole('button', { name: 'Start Free Trial' }).click();
+    await expect(page.getByText('Trial started', { exact: true })).toBeVisible();
+    await expect(card(page, 'Pro')).toContainText(/Your trial of Pro ends in \d+ days/);
+    await expect(page.getByRole('button', { name: 'Start Free Trial' })).toHaveCount(0);
+    await expect(card(page, 'Pro')).toContainText('Billed from the end of the trial.');
+    await expect(page.getByRole('link', { name: 'Choose a strategy' })).toBeVisible();
+    expect(site.sent).toEqual(['POST']);
+    await expectAccessible(page);
+  });
+
+  test('reads why the trial is refused, and can choose a plan', async ({ page }) => {
+    await serve(page, newMembersPlan, REFUSAL);
+    await open(page, '/pricing');
+    await card(page, 'Starter').getByRole('button', { name: 'Start Free Trial' }).click();
+    await expect(page.getByRole('alert')).toHaveText(REFUSAL);
+    await expect(page.getByRole('button', { name: 'Start Free Trial' })).toHaveCount(0);
+    await expect(card(page, 'Starter').getByRole('button', { name: 'Starter: 49 USD a month' })).toBeVisible();
+  });
+
+  test('who has logged in for the trial is asked before it starts; an address alone starts nothing', async ({
+    page,
+  }) => {
+    const site = await serve(page, newMembersPlan);
+    await open(page, '/pricing?trial=1');
+    const question = page.getByRole('alertdialog', { name: 'Start the trial now?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectAccessible(page);
+    expect(site.sent).toEqual([]);
+    await question.getByRole('button', { name: 'Start Free Trial' }).click();
+    await expect(page.getByText('Trial started', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/pricing$/);
+    expect(site.sent).toEqual(['POST']);
+  });
+
+  test('pays on the page of the payment provider', async ({ page }) => {
+    await serve(page, { ...newMembersPlan, canTry: false });
+    await page.route('**/api/billing/checkout', (route) =>
+      route.fulfill({ json: { url: new URL('/signals', page.url()).href } }),
+    );
+    await open(page, '/pricing');
+    const sent = page.waitForRequest('**/api/billing/checkout');
+    await card(page, 'Pro').getByRole('button', { name: 'Pro: 149 USD a month' }).click();
+    expect((await sent).postDataJSON()).toEqual({ plan: 'pro', returnTo: '/pricing' });
+    await expect(page).toHaveURL(/\/signals$/);
+  });
+
+  test('a granted plan is named, and what it includes is not offered', async ({ page }) => {
+    const granted = {
+      name: 'institutional',
+      label: PLANS.institutional.label,
+      state: 'active',
+      canTry: false,
+    } as const;
+    await serve(page, { ...newMembersPlan, ...granted });
+    await open(page, '/pricing');
+    await expect(card(page, 'Pro')).toContainText('Your plan Institutional includes it.');
+    await expect(card(page, 'Pro').getByRole('button')).toHaveCount(0);
+  });
+});
+
+test.describe('on a site that takes no payments', () => {
+  test.use({ scenario: 'signed in without a name' });
+
+  test('a paid choice is a request to sales, and the button says so', async ({ page }) => {
+    await open(page, '/pricing');
+    await card(page, 'Starter').getByRole('button', { name: 'Request Starter from sales' }).click();
+    await expect(page.getByRole('dialog', { name: 'Contact Sales' }).getByLabel('Plan (optional)')).toHaveValue(
+      'starter',
+    );
+  });
+});
+
+test.describe('a member who pays', () => {
+  test.use({ scenario: 'signed in with a picture' });
+
+  test('is led to where the plan is managed or changed', async ({ page }) => {
+    await open(page, '/pricing');
+    await expect(card(page, 'Starter').getByRole('link', { name: 'Change to Starter' })).toBeVisible();
+    await card(page, 'Pro').getByRole('link', { name: 'Manage Pro' }).click();
+    await expect(page).toHaveURL(/\/account#billing$/);
+    await page.getByRole('region', { name: 'Plan and billing' }).getByRole('link', { name: 'See plans' }).click();
+    await expect(page).toHaveURL(/\/pricing$/);
+  });
+});
+
+test.describe('a member whose plan cannot be read', () => {
+  test.use({ scenario: 'failing member', expectedErrors: [/50[03] \(/] });
+
+  test('is offered to read it again', async ({ page }) => {
+    await open(page, '/pricing');
+    await expect(card(page, 'Pro').getByRole('alert')).toContainText('Your plan could not be loaded.');
+    await expect(card(page, 'Pro').getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
