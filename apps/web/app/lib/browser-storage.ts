@@ -1,3 +1,5 @@
+import { mayRemember } from './may-remember.ts';
+
 /** Returns what this browser stored under a key; null if there is nothing or the browser has no storage. */
 export function readStored(key: string): string | null {
   try {
@@ -7,10 +9,10 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a text in this browser. Without storage, it applies until the page is left. */
+/** Stores a choice of the visitor in this browser. Without storage, or if the visitor wants none, it applies until the page is left. */
 export function store(key: string, value: string): void {
   try {
-    window.localStorage.setItem(key, value);
+    if (mayRemember()) window.localStorage.setItem(key, value);
   } catch {
     // The browser has no storage.
   }

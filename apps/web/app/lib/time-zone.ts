@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { mayRemember } from './may-remember.ts';
 
 /** The time in which the site shows moments: UTC, or that of the visitor's device. */
 export type TimeZone = 'utc' | 'local';
@@ -20,7 +21,7 @@ function change(next: TimeZone): void {
 export function chooseTimeZone(next: TimeZone): void {
   change(next);
   try {
-    localStorage.setItem(STORAGE_KEY, next);
+    if (mayRemember()) localStorage.setItem(STORAGE_KEY, next);
   } catch {
     // The browser may forbid storage.
   }

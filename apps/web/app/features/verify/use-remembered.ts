@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react';
+import { mayRemember } from '../../lib/may-remember.ts';
 import { forget, type Remembered, readRemembered, remember } from './remembered-checkpoint.ts';
 
 const storage = () => window.localStorage;
+const permitted = () => {
+  if (mayRemember()) return window.localStorage;
+  throw new Error('The visitor wants nothing to be remembered.');
+};
 
 /** The newest checkpoint that this browser found valid; known after hydration. */
 export function useRemembered() {
@@ -10,7 +15,7 @@ export function useRemembered() {
   return {
     remembered,
     keep(checkpoint: Remembered) {
-      if (remember(storage, checkpoint)) setRemembered(checkpoint);
+      if (remember(permitted, checkpoint)) setRemembered(checkpoint);
     },
     forget() {
       forget(storage);
