@@ -23,8 +23,8 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
-  // One for the tests against the stand-in, one for those that mostly wait for programs of their own.
-  workers: 2,
+  // Two for the tests against the stand-in, which has no state, and one for those that share a program and mostly wait for it.
+  workers: 3,
   // Generous, because no test measures how busy the machine is.
   timeout: 300_000,
   expect: { timeout: 30_000 },
@@ -37,7 +37,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: FLAGS },
   },
   projects: [
-    { name: 'pages', workers: 1, testIgnore: '**/server/**' },
+    { name: 'pages', workers: 2, testIgnore: '**/server/**' },
     ...(hasServer
       ? [{ name: 'server', workers: 1, testMatch: '**/server/**', use: { baseURL: `http://127.0.0.1:${serverPort}` } }]
       : []),
