@@ -133,14 +133,15 @@ test.describe('a public site whose operator has set everything', () => {
 });
 
 for (const [path, buttons] of [
-  ['/terms-of-service', ['Contact Legal Team', 'General Support']],
+  ['/terms-of-service', ['Contact Legal Team', 'General Support', 'Report Concern']],
   ['/privacy-policy', ['Request My Data', 'Delete My Data']],
   ['/risk-disclosure', ['Contact Risk Team']],
 ] as const) {
   test(`${path} opens its forms`, async ({ page }) => {
     await open(page, path);
-    for (const name of buttons) {
-      await page.getByRole('button', { name }).click();
+    for (const button of buttons) {
+      const name = button === 'Report Concern' ? 'Report a Concern' : button;
+      await page.getByRole('button', { name: button }).click();
       await expect(page.getByRole('dialog', { name })).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');

@@ -107,6 +107,7 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
     { id: STRATEGY, record: 'live', cursor: '1' },
     { id: STRATEGY, record: 'backtest' },
   ],
+  'strategies.rulebook': [{}],
   'strategies.playbook': [{ id: STRATEGY }],
   'strategies.tradesFile': [
     { id: STRATEGY, record: 'live' },

@@ -93,6 +93,15 @@ export const tradesFile = declareRead({
   media: 'text/csv',
 });
 
+export const rulebook = declareRead({
+  path: '/api/strategies/rulebook.pdf',
+  summary: 'The rules and parameters of every active strategy as a PDF',
+  entitlement: 'delayed',
+  policy: 'pictures',
+  answer: z.string(),
+  media: 'application/pdf',
+});
+
 export const playbook = declareRead({
   ...OfOne,
   path: '/api/strategies/:id/playbook.pdf',

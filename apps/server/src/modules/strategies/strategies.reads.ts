@@ -9,6 +9,7 @@ import { type PerformanceLibrary, readPerformance, readTrades } from './performa
 import { readTradeTable } from './performance/read-trade-table.ts';
 import { type Press, printPlaybook } from './playbook/print-playbook.ts';
 import { listStrategies, readStrategy } from './read-strategies.ts';
+import { printRulebook } from './rulebook/print-rulebook.ts';
 
 /** Returns the reads of the strategy library and its performance. */
 export const strategyReads = (library: PerformanceLibrary & { readonly press: Press }): ServedRead[] => [
@@ -17,6 +18,9 @@ export const strategyReads = (library: PerformanceLibrary & { readonly press: Pr
     return fields ? pickFields(strategies, fields) : strategies;
   }),
   serve(reads.strategies.get, (viewer, { id }) => readStrategy(library, viewer, id)),
+  serve(reads.strategies.rulebook, async (viewer) =>
+    printRulebook(library.press, await listStrategies(library, viewer)),
+  ),
   serve(reads.strategies.playbook, async (viewer, { id }) => {
     requireAccount(viewer);
     return printPlaybook(library.press, await readStrategy(library, viewer, id));

@@ -7,6 +7,7 @@ import { OfficerCard } from './officer-card.tsx';
 import { PoliciesCard } from './policies-card.tsx';
 import { RegulatorCard } from './regulator-card.tsx';
 import { ReportButton } from './report-button.tsx';
+import { RulebookButton } from './rulebook-button.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { TransparencyCard } from './transparency-card.tsx';
 
@@ -25,7 +26,10 @@ export function ComplianceContent({ view }: { view: ComplianceView }) {
             Last updated <time dateTime={updated}>{orDash(() => formatDate(updated))}</time>
           </p>
         </div>
-        <ReportButton />
+        <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 print:hidden">
+          <ReportButton />
+          <RulebookButton />
+        </div>
       </header>
       <SummaryStrip figures={view.figures} certifications={view.certifications} today={today} />
       <h2 className={HEADING}>Areas</h2>

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { OperatorDocuments } from './operator-documents.tsx';
 import { PolicyList } from './policy-list.tsx';
 
 /** Every policy with its description. */
@@ -7,6 +8,7 @@ export function PoliciesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="All Policies" onClose={onClose}>
       <PolicyList isFull />
+      <OperatorDocuments />
       <Button onClick={onClose} className="justify-self-end">
         Close
       </Button>

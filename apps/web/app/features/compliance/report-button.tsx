@@ -16,7 +16,6 @@ export function ReportButton() {
       href={pdfAddress('report', report.id)}
       download
       onClick={() => showDownloaded(report.title)}
-      className="print:hidden"
     >
       <Icon of={Download} size={15} />
       Download Report

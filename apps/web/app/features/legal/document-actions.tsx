@@ -7,6 +7,7 @@ const FORMS = {
   terms: [
     ['legal-team', 'Contact Legal Team'],
     ['general-support', 'General Support'],
+    ['concern', 'Report Concern'],
   ],
   privacy: [
     ['my-data', 'Request My Data'],

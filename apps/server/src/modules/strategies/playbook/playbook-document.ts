@@ -1,7 +1,8 @@
 import type { Strategy } from '@sealtick/contract';
 import { figureRows } from './figure-rows.ts';
-import type { Part, PlaybookDocument } from './playbook-data.ts';
+import type { PlaybookDocument } from './playbook-data.ts';
 import { noticeOf, riskWarningOf } from './playbook-notices.ts';
+import { parameterRows, part } from './playbook-parts.ts';
 
 /** Who prints a document, and when. */
 interface Printing {
@@ -9,12 +10,6 @@ interface Printing {
   /** ISO 8601 UTC. */
   readonly printedAt: string;
 }
-
-const part = (title: string, content: string | readonly string[]): Part => ({
-  title,
-  texts: typeof content === 'string' ? content.split(/\n{2,}/) : [],
-  list: typeof content === 'string' ? [] : content,
-});
 
 /** Returns the playbook of a strategy as its document prints it. */
 export function playbookDocument(strategy: Strategy, printing: Printing): PlaybookDocument {
@@ -40,12 +35,7 @@ export function playbookDocument(strategy: Strategy, printing: Printing): Playbo
     parts: parts.filter(({ texts, list }) => texts.length + list.length > 0),
     ...figureRows(strategy),
     notice: noticeOf(metrics.basis),
-    parameters: Object.values(strategy.parameters).map(({ label, unit, min, max, default: value, help }) => [
-      label,
-      unit === '' ? `${value}` : `${value} ${unit}`,
-      `${min} to ${max}`,
-      help,
-    ]),
+    parameters: parameterRows(strategy.parameters),
     faq: strategy.faq,
   };
 }

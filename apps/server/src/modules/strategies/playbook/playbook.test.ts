@@ -1,9 +1,9 @@
 import { getStrategyContent } from '@sealtick/engine';
-import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Typesetter } from '../../../platform/pdf/typesetter.ts';
 import { PUBLISHED } from '../performance/testing/record.ts';
 import { RecordSite } from '../performance/testing/record-site.ts';
+import { readPdf } from '../testing/read-pdf.ts';
 import { playbookDocument } from './playbook-document.ts';
 
 let site: RecordSite;
@@ -13,19 +13,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const TEMPLATE = new URL('./playbook.typ', import.meta.url);
-
-/** Returns title, pages and text of a PDF, with one blank between words. */
-async function readPdf(bytes: Uint8Array) {
-  const document = await getDocumentProxy(Uint8Array.from(bytes));
-  const texts: string[] = [];
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-  }
-  const { info } = await document.getMetadata();
-  const text = texts.join(' ').replaceAll(/\s+/g, ' ');
-  return { title: (info as { Title?: string }).Title, pages: document.numPages, text };
-}
 
 const getPlaybook = (id: string) => site.get(`${id}/playbook.pdf`);
 const content = getStrategyContent(PUBLISHED)!;
