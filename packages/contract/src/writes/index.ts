@@ -1,3 +1,4 @@
+export * as adminIncidents from './admin-incidents.writes.ts';
 export * as adminRequests from './admin-requests.writes.ts';
 export * as billing from './billing.writes.ts';
 export * as favourites from './favourites.writes.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ComponentId, Maintenance } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { cancelMaintenance, insertMaintenance } from './incident-repository.ts';
-import { issueAnnouncement, issueCancellation } from './issue-status.ts';
+import { cancelMaintenance, insertMaintenance, lockComing, updateMaintenance } from './incident-repository.ts';
+import { issueAnnouncement, issueCancellation, issueChange } from './issue-status.ts';
 import { maintenanceOf } from './read-incidents.ts';
 
 export interface NewMaintenance {
@@ -22,8 +22,7 @@ export interface NewMaintenance {
  * @throws {AppError} INVALID_REQUEST if it begins in the past or does not end after its start
  */
 export async function announceMaintenance(tx: Database, given: NewMaintenance, now: number): Promise<Maintenance> {
-  if (given.from < now) throw new AppError('INVALID_REQUEST', 'from: must be in the future.');
-  if (given.until <= given.from) throw new AppError('INVALID_REQUEST', 'until: must be after the start.');
+  requireTimes(given, now);
   const { title, impact, components } = given;
   const row = {
     id: randomUUID(),
@@ -40,10 +39,43 @@ export async function announceMaintenance(tx: Database, given: NewMaintenance, n
   return maintenanceOf(row);
 }
 
+/**
+ * Changes maintenance that has not begun. Another start is announced now, so that it counts as short notice where it is.
+ * @throws {AppError} NOT_FOUND, INVALID_REQUEST as for an announcement
+ */
+export async function changeMaintenance(
+  tx: Database,
+  id: string,
+  given: NewMaintenance,
+  now: number,
+): Promise<Maintenance> {
+  const row = await lockComing(tx, id, new Date(now));
+  if (row === null) throw noneComing(id);
+  requireTimes(given, now);
+  const { title, impact, components, from, until } = given;
+  const startsAt = new Date(from);
+  const announcedAt = row.startsAt.getTime() === from ? row.announcedAt : new Date(now);
+  const set = { title, impact, components: [...components], startsAt, endsAt: new Date(until), announcedAt };
+  await updateMaintenance(tx, id, set);
+  await issueChange(tx, { ...row, ...set }, new Date(now));
+  return maintenanceOf({ ...row, ...set });
+}
+
+function requireTimes({ from, until }: NewMaintenance, now: number): void {
+  if (from < now) throw invalid('from', 'must be in the future.');
+  if (until <= from) throw invalid('until', 'must be after the start.');
+}
+
+const invalid = (path: string, message: string): AppError =>
+  new AppError('INVALID_REQUEST', `${path}: ${message}`, { errors: [{ path, message }] });
+
+const noneComing = (id: string): AppError =>
+  new AppError('NOT_FOUND', `No coming maintenance has the id ${JSON.stringify(id)}.`);
+
 /** Cancels maintenance; if it is under way, its later minutes count again. @throws {AppError} NOT_FOUND */
 export async function callOffMaintenance(tx: Database, id: string, now: number): Promise<Maintenance> {
   const row = await cancelMaintenance(tx, id, new Date(now));
-  if (row === null) throw new AppError('NOT_FOUND', `No coming maintenance has the id ${JSON.stringify(id)}.`);
+  if (row === null) throw noneComing(id);
   await issueCancellation(tx, row, new Date(now));
   return maintenanceOf(row);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import {
   type IncidentRow,
@@ -81,6 +81,18 @@ export async function cancelMaintenance(tx: Database, id: string, at: Date): Pro
     .where(and(eq(maintenance.id, id), isNull(cancelledAt), gte(endsAt, at)))
     .returning();
   return row ?? null;
+}
+
+/** Returns maintenance that has not begun, locked until the transaction ends; null if there is none. */
+export async function lockComing(tx: Database, id: string, now: Date): Promise<MaintenanceRow | null> {
+  const isComing = and(eq(maintenance.id, id), isNull(maintenance.cancelledAt), gt(maintenance.startsAt, now));
+  const [row] = await tx.select().from(maintenance).where(isComing).for('update');
+  return row ?? null;
+}
+
+/** Changes maintenance. */
+export async function updateMaintenance(tx: Database, id: string, set: Partial<MaintenanceRow>): Promise<void> {
+  await tx.update(maintenance).set(set).where(eq(maintenance.id, id));
 }
 
 /** Returns maintenance that is announced or under way, soonest first. */

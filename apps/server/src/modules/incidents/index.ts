@@ -2,10 +2,11 @@ import { reads } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { ServerModule } from '../../platform/module.ts';
+import { incidentWrites } from './incidents.writes.ts';
 import { readIncidents, readMaintenance } from './read-incidents.ts';
 
 export { addUpdate, editIncident, openIncident } from './change-incidents.ts';
-export { announceMaintenance, callOffMaintenance } from './change-maintenance.ts';
+export { announceMaintenance, callOffMaintenance, changeMaintenance } from './change-maintenance.ts';
 export { followChecks } from './follow-checks.ts';
 export { selectLastIncidents, selectMaintenanceAt } from './incident-repository.ts';
 export type { SeenComponent } from './judge-incident.ts';
@@ -19,5 +20,6 @@ export function createIncidents(clock: Clock): ServerModule {
       serve(reads.status.incidents, ({ database }) => readIncidents(clock, database)),
       serve(reads.status.maintenance, ({ database }) => readMaintenance(clock, database)),
     ],
+    writes: incidentWrites(clock),
   };
 }

@@ -28,14 +28,21 @@ export async function issueUpdate(tx: Database, about: About, { status, message 
 }
 
 /** Issues that maintenance was announced. */
-export async function issueAnnouncement(tx: Database, row: MaintenanceRow): Promise<void> {
+export const issueAnnouncement = (tx: Database, row: MaintenanceRow): Promise<void> =>
+  issueWork(tx, row, 'Maintenance', row.announcedAt);
+
+/** Issues that announced maintenance was changed. */
+export const issueChange = (tx: Database, row: MaintenanceRow, at: Date): Promise<void> =>
+  issueWork(tx, row, 'Maintenance changed', at);
+
+async function issueWork(tx: Database, row: MaintenanceRow, heading: string, at: Date): Promise<void> {
   const shortNotice = maintenanceOf(row).isShortNotice ? ['It is announced at short notice.'] : [];
   const given: NewIssue = {
     ...PAGE,
-    subject: `Maintenance: ${row.title}`,
+    subject: `${heading}: ${row.title}`,
     paragraphs: [`${spanOf(row)}. Affected: ${namesOf(row.components)}.`, row.impact, ...shortNotice],
   };
-  await issue(tx, given, row.announcedAt.getTime());
+  await issue(tx, given, at.getTime());
 }
 
 /** Issues that maintenance was called off. */

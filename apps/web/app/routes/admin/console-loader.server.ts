@@ -13,14 +13,20 @@ interface Asked {
 /**
  * Reads a section of the console. Visitors are led to the log-in and back; for members there is no such page. Who still has to
  * add a second factor, or to prove who they are, receives nothing of the section.
+ * @param needed One of the queries, without whose answer there is no such page
  */
-export async function loadConsole({ context, url }: Asked, queries: Parameters<typeof prefetch>[1]) {
+export async function loadConsole(
+  { context, url }: Asked,
+  queries: Parameters<typeof prefetch>[1],
+  needed?: Parameters<typeof prefetch>[1][number],
+) {
   const { ask } = context.get(pageContext);
   const { user } = await ask(reads.site.visitor, {});
   const returnTo = url.pathname + url.search;
   if (user === null) throw redirect(`${paths.login}?${new URLSearchParams({ returnTo })}`);
   const { state } = await ask(reads.security.operatorAccess, {});
   const granted = state === 'granted' ? [countsQuery(), ...queries] : [];
-  const { dehydrated, status } = await prefetch(context, [accessQuery(), ...granted]);
-  return data(dehydrated, { status: state === 'none' ? 404 : status, headers: { 'cache-control': 'no-store' } });
+  const { client, dehydrated, status } = await prefetch(context, [accessQuery(), ...granted]);
+  const isAbsent = state === 'none' || (needed !== undefined && client.getQueryData(needed.queryKey) === null);
+  return data(dehydrated, { status: isAbsent ? 404 : status, headers: { 'cache-control': 'no-store' } });
 }

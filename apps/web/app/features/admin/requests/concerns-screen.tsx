@@ -1,0 +1,164 @@
+import { type AdminConcern, ANSWER_MAX, writes } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { consolePaths } from '../../../lib/console-paths.ts';
+import { formatDate, orDash } from '../../../lib/time.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { countsQuery } from '../admin.queries.ts';
+import { ConsoleSection } from '../console-section.tsx';
+import { FilterLinks } from '../filter-links.tsx';
+import { LoadState } from '../load-state.tsx';
+import { ProblemLine } from '../problem-line.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { concernsQuery } from './requests.queries.ts';
+
+const FILTERS = [
+  ['open', 'Open'],
+  ['all', 'All'],
+] as const;
+
+/** Reports of concerns. Of an anonymous one only day, text and reference exist. */
+export function ConcernsScreen() {
+  const [params] = useSearchParams();
+  const query = concernsQuery(params);
+  const concerns = useQuery(query);
+  return (
+    <ConsoleSection
+      title="Reports of concerns"
+      text="For the compliance officer. An anonymous report has no sender, no time and no answer."
+      action={
+        <TextLink isAlone to={consolePaths.requests}>
+          All requests
+        </TextLink>
+      }
+    >
+      <FilterLinks
+        label="Reports shown"
+        options={FILTERS}
+        param="show"
+        value={params.get('show') === 'all' ? 'all' : 'open'}
+        params={params}
+      />
+      <LoadState query={concerns} what="reports">
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title="No reports" text="No report is in this list." />
+          ) : (
+            rows.map((concern) => <ConcernCard key={concern.reference} concern={concern} query={query} />)
+          )
+        }
+      </LoadState>
+    </ConsoleSection>
+  );
+}
+
+interface ConcernCardProps {
+  concern: AdminConcern;
+  /** Reads the list that it is in. */
+  query: ReturnType<typeof concernsQuery>;
+}
+
+function ConcernCard({ concern: report, query }: ConcernCardProps) {
+  const { reference, receivedOn, dueOn, isOverdue, isClosed, sender, concern, answers } = report;
+  const close = useProvenWrite(writes.adminRequests.closeConcern, () => [query, countsQuery()]);
+  const [isClosing, setClosing] = useState(false);
+  const due = `${isClosed ? 'Closed, was due' : 'Due'} on ${day(dueOn)}`;
+  return (
+    <Card aria-labelledby={reference}>
+      <CardHeader id={reference} title={reference}>
+        <span className={isOverdue ? 'font-strong text-13 text-short' : 'text-13'}>
+          {isOverdue ? `${due}, overdue` : due}
+        </span>
+      </CardHeader>
+      <CardBody className="grid gap-4">
+        <p className="text-13">
+          Received on {day(receivedOn)} from{' '}
+          {sender === null ? (
+            'nobody that is known'
+          ) : (
+            <span className="wrap-anywhere">{`${sender.name}, ${sender.email}`}</span>
+          )}
+        </p>
+        <blockquote className="rounded-card bg-surface-0 px-3.5 py-3 whitespace-pre-line text-ink-1 wrap-anywhere">
+          {concern}
+        </blockquote>
+        {answers.map(({ on, text }) => (
+          <p key={`${on} ${text}`} className="text-13 whitespace-pre-line wrap-anywhere">
+            <span className="font-strong text-ink-1">Answered on {day(on)}.</span> {text}
+          </p>
+        ))}
+        {!isClosed && sender !== null && <ConcernAnswer reference={reference} email={sender.email} query={query} />}
+        {!isClosed && (
+          <Button variant="quiet" onClick={() => setClosing(true)} className="justify-self-start">
+            Close {reference}
+          </Button>
+        )}
+      </CardBody>
+      {isClosing && (
+        <ReasonDialog
+          title={`Close ${reference}?`}
+          text="Nothing follows. The reason is stored in the audit log."
+          confirmLabel="Close the report"
+          write={close}
+          input={{ reference }}
+          onClose={() => setClosing(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function ConcernAnswer({
+  reference,
+  email,
+  query,
+}: {
+  reference: string;
+  email: string;
+  query: ConcernCardProps['query'];
+}) {
+  const answer = useProvenWrite(writes.adminRequests.answerConcern, () => [query]);
+  const draft = useDraft(`answer.${reference}`, { text: '' });
+  const send = () =>
+    answer.send({ reference, text: draft.value.text }, () => {
+      draft.clear();
+      toast({ title: 'Answer queued', description: `It is sent to ${email}.` });
+    });
+  return (
+    <form
+      className="grid gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Field label={`Answer to ${reference}`} error={answer.problem?.fields.text}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="text"
+            rows={4}
+            maxLength={ANSWER_MAX}
+            value={draft.value.text}
+            onChange={({ target }) => draft.change({ text: target.value })}
+          />
+        )}
+      </Field>
+      <ProblemLine problem={answer.problem} />
+      <Button type="submit" variant="primary" isLoading={answer.isSending} className="justify-self-start">
+        Send answer
+      </Button>
+    </form>
+  );
+}
+
+const day = (value: string): string => orDash(() => formatDate(value));

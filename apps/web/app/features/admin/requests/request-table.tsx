@@ -1,0 +1,50 @@
+import type { AdminRequestRow } from '@sealtick/contract';
+import { Link } from 'react-router';
+import { useWallNow } from '../../../lib/clock.tsx';
+import { consolePaths } from '../../../lib/console-paths.ts';
+import { formatMoment, orDash } from '../../../lib/time.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Table, Td, Th } from '../../../ui/table.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.tsx';
+import { dueText, STATE_TEXT, subjectOf } from './request-text.ts';
+
+const COLUMNS = [
+  { name: 'Reference' },
+  { name: 'Kind' },
+  { name: 'From', className: 'max-lg:hidden' },
+  { name: 'State', className: 'max-md:hidden' },
+  { name: 'Received', className: 'max-xl:hidden' },
+  { name: 'Due', isNumber: true },
+];
+
+/** Requests in a table, each with how long is left to answer it. */
+export function RequestTable({ rows }: { rows: readonly AdminRequestRow[] }) {
+  const zone = useTimeZone();
+  const now = useWallNow();
+  return (
+    <Card className="overflow-hidden">
+      <Table label="Requests" columns={COLUMNS}>
+        {rows.map((row) => (
+          <tr key={row.reference}>
+            <Th>
+              <Link to={consolePaths.request(row.reference)} className={`touch font-mono text-12 ${TEXT_LINK}`}>
+                {row.reference}
+              </Link>
+            </Th>
+            <Td className="w-full whitespace-normal text-ink-1">
+              {subjectOf(row)}
+              <span className="block text-12 text-ink-3 wrap-anywhere lg:hidden">{row.email}</span>
+            </Td>
+            <Td className="max-w-64 truncate max-lg:hidden">{row.email}</Td>
+            <Td className="max-md:hidden">{STATE_TEXT[row.state]}</Td>
+            <Td className="max-xl:hidden">{orDash(() => formatMoment(row.sentAt, zone))}</Td>
+            <Td isNumber className={row.isOverdue ? 'font-strong text-short' : ''}>
+              {dueText(row, now)}
+            </Td>
+          </tr>
+        ))}
+      </Table>
+    </Card>
+  );
+}

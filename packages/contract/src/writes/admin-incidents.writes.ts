@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { ComponentId } from '../component.ts';
+import { INCIDENT_TEXT_MAX, INCIDENT_TITLE_MAX, IncidentSeverity, IncidentStatus, Maintenance } from '../incident.ts';
+import { Instant } from '../instant.ts';
+import { line, typedText } from '../typed-text.ts';
+import { declareWrite } from './write.ts';
+
+const params = z.strictObject({ id: z.string().max(64) });
+const Title = line(INCIDENT_TITLE_MAX, 'State the title.');
+const text = (missing: string) => typedText(INCIDENT_TEXT_MAX, missing);
+const Components = z.array(ComponentId).min(1, 'Choose at least one component.').max(ComponentId.options.length);
+const NOT_FOUND = 'There is no such incident';
+
+export const open = declareWrite({
+  method: 'POST',
+  path: '/api/admin/incidents',
+  summary: 'Opens an incident that the checks did not find',
+  callers: 'operators',
+  body: z.strictObject({
+    title: Title,
+    description: text('State what users notice.'),
+    severity: IncidentSeverity,
+    components: Components,
+  }),
+  answer: z.object({ id: z.string() }),
+  audit: { act: 'incident.opened', subject: 'id' },
+});
+
+export const update = declareWrite({
+  method: 'POST',
+  path: '/api/admin/incidents/:id/updates',
+  summary: 'Says what is known about an incident, and sets its status',
+  callers: 'operators',
+  params,
+  body: z.strictObject({ status: IncidentStatus, message: text('State what is known.') }),
+  errors: { NOT_FOUND, CONFLICT: 'Checks opened and resolved the incident: it cannot be opened again' },
+  audit: { act: 'incident.updated', subject: 'id' },
+});
+
+export const edit = declareWrite({
+  method: 'PATCH',
+  path: '/api/admin/incidents/:id',
+  summary: 'Changes title, description or severity of an incident, or the afterword',
+  callers: 'operators',
+  params,
+  body: z.strictObject({
+    title: Title.optional(),
+    description: text('State what users notice.').optional(),
+    severity: IncidentSeverity.optional(),
+    resolution: text('State what was wrong, and what was changed.').optional(),
+  }),
+  errors: { NOT_FOUND },
+  audit: { act: 'incident.edited', subject: 'id' },
+});
+
+const Work = {
+  title: Title,
+  impact: text('State what users notice.'),
+  components: Components,
+  from: Instant,
+  until: Instant,
+};
+
+export const announce = declareWrite({
+  method: 'POST',
+  path: '/api/admin/maintenance',
+  summary: 'Announces maintenance, 48 hours ahead or marked as short notice',
+  callers: 'operators',
+  body: z.strictObject(Work),
+  answer: Maintenance,
+  audit: { act: 'maintenance.announced', subject: 'id' },
+});
+
+export const change = declareWrite({
+  method: 'PUT',
+  path: '/api/admin/maintenance/:id',
+  summary: 'Changes maintenance that has not begun; its notice counts from the change of its start',
+  callers: 'operators',
+  params,
+  body: z.strictObject(Work),
+  errors: { NOT_FOUND: 'There is no coming maintenance with this id' },
+  audit: { act: 'maintenance.changed', subject: 'id' },
+});
+
+export const callOff = declareWrite({
+  method: 'POST',
+  path: '/api/admin/maintenance/:id/cancel',
+  summary: 'Cancels maintenance; if it is under way, its later minutes count again',
+  callers: 'operators',
+  params,
+  errors: { NOT_FOUND: 'There is no coming maintenance with this id' },
+  audit: { act: 'maintenance.cancelled', subject: 'id' },
+});
