@@ -35,6 +35,7 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     by(reads.runs.get, (_scenario, { id }) => memberRun(id) ?? missing('run')),
     by(reads.portfolio.get, (scenario) => unlessFailing(scenario, () => portfolioOf(scenario))),
     by(reads.portfolio.analytics, (scenario) => unlessFailing(scenario, () => analyticsOf(scenario))),
+    by(reads.privacy.get, (scenario) => unlessFailing(scenario, () => ({ choices: null }))),
     by(reads.risk.get, (scenario) => unlessFailing(scenario, () => RISK_SETTINGS)),
   ];
 };

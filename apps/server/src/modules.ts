@@ -22,6 +22,7 @@ import { createNewsletter } from './modules/newsletter/index.ts';
 import { createParity } from './modules/parity/index.ts';
 import { createPersonalData } from './modules/personal-data/index.ts';
 import { createPortfolio } from './modules/portfolio/index.ts';
+import { createPrivacy } from './modules/privacy/index.ts';
 import { createRisk } from './modules/risk/index.ts';
 import {
   type AppendFacts,
@@ -147,6 +148,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     createRuns({ ...platform, provider }),
     createFavourites(clock),
     createLastSeen(clock),
+    createPrivacy(clock),
     createSupport({
       ...platform,
       queueMail,

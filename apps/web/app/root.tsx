@@ -1,12 +1,13 @@
 import coreFont from '@core-font/inter.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Links, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import { data, Links, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './features/frame/error-screen.tsx';
 import { Frame } from './features/frame/frame.tsx';
 import { UnloadedScreen } from './features/frame/unloaded-screen.tsx';
 import { LiveSignals } from './features/signals/live-signals.tsx';
+import { accountPrivacyCookie } from './lib/account-privacy.server.ts';
 import { ClockProvider } from './lib/clock.tsx';
 import { pageContext } from './lib/page-context.server.ts';
 import { PageStyles, WIDE } from './lib/page-styles.tsx';
@@ -15,10 +16,12 @@ import { readSite } from './lib/read-site.server.ts';
 import { SiteProvider, UNKNOWN_SITE } from './lib/site.tsx';
 
 /** Reads what the frame of every page shows. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const site = await readSite(page);
-  return { site, clock: { now: page.now, wallNow: page.wallNow, speed: site.site?.speed ?? 1 } };
+  const cookie = await accountPrivacyCookie(page, site, request.headers.get('cookie') ?? '');
+  const read = { site, clock: { now: page.now, wallNow: page.wallNow, speed: site.site?.speed ?? 1 } };
+  return data(read, cookie === null ? {} : { headers: { 'set-cookie': cookie } });
 }
 
 /** The frame is read once: a move between pages requests only their data from the server. */
@@ -36,7 +39,7 @@ export const links: Route.LinksFunction = () => [
 
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root');
+  const read = useRouteLoaderData<typeof loader>('root');
   const [client] = useState(() => (typeof window === 'undefined' ? createQueryClient() : browserQueryClient()));
   // Effects of a parent run last: every part listens to events by now, which tests wait for.
   useEffect(() => {
@@ -54,8 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <QueryClientProvider client={client}>
-          <ClockProvider clock={data?.clock ?? null}>
-            <SiteProvider site={data?.site ?? UNKNOWN_SITE}>
+          <ClockProvider clock={read?.clock ?? null}>
+            <SiteProvider site={read?.site ?? UNKNOWN_SITE}>
               <LiveSignals>
                 <Frame>{children}</Frame>
               </LiveSignals>

@@ -33,6 +33,8 @@ export * from './parity.ts';
 export type { PasskeyAssertion, PasskeyAttestation } from './passkey.ts';
 export * from './plans.ts';
 export * from './portfolio.ts';
+export type { AccountPrivacy, PrivacyForm } from './privacy.ts';
+export * from './privacy-choices.ts';
 export type { Profile } from './profile.ts';
 export * from './profile-limits.ts';
 export { addressOf } from './reads/address.ts';

@@ -59,6 +59,7 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'portfolio.get': [{}, { zone: 'America/New_York' }],
   'portfolio.analytics': [{}],
   'prices.list': [{}, { symbol: 'EURUSD' }],
+  'privacy.get': [{}],
   'profile.get': [{}],
   'risk.get': [{}],
   'runs.get': [{ id: 'run_unknown' }],

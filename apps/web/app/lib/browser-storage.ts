@@ -1,18 +1,36 @@
-import { mayRemember } from './may-remember.ts';
+import { refusesStorage } from '@sealtick/contract';
+
+/** Whether the visitor has refused that the site stores conveniences in the browser. */
+export const hasRefusedStorage = (): boolean => refusesStorage(document.cookie);
+
+/**
+ * Returns where conveniences are stored in this browser: the only way to it, so that a refusal holds for all of them. Null if
+ * the browser has no storage, or the visitor has refused it: what was stored is then deleted.
+ */
+export function convenienceStorage(): Storage | null {
+  try {
+    const storage = window.localStorage;
+    if (!hasRefusedStorage()) return storage;
+    storage.clear();
+  } catch {
+    // The browser may forbid storage.
+  }
+  return null;
+}
 
 /** Returns what this browser stored under a key; null if there is nothing or the browser has no storage. */
 export function readStored(key: string): string | null {
   try {
-    return window.localStorage.getItem(key);
+    return convenienceStorage()?.getItem(key) ?? null;
   } catch {
     return null;
   }
 }
 
-/** Stores a choice of the visitor in this browser. Without storage, or if the visitor wants none, it applies until the page is left. */
+/** Stores a text in this browser. Without storage, it applies until the page is left. */
 export function store(key: string, value: string): void {
   try {
-    if (mayRemember()) window.localStorage.setItem(key, value);
+    convenienceStorage()?.setItem(key, value);
   } catch {
     // The browser has no storage.
   }

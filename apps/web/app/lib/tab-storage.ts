@@ -16,3 +16,12 @@ export function storeInTab(key: string, value: string | null): void {
     // The browser has no storage.
   }
 }
+
+/** Removes what this tab stored under keys that begin so. */
+export function clearInTab(prefix: string): void {
+  try {
+    for (const key of Object.keys(window.sessionStorage)) if (key.startsWith(prefix)) storeInTab(key, null);
+  } catch {
+    // The browser has no storage.
+  }
+}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { mayRemember } from './may-remember.ts';
+import { readStored, store } from './browser-storage.ts';
 
 /** The time in which the site shows moments: UTC, or that of the visitor's device. */
 export type TimeZone = 'utc' | 'local';
@@ -20,20 +20,12 @@ function change(next: TimeZone): void {
 /** Chooses the time of the site, and remembers it in this browser. */
 export function chooseTimeZone(next: TimeZone): void {
   change(next);
-  try {
-    if (mayRemember()) localStorage.setItem(STORAGE_KEY, next);
-  } catch {
-    // The browser may forbid storage.
-  }
+  store(STORAGE_KEY, next);
 }
 
 /** Applies the remembered choice; called once the page is hydrated. */
 export function restoreTimeZone(): void {
-  try {
-    if (localStorage.getItem(STORAGE_KEY) === 'local') change('local');
-  } catch {
-    // The browser may forbid storage.
-  }
+  if (readStored(STORAGE_KEY) === 'local') change('local');
 }
 
 function subscribe(listener: () => void): () => void {

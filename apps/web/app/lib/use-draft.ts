@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
-import { readInTab, storeInTab } from './tab-storage.ts';
+import { hasRefusedStorage } from './browser-storage.ts';
+import { clearInTab, readInTab, storeInTab } from './tab-storage.ts';
 import { NOTHING_TYPED, parseTyped, type TypedValues, withChange } from './typed-values.ts';
+
+const PREFIX = 'draft.';
 
 /** A form whose typed values survive a sign-in in this tab. */
 export interface Draft<T> {
@@ -18,17 +21,17 @@ export interface Draft<T> {
 
 /**
  * Returns a draft of saved values. What is typed is stored in this tab until it is cleared, so that it is still there after a sign-in.
- * Never use it for passwords. @param name Unique name of the form
+ * Never use it for passwords. A visitor who has refused that conveniences are stored has no drafts. @param name Unique name of the form
  */
 export function useDraft<T extends object>(name: string, saved: T): Draft<T> {
-  const key = `draft.${name}`;
+  const key = `${PREFIX}${name}`;
   const [typed, setTyped] = useState<TypedValues<T>>(NOTHING_TYPED);
   // After hydration: the server does not know what the tab stored.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later saved values must not bring back what was typed
-  useEffect(() => setTyped(parseTyped(readInTab(key), saved)), [key]);
+  useEffect(() => setTyped(parseTyped(hasRefusedStorage() ? null : readInTab(key), saved)), [key]);
   const store = (next: TypedValues<T>) => {
     const isEmpty = Object.keys(next.values).length === 0 && !next.isToBeSaved;
-    storeInTab(key, isEmpty ? null : JSON.stringify(next));
+    storeInTab(key, isEmpty || hasRefusedStorage() ? null : JSON.stringify(next));
     setTyped(next);
   };
   return {
@@ -40,3 +43,6 @@ export function useDraft<T extends object>(name: string, saved: T): Draft<T> {
     clear: () => store(NOTHING_TYPED),
   };
 }
+
+/** Deletes what was typed into all forms of this tab. */
+export const clearDrafts = (): void => clearInTab(PREFIX);

@@ -14,6 +14,7 @@ export * as personalData from './personal-data.reads.ts';
 export * as plan from './plan.reads.ts';
 export * as portfolio from './portfolio.reads.ts';
 export * as prices from './prices.reads.ts';
+export * as privacy from './privacy.reads.ts';
 export * as profile from './profile.reads.ts';
 export * as risk from './risk.reads.ts';
 export * as runs from './runs.reads.ts';

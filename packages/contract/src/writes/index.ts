@@ -6,6 +6,7 @@ export * as lastSeen from './last-seen.writes.ts';
 export * as newsletter from './newsletter.writes.ts';
 export * as personalData from './personal-data.writes.ts';
 export * as plan from './plan.writes.ts';
+export * as privacy from './privacy.writes.ts';
 export * as profile from './profile.writes.ts';
 export * as risk from './risk.writes.ts';
 export * as runs from './runs.writes.ts';

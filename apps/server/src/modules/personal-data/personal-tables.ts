@@ -13,6 +13,7 @@ import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables
 import { providerIdentity, providerSignUp } from '../identity/sign-in-provider.tables.ts';
 import { lastSeen } from '../last-seen/last-seen.tables.ts';
 import { newsletterRequest, newsletterSubscriber } from '../newsletter/newsletter.tables.ts';
+import { privacyChoice } from '../privacy/privacy.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { run, runResult } from '../runs/runs.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
@@ -83,6 +84,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(runResult, runResult.accountId),
   byAccount(favourite, favourite.accountId),
   byAccount(lastSeen, lastSeen.accountId),
+  byAccount(privacyChoice, privacyChoice.accountId),
   byAccount(idempotencyKey, idempotencyKey.accountId, [idempotencyKey.inputHash, idempotencyKey.answer]),
   byAccount(planPeriod, planPeriod.accountId, [planPeriod.id]),
   byAccount(billingCustomer, billingCustomer.accountId, [billingCustomer.problem]),

@@ -15,6 +15,7 @@ import { idempotencyKey } from '../idempotency/idempotency.tables.ts';
 import { operator } from '../identity/identity.tables.ts';
 import { lastSeen } from '../last-seen/last-seen.tables.ts';
 import { newsletterRequest, newsletterSubscriber } from '../newsletter/newsletter.tables.ts';
+import { privacyChoice } from '../privacy/privacy.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { run, runResult } from '../runs/runs.tables.ts';
 import { accessInterval, subscription } from '../subscriptions/subscriptions.tables.ts';
@@ -182,6 +183,12 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [lastSeen],
     rule: { kind: 'account' },
     reason: 'how many signals are new',
+  },
+  {
+    data: 'privacy settings: what the member allows, and when it was saved',
+    tables: [privacyChoice],
+    rule: { kind: 'account' },
+    reason: 'what the site may store and load',
   },
   {
     data: 'calls with an idempotency key: the key, a hash of what was sent, and the answer',

@@ -34,6 +34,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'plan.revoked': 'Plan withdrawn',
   'operator.granted': 'Made an operator',
   'operator.revoked': 'No operator any more',
+  'privacy.changed': 'Privacy settings changed',
   'profile.changed': 'Profile changed',
   'plan.refunded': 'Payments refunded',
   'risk.changed': 'Risk settings changed',

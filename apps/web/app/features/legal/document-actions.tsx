@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import type { RequestFormName } from '../../ui/request-dialog/request-forms.ts';
 import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
+import { PrivacyButton } from './privacy/privacy-button.tsx';
 
 /** Button and form of each request that a page offers. */
 const FORMS = {
@@ -18,9 +19,10 @@ const FORMS = {
 
 /** Buttons that open the forms of a legal document's page. @param of Id of the document. */
 export function DocumentActions({ of }: { of: keyof typeof FORMS }) {
-  return FORMS[of].map(([form, label]) => (
+  const forms = FORMS[of].map(([form, label]) => (
     <RequestOpener key={form} form={form}>
       {(open) => <Button onClick={open}>{label}</Button>}
     </RequestOpener>
   ));
+  return of === 'privacy' ? [...forms, <PrivacyButton key="settings" />] : forms;
 }

@@ -3,7 +3,6 @@ import { DocumentLoader } from '../../ui/document/document-loader.tsx';
 import { type Section, sectionsOf } from '../../ui/document/sections.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentHead } from './document-head.tsx';
-import { PrivacySettingsButton } from './privacy-settings-button.tsx';
 import { SectionNav } from './section-nav.tsx';
 
 interface LegalScreenProps {
@@ -22,7 +21,6 @@ export function LegalScreen({ id, title }: LegalScreenProps) {
           <>
             <DocumentHead document={document}>
               <DocumentActions of={id} />
-              {id === 'privacy' && <PrivacySettingsButton />}
             </DocumentHead>
             <div className="grid items-start gap-x-16 border-line lg:grid-cols-[15.5rem_minmax(0,45rem)] lg:border-t lg:pt-8">
               <SectionNav label="Sections" sections={sections} />

@@ -10,9 +10,9 @@ export interface Remembered {
 const KEY = 'sealtick.checkpoint';
 
 /** Returns null if there is none or the browser has no storage. */
-export function readRemembered(storage: () => Storage): Remembered | null {
+export function readRemembered(storage: () => Storage | null): Remembered | null {
   try {
-    const { note, signedAt }: Partial<Remembered> = JSON.parse(storage().getItem(KEY) ?? '{}');
+    const { note, signedAt }: Partial<Remembered> = JSON.parse(storage()?.getItem(KEY) ?? '{}');
     if (typeof note !== 'string' || findCheckpoint(note) === null) return null;
     return { note, signedAt: typeof signedAt === 'string' ? signedAt : null };
   } catch {
@@ -21,19 +21,20 @@ export function readRemembered(storage: () => Storage): Remembered | null {
 }
 
 /** Stores a checkpoint in the browser. @returns Whether the browser stored it. */
-export function remember(storage: () => Storage, { note, signedAt }: Remembered): boolean {
+export function remember(storage: () => Storage | null, { note, signedAt }: Remembered): boolean {
   try {
-    storage().setItem(KEY, JSON.stringify({ note, signedAt }));
-    return true;
+    const place = storage();
+    place?.setItem(KEY, JSON.stringify({ note, signedAt }));
+    return place !== null;
   } catch {
     return false;
   }
 }
 
 /** Deletes the remembered checkpoint. */
-export function forget(storage: () => Storage): void {
+export function forget(storage: () => Storage | null): void {
   try {
-    storage().removeItem(KEY);
+    storage()?.removeItem(KEY);
   } catch {
     // Without storage there is nothing to delete.
   }

@@ -1,0 +1,49 @@
+import type { Principal } from '@sealtick/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AuditValues } from '../../platform/audit-values.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
+import { account } from '../identity/identity.tables.ts';
+import { privacyChoice } from './privacy.tables.ts';
+import { readPrivacy, savePrivacy } from './privacy.ts';
+
+const NOW = Date.UTC(2026, 10, 23, 16, 5);
+let db: TestDatabase;
+const clock = { time: NOW, now: () => clock.time };
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+beforeEach(async () => {
+  clock.time = NOW;
+  await db.database.delete(account);
+  const at = new Date(NOW);
+  const row = { emailVerified: true, name: '', createdAt: at, updatedAt: at };
+  await db.database.insert(account).values(['amara', 'ben'].map((id) => ({ ...row, id, email: `${id}@example.com` })));
+});
+afterAll(() => db.close());
+
+const viewer = (accountId: string) =>
+  testViewer(db.database, { principal: { kind: 'member', accountId, strategies: [] } as Principal, now: NOW });
+const CHOICES = { necessary: true, functional: false, analytics: true, marketing: false } as const;
+
+test('An account has no choices before it saves them; then its own, with the time', async () => {
+  expect(await readPrivacy(viewer('amara'))).toEqual({ choices: null });
+  const stated: AuditValues[] = [];
+  const answer = await savePrivacy(clock, viewer('amara'), CHOICES, (values) => stated.push(values));
+  expect(answer).toEqual({ choices: { ...CHOICES, savedAt: '2026-11-23T16:05:00.000Z' } });
+  expect(await readPrivacy(viewer('amara'))).toEqual(answer);
+  expect(await readPrivacy(viewer('ben'))).toEqual({ choices: null });
+  clock.time += 1_000;
+  await savePrivacy(clock, viewer('amara'), { ...CHOICES, functional: true }, (values) => stated.push(values));
+  const after = { functional: false, analytics: true, marketing: false };
+  expect(stated).toEqual([{ after }, { before: after, after: { ...after, functional: true } }]);
+});
+
+test('Choices under an older version are asked again, and go with the account', async () => {
+  await savePrivacy(clock, viewer('amara'), CHOICES, () => {});
+  await db.database.update(privacyChoice).set({ version: 0 });
+  expect(await readPrivacy(viewer('amara'))).toEqual({ choices: null });
+  await db.database.delete(account);
+  expect(await db.database.select().from(privacyChoice)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { type PrivacyChoices, privacyCookieOf, privacyIn, reads, type SavedPrivacy, writes } from '@sealtick/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { convenienceStorage } from '../../../lib/browser-storage.ts';
+import { readQuery } from '../../../lib/read-query.ts';
+import { useSite } from '../../../lib/site.tsx';
+import { clearDrafts } from '../../../lib/use-draft.ts';
+import { writeMutation } from '../../../lib/write-mutation.ts';
+import { problemOf } from '../../../ui/problem-of.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+
+const NO_COOKIES = 'This browser stores no cookies of this site, so the settings cannot be saved in it.';
+
+/** Returns the privacy settings of the account, or of this browser where nobody is logged in, and how to save them. */
+export function usePrivacy(onSaved: () => void) {
+  const isMember = useSite().visitor.user !== null;
+  const own = readQuery(reads.privacy.get, {});
+  const { data, isLoading, isError, refetch } = useQuery({ ...own, enabled: isMember });
+  const { mutate, isPending, error } = useMutation(writeMutation(writes.privacy.save, () => [own]));
+  const ofAccount = data?.choices ?? null;
+  const saved: SavedPrivacy | null = isMember
+    ? ofAccount && { ...ofAccount, savedAt: Date.parse(ofAccount.savedAt) }
+    : privacyIn(document.cookie);
+
+  const [isUnstored, setUnstored] = useState(false);
+
+  const apply = (choices: SavedPrivacy) => {
+    const isStored = storeInBrowser(choices);
+    setUnstored(!isStored);
+    if (!isStored) return;
+    const description = isMember
+      ? 'They hold for your account, in every browser in which you log in.'
+      : 'They hold in this browser for 12 months.';
+    toast({ title: 'Privacy Settings Updated!', description });
+    onSaved();
+  };
+  function save(choices: PrivacyChoices): void {
+    if (isPending) return;
+    if (!isMember) {
+      apply({ ...choices, savedAt: Date.now() });
+      return;
+    }
+    const onSuccess = ({ choices: written }: { choices: { savedAt: string } | null }) =>
+      apply({ ...choices, savedAt: Date.parse(written!.savedAt) });
+    mutate(choices, { onSuccess });
+  }
+  return {
+    saved,
+    isLoading,
+    isError,
+    refetch,
+    isSaving: isPending,
+    problem: isUnstored ? NO_COOKIES : error && problemOf(error).detail,
+    save,
+  };
+}
+
+/** Stores choices in the browser, and returns whether it could. Refused conveniences are deleted at once. */
+function storeInBrowser(choices: SavedPrivacy): boolean {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in browsers that the site supports
+  document.cookie = privacyCookieOf(choices, window.location.protocol === 'https:');
+  if (privacyIn(document.cookie)?.savedAt !== choices.savedAt) return false;
+  if (!choices.functional) {
+    convenienceStorage();
+    clearDrafts();
+  }
+  return true;
+}

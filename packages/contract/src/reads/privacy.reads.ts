@@ -1,0 +1,10 @@
+import { AccountPrivacy } from '../privacy.ts';
+import { declareRead } from './read.ts';
+
+export const get = declareRead({
+  path: '/api/account/privacy',
+  summary: 'What the account allows the site to store and load besides what is necessary',
+  entitlement: 'own',
+  cache: 'never',
+  answer: AccountPrivacy,
+});
