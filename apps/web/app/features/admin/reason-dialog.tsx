@@ -31,7 +31,7 @@ export function ReasonDialog<W extends CalledWrite>(props: ReasonDialogProps<W>)
   };
   const send = () =>
     // The caller passes the fields other than the reason.
-    write.send({ ...input, reason: draft.value.reason } as InputOf<W>, () => {
+    write.send({ ...input, reason: draft.value.reason } as unknown as InputOf<W>, () => {
       end();
       onDone?.();
     });
