@@ -1,4 +1,4 @@
-import { type CalledWrite, type InputOf, REASON_MAX } from '@sealtick/contract';
+import { type CalledWrite, REASON_MAX } from '@sealtick/contract';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import type { ProvenWrite } from '../../ui/step-up/use-proven-write.ts';
 import { ProblemLine } from './problem-line.tsx';
 
-interface ReasonDialogProps<W extends CalledWrite> {
+interface ReasonDialogProps {
   title: string;
   /** The consequence, including what is lost. */
   text: string;
@@ -14,24 +14,23 @@ interface ReasonDialogProps<W extends CalledWrite> {
   /** The action cannot be undone. */
   isDestructive?: boolean;
   /** A write whose body has a reason. */
-  write: ProvenWrite<W>;
-  /** Its other fields. */
-  input: Omit<InputOf<W>, 'reason'>;
+  write: Pick<ProvenWrite<CalledWrite>, 'isSending' | 'problem'>;
+  /** Sends it with the reason, and calls back once it is done. */
+  send: (reason: string, onSent: () => void) => Promise<void>;
   onClose: () => void;
   onDone?: () => void;
 }
 
 /** Asks for confirmation of an act that touches a person, with the reason that the audit log stores. */
-export function ReasonDialog<W extends CalledWrite>(props: ReasonDialogProps<W>) {
-  const { title, text, confirmLabel, isDestructive = false, write, input, onClose, onDone } = props;
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, confirmLabel, isDestructive = false, write, send, onClose, onDone } = props;
   const draft = useDraft(`reason.${title}`, { reason: '' });
   const end = () => {
     draft.clear();
     onClose();
   };
-  const send = () =>
-    // The caller passes the fields other than the reason.
-    write.send({ ...input, reason: draft.value.reason } as unknown as InputOf<W>, () => {
+  const confirm = () =>
+    send(draft.value.reason, () => {
       end();
       onDone?.();
     });
@@ -42,7 +41,7 @@ export function ReasonDialog<W extends CalledWrite>(props: ReasonDialogProps<W>)
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void confirm();
         }}
       >
         <Field label="Reason" error={write.problem?.fields.reason}>

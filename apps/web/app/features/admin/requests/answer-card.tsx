@@ -77,7 +77,7 @@ export function AnswerCard({ request: { reference, state, isConfirmed, email } }
           text="Nothing follows, and the sender receives no mail. The reason is stored with the request and in the audit log."
           confirmLabel="Close the request"
           write={close}
-          input={{ reference }}
+          send={(reason, onSent) => close.send({ reference, reason }, onSent)}
           onClose={() => setClosing(false)}
         />
       )}

@@ -108,7 +108,7 @@ function ConcernCard({ concern: report, query }: ConcernCardProps) {
           text="Nothing follows. The reason is stored in the audit log."
           confirmLabel="Close the report"
           write={close}
-          input={{ reference }}
+          send={(reason, onSent) => close.send({ reference, reason }, onSent)}
           onClose={() => setClosing(false)}
         />
       )}
