@@ -4,6 +4,7 @@ import { listBillingEvents, refundMember } from './operator/billing.ts';
 import { logMemberOut } from './operator/log-out.ts';
 import { grantMemberPlan, listMembers, revokeMemberPlan } from './operator/plans.ts';
 import { registerConcerns } from './operator/register-concerns.ts';
+import { registerNewsletter } from './operator/register-newsletter.ts';
 import { registerRequests } from './operator/register-requests.ts';
 import { registerStatus } from './operator/register-status.ts';
 import { grantRole, listRoles, revokeRole } from './operator/roles.ts';
@@ -85,4 +86,5 @@ export function registerOperator(program: Command): void {
   registerRequests(operator);
   registerConcerns(operator);
   registerStatus(operator);
+  registerNewsletter(operator);
 }
