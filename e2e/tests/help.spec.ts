@@ -111,7 +111,7 @@ test('a guide has its own page, with pictures that exist, and is in the site map
   await open(page, '/help-center?tab=guides');
   await page.getByRole('link', { name: /^Verify the record/ }).click();
   await expect(page).toHaveURL(new RegExp(`${GUIDE}$`));
-  await expect(page).toHaveTitle('Verify the record | Sealtick');
+  await expect(page).toHaveTitle('Verify the record: guide | Sealtick');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${GUIDE}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify the record');
   const picture = page.getByRole('article').getByRole('img');

@@ -15,8 +15,11 @@ function deadLinks({ answers, links }: Crawled): string[] {
 
 function deadAnchors({ pages, links }: Crawled): string[] {
   return links.flatMap(({ from, to, path, anchor }) => {
-    const ids = pages.get(path)?.ids;
-    return anchor === '' || !ids || ids.has(anchor) ? [] : [`${from}: ${to} leads to no part of the page`];
+    const page = pages.get(path);
+    // A page hidden from search engines may show its parts after a log-in only.
+    return anchor === '' || !page || page.isHidden || page.ids.has(anchor)
+      ? []
+      : [`${from}: ${to} leads to no part of the page`];
   });
 }
 

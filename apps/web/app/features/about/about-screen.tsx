@@ -77,7 +77,7 @@ function AboutSection({ section }: { section: Section }) {
   if (section.id === 'compliance') return <ComplianceSection section={section} />;
   const { id, title, blocks } = section;
   return (
-    <section aria-labelledby={id} className="mt-12 md:mt-16">
+    <section aria-labelledby={id} data-section={id} className="mt-12 md:mt-16">
       <Heading id={id} isHidden={id === 'values'} isSample={areExamples(blocks)}>
         {title}
       </Heading>

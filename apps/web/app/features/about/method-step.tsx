@@ -4,7 +4,10 @@ import type { Section } from '../../ui/document/sections.ts';
 /** One step of the methodology: its number, its name and its rule. */
 export function MethodStep({ section: { id, number, title, blocks } }: { section: Section }) {
   return (
-    <li className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline gap-x-4 border-line border-b py-4 md:grid-cols-[3rem_9rem_minmax(0,1fr)] md:py-5">
+    <li
+      data-section={id}
+      className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline gap-x-4 border-line border-b py-4 md:grid-cols-[3rem_9rem_minmax(0,1fr)] md:py-5"
+    >
       <span aria-hidden="true" className={`font-mono text-13 ${id === 'seal' ? 'text-accent-text' : 'text-ink-3'}`}>
         {number}
       </span>

@@ -44,7 +44,7 @@ export function MethodologyScreen() {
             {sections
               .filter((section) => !isStep(section))
               .map(({ id, title, blocks }) => (
-                <section key={id} aria-labelledby={id} className="mt-12 max-w-245 md:mt-16 print:break-inside-auto">
+                <section key={id} aria-labelledby={id} data-section={id} className="mt-12 max-w-245 md:mt-16">
                   <Heading id={id}>{title}</Heading>
                   <DocumentBlocks blocks={blocks} />
                 </section>

@@ -11,7 +11,10 @@ export function TechnologyCard({ blocks }: { blocks: readonly ContentBlock[] }) 
   return (
     <>
       <Card>
-        <ol aria-label="The way of a signal" className="flex p-4 max-md:flex-col md:justify-between md:px-6 md:py-7">
+        <ol
+          aria-label="The way of a signal"
+          className="flex p-4 phone:flex-col wide:justify-between wide:px-6 wide:py-7"
+        >
           {BEFORE.map((name) => (
             <Step key={name} name={name} />
           ))}
@@ -20,7 +23,7 @@ export function TechnologyCard({ blocks }: { blocks: readonly ContentBlock[] }) 
             <Step key={name} name={name} look="border-accent" isAfter />
           ))}
         </ol>
-        <p className="border-line border-t px-4 py-3 text-13 md:px-6">
+        <p className="border-line border-t px-4 py-3 text-13 wide:px-6">
           Before the seal: what the rules knew. After it: what happened.
         </p>
       </Card>
@@ -43,7 +46,7 @@ function Step({ name, look = 'border-line-strong', isSeal = false, isAfter = fal
   const line = isAfter ? 'before:bg-accent' : 'before:bg-line-control';
   return (
     <li
-      className={`flex md:items-center not-first:before:h-3.5 not-first:before:w-px max-md:flex-col max-md:items-start max-md:not-first:before:ml-5 md:not-first:flex-1 md:not-first:before:h-px md:not-first:before:w-auto md:not-first:before:flex-1 ${line}`}
+      className={`flex wide:items-center not-first:before:h-3.5 not-first:before:w-px phone:flex-col phone:items-start phone:not-first:before:ml-5 wide:not-first:flex-1 wide:not-first:before:h-px wide:not-first:before:w-auto wide:not-first:before:flex-1 ${line}`}
     >
       <span
         className={`inline-flex h-9 items-center gap-1.75 rounded-input border bg-surface-2 px-3.5 font-strong text-14 text-ink-1 ${look}`}

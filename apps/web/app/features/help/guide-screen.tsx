@@ -74,7 +74,7 @@ function Guide({ guide }: { guide: ContentDocument }) {
   }
   return (
     <>
-      <PageHead title={title} description={summary} />
+      <PageHead title={`${title}: guide`} description={summary} />
       <StructuredData data={import.meta.env.SSR && guideTerms(site, guide)} />
       <header className="max-w-[70ch] pt-6 pb-5 md:pt-8">
         <nav aria-label="Breadcrumb" className="mb-3 text-13 print:hidden">

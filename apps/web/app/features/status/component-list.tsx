@@ -88,7 +88,7 @@ function SpanLinks() {
   const [params] = useSearchParams();
   const open = spanOf(params);
   return (
-    <nav aria-label="Uptime and response over" className="flex items-center gap-2.5 text-13">
+    <nav aria-label="Uptime and response over" className="flex items-center gap-2.5 text-13 print:hidden">
       <span aria-hidden="true" className="max-md:hidden">
         Uptime and response over
       </span>

@@ -78,7 +78,7 @@ export function WeekCard({ components }: { components: readonly ComponentHistory
 /** Where to hear about incidents and maintenance. */
 export function UpdatesCard() {
   return (
-    <Card aria-labelledby="updates-title" id="updates">
+    <Card aria-labelledby="updates-title" id="updates" className="print:hidden">
       <CardHeader title="Be informed when it breaks" id="updates-title" />
       <CardBody>
         <p>Incidents and maintenance, no news.</p>

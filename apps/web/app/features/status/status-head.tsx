@@ -31,7 +31,7 @@ export function StatusHead({ history, active }: { history: StatusHistory; active
             </p>
           </div>
         </div>
-        <ButtonAnchor variant="primary" href="#updates" className="max-sm:w-full">
+        <ButtonAnchor variant="primary" href="#updates" className="max-sm:w-full print:hidden">
           Subscribe to Updates
         </ButtonAnchor>
       </CardBody>
