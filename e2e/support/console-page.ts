@@ -4,7 +4,15 @@ import { expect, expectAccessible, open } from './test.ts';
 
 /** The pages of the console, and what holds for each of them. */
 export const consolePage = {
-  paths: ['/admin', '/admin/requests', '/admin/requests/CMP-26-4T7KA', '/admin/concerns'],
+  paths: [
+    '/admin',
+    '/admin/requests',
+    '/admin/requests/CMP-26-4T7KA',
+    '/admin/concerns',
+    '/admin/incidents',
+    '/admin/audit',
+    '/admin/health',
+  ],
   /** Opens a page of the console on a server that renders it, and expects no fault. */
   async check(page: Page, path: string): Promise<void> {
     const answer = await page.request.get(path);

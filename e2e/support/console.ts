@@ -8,6 +8,7 @@ import {
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
 import { answersBy, missing } from './answer.ts';
+import { stateReads } from './console-state.ts';
 import type { Scenario } from './scenario-names.ts';
 
 const STARTED_AT = Date.now();
@@ -153,5 +154,6 @@ export const consoleReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       inFull([...ROWS, ROBOT].find((row) => row.reference === reference) ?? missing('request')),
     ),
     by(reads.adminRequests.concerns, () => CONCERNS),
+    ...stateReads(scenarioOf),
   ];
 };

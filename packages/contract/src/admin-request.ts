@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { Instant } from './instant.ts';
 import { REQUEST_KINDS, type RequestKind } from './request-kinds.ts';
 
+/** Reference of a request or report in an address. */
+export const ReferenceParam = z.string().regex(/^[\w-]{1,40}$/, 'must be a reference such as SUP-26-7K4QX');
+
 export const RequestKindName = z.enum(Object.keys(REQUEST_KINDS) as RequestKind[]);
 
 /**

@@ -1,6 +1,7 @@
 import { Problem, reads } from '@sealtick/contract';
 import type { HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joinOperator } from './join-operator.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
 import { STRATEGY } from './read-samples.ts';
 import { routesOf } from './routes-of.ts';
@@ -61,11 +62,14 @@ const METHODS: readonly HTTPMethods[] = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATC
 
 let program: OpenProgram;
 let routes: readonly string[];
+/** Of an operator, for the calls that others may not make. */
+let cookie: string;
 let parametersOf: (route: string) => readonly Parameter[];
 
 beforeAll(async () => {
   program = await openProgram({ now: () => NOW });
   await program.app.ready();
+  cookie = await joinOperator(program.db.database, NOW);
   routes = routesOf(program.app);
   const { paths = {} } = program.app.swagger() as unknown as {
     paths?: Record<string, { get?: { parameters?: Parameter[] } }>;
@@ -106,7 +110,8 @@ function decoded(text: string): string | null {
 
 /** Sends a request and expects a problem document with a client error. */
 async function refusalOf(url: string, method: HTTPMethods = 'GET') {
-  const answer = await program.ask({ url, method: method as 'GET' });
+  const headers = url.startsWith('/api/admin/') ? { cookie } : {};
+  const answer = await program.ask({ url, method: method as 'GET', headers });
   const name = `${method} ${url.slice(0, 120)}`;
   // Readiness fails here, because there is no worker.
   if (url.startsWith('/readyz')) return null;

@@ -1,11 +1,8 @@
 import { SIGN_IN_CALLS, type Write, writes } from '@sealtick/contract';
-import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
-import { signIn } from '../modules/identity/identity.tables.ts';
-import { grantOperator } from '../modules/identity/operators.ts';
-import { passkey } from '../modules/identity/passkey.tables.ts';
+import { joinOperator } from './join-operator.ts';
 import { joinProgram } from './join-program.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
 
@@ -52,12 +49,7 @@ beforeAll(async () => {
   program = await openProgram({ now: () => NOW });
   const { database } = program.db;
   cookie = await joinProgram(database, { id: 'amara', at: NOW });
-  operatorCookie = await joinProgram(database, { id: 'olga', at: NOW });
-  const createdAt = new Date(NOW);
-  await grantOperator(database, 'olga', createdAt);
-  const key = { publicKey: '', counter: 0, isBackedUp: false, createdAt };
-  await database.insert(passkey).values({ id: 'key', accountId: 'olga', name: 'Key', ...key });
-  await database.update(signIn).set({ steppedUpAt: createdAt }).where(eq(signIn.userId, 'olga'));
+  operatorCookie = await joinOperator(database, NOW);
 });
 afterAll(() => program.close());
 

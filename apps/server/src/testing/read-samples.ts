@@ -29,6 +29,9 @@ export const READ_NAMES = Object.keys(READS) as ReadName[];
 
 /** Inputs that every read is tried with. @param index Of an entry of the log that is not public yet. */
 export const samplesOf = (index: number): { readonly [N in ReadName]: readonly InputOf<Reads[N]>[] } => ({
+  'adminAudit.list': [{}, { act: 'request.', account: 'a@example.com', from: '2026-03-01', to: '2026-03-02' }],
+  'adminAudit.state': [{}],
+  'adminHealth.get': [{}],
   'adminRequests.concerns': [{}, { show: 'all' }],
   'adminRequests.counts': [{}],
   'adminRequests.get': [{ reference: 'SUP-26-00000' }],

@@ -1,3 +1,4 @@
+import { auditStateQuery, healthQuery } from '../features/admin/admin.queries.ts';
 import { incidentsQuery } from '../features/admin/incidents/incidents.queries.ts';
 import { deferred } from '../lib/deferred.tsx';
 import { enterPage } from '../lib/query-client.ts';
@@ -12,7 +13,8 @@ const Overview = deferred(async () => (await import('../features/admin/overview-
 // Loaded first, so that the server and the hydration render the page completely.
 await Promise.all([ConsoleRoute.preload(), Overview.preload()]);
 
-export const loader = (args: Route.LoaderArgs) => loadConsole(args, [incidentsQuery()]);
+export const loader = (args: Route.LoaderArgs) =>
+  loadConsole(args, [incidentsQuery(), healthQuery(), auditStateQuery()]);
 
 export function clientLoader() {
   return enterPage();

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { AdminConcern } from '../admin-concern.ts';
-import { AdminRequest, AdminRequestCounts, AdminRequestRow, RequestFilter, RequestKindName } from '../admin-request.ts';
+import {
+  AdminRequest,
+  AdminRequestCounts,
+  AdminRequestRow,
+  ReferenceParam,
+  RequestFilter,
+  RequestKindName,
+} from '../admin-request.ts';
 import { declareRead } from './read.ts';
 
 const OF_CONSOLE = { entitlement: 'operator', cache: 'never' } as const;
@@ -39,7 +46,7 @@ export const get = declareRead({
   path: '/api/admin/requests/:reference',
   summary: 'One request with what happened to it',
   ...OF_CONSOLE,
-  params: z.strictObject({ reference: z.string().max(40) }),
+  params: z.strictObject({ reference: ReferenceParam }),
   answer: AdminRequest,
   mayBeAbsent: true,
 });

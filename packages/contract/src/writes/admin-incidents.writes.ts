@@ -5,7 +5,7 @@ import { Instant } from '../instant.ts';
 import { line, typedText } from '../typed-text.ts';
 import { declareWrite } from './write.ts';
 
-const params = z.strictObject({ id: z.string().max(64) });
+const params = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/, 'must be an id') });
 const Title = line(INCIDENT_TITLE_MAX, 'State the title.');
 const text = (missing: string) => typedText(INCIDENT_TEXT_MAX, missing);
 const Components = z.array(ComponentId).min(1, 'Choose at least one component.').max(ComponentId.options.length);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ANSWER_MAX, REASON_MAX } from '../admin-request.ts';
+import { ANSWER_MAX, REASON_MAX, ReferenceParam } from '../admin-request.ts';
 import { typedText } from '../typed-text.ts';
 import { declareWrite } from './write.ts';
 
-const params = z.strictObject({ reference: z.string().max(40) });
+const params = z.strictObject({ reference: ReferenceParam });
 const Reason = typedText(REASON_MAX, 'State the reason.');
 const Answer = typedText(ANSWER_MAX, 'Type the answer.');
 const NOT_FOUND = 'There is no such request';

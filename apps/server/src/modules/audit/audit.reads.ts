@@ -1,6 +1,22 @@
-import { reads } from '@sealtick/contract';
+import { type AuditCheck, reads, writes } from '@sealtick/contract';
 import { type ServedRead, serve } from '../../platform/http/serve-reads.ts';
+import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
+import { lastCheck } from './audit-check.ts';
+import { findHead } from './audit-repository.ts';
+import { readActs } from './read-acts.ts';
 import { readOwnActs } from './read-own-acts.ts';
 
 /** Returns the reads of the audit log. */
-export const auditReads = (): ServedRead[] => [serve(reads.audit.list, readOwnActs)];
+export const auditReads = (): ServedRead[] => [
+  serve(reads.audit.list, readOwnActs),
+  serve(reads.adminAudit.list, ({ database }, query) => readActs(database, query)),
+  serve(reads.adminAudit.state, async ({ database }) => {
+    const { size, startIndex } = await findHead(database);
+    return { size, startIndex, lastCheck: await lastCheck(database) };
+  }),
+];
+
+/** Returns the write that verifies the audit log. */
+export const auditCheckWrites = (verify: () => Promise<AuditCheck>): ServedWrite[] => [
+  serveWrite(writes.adminAudit.verify, verify),
+];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, bytea, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, bytea, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { account } from '../identity/identity.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -83,4 +83,20 @@ export const auditValue = pgTable(
     values: text().notNull(),
   },
   (table) => [index('audit_value_account').on(table.accountId)],
+);
+
+/** One row: what the last verification of the chain found. */
+export const auditCheck = pgTable(
+  'audit_check',
+  {
+    id: integer().primaryKey().default(1),
+    at: moment('at').notNull(),
+    status: text().$type<'valid' | 'invalid'>().notNull(),
+    /** Entries that were read. */
+    entries: integer().notNull(),
+    durationMs: integer('duration_ms').notNull(),
+    /** What is wrong, in sentences. */
+    findings: jsonb().$type<string[]>().notNull(),
+  },
+  (table) => [check('audit_check_one', sql`${table.id} = 1`)],
 );

@@ -34,6 +34,7 @@ beforeAll(async () => {
     log: silentLog,
     modules: [log.module],
     viewerOf: () => testViewer(database(), { principal }),
+    audit: log.audit,
   });
 });
 beforeEach(() => {

@@ -2,11 +2,12 @@ import { MINUTE_MS } from '@sealtick/engine';
 import { HealthError } from '../../platform/health.ts';
 import type { Audit } from '../../platform/http/mount-writes.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
-import { every } from '../../platform/schedule.ts';
+import { dailyAt, every } from '../../platform/schedule.ts';
 import { journalIn } from '../log/index.ts';
 import type { RecordAct } from './act.ts';
 import { appendAct } from './append-act.ts';
-import { auditReads } from './audit.reads.ts';
+import { auditCheckWrites, auditReads } from './audit.reads.ts';
+import { checkAudit } from './audit-check.ts';
 import { type AuditKey, openAuditKey } from './audit-key.ts';
 import { findHead } from './audit-repository.ts';
 import { auditWrites } from './audit-writes.ts';
@@ -21,6 +22,9 @@ export { verifyOwnAudit } from './verify-own-audit.ts';
 
 const OTHER_KEY =
   'The key of the audit log differs from that of the newest entry. Set AUDIT_SECRET to the same value on every node.';
+
+/** The chain is verified every day at 03:20 UTC. */
+const CHECK_MINUTE = 3 * 60 + 20;
 
 type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'schedule'>;
 
@@ -41,11 +45,13 @@ export function createAudit({ config, database, workDatabase, clock, log, schedu
   const record: RecordAct = async (tx, act) => appendAct({ clock, key: await key() }, tx, act);
   const recorder = new HeadRecorder({ database: workDatabase, clock, journal: journalIn(config.dataDir) });
   const prune = async (now: number) => pruneAudit(workDatabase, await key(), now);
-  let end: (() => Promise<void>) | null = null;
+  const verify = () => checkAudit({ database: workDatabase, clock, log, place: config });
+  let ends: (() => Promise<void>)[] = [];
 
   const module: ServerModule = {
     name: 'audit',
     reads: auditReads(),
+    writes: auditCheckWrites(verify),
     checks: [
       {
         name: 'audit log',
@@ -65,11 +71,15 @@ export function createAudit({ config, database, workDatabase, clock, log, schedu
       await record(workDatabase, { act: 'audit.key-changed', by: { kind: 'program' }, accountId: null });
     },
     async start() {
-      end = schedule.add({ name: 'record of the audit log', next: every(MINUTE_MS), work: () => recorder.record() });
+      const check = async () => void (await verify());
+      ends = [
+        schedule.add({ name: 'record of the audit log', next: every(MINUTE_MS), work: () => recorder.record() }),
+        schedule.add({ name: 'verification of the audit log', next: dailyAt(CHECK_MINUTE), work: check }),
+      ];
     },
     async stop() {
-      await end?.();
-      end = null;
+      for (const end of ends) await end();
+      ends = [];
       await recorder.record();
     },
   };

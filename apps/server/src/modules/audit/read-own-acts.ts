@@ -5,6 +5,7 @@ import type { Page } from '../../platform/http/serve-reads.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { selectOwnEntries, selectValues } from './audit-repository.ts';
+import { changesOf } from './changes-of.ts';
 import type { EntryRow } from './entry-hash.ts';
 
 /** Returns the acts about the caller's account, newest first. @throws {AppError} */
@@ -25,16 +26,15 @@ export async function readOwnActs(
   return { answer, next: found.rows.length > limit ? rows.at(-1)!.id : null };
 }
 
-function toAct(row: EntryRow, own: string, { before = {}, after = {} }: AuditValues): AccountAct {
+function toAct(row: EntryRow, own: string, values: AuditValues): AccountAct {
   const { id, at, act, subject, actorKind, actor } = row;
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return {
     id,
     at: at.toISOString(),
     act,
     by: actor === own ? (actorKind === 'key' ? 'key' : 'you') : byOf(actorKind),
     subject,
-    changes: fields.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
+    changes: changesOf(values),
   };
 }
 

@@ -5,6 +5,7 @@ import { serve } from '../../platform/http/serve-reads.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { every } from '../../platform/schedule.ts';
 import { HealthRecorder } from './health-recorder.ts';
+import { readHealth } from './read-health.ts';
 import { readStatus } from './read-status.ts';
 import { CheckWatch, WATCH_MS } from './watch-checks.ts';
 
@@ -37,7 +38,7 @@ export function createStatus(platform: Needs, checks: readonly ReadinessCheck[])
 
   return {
     name: 'status',
-    reads: [serve(reads.site.status, () => readStatus(ctx))],
+    reads: [serve(reads.site.status, () => readStatus(ctx)), serve(reads.adminHealth.get, () => readHealth(ctx))],
     async start() {
       await recorder.open();
       ends = [

@@ -14,7 +14,7 @@ export interface StatusContext {
 
 /** Returns the public status of the program, without reasons. */
 export async function readStatus(ctx: StatusContext): Promise<StatusAnswer> {
-  const checks = ctx.reportsHere() ? ctx.health.checks() : await reportedElsewhere(ctx);
+  const checks = await currentChecks(ctx);
   return {
     overall: overallOf(checks),
     checks: checks.map(({ name, state, since, checkedAt }) => ({
@@ -25,6 +25,10 @@ export async function readStatus(ctx: StatusContext): Promise<StatusAnswer> {
     })),
   };
 }
+
+/** Returns the last report of every part, with its reason. */
+export const currentChecks = async (ctx: StatusContext): Promise<HealthCheck[]> =>
+  ctx.reportsHere() ? ctx.health.checks() : reportedElsewhere(ctx);
 
 async function reportedElsewhere({ database, clock }: StatusContext): Promise<HealthCheck[]> {
   const now = clock.now();

@@ -7,5 +7,11 @@ const POLL_MS = 60_000;
 /** Whether the visitor may use the console, and what is missing. */
 export const accessQuery = () => readQuery(reads.security.operatorAccess, {});
 
+/** Versions, checks with their reasons, database and mails. */
+export const healthQuery = () => ({ ...readQuery(reads.adminHealth.get, {}), refetchInterval: POLL_MS, staleTime: 0 });
+
+/** Size of the audit log, and what its last verification found. */
+export const auditStateQuery = () => ({ ...readQuery(reads.adminAudit.state, {}), staleTime: 0 });
+
 /** How many requests and reports wait. */
 export const countsQuery = () => ({ ...readQuery(reads.adminRequests.counts, {}), refetchInterval: POLL_MS });

@@ -1,4 +1,4 @@
-import type { AdminRequestCounts, Incident } from '@sealtick/contract';
+import type { AdminHealth, AdminRequestCounts, AuditState, Incident } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.ts';
@@ -6,7 +6,7 @@ import { formatCount, formatCounted } from '../../lib/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { StatStrip } from '../../ui/stat-card.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
-import { countsQuery } from './admin.queries.ts';
+import { auditStateQuery, countsQuery, healthQuery } from './admin.queries.ts';
 import { ConsoleSection } from './console-section.tsx';
 import { incidentsQuery } from './incidents/incidents.queries.ts';
 import { LoadState } from './load-state.tsx';
@@ -15,13 +15,20 @@ import { LoadState } from './load-state.tsx';
 export function OverviewScreen() {
   const counts = useQuery(countsQuery());
   const incidents = useQuery(incidentsQuery());
+  const health = useQuery(healthQuery());
+  const audit = useQuery(auditStateQuery());
   return (
     <ConsoleSection title="Console" text="What needs you now. Everything here is also a command of sealtick operator.">
       <LoadState query={counts} what="counts">
         {(data) => (
           <>
             <Figures counts={data} />
-            <Attention counts={data} incidents={incidents.data ?? []} />
+            <Attention
+              counts={data}
+              incidents={incidents.data ?? []}
+              checks={health.data?.checks ?? []}
+              audit={audit.data}
+            />
           </>
         )}
       </LoadState>
@@ -54,9 +61,11 @@ function Figures({ counts: { open, overdue, unconfirmed, concerns } }: { counts:
 interface AttentionProps {
   counts: AdminRequestCounts;
   incidents: readonly Incident[];
+  checks: AdminHealth['checks'];
+  audit: AuditState | undefined;
 }
 
-function Attention({ counts, incidents }: AttentionProps) {
+function Attention({ counts, incidents, checks, audit }: AttentionProps) {
   const lasting = incidents.filter(({ endTime }) => endTime === null);
   const items = [
     counts.overdue > 0 && {
@@ -68,6 +77,10 @@ function Attention({ counts, incidents }: AttentionProps) {
       to: consolePaths.concerns,
     },
     ...lasting.map(({ title, severity }) => ({ text: `${title}: ${severity} incident`, to: consolePaths.incidents })),
+    ...checks
+      .filter(({ state }) => state !== 'ok')
+      .map(({ name, state }) => ({ text: `Check ${name}: ${state}`, to: consolePaths.health })),
+    audit?.lastCheck?.status === 'invalid' && { text: 'The audit log does not hold', to: consolePaths.audit },
     counts.suspected > 0 && {
       text: `${formatCounted(counts.suspected, 'request')} that a robot seems to have sent`,
       to: `${consolePaths.requests}?show=suspected`,
@@ -78,7 +91,7 @@ function Attention({ counts, incidents }: AttentionProps) {
       <CardHeader id="attention" title="Needs attention" />
       {items.length === 0 ? (
         <CardBody>
-          <p>Nothing is past due, and no incident lasts.</p>
+          <p>Nothing is past due, no incident lasts, and no check failed.</p>
         </CardBody>
       ) : (
         <ul className="divide-y divide-line">

@@ -1,5 +1,6 @@
 /** Tables that hold nothing about people. */
 export const IMPERSONAL_TABLES = [
+  'audit_check',
   'audit_head',
   'backtest',
   'backtest_record',

@@ -1,0 +1,41 @@
+import type { AuditCheck } from '@sealtick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Log } from '../../platform/logging.ts';
+import { findCheck, putCheck } from './audit-check-repository.ts';
+import type { KeyPlace } from './audit-key.ts';
+import { formatAuditFinding } from './verify-audit.ts';
+import { verifyOwnAudit } from './verify-own-audit.ts';
+
+interface CheckContext {
+  /** Over connections that no request uses: the verification reads in a transaction of its own. */
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly place: KeyPlace;
+}
+
+/** Most findings that are stored. */
+const MOST_FINDINGS = 50;
+
+/** Verifies the audit log, and stores what was found in place of the last result. */
+export async function checkAudit({ database, clock, log, place }: CheckContext): Promise<AuditCheck> {
+  const begun = performance.now();
+  const { status, entries, findings } = await verifyOwnAudit(database, place);
+  const row = {
+    at: new Date(clock.now()),
+    status,
+    entries,
+    durationMs: Math.round(performance.now() - begun),
+    findings: findings.slice(0, MOST_FINDINGS).map(formatAuditFinding),
+  };
+  await putCheck(database, row);
+  if (status === 'invalid') log.error({ findings: findings.length }, 'the audit log is not valid: see the console');
+  return { ...row, at: row.at.toISOString() };
+}
+
+/** Returns what the last verification found; null before the first one. */
+export async function lastCheck(database: Database): Promise<AuditCheck | null> {
+  const row = await findCheck(database);
+  return row && { ...row, at: row.at.toISOString(), findings: [...row.findings] };
+}

@@ -1,0 +1,59 @@
+import type { AdminAct } from '@sealtick/contract';
+import { EM_DASH } from '../../../lib/format.ts';
+import { formatMoment, orDash } from '../../../lib/time.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Table, Td, Th } from '../../../ui/table.tsx';
+
+const COLUMNS = [
+  { name: 'Time' },
+  { name: 'Actor', className: 'max-md:hidden' },
+  { name: 'Act' },
+  { name: 'On', className: 'max-lg:hidden' },
+];
+
+const ACTORS: Readonly<Record<AdminAct['by'], string>> = {
+  anonymous: 'Somebody',
+  member: 'Member',
+  key: 'API key',
+  operator: 'Operator',
+  'command-line': 'Command line',
+  program: 'Program',
+};
+
+/** Entries of the audit log, newest first. */
+export function AuditTable({ acts }: { acts: readonly AdminAct[] }) {
+  const zone = useTimeZone();
+  return (
+    <Card className="overflow-hidden">
+      <Table label="Audit entries" columns={COLUMNS}>
+        {acts.map((act) => (
+          <tr key={act.index} className="align-top">
+            <Th className="font-text whitespace-normal md:whitespace-nowrap">
+              {orDash(() => formatMoment(act.at, zone))}
+              <span className="block text-12 text-ink-3">Entry {act.index}</span>
+            </Th>
+            <Td className="max-w-56 whitespace-normal wrap-anywhere max-md:hidden">{actorOf(act)}</Td>
+            <Td className="w-full whitespace-normal">
+              <span className="font-mono text-12 text-ink-1 wrap-anywhere">{act.act}</span>
+              <span className="block text-12 wrap-anywhere md:hidden">by {actorOf(act)}</span>
+              <span className="block text-12 wrap-anywhere lg:hidden">on {objectOf(act)}</span>
+              {act.changes.map(({ field, before, after }) => (
+                <span key={field} className="block text-12 wrap-anywhere">
+                  {field}: {before === null ? '' : `${String(before)} → `}
+                  {String(after ?? EM_DASH)}
+                </span>
+              ))}
+            </Td>
+            <Td className="max-w-64 whitespace-normal wrap-anywhere max-lg:hidden">{objectOf(act)}</Td>
+          </tr>
+        ))}
+      </Table>
+    </Card>
+  );
+}
+
+const actorOf = ({ by, actor }: AdminAct): string => (actor === null ? ACTORS[by] : `${ACTORS[by]}, ${actor}`);
+
+/** What an act is on: the object, or the account that it is about. */
+const objectOf = ({ subject, about }: AdminAct): string => subject ?? about ?? EM_DASH;

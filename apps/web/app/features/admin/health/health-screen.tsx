@@ -1,0 +1,86 @@
+import type { AdminHealth } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useWallNow } from '../../../lib/clock.tsx';
+import { formatCount, formatCounted, formatRatio } from '../../../lib/format.ts';
+import { formatAge, orDash } from '../../../lib/time.ts';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { KeyValues } from '../../../ui/key-values.tsx';
+import { Table, Td, Th } from '../../../ui/table.tsx';
+import { healthQuery } from '../admin.queries.ts';
+import { ConsoleSection } from '../console-section.tsx';
+import { LoadState } from '../load-state.tsx';
+
+/** The state of the program, as far as it measures it. */
+export function HealthScreen() {
+  const health = useQuery(healthQuery());
+  return (
+    <ConsoleSection title="Health" text="The checks of the program with their reasons. Only what it measures itself.">
+      <LoadState query={health} what="checks">
+        {(data) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <ChecksCard checks={data.checks} />
+            <FiguresCard health={data} />
+          </div>
+        )}
+      </LoadState>
+    </ConsoleSection>
+  );
+}
+
+const STATE = {
+  ok: { text: 'OK', look: 'text-long' },
+  degraded: { text: 'Degraded', look: 'text-warn' },
+  failed: { text: 'Failed', look: 'font-strong text-short' },
+} as const;
+
+const COLUMNS = [{ name: 'Check' }, { name: 'State' }, { name: 'Since', className: 'max-md:hidden' }];
+
+function ChecksCard({ checks }: { checks: AdminHealth['checks'] }) {
+  const now = useWallNow();
+  return (
+    <Card aria-labelledby="checks" className="overflow-hidden">
+      <CardHeader id="checks" title="Checks" />
+      {checks.length === 0 ? (
+        <CardBody>
+          <p>No part has reported yet.</p>
+        </CardBody>
+      ) : (
+        <Table label="Checks" columns={COLUMNS}>
+          {checks.map(({ name, state, detail, since }) => (
+            <tr key={name} className="align-top">
+              <Th className="w-full font-text whitespace-normal text-ink-1">
+                {name}
+                {detail !== null && <span className="block text-12 text-ink-2 wrap-anywhere">{detail}</span>}
+              </Th>
+              <Td className={STATE[state].look}>{STATE[state].text}</Td>
+              <Td className="max-md:hidden">{orDash(() => formatAge(since, now))}</Td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Card>
+  );
+}
+
+function FiguresCard({ health: { versions, database, mail } }: { health: AdminHealth }) {
+  const now = useWallNow();
+  const oldest = mail.oldestQueuedAt;
+  const rows = [
+    { key: 'Sealtick', value: versions.sealtick },
+    { key: 'Node.js', value: versions.node },
+    { key: 'PostgreSQL', value: versions.postgres },
+    { key: 'Database', value: `${formatRatio(database.bytes / 1e6, 1)} MB` },
+    { key: 'Mails that wait', value: formatCount(mail.queued) },
+    ...(oldest === null ? [] : [{ key: 'Oldest of them', value: orDash(() => formatAge(oldest, now)) }]),
+    { key: 'Rejected mails', value: formatCounted(mail.rejected, 'mail') },
+  ];
+  return (
+    <Card aria-labelledby="figures">
+      <CardHeader id="figures" title="Program" />
+      <CardBody className="grid gap-3">
+        <KeyValues label="Program" rows={rows} />
+        <p className="text-12 text-ink-3">The program does not see backups: watch them where they are made.</p>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { FormProblem } from '../../../ui/form-problem.ts';
+import { ProblemLine } from '../problem-line.tsx';
+
+interface FormDialogProps {
+  title: string;
+  text?: string;
+  action: string;
+  isSending: boolean;
+  problem: FormProblem | null;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form over the page. */
+export function FormDialog({ title, text, action, isSending, problem, onSubmit, onClose, children }: FormDialogProps) {
+  return (
+    <Dialog title={title} {...(text === undefined ? {} : { text })} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+        <ProblemLine problem={problem} />
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" isLoading={isSending}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { INCIDENT_TEXT_MAX, INCIDENT_TITLE_MAX, type Incident, type IncidentStatus, writes } from '@sealtick/contract';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Listbox } from '../../../ui/listbox.tsx';
+import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { STATUS_TEXT } from './incident-text.ts';
+import { incidentsQuery } from './incidents.queries.ts';
+import { SeverityField } from './severity-field.tsx';
+import { TextField } from './text-field.tsx';
+
+interface IncidentDialogProps {
+  incident: Incident;
+  onClose: () => void;
+}
+
+/** Says what is known about an incident, and sets its status. */
+export function UpdateDialog({ incident: { id, title, status }, onClose }: IncidentDialogProps) {
+  const { send, isSending, problem } = useProvenWrite(writes.adminIncidents.update, () => [incidentsQuery()]);
+  const { value, change, clear } = useDraft(`update.${id}`, { status, message: '' });
+  const end = () => {
+    clear();
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="Add an update"
+      text={`To "${title}". Subscribers of the status receive it.`}
+      action="Add the update"
+      isSending={isSending}
+      problem={problem}
+      onSubmit={() => void send({ id, ...value }, end)}
+      onClose={end}
+    >
+      <Field label="Status">
+        {(control) => (
+          <Listbox
+            {...control}
+            name="status"
+            value={value.status}
+            onChange={({ target }) => change({ status: target.value as IncidentStatus })}
+          >
+            {Object.entries(STATUS_TEXT).map(([each, text]) => (
+              <option key={each} value={each}>
+                {text}
+              </option>
+            ))}
+          </Listbox>
+        )}
+      </Field>
+      <TextField
+        label="What is known"
+        name="message"
+        rows={4}
+        value={value.message}
+        most={INCIDENT_TEXT_MAX}
+        error={problem?.fields.message}
+        onChange={(message) => change({ message })}
+      />
+    </FormDialog>
+  );
+}
+
+/** Changes what is said about an incident as a whole, and writes the afterword of a resolved one. */
+export function EditDialog({ incident, onClose }: IncidentDialogProps) {
+  const { id, title, description, severity, resolution, endTime } = incident;
+  const { send, isSending, problem } = useProvenWrite(writes.adminIncidents.edit, () => [incidentsQuery()]);
+  const { value, change, clear } = useDraft(`incident.${id}`, {
+    title,
+    description,
+    severity,
+    resolution: resolution ?? '',
+  });
+  const end = () => {
+    clear();
+    onClose();
+  };
+  const errors = problem?.fields ?? {};
+  const { resolution: afterword, ...rest } = value;
+  return (
+    <FormDialog
+      title="Edit the incident"
+      action="Save the incident"
+      isSending={isSending}
+      problem={problem}
+      onSubmit={() => void send({ id, ...rest, ...(afterword === '' ? {} : { resolution: afterword }) }, end)}
+      onClose={end}
+    >
+      <TextField
+        label="Title"
+        name="title"
+        value={value.title}
+        most={INCIDENT_TITLE_MAX}
+        error={errors.title}
+        onChange={(next) => change({ title: next })}
+      />
+      <SeverityField value={value.severity} onChange={(next) => change({ severity: next })} />
+      <TextField
+        label="What users notice"
+        name="description"
+        rows={3}
+        value={value.description}
+        most={INCIDENT_TEXT_MAX}
+        error={errors.description}
+        onChange={(next) => change({ description: next })}
+      />
+      {endTime !== null && (
+        <TextField
+          label="Afterword"
+          name="resolution"
+          rows={4}
+          hint="What was wrong, and what was changed."
+          value={afterword}
+          most={INCIDENT_TEXT_MAX}
+          error={errors.resolution}
+          onChange={(next) => change({ resolution: next })}
+        />
+      )}
+    </FormDialog>
+  );
+}

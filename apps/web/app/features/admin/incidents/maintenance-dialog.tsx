@@ -1,0 +1,118 @@
+import {
+  type ComponentId,
+  INCIDENT_TEXT_MAX,
+  INCIDENT_TITLE_MAX,
+  MAINTENANCE_NOTICE_HOURS,
+  type Maintenance,
+  writes,
+} from '@sealtick/contract';
+import { useWallNow } from '../../../lib/clock.tsx';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Field } from '../../../ui/field.tsx';
+import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { ComponentsField } from './components-field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { maintenanceQuery } from './incidents.queries.ts';
+import { TextField } from './text-field.tsx';
+
+const NOTICE_MS = MAINTENANCE_NOTICE_HOURS * 3_600_000;
+
+/** A moment of a `datetime-local` control, which has no zone: it is UTC here. */
+const typedOf = (instant: string | undefined): string => instant?.slice(0, 16) ?? '';
+const instantOf = (typed: string): string => (typed === '' ? '' : `${typed}:00.000Z`);
+
+interface MaintenanceDialogProps {
+  /** The maintenance to change; null to announce another. */
+  work: Maintenance | null;
+  onClose: () => void;
+}
+
+/** Announces maintenance, or changes what was announced. */
+export function MaintenanceDialog({ work, onClose }: MaintenanceDialogProps) {
+  const refreshes = () => [maintenanceQuery()];
+  const announce = useProvenWrite(writes.adminIncidents.announce, refreshes);
+  const update = useProvenWrite(writes.adminIncidents.change, refreshes);
+  const { isSending, problem } = work === null ? announce : update;
+  const now = useWallNow();
+  const { value, change, clear } = useDraft(`maintenance.${work?.id ?? 'new'}`, {
+    title: work?.title ?? '',
+    impact: work?.impact ?? '',
+    from: typedOf(work?.startTime),
+    until: typedOf(work?.endTime),
+    components: work?.affectedServices.join() ?? '',
+  });
+  const components = value.components.split(',').filter(Boolean) as ComponentId[];
+  const end = () => {
+    clear();
+    onClose();
+  };
+  const submit = () => {
+    const given = { ...value, components, from: instantOf(value.from), until: instantOf(value.until) };
+    void (work === null ? announce.send(given, end) : update.send({ id: work.id, ...given }, end));
+  };
+  const errors = problem?.fields ?? {};
+  const isShort = value.from !== '' && Date.parse(instantOf(value.from)) - now < NOTICE_MS;
+  return (
+    <FormDialog
+      title={work === null ? 'Announce maintenance' : 'Change the maintenance'}
+      text="It is on the status page at once. Its minutes do not count in the uptime."
+      action={work === null ? 'Announce' : 'Save the maintenance'}
+      isSending={isSending}
+      problem={problem}
+      onSubmit={submit}
+      onClose={end}
+    >
+      <TextField
+        label="Title"
+        name="title"
+        value={value.title}
+        most={INCIDENT_TITLE_MAX}
+        error={errors.title}
+        onChange={(title) => change({ title })}
+      />
+      <Field
+        label="Starts, UTC"
+        error={errors.from && `The start ${sentence(errors.from)}`}
+        hint={isShort ? `Less than ${MAINTENANCE_NOTICE_HOURS} hours ahead: it is marked as short notice.` : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="datetime-local"
+            name="from"
+            value={value.from}
+            onChange={({ target }) => change({ from: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Ends, UTC" error={errors.until && `The end ${sentence(errors.until)}`}>
+        {(control) => (
+          <input
+            {...control}
+            type="datetime-local"
+            name="until"
+            value={value.until}
+            onChange={({ target }) => change({ until: target.value })}
+          />
+        )}
+      </Field>
+      <ComponentsField
+        value={components}
+        error={errors.components}
+        onChange={(chosen) => change({ components: chosen.join(',') })}
+      />
+      <TextField
+        label="What users notice"
+        name="impact"
+        rows={3}
+        value={value.impact}
+        most={INCIDENT_TEXT_MAX}
+        error={errors.impact}
+        onChange={(impact) => change({ impact })}
+      />
+    </FormDialog>
+  );
+}
+
+/** The server's rule about a time, as the rest of a sentence. */
+const sentence = (rule: string): string => (rule.startsWith('must be') ? rule : 'must be stated.');

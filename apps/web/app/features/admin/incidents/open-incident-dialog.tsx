@@ -1,0 +1,71 @@
+import {
+  type ComponentId,
+  INCIDENT_TEXT_MAX,
+  INCIDENT_TITLE_MAX,
+  type IncidentSeverity,
+  writes,
+} from '@sealtick/contract';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { ComponentsField } from './components-field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { incidentsQuery } from './incidents.queries.ts';
+import { SeverityField } from './severity-field.tsx';
+import { TextField } from './text-field.tsx';
+
+interface NewIncident {
+  readonly title: string;
+  readonly description: string;
+  readonly severity: IncidentSeverity;
+  /** Ids of components, separated by commas. */
+  readonly components: string;
+}
+
+const EMPTY: NewIncident = { title: '', description: '', severity: 'minor', components: '' };
+
+/** Opens an incident that the checks did not find. */
+export function OpenIncidentDialog({ onClose }: { onClose: () => void }) {
+  const { send, isSending, problem } = useProvenWrite(writes.adminIncidents.open, () => [incidentsQuery()]);
+  const { value, change, clear } = useDraft('incident', EMPTY);
+  const components = value.components.split(',').filter(Boolean) as ComponentId[];
+  const end = () => {
+    clear();
+    onClose();
+  };
+  const errors = problem?.fields ?? {};
+  return (
+    <FormDialog
+      title="Open an incident"
+      text="It is on the status page at once, and subscribers of the status receive it."
+      action="Open the incident"
+      isSending={isSending}
+      problem={problem}
+      onSubmit={() => void send({ ...value, components }, end)}
+      onClose={end}
+    >
+      <TextField
+        label="Title"
+        name="title"
+        value={value.title}
+        most={INCIDENT_TITLE_MAX}
+        error={errors.title}
+        onChange={(title) => change({ title })}
+      />
+      <SeverityField value={value.severity} onChange={(severity) => change({ severity })} />
+      <ComponentsField
+        value={components}
+        error={errors.components}
+        onChange={(chosen) => change({ components: chosen.join(',') })}
+      />
+      <TextField
+        label="What users notice"
+        name="description"
+        rows={4}
+        value={value.description}
+        most={INCIDENT_TEXT_MAX}
+        error={errors.description}
+        onChange={(description) => change({ description })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { INCIDENT_RESPONSE_MINUTES, type IncidentSeverity } from '@sealtick/contract';
+import { formatSpan } from '../../../lib/time.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Listbox } from '../../../ui/listbox.tsx';
+
+const MINUTE_MS = 60_000;
+
+const TEXT: Readonly<Record<IncidentSeverity, string>> = {
+  minor: 'Minor: a component is degraded',
+  major: 'Major: a component does not work',
+  critical: 'Critical: website, API or runner do not work',
+};
+
+/** Returns within what time a person responds to an incident. */
+export const responseTime = (severity: IncidentSeverity): string =>
+  formatSpan(INCIDENT_RESPONSE_MINUTES[severity] * MINUTE_MS);
+
+interface SeverityFieldProps {
+  value: IncidentSeverity;
+  onChange: (value: IncidentSeverity) => void;
+}
+
+/** How severe an incident is, with the response time that follows from it. */
+export function SeverityField({ value, onChange }: SeverityFieldProps) {
+  return (
+    <Field label="Severity" hint={`Response within ${responseTime(value)}.`}>
+      {(control) => (
+        <Listbox
+          {...control}
+          name="severity"
+          value={value}
+          onChange={({ target }) => onChange(target.value as IncidentSeverity)}
+        >
+          {Object.entries(TEXT).map(([severity, text]) => (
+            <option key={severity} value={severity}>
+              {text}
+            </option>
+          ))}
+        </Listbox>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,32 @@
+import { auditStateQuery } from '../../features/admin/admin.queries.ts';
+import { actsQuery } from '../../features/admin/audit/audit.queries.ts';
+import { deferred } from '../../lib/deferred.tsx';
+import { enterPage } from '../../lib/query-client.ts';
+import { unlessSamePage } from '../../lib/same-page.ts';
+import type { Route } from './+types/audit.ts';
+import { loadConsole } from './console-loader.server.ts';
+
+const ConsoleRoute = deferred(async () => (await import('./console-route.tsx')).ConsoleRoute);
+const AuditScreen = deferred(async () => (await import('../../features/admin/audit/audit-screen.tsx')).AuditScreen);
+
+// Loaded first, so that the server and the hydration render the page completely.
+await Promise.all([ConsoleRoute.preload(), AuditScreen.preload()]);
+
+export const loader = (args: Route.LoaderArgs) =>
+  loadConsole(args, [auditStateQuery(), actsQuery(args.url.searchParams)]);
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export const handle = { isWide: true };
+
+export default function AuditRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <ConsoleRoute state={loaderData}>
+      <AuditScreen />
+    </ConsoleRoute>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, expectAccessible, open, test } from '../support/test.ts';
+
+test.use({ scenario: 'operator' });
+
+test('incidents are opened, and states what is missing at its field', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/admin/incidents', (route, request) => {
+    sent.push(request.postDataJSON());
+    return route.fulfill({ json: { id: 'new' } });
+  });
+  await open(page, '/admin/incidents');
+  await expect(page.getByText('Response within 15 min for critical, 1 h for major and 4 h for minor')).toBeVisible();
+  await page.getByRole('button', { name: 'Open an incident' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open an incident' });
+  await dialog.getByLabel('Title').fill('Mails are late');
+  await dialog.getByLabel('Severity').selectOption('major');
+  await expect(dialog.getByText('Response within 1 h.')).toBeVisible();
+  await dialog.getByLabel('E-mail').check();
+  await dialog.getByLabel('What users notice').fill('Mails wait.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Open the incident' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(sent).toEqual([
+    { title: 'Mails are late', severity: 'major', components: ['mail'], description: 'Mails wait.' },
+  ]);
+});
+
+test('an incident receives updates, and a resolved one an afterword', async ({ page }) => {
+  await open(page, '/admin/incidents');
+  const incident = page.getByRole('region', { name: 'Mails are late' });
+  await incident.getByRole('button', { name: 'Add an update' }).click();
+  const update = page.getByRole('dialog', { name: 'Add an update' });
+  await expect(update.getByLabel('Status')).toHaveValue('resolved');
+  await update.getByRole('button', { name: 'Cancel' }).click();
+  await incident.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Afterword')).toHaveValue(/The limit is higher now/);
+  await expectAccessible(page);
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('maintenance within 48 hours is said to be at short notice before it is announced', async ({ page }) => {
+    const sent: unknown[] = [];
+    await page.route('**/api/admin/maintenance', (route, request) => {
+      sent.push(request.postDataJSON());
+      return route.abort();
+    });
+    await open(page, '/admin/incidents');
+    await page.getByRole('button', { name: 'Announce maintenance' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Announce maintenance' });
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    await dialog.getByLabel('Starts, UTC').fill(soon.slice(0, 16));
+    await expect(dialog.getByText('Less than 48 hours ahead: it is marked as short notice.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Announce' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(/The server could not be reached/);
+    expect(sent).toMatchObject([{ from: `${soon.slice(0, 16)}:00.000Z`, until: '', components: [] }]);
+  });
+});
+
+test('the audit log states who did what, is filtered by act, and its chain is verified', async ({ page }) => {
+  await open(page, '/admin/audit');
+  await expect(page.getByRole('region', { name: 'Verification' })).toContainText('The chain holds.');
+  const rows = page.getByRole('table', { name: 'Audit entries' }).getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText('reason: The sender withdrew it.');
+  await page.getByLabel('Act', { exact: true }).fill('incident.');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(/act=incident\./);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('Command line');
+});
+
+test('health states each check with its reason, versions, database and mails', async ({ page }) => {
+  await open(page, '/admin/health');
+  await expect(page.getByRole('table', { name: 'Checks' })).toContainText('The mail server refuses connections.');
+  const program = page.getByRole('region', { name: 'Program' });
+  await expect(program).toContainText('PostgreSQL18.1');
+  await expect(program).toContainText('Mails that wait2');
+});

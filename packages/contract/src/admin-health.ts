@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { Instant } from './instant.ts';
+import { StatusCheck } from './status.ts';
+
+/** The state of the program, as far as it measures it. */
+export const AdminHealth = z.object({
+  versions: z.object({ sealtick: z.string(), node: z.string(), postgres: z.string() }),
+  database: z.object({ bytes: z.int() }),
+  mail: z.object({
+    queued: z.int(),
+    /** When the oldest queued mail was queued; null if none waits. */
+    oldestQueuedAt: Instant.nullable(),
+    /** Mails that were refused for good, or too old, and are still stored. */
+    rejected: z.int(),
+  }),
+  checks: z.array(StatusCheck.extend({ detail: z.string().nullable() })),
+});
+
+export type AdminHealth = z.infer<typeof AdminHealth>;

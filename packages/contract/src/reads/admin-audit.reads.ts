@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { AdminAct, AuditState } from '../admin-audit.ts';
+import { declareRead } from './read.ts';
+
+const OF_CONSOLE = { entitlement: 'operator', cache: 'never' } as const;
+const Day = z.iso
+  .date({ error: 'must be a day such as 2026-11-23' })
+  .regex(/^2\d{3}-/, 'must be a day from 2000 on, such as 2026-11-23');
+
+export const list = declareRead({
+  path: '/api/admin/audit',
+  summary: 'Who did what, newest first',
+  ...OF_CONSOLE,
+  query: z.strictObject({
+    /** An act such as `request.answered`, or its beginning. */
+    act: z
+      .string()
+      .max(60)
+      .regex(/^[a-z.-]*$/, 'must consist of lower-case letters, dots and hyphens')
+      .optional(),
+    /** E-mail address of an account that acted, or that it is about. */
+    account: z
+      .string()
+      .max(254)
+      .regex(/^\P{Cc}*$/u, 'must not contain control characters')
+      .optional(),
+    /** First and last day, UTC. */
+    from: Day.optional(),
+    to: Day.optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    /** Index of the last entry of the page before. */
+    cursor: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  answer: z.array(AdminAct),
+  nextBy: 'cursor',
+});
+
+export const state = declareRead({
+  path: '/api/admin/audit-state',
+  summary: 'Size of the audit log, and what its last verification found',
+  ...OF_CONSOLE,
+  answer: AuditState,
+});

@@ -1,0 +1,10 @@
+import { AdminHealth } from '../admin-health.ts';
+import { declareRead } from './read.ts';
+
+export const get = declareRead({
+  path: '/api/admin/health',
+  summary: 'Versions, checks with their reasons, size of the database, and the queue of mails',
+  entitlement: 'operator',
+  cache: 'never',
+  answer: AdminHealth,
+});

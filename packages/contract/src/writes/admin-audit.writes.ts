@@ -1,0 +1,11 @@
+import { AuditCheck } from '../admin-audit.ts';
+import { declareWrite } from './write.ts';
+
+export const verify = declareWrite({
+  method: 'POST',
+  path: '/api/admin/audit-state/verifications',
+  summary: 'Verifies every entry of the audit log',
+  callers: 'operators',
+  answer: AuditCheck,
+  audit: { act: 'audit.verified', subject: null },
+});
