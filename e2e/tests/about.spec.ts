@@ -39,6 +39,21 @@ test('states mission, values, technology, methodology, leadership roles and comp
   await expect(way).toHaveText(['Bars', 'Rules', 'Signal', 'Seal', 'Delivery', 'Record']);
 });
 
+test('the way of a signal fills its card, on paper too, and is a column on a phone', async ({ page }) => {
+  await open(page, '/about');
+  const way = page.getByRole('list', { name: 'The way of a signal' });
+  const end = async () => {
+    const [list, last] = [await way.boundingBox(), await way.getByText('Record').boundingBox()];
+    return { right: list!.x + list!.width - last!.x - last!.width, below: last!.y - list!.y };
+  };
+  expect((await end()).right).toBeLessThan(40);
+  await page.emulateMedia({ media: 'print' });
+  expect((await end()).right).toBeLessThan(40);
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize(PHONE);
+  expect((await end()).below).toBeGreaterThan(200);
+});
+
 test('its figures are measured, each with its basis', async ({ page }) => {
   await open(page, '/about');
   const figures = page.locator('dl[aria-label="Figures"]');
