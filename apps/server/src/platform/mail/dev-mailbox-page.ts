@@ -1,5 +1,7 @@
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Mail } from './mail.ts';
+import { LEAVE } from './mail-parts.ts';
 import type { MailRow } from './mail-repository.ts';
 
 /** Addresses of the development mailbox. */
@@ -52,7 +54,7 @@ function item({ id, subject, address, queuedAt }: MailRow): ReactNode {
 
 /** Returns the page of one mail, with its link. */
 export function mailPage({ id, subject, address, queuedAt, content }: MailRow): string {
-  const { title, paragraphs, action, notes = [] } = content!;
+  const { title, paragraphs, action, notes = [], list } = content!;
   const note = (text: string) => h('p', { key: text, style: { color: FAINT, fontSize: 14 } }, text);
   return page(
     subject,
@@ -65,6 +67,7 @@ export function mailPage({ id, subject, address, queuedAt, content }: MailRow): 
       action ? h('p', null, h('a', { href: action.url, style: BUTTON }, action.label)) : null,
       action ? h('p', null, h('a', { href: action.url, style: LINK }, action.url)) : null,
       ...notes.map(note),
+      list ? leavePart(list) : null,
     ),
     h(
       'p',
@@ -73,6 +76,17 @@ export function mailPage({ id, subject, address, queuedAt, content }: MailRow): 
       ' · ',
       h('a', { href: `${MAILBOX_PATH}/${id}/html`, style: LINK }, 'As a mail reader shows it'),
     ),
+  );
+}
+
+/** Why a subscriber receives a mail of a list, the link to leave it, and the address of the header of one click. */
+function leavePart({ reason, pageUrl, oneClickUrl }: NonNullable<Mail['list']>): ReactNode {
+  const small = { color: FAINT, fontSize: 14, overflowWrap: 'anywhere' as const };
+  return h(
+    'div',
+    { style: small },
+    h('p', null, reason, ' ', h('a', { href: pageUrl, style: LINK }, LEAVE)),
+    h('p', null, 'List-Unsubscribe: ', h('code', null, oneClickUrl)),
   );
 }
 
