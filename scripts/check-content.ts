@@ -2,17 +2,29 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentError, findDeadLinks, type SourceDocument } from '../packages/content/src/index.ts';
 import { readDocuments } from '../packages/content/src/parse.ts';
+import { findReleaseProblems } from './releases.ts';
 
 /** Returns what is wrong with the documents of the site: the first one that cannot be read, or every dead link and picture. */
 export function findContentProblems(root: string, folder = join(root, 'packages/content/documents')): string[] {
   try {
     const isPage = pagesOf(readFileSync(join(root, 'apps/web/app/routes.ts'), 'utf8'));
     const documents = readDocuments(folder);
-    return [...findDeadLinks(documents, isPage), ...findWrongPictures(root, documents)];
+    return [
+      ...findDeadLinks(documents, isPage),
+      ...findWrongPictures(root, documents),
+      ...findWrongReleases(root, documents),
+    ];
   } catch (error) {
     if (error instanceof ContentError) return [error.message];
     throw error;
   }
+}
+
+function findWrongReleases(root: string, documents: readonly SourceDocument[]): string[] {
+  const releases = documents.filter(({ kind }) => kind === 'changelog');
+  if (releases.length === 0) return [];
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return findReleaseProblems(releases, readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version);
 }
 
 /** Returns whether an address has a page, by the text of the route table. */

@@ -1,4 +1,5 @@
 import { accountStates } from './states/account.ts';
+import { changelogStates } from './states/changelog.ts';
 import { frameStates } from './states/frame.ts';
 import { homeStates } from './states/home.ts';
 import { platformStates } from './states/platform.ts';
@@ -20,6 +21,7 @@ export const everyState: readonly View[] = [
   ...signalsStates,
   ...signalStates,
   ...verifyStates,
+  ...changelogStates,
   ...platformStates,
   ...pricingStates,
   ...riskStates,

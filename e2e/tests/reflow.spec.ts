@@ -21,6 +21,7 @@ const SCREENS = [
   '/help-center',
   '/help-center/read-a-signal',
   '/pricing',
+  '/changelog',
   '/confirm-request',
   '/confirm-subscription',
   '/mail-lists',

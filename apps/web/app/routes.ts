@@ -36,6 +36,8 @@ export default [
   route('about', 'routes/about.tsx'),
   route('about/methodology', 'routes/methodology.tsx'),
   route('pricing', 'routes/pricing.tsx'),
+  route('changelog', 'routes/changelog.tsx'),
+  route('changelog/feed.rss', 'routes/changelog-feed.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),

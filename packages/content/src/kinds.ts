@@ -1,5 +1,7 @@
 import { type ContentKind, HELP_SUBJECTS } from '@sealtick/contract';
 import { z } from 'zod';
+import { findReleaseProblem, RELEASE_FIELDS } from './check-release.ts';
+import type { SourceDocument } from './source-document.ts';
 
 const line = z.string().trim().min(1).max(200);
 
@@ -16,6 +18,8 @@ const Common = {
 interface Kind {
   readonly fields: z.ZodType<FrontMatter>;
   readonly address: (id: string, front: FrontMatter) => string;
+  /** Returns what is wrong with a document beyond its fields; null if nothing is. */
+  readonly findProblem?: (document: SourceDocument) => string | null;
 }
 
 export interface FrontMatter {
@@ -64,7 +68,11 @@ export const KINDS: { readonly [K in ContentKind]: Kind } = {
     fields: Help as z.ZodType<FrontMatter>,
     address: (id, { type }) => (type === 'guide' ? `/help-center/${id}` : `/help-center#${id}`),
   },
-  changelog: { fields: z.strictObject(Common), address: (id) => `/changelog#${id}` },
+  changelog: {
+    fields: z.strictObject({ ...Common, ...RELEASE_FIELDS }) as z.ZodType<FrontMatter>,
+    address: (id) => `/changelog#${id}`,
+    findProblem: findReleaseProblem,
+  },
   about: {
     /** `headline` is the heading of the page, where it is not the title. */
     fields: z.strictObject({ ...Common, headline: line.optional() }) as z.ZodType<FrontMatter>,

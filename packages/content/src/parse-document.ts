@@ -16,7 +16,7 @@ export function parseDocument(kind: ContentKind, id: string, text: string, file:
   const links: { to: string; line: number }[] = [];
   const blocks = readBlocks(body, { refuse, links });
   refuseTwins(blocks, refuse);
-  return {
+  const document: SourceDocument = {
     kind,
     id,
     title,
@@ -28,6 +28,8 @@ export function parseDocument(kind: ContentKind, id: string, text: string, file:
     blocks,
     links,
   };
+  const problem = KINDS[kind].findProblem?.(document) ?? null;
+  return problem === null ? document : refuse(problem);
 }
 
 function readFrontMatter(kind: ContentKind, yaml: string, refuse: Refuse): FrontMatter {

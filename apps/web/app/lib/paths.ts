@@ -28,6 +28,8 @@ export const paths = {
   helpContact: '/help-center?tab=contact',
   status: '/status',
   changelog: '/changelog',
+  /** Not a page: the releases for feed readers. */
+  changelogFeed: '/changelog/feed.rss',
   terms: '/terms-of-service',
   privacy: '/privacy-policy',
   riskDisclosure: '/risk-disclosure',

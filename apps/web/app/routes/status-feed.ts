@@ -1,5 +1,6 @@
 import { reads } from '@sealtick/contract';
-import { atomOf, rssOf } from '../features/status/incident-feed.server.ts';
+import { incidentFeed } from '../features/status/incident-feed.server.ts';
+import { atomOf, rssOf } from '../lib/feed.server.ts';
 import { resource } from '../lib/resource.server.ts';
 import type { Route } from './+types/status-feed.ts';
 
@@ -15,8 +16,8 @@ export function loader({ context, params: { file } }: Route.LoaderArgs) {
       ask(reads.status.maintenance, {}),
       ask(reads.site.settings, {}),
     ]);
-    const source = { site: settings.name, origin, incidents, maintenance };
-    const xml = format === 'rss' ? rssOf(source) : atomOf(source, wallNow);
+    const feed = incidentFeed({ site: settings.name, origin, incidents, maintenance });
+    const xml = format === 'rss' ? rssOf(feed) : atomOf(feed, wallNow);
     return new Response(xml, {
       headers: { 'content-type': `application/${format}+xml; charset=utf-8`, 'cache-control': 'public, max-age=60' },
     });

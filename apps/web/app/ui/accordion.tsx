@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide';
-import { type ReactNode, useLayoutEffect } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useOpenedByHash } from '../lib/use-opened-by-hash.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.ts';
 
@@ -16,16 +16,7 @@ interface AccordionProps {
 
 /** Titles with contents that open without script. */
 export function Accordion({ items, isWide = false, name, isFirstOpen = false }: AccordionProps) {
-  const { hash } = useLocation();
-  // A load of the page does this by itself; a move within the site does not.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address opens it again
-  useLayoutEffect(() => {
-    if (items.some(({ id }) => id !== undefined && hash === `#${id}`)) {
-      const content = document.getElementById(hash.slice(1));
-      content?.closest('details')?.setAttribute('open', '');
-      content?.scrollIntoView();
-    }
-  }, [hash]);
+  useOpenedByHash(items.flatMap(({ id }) => id ?? []));
   return (
     <div className="divide-y divide-line">
       {items.map(({ id, title, content }, i) => (

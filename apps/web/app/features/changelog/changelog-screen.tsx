@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useSetParam } from '../../lib/use-set-param.ts';
+import { useUrlText } from '../../lib/use-url-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
+import { releasesQuery } from './changelog.queries.ts';
+import { changelogTerms } from './changelog-terms.ts';
+import { ReleaseFilters } from './release-filters.tsx';
+import { ReleaseList } from './release-list.tsx';
+import { filterReleases, type ReleaseView, releasesOf } from './release-view.ts';
+import { NumbersCard, UpdatesCard } from './side-cards.tsx';
+
+const TITLE = 'Changelog';
+
+/** What the product does since when. */
+export function ChangelogScreen() {
+  const { data, isError, refetch } = useQuery(releasesQuery());
+  const releases = useMemo(() => releasesOf(data ?? []), [data]);
+  const { name } = useSite();
+  return (
+    <>
+      <PageHead
+        title={TITLE}
+        description="Every release, with its features, improvements, fixes and security changes."
+      />
+      <link rel="alternate" type="application/rss+xml" title={`${name}: releases`} href={paths.changelogFeed} />
+      {data && <Content releases={releases} />}
+      {!data && <Missing isError={isError} onRetry={() => void refetch()} />}
+    </>
+  );
+}
+
+function Content({ releases }: { releases: readonly ReleaseView[] }) {
+  const site = useSite();
+  const [params, change] = useSetParam();
+  const [search, setSearch] = useUrlText('q');
+  const filter = { q: search, change: params.get('change') ?? '', release: params.get('release') ?? '' };
+  const found = filterReleases(releases, filter);
+  const clear = () => {
+    setSearch('');
+    change({ q: '', change: '', release: '' });
+  };
+  return (
+    <>
+      <StructuredData data={import.meta.env.SSR && changelogTerms(site, releases[0])} />
+      <ScreenTitle
+        title={TITLE}
+        text="What the product does since when. Rules of strategies have versions of their own, sealed in the log."
+      />
+      <ReleaseFilters filter={filter} onSearch={setSearch} onFilter={change} />
+      <div className="mt-5 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[2.9fr_1fr]">
+        {found.length === 0 ? (
+          <EmptyState title="No releases found" text="No release has what you look for. Try other words or filters.">
+            <Button onClick={clear}>Clear Filters</Button>
+          </EmptyState>
+        ) : (
+          <ReleaseList releases={found} />
+        )}
+        <div className="grid gap-4">
+          <UpdatesCard />
+          <NumbersCard />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Missing({ isError, onRetry }: { isError: boolean; onRetry: () => void }) {
+  return (
+    <>
+      <ScreenTitle title={TITLE} />
+      {isError ? (
+        <ErrorState
+          title="Error Loading the Changelog"
+          text="The releases could not be loaded. Please try again later."
+          onRetry={onRetry}
+        />
+      ) : (
+        <Skeleton className="h-160 rounded-card" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ContentDocument } from '@sealtick/contract';
+import type { Feed } from '../../lib/feed.server.ts';
+import { paths } from '../../lib/paths.ts';
+import { releasesOf } from './release-view.ts';
+
+/** Returns the releases as a feed. */
+export function releaseFeed(site: string, origin: string, documents: readonly ContentDocument[]): Feed {
+  const page = origin + paths.changelog;
+  return {
+    title: `${site}: releases`,
+    description: 'What is new in each version',
+    page,
+    author: site,
+    items: releasesOf(documents).map(({ version, title, summary, date, changes }) => ({
+      id: `release:${version}`,
+      title: `${version}: ${title}`,
+      text: [summary, ...changes.map((change) => `${change.type}: ${change.title}.`)].join(' '),
+      time: `${date}T00:00:00.000Z`,
+      link: `${page}#${version}`,
+    })),
+  };
+}

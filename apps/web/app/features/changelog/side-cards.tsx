@@ -1,0 +1,45 @@
+import { paths } from '../../lib/paths.ts';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form.tsx';
+import { TEXT_LINK } from '../../ui/text-link.tsx';
+
+/** Where to hear about new releases. */
+export function UpdatesCard() {
+  return (
+    <Card aria-labelledby="stay-updated">
+      <CardHeader title="Stay Updated" id="stay-updated" />
+      <CardBody className="grid gap-3">
+        <p>What is new in each version, by mail.</p>
+        <SubscribeForm list="changelog" opener="Subscribe to Updates" feed={paths.changelogFeed} />
+        <p>
+          <a href={paths.changelogFeed} className={TEXT_LINK}>
+            RSS
+          </a>
+        </p>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** What the parts of a version state. */
+export function NumbersCard() {
+  return (
+    <Card aria-labelledby="numbers">
+      <CardHeader title="What the numbers mean" id="numbers" />
+      <CardBody>
+        <dl className="grid gap-2">
+          {[
+            ['Major', 'something that you built must change'],
+            ['Minor', 'something is new'],
+            ['Patch', 'something is corrected'],
+          ].map(([name, text]) => (
+            <div key={name}>
+              <dt className="inline text-ink-1">{name}: </dt>
+              <dd className="inline">{text}.</dd>
+            </div>
+          ))}
+        </dl>
+      </CardBody>
+    </Card>
+  );
+}

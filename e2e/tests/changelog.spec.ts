@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expectWithinBudget } from '../support/first-load-budget.ts';
+import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+
+const releases = (page: Page) => page.getByRole('list', { name: 'Releases', exact: true }).locator(':scope > li');
+const changesOf = (page: Page, version: string) =>
+  page.getByRole('list', { name: `Changes of ${version}`, exact: true });
+const toggle = (page: Page, version: string) => page.locator('summary').filter({ hasText: `Details of ${version}` });
+const VERSIONS = ['2.4.0', '2.3.1', '2.3.0', '2.2.6', '2.2.5', '2.2.4'];
+
+test('six releases are listed, the latest in a card with its changes', async ({ page }) => {
+  await open(page, '/changelog');
+  await expect(page).toHaveTitle('Changelog | Sealtick');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changelog');
+  await expect(releases(page)).toContainText(VERSIONS);
+  await expect(page.getByText('Latest', { exact: true })).toHaveCount(1);
+  const latest = releases(page).first();
+  await expect(latest).toContainText('2.4.0Latestminor23 Nov 2026');
+  await expect(latest).toContainText('Hide Details');
+  await expect(latest).toContainText('No breaking change');
+  await expect(latest, 'nothing counts downloads').toContainText('Downloads —');
+  await expect(changesOf(page, '2.4.0').getByRole('listitem').first()).toContainText('feature');
+});
+
+test('one release shows its details at a time', async ({ page }) => {
+  await open(page, '/changelog');
+  await expect(changesOf(page, '2.3.1')).toBeHidden();
+  await toggle(page, '2.3.1').click();
+  await expect(changesOf(page, '2.3.1')).toBeVisible();
+  await expect(changesOf(page, '2.4.0')).toBeHidden();
+  await expect(toggle(page, '2.3.1')).toContainText('Hide Details');
+  await expect(toggle(page, '2.4.0')).toContainText('View Details');
+  await expectAccessible(page);
+  await toggle(page, '2.3.1').click();
+  await expect(page.locator('details[name=release][open]')).toHaveCount(0);
+});
+
+test('releases are searched and filtered, which the address keeps', async ({ page }) => {
+  await open(page, '/changelog');
+  await page.getByRole('combobox', { name: 'Change' }).selectOption('Security');
+  await expect(page).toHaveURL('/changelog?change=security');
+  await expect(releases(page)).toContainText(['2.4.0', '2.3.1', '2.2.6', '2.2.5']);
+  await page.getByRole('combobox', { name: 'Release' }).selectOption('Patch');
+  await expect(releases(page)).toContainText(['2.3.1', '2.2.6', '2.2.5']);
+  await page.getByRole('searchbox', { name: 'Search releases' }).fill('caller');
+  await expect(page).toHaveURL('/changelog?change=security&release=patch&q=caller');
+  await expect(releases(page)).toHaveCount(1);
+  await page.reload();
+  await expect(releases(page)).toContainText(['2.2.6']);
+  const options = async (name: string) => page.getByRole('combobox', { name }).locator('option').allTextContents();
+  expect(await options('Change')).toEqual(['All', 'Feature', 'Improvement', 'Fix', 'Security']);
+  expect(await options('Release')).toEqual(['All', 'Major', 'Minor', 'Patch']);
+});
+
+test('where nothing is found, Clear Filters shows all again', async ({ page }) => {
+  await open(page, '/changelog?release=major&q=zzz');
+  await expect(page.getByRole('heading', { name: 'No releases found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(releases(page)).toHaveCount(6);
+  await expect(page).toHaveURL('/changelog');
+  await expect(page.getByRole('searchbox', { name: 'Search releases' })).toHaveValue('');
+});
+
+test('Stay Updated is a button that becomes a form', async ({ page }) => {
+  await open(page, '/changelog');
+  const box = page.getByRole('region', { name: 'Stay Updated' });
+  await box.getByRole('button', { name: 'Subscribe to Updates' }).click();
+  await expect(box.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(box).toContainText('Please enter your email address to subscribe to updates.');
+  await expectAccessible(page);
+});
+
+test('the address of a release opens it', async ({ page }) => {
+  await open(page, '/changelog#2.2.5');
+  await expect(changesOf(page, '2.2.5')).toBeVisible();
+  await expect(changesOf(page, '2.2.5').getByRole('listitem').first()).toBeInViewport();
+});
+
+test('feed readers read the releases', async ({ page }) => {
+  await page.goto('/changelog');
+  const href = await page.locator('link[rel=alternate][type="application/rss+xml"]').getAttribute('href');
+  const answer = await page.request.get(href ?? '');
+  expect(answer.headers()['content-type']).toContain('application/rss+xml');
+  const xml = await answer.text();
+  expect(xml.match(/<item>/g)).toHaveLength(6);
+  expect(xml).toContain('<guid isPermaLink="false">release:2.4.0</guid>');
+  expect(xml).toContain('/changelog#2.4.0</link>');
+});
+
+for (const [device, viewport] of [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('axe finds nothing', async ({ page }) => {
+      await open(page, '/changelog');
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('the script of a first visit stays within its budget', async ({ baseURL }) => {
+  await expectWithinBudget(`${baseURL}/changelog`);
+});
+
+test.describe('a site that fails', () => {
+  test.use({ scenario: 'failing', expectedErrors: [/50[03] \(/] });
+
+  test('says so', async ({ page }) => {
+    await open(page, '/changelog');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The releases could not be loaded.');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the details are read, and filters are part of the address', async ({ page }) => {
+    await page.goto('/changelog?change=fix');
+    await toggle(page, '2.3.0').click();
+    await expect(changesOf(page, '2.3.0')).toBeVisible();
+    await expect(changesOf(page, '2.4.0')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible();
+  });
+});
