@@ -64,11 +64,12 @@ export class Served {
     return (await answer.json()) as T;
   }
 
-  /** Runs a command of the program on the same data. @throws {Error} if it fails. */
-  async command(...words: readonly string[]): Promise<void> {
+  /** Runs a command of the program on the same data, and returns what it prints. @throws {Error} if it fails. */
+  async command(...words: readonly string[]): Promise<string> {
     const main = join(REPOSITORY, 'apps/server/src/cli/main.ts');
     const env = { ...process.env, DATA_DIR: this.folder, MARKET: 'simulated' };
-    await promisify(execFile)(process.execPath, [main, ...words], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [main, ...words], { env });
+    return stdout;
   }
 
   /** Polls a condition. @throws {Error} with the condition, if it is not met in time. */

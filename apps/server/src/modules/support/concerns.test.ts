@@ -144,3 +144,27 @@ test('Five reports an hour come from one network, and markup stays text', async 
   expect(stored.every(({ concern }) => !concern.includes('\u202e'))).toBe(true);
   expect((await report({ concern: 'x'.repeat(1_000_000) })).statusCode).toBe(413);
 });
+
+test('A name or an address with a line break adds no header, and what is too long or unknown is refused', async () => {
+  await program.db.database.delete(mail);
+  const from = (change: object) => report({ isAnonymous: false, name: NAME, email: EMAIL, ...change });
+  const refused = await Promise.all([
+    from({ email: 'a@example.com\r\nBcc: b@example.com' }),
+    from({ name: 'x'.repeat(6_000) }),
+    from({ concern: 'x'.repeat(6_000) }),
+    from({ to: 'b@example.com' }),
+  ]);
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
+  const stored = await program.db.database.select().from(concernReport);
+  expect(stored.every(({ name }) => !/[\r\n]/.test(name ?? ''))).toBe(true);
+  expect(await program.db.database.select().from(mail)).toEqual([]);
+});
+
+test('10,000 reports from one network are refused above the limit, and none of those before is lost', async () => {
+  const before = await program.db.database.select().from(concernReport);
+  const codes = new Set<number>();
+  const answers = await Promise.all(Array.from({ length: 10_000 }, (_, n) => report({ concern: `Flood ${n}` })));
+  for (const { statusCode } of answers) codes.add(statusCode);
+  expect([...codes]).toEqual([429]);
+  expect(await program.db.database.select().from(concernReport)).toEqual(before);
+}, 300_000);
