@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concernReport } from '../modules/support/support.tables.ts';
+import { mail } from '../platform/mail/mail.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
@@ -34,4 +35,17 @@ test('prints open reports and closes them', async () => {
   expect((await concerns('list')).out).toBe('No report is open.\n');
   expect(JSON.parse((await concerns('list', '--all', '--json')).out)).toMatchObject([{ isClosed: true }]);
   expect(await concerns('close', REFERENCE)).toMatchObject({ code: 2 });
+}, 120_000);
+
+test('answers a report with a sender by mail, and no anonymous one', async () => {
+  const days = { receivedOn: '2026-03-13', dueOn: '2026-03-20', isSuspected: false };
+  await db.database.insert(concernReport).values([
+    { reference: 'WHB-26-NAMED', ...days, name: 'Robin', email: 'robin@example.com', concern: 'Edited.' },
+    { reference: 'WHB-26-BLANK', ...days, concern: 'Edited.' },
+  ]);
+  expect(await concerns('answer', 'WHB-26-NAMED', '--text', 'It was.')).toMatchObject({ code: 0 });
+  expect(await concerns('answer', 'WHB-26-BLANK', '--text', 'It was.')).toMatchObject({ code: 2 });
+  expect(await db.database.select().from(mail)).toMatchObject([
+    { address: 'robin@example.com', subject: 'Re: Your report WHB-26-NAMED' },
+  ]);
 }, 120_000);

@@ -1,10 +1,11 @@
 import { readConfig } from '../../config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
-import { closeConcern, selectConcerns } from '../../modules/support/index.ts';
-import { UsageError } from '../../platform/errors.ts';
+import { answerConcern, closeConcern, selectConcerns } from '../../modules/support/index.ts';
+import { AppError, UsageError } from '../../platform/errors.ts';
 import { printable } from '../../platform/printable.ts';
 import { print, printJson } from '../print.ts';
 import { useDatabase } from '../use-database.ts';
+import { mailNeeds } from './mail-needs.ts';
 
 /** Prints the reports of concerns, those due first. */
 export async function listConcerns({ json, all }: { readonly json?: true; readonly all?: true }): Promise<void> {
@@ -23,6 +24,24 @@ export async function listConcerns({ json, all }: { readonly json?: true; readon
         )
         .join('\n\n'),
     );
+}
+
+/** Answers the sender of a report by mail. */
+export async function answerByCommand(reference: string, { text }: { readonly text: string }): Promise<void> {
+  const config = readConfig();
+  const typed = text.trim();
+  if (typed === '') throw new UsageError('--text: type the answer.');
+  const needs = mailNeeds(config);
+  const entry = { act: 'concern.answered', subject: reference };
+  const toUsageError = (error: unknown): never => {
+    throw error instanceof AppError ? new UsageError(printable(error.detail)) : error;
+  };
+  await useDatabase(
+    ({ database }) =>
+      recordCommand(database, config, entry, (tx) => answerConcern(needs, tx, reference, typed)).catch(toUsageError),
+    config,
+  );
+  print(`The answer to ${printable(reference)} is queued.`);
 }
 
 /** Closes a report. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
-import { closeByCommand, listConcerns } from './concerns.ts';
+import { answerByCommand, closeByCommand, listConcerns } from './concerns.ts';
 
 /** Registers the command `operator concerns`. */
 export function registerConcerns(operator: Command): void {
@@ -15,6 +15,13 @@ export function registerConcerns(operator: Command): void {
     .option('--json', 'print one JSON document to standard output')
     .addHelpText('after', examples('operator concerns list', 'operator concerns list --all --json'))
     .action(listConcerns);
+  concerns
+    .command('answer')
+    .description('Answer the sender of a report that is not anonymous by mail')
+    .argument('<reference>', 'reference of a report, such as WHB-26-7K4QX')
+    .requiredOption('--text <text>', 'the answer')
+    .addHelpText('after', examples('operator concerns answer WHB-26-7K4QX --text "It is being investigated."'))
+    .action(answerByCommand);
   concerns
     .command('close')
     .description('Close a report: nothing follows')

@@ -1,6 +1,5 @@
 import { readConfig } from '../../config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
-import { readSiteSettings } from '../../modules/settings/index.ts';
 import {
   answerRequest,
   closeRequest,
@@ -12,12 +11,11 @@ import {
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError, UsageError } from '../../platform/errors.ts';
-import { createLog } from '../../platform/logging.ts';
-import { queueMailWith } from '../../platform/mail/queue-mail.ts';
 import { printable } from '../../platform/printable.ts';
 import { print, printJson } from '../print.ts';
 import { textTable } from '../text-table.ts';
 import { useDatabase } from '../use-database.ts';
+import { mailNeeds } from './mail-needs.ts';
 
 const MOST_REQUESTS = 500;
 const BY = { kind: 'command-line' } as const;
@@ -63,11 +61,7 @@ export async function showRequest(reference: string, { json }: { readonly json?:
 /** Answers a request by mail. */
 export async function answerByCommand(reference: string, { text }: { readonly text: string }): Promise<void> {
   const config = readConfig();
-  const needs = {
-    clock: systemClock,
-    queueMail: queueMailWith({ clock: systemClock, log: createLog(config.logLevel) }),
-    readSettings: (database: Database) => readSiteSettings({ database, clock: systemClock }),
-  };
+  const needs = mailNeeds(config);
   await changeRequest(reference, 'answered', (tx) => answerRequest(needs, tx, reference, text, BY));
   print(`The answer to ${printable(reference)} is queued.`);
 }

@@ -1,0 +1,13 @@
+import type { Config } from '../../config.ts';
+import { readSiteSettings } from '../../modules/settings/index.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { createLog } from '../../platform/logging.ts';
+import { queueMailWith } from '../../platform/mail/queue-mail.ts';
+
+/** Returns what a command that answers somebody by mail needs. */
+export const mailNeeds = ({ logLevel }: Pick<Config, 'logLevel'>) => ({
+  clock: systemClock,
+  queueMail: queueMailWith({ clock: systemClock, log: createLog(logLevel) }),
+  readSettings: (database: Database) => readSiteSettings({ database, clock: systemClock }),
+});
