@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/testing/da
 import { queueIssues } from '../newsletter/index.ts';
 import { newsletterIssue, newsletterSubscriber } from '../newsletter/newsletter.tables.ts';
 import { addUpdate, openIncident } from './change-incidents.ts';
-import { announceMaintenance, callOffMaintenance } from './change-maintenance.ts';
+import { announceMaintenance, callOffMaintenance, changeMaintenance } from './change-maintenance.ts';
 import { followChecks } from './follow-checks.ts';
 import { incident, maintenance } from './incidents.tables.ts';
 import type { SeenComponent } from './judge-incident.ts';
@@ -110,7 +110,7 @@ test('A process that ends while it stores the incident or queues the mails leave
   for (const reader of READERS) expect((await subjectsTo(reader)).sort()).toEqual([...STEPS].sort());
 });
 
-test('What an operator says, announces and calls off is one mail of each', async () => {
+test('What an operator says, announces, changes and calls off is one mail of each', async () => {
   const given = {
     title: 'Mails are late',
     description: 'Mails wait.',
@@ -122,12 +122,15 @@ test('What an operator says, announces and calls off is one mail of each', async
   const planned = { title: 'Update', impact: 'Read-only.', components: ['website', 'api'] as const };
   const span = { from: NOON + 60 * MINUTE, until: NOON + 80 * MINUTE };
   const announced = await announceMaintenance(db.database, { ...planned, ...span }, NOON);
+  const later = { from: NOON + 70 * MINUTE, until: NOON + 90 * MINUTE };
+  await changeMaintenance(db.database, announced.id, { ...planned, ...later }, NOON);
   await callOffMaintenance(db.database, announced.id, NOON + MINUTE);
   await queue();
   const expected = [
     'Mails are late: investigating (minor)',
     'Mails are late: resolved (minor)',
     'Maintenance called off: Update',
+    'Maintenance changed: Update',
     'Maintenance: Update',
   ];
   for (const reader of READERS) expect((await subjectsTo(reader)).sort()).toEqual(expected);

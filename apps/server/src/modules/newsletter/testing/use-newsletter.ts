@@ -15,9 +15,9 @@ import { newsletterIssue, newsletterRequest, newsletterSubscriber } from '../new
 import type { NewsletterNeeds } from '../newsletter-needs.ts';
 import { insertSubscriber } from '../subscriber-repository.ts';
 
-export const NOW = Date.UTC(2026, 10, 23, 16, 5);
+const NOW = Date.UTC(2026, 10, 23, 16, 5);
 export const ORIGIN = 'https://signals.example.com';
-export const SECRET = 'secret of the tests';
+const SECRET = 'secret of the tests';
 const WAKE_UPS: WakeUps = { watch: () => async () => {}, close: async () => {} };
 
 /** The lists of mails on a database of their own. Each test begins without rows, from a network of its own. */
