@@ -12,6 +12,10 @@ export const consolePage = {
     '/admin/incidents',
     '/admin/audit',
     '/admin/health',
+    '/admin/members',
+    '/admin/members/amara',
+    '/admin/strategies',
+    '/admin/settings',
   ],
   /** Opens a page of the console on a server that renders it, and expects no fault. */
   async check(page: Page, path: string): Promise<void> {

@@ -9,6 +9,7 @@ import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
 import { answersBy, missing } from './answer.ts';
 import { stateReads } from './console-state.ts';
+import { operatedReads } from './operated.ts';
 import type { Scenario } from './scenario-names.ts';
 
 const STARTED_AT = Date.now();
@@ -155,5 +156,6 @@ export const consoleReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     ),
     by(reads.adminRequests.concerns, () => CONCERNS),
     ...stateReads(scenarioOf),
+    ...operatedReads(scenarioOf),
   ];
 };

@@ -154,6 +154,7 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
     ],
     isActive: position !== 5,
     isPaused: false,
+    switchedOff: null,
     publishedIndex: position,
   };
 });

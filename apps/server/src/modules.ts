@@ -10,7 +10,7 @@ import { createFavourites } from './modules/favourites/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { createFeedLatency } from './modules/feed-latency/index.ts';
 import { carryOutOnce } from './modules/idempotency/index.ts';
-import { createIdentity, findAccountId, signInSecret } from './modules/identity/index.ts';
+import { createIdentity, findAccountId, IdentityMails, signInSecret } from './modules/identity/index.ts';
 import { createIncidents } from './modules/incidents/index.ts';
 import { createLastSeen } from './modules/last-seen/index.ts';
 import { createLogModule, findLastIssuedAt } from './modules/log/index.ts';
@@ -18,6 +18,7 @@ import { createLogAudit } from './modules/log-audit/index.ts';
 import { createMachine } from './modules/machine/index.ts';
 import { createMarketData } from './modules/market-data/index.ts';
 import { createMeasurements } from './modules/measurements/index.ts';
+import { createMembers } from './modules/members/index.ts';
 import { createNewsletter } from './modules/newsletter/index.ts';
 import { createParity } from './modules/parity/index.ts';
 import { createPersonalData } from './modules/personal-data/index.ts';
@@ -33,7 +34,7 @@ import {
   selectPaused,
 } from './modules/runner/index.ts';
 import { createRuns } from './modules/runs/index.ts';
-import { readOperatorSettings, readSiteSettings } from './modules/settings/index.ts';
+import { createSettings, readOperatorSettings, readSiteSettings } from './modules/settings/index.ts';
 import { createSignals } from './modules/signals/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStatus } from './modules/status/index.ts';
@@ -165,6 +166,13 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       origin,
       secret: () => signInSecret(config),
     }),
+    createMembers({
+      clock,
+      mails: new IdentityMails({ database, queueMail, origin: () => origin }),
+      prepareExport: personalData.prepareExport,
+      deleteLater: personalData.deleteLater,
+    }),
+    createSettings(clock),
     createContent({ ...platform, press }),
     createPortfolio({ log: contents, provider, market, speed, clock }),
     createIncidents(clock),
@@ -177,6 +185,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       liveRecords,
       prices: provider,
       cache: new PerformanceCache(),
+      clock,
       findPaused: (viewer) => selectPaused(viewer.database, viewer.market),
       press,
     }),

@@ -96,6 +96,9 @@ export const REQUEST_KINDS = {
 
 export type RequestKind = keyof typeof REQUEST_KINDS;
 
+/** The kinds by name. */
+export const REQUEST_KIND_NAMES = Object.keys(REQUEST_KINDS) as [RequestKind, ...RequestKind[]];
+
 /** Where concerns are reported. */
 export const CONCERN_PATH = '/api/support/concerns';
 

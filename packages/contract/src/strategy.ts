@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurvePoints } from './curve.ts';
 import { AssetClass, MarketKind, RecordKind, Timeframe } from './enumerations.ts';
+import { SwitchedOff } from './operated-strategy.ts';
 import { StrategyParity } from './parity.ts';
 
 export const RiskLevel = z.enum(['conservative', 'balanced', 'aggressive']);
@@ -82,10 +83,12 @@ export const Strategy = z.object({
   parameters: z.record(z.string(), StrategyParameter),
   executionPlaybook: ExecutionPlaybook,
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** Whether it runs in this market: published and not paused. */
+  /** Whether it runs in this market: published, and neither paused nor retired. */
   isActive: z.boolean(),
-  /** It failed, and opens no signals until the next start of the program. Its open signals continue to their end. */
+  /** Whether it opens no signals for now. Its open signals continue to their end. */
   isPaused: z.boolean(),
+  /** Why it opens no signals; null while it runs. A retired strategy opens none for good, and keeps its record. */
+  switchedOff: SwitchedOff.nullable(),
   /** Index of the log entry that published this version; null before publication. */
   publishedIndex: z.number().int().nullable(),
 });

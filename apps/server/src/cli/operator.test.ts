@@ -37,6 +37,8 @@ const operator = (...words: string[]) =>
   runSealtick(['operator', ...words], { ...databaseVariables(db), DATA_DIR: folder, AUDIT_SECRET: '' });
 const acts = async () => (await db.database.select().from(auditEntry)).map(({ act, subject }) => [act, subject]);
 
+const REASON = ['--reason', 'Asked by telephone'] as const;
+
 test('grants and revokes the role of an operator, each with an audit entry', async () => {
   expect(await operator('list')).toMatchObject({ code: 0, out: 'No operators.\n' });
   expect(await operator('grant', 'Amara@Example.com')).toMatchObject({ code: 0, err: '' });
@@ -62,12 +64,12 @@ test('logs an account out of every browser, and of no other account', async () =
   const expiresAt = new Date(at.getTime() + DAY_MS);
   const row = (id: string, userId: string) => ({ id, token: id, userId, expiresAt, createdAt: at, updatedAt: at });
   await db.database.insert(signIn).values([row('1', 'a'), row('2', 'a'), row('3', 'z')]);
-  expect(await operator('log-out', EMAIL)).toMatchObject({
+  expect(await operator('log-out', EMAIL, ...REASON)).toMatchObject({
     code: 0,
     out: `${EMAIL} is logged out of every browser.\n`,
   });
   expect(await db.database.select().from(signIn)).toMatchObject([{ id: '3' }]);
-  expect(await operator('log-out', 'nobody@example.com')).toMatchObject({ code: 2 });
+  expect(await operator('log-out', 'nobody@example.com', ...REASON)).toMatchObject({ code: 2 });
   expect((await acts()).at(-1)).toEqual(['sign-in.all-ended', null]);
   await db.database.delete(account).where(eq(account.id, 'z'));
 }, 120_000);
@@ -75,17 +77,17 @@ test('logs an account out of every browser, and of no other account', async () =
 test('gives a plan up to the end of a day, and ends it', async () => {
   const day = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
   const until = Date.parse(day) + DAY_MS;
-  expect(await operator('grant-plan', EMAIL, 'pro', '--until', day)).toMatchObject({
+  expect(await operator('grant-plan', EMAIL, 'pro', '--until', day, ...REASON)).toMatchObject({
     code: 0,
     out: `${EMAIL} has the plan pro up to ${day}.\n`,
   });
   expect(await findAccess(db.database, 'a', Date.now())).toEqual({ strategies: ['tideline-pullback'], until });
   const listed = JSON.parse((await operator('members', '--json')).out);
   expect(listed).toMatchObject([{ email: EMAIL, plan: 'pro', state: 'active', until: new Date(until).toISOString() }]);
-  expect(await operator('revoke-plan', EMAIL)).toMatchObject({ code: 0 });
+  expect(await operator('revoke-plan', EMAIL, ...REASON)).toMatchObject({ code: 0 });
   expect(await findAccess(db.database, 'a', Date.now())).toEqual({ strategies: [], until: null });
   expect((await operator('members')).out).toMatch(/amara@example.com +\S+ +free +ended +–/);
-  expect(await operator('revoke-plan', EMAIL)).toMatchObject({ code: 2 });
+  expect(await operator('revoke-plan', EMAIL, ...REASON)).toMatchObject({ code: 2 });
   expect((await acts()).slice(3)).toEqual([
     ['plan.granted', `pro until ${day}`],
     ['plan.revoked', null],
@@ -93,9 +95,9 @@ test('gives a plan up to the end of a day, and ends it', async () => {
 }, 120_000);
 
 test.each([
-  [['grant-plan', EMAIL, 'gold', '--until', '2099-01-01'], 'gold: must be starter, pro, institutional.'],
-  [['grant-plan', EMAIL, 'pro', '--until', '2099-02-30'], 'must be a day'],
-  [['grant-plan', EMAIL, 'pro', '--until', '2026-01-01'], 'the day is over'],
+  [['grant-plan', EMAIL, 'gold', '--until', '2099-01-01', ...REASON], 'gold: must be starter, pro, institutional.'],
+  [['grant-plan', EMAIL, 'pro', '--until', '2099-02-30', ...REASON], 'must be a day'],
+  [['grant-plan', EMAIL, 'pro', '--until', '2026-01-01', ...REASON], '2026-01-01 is over'],
 ])(
   'refuses %j',
   async (words, reason) => {

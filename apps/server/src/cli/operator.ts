@@ -2,15 +2,18 @@ import type { Command } from 'commander';
 import { examples } from './examples.ts';
 import { listBillingEvents, refundMember } from './operator/billing.ts';
 import { logMemberOut } from './operator/log-out.ts';
-import { grantMemberPlan, listMembers, revokeMemberPlan } from './operator/plans.ts';
+import { grantPlanByCommand, listMembers, revokePlanByCommand } from './operator/plans.ts';
 import { registerConcerns } from './operator/register-concerns.ts';
+import { registerMembers } from './operator/register-members.ts';
 import { registerNewsletter } from './operator/register-newsletter.ts';
 import { registerRequests } from './operator/register-requests.ts';
 import { registerStatus } from './operator/register-status.ts';
+import { registerStrategySwitches } from './operator/register-strategy-switches.ts';
 import { grantRole, listRoles, revokeRole } from './operator/roles.ts';
 import { rotateKey } from './operator/rotate-key.ts';
 
 const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as const;
+const REASON = ['--reason <text>', 'why; the member sees it in the list of acts'] as const;
 const EMAIL = ['<email>', 'e-mail address of an account'] as const;
 
 /** Registers the command `operator`. */
@@ -49,7 +52,8 @@ export function registerOperator(program: Command): void {
     .command('log-out')
     .description('Log an account out of every browser; its password stays')
     .argument(...EMAIL)
-    .addHelpText('after', examples('operator log-out amara@example.com'))
+    .requiredOption(...REASON)
+    .addHelpText('after', examples('operator log-out amara@example.com --reason "Asked by telephone"'))
     .action(logMemberOut);
   operator
     .command('grant-plan')
@@ -57,14 +61,19 @@ export function registerOperator(program: Command): void {
     .argument(...EMAIL)
     .argument('<plan>', 'starter, pro or institutional')
     .requiredOption('--until <day>', 'last day of the plan, YYYY-MM-DD (UTC)')
-    .addHelpText('after', examples('operator grant-plan amara@example.com pro --until 2027-12-31'))
-    .action(grantMemberPlan);
+    .requiredOption(...REASON)
+    .addHelpText(
+      'after',
+      examples('operator grant-plan amara@example.com pro --until 2027-12-31 --reason "Asked by telephone"'),
+    )
+    .action(grantPlanByCommand);
   operator
     .command('revoke-plan')
     .description('End the granted plan of an account now; trials and payments stay')
     .argument(...EMAIL)
-    .addHelpText('after', examples('operator revoke-plan amara@example.com'))
-    .action(revokeMemberPlan);
+    .requiredOption(...REASON)
+    .addHelpText('after', examples('operator revoke-plan amara@example.com --reason "Asked by telephone"'))
+    .action(revokePlanByCommand);
   operator
     .command('refund')
     .description('Refund the payments of an account and end its paid plan now, within 14 days of its first payment')
@@ -83,6 +92,8 @@ export function registerOperator(program: Command): void {
     .option('--drop-lost', 'turn off authenticator apps whose key is lost')
     .addHelpText('after', examples('operator rotate-key'))
     .action(rotateKey);
+  registerMembers(operator);
+  registerStrategySwitches(operator);
   registerRequests(operator);
   registerConcerns(operator);
   registerStatus(operator);

@@ -1,3 +1,4 @@
+import type { SettingLine } from '@sealtick/contract';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { recordCommand } from '../modules/audit/index.ts';
@@ -7,7 +8,6 @@ import {
   readOperatorSettings,
   readSiteSettings,
   resetSetting,
-  type SettingLine,
   type SettingsContext,
   setField,
 } from '../modules/settings/index.ts';

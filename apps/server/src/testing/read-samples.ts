@@ -57,6 +57,9 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'log.entries': [{ from: 1, to: 500 }],
   'log.keys': [{}],
   'log.proof': [{ index }],
+  'members.get': [{ id: 'unknown' }],
+  'members.list': [{}, { q: 'amara' }],
+  'operatedStrategies.list': [{}],
   'plan.own': [{}],
   'personalData.exported': [{}],
   'portfolio.get': [{}, { zone: 'America/New_York' }],
@@ -71,6 +74,7 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'security.get': [{}],
   'security.operatorAccess': [{}],
   'security.signIns': [{}],
+  'settings.list': [{}],
   'signals.get': [{ id: SIGNAL }],
   'signals.list': [
     {},

@@ -6,6 +6,7 @@ export const consolePaths = {
   concerns: '/admin/concerns',
   incidents: '/admin/incidents',
   members: '/admin/members',
+  member: (id: string) => `/admin/members/${encodeURIComponent(id)}`,
   strategies: '/admin/strategies',
   settings: '/admin/settings',
   audit: '/admin/audit',

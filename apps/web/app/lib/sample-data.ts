@@ -78,6 +78,7 @@ const STRATEGY: Strategy = {
   name: 'Impulse 100',
   isActive: true,
   isPaused: false,
+  switchedOff: null,
   publishedIndex: 7,
   description: 'Buys sudden strength, and cuts what stalls.',
   oneLiner: 'Buys sudden strength in technology indices and Bitcoin, long only, and cuts what stalls.',

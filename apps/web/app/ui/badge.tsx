@@ -1,3 +1,4 @@
+import type { SwitchedOff } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -24,14 +25,15 @@ export function Badge({ tone = 'plain', title, children }: { tone?: Tone; title?
   );
 }
 
-const PAUSED = 'It failed and opens no new signals until the operator restarts the program. Its open signals continue.';
+const BY_PROGRAM =
+  'It failed and opens no new signals until the operator restarts the program. Its open signals continue.';
 
-/** Status of a strategy: a word, and a dot that is filled if the strategy is active. */
-export function ActiveBadge({ isActive, isPaused }: { isActive: boolean; isPaused: boolean }) {
-  if (isPaused) {
+/** Status of a strategy: a word, and a dot that is filled if the strategy is active. @param off Why it opens no signals */
+export function ActiveBadge({ isActive, off }: { isActive: boolean; off: SwitchedOff | null }) {
+  if (off !== null) {
     return (
-      <Badge tone="warn" title={PAUSED}>
-        Paused
+      <Badge tone="warn" title={off.reason ?? BY_PROGRAM}>
+        {off.state === 'paused' ? 'Paused' : 'Retired'}
       </Badge>
     );
   }

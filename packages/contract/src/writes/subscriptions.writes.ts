@@ -18,7 +18,7 @@ export const create = declareWrite({
   answer: Subscription,
   errors: {
     NOT_FOUND: 'Unknown strategy',
-    CONFLICT: 'The plan of the caller does not cover the strategy',
+    CONFLICT: 'The plan of the caller does not cover the strategy, or it is retired',
   },
   audit: { act: 'subscription.created', subject: 'strategyId' },
 });

@@ -4,7 +4,7 @@ import { print } from '../print.ts';
 import { changeAccount } from './use-account.ts';
 
 /** Ends every sign-in of an account. */
-export async function logMemberOut(email: string): Promise<void> {
-  await changeAccount(email, { act: 'sign-in.all-ended' }, endSignIns);
+export async function logMemberOut(email: string, { reason }: { readonly reason: string }): Promise<void> {
+  await changeAccount(email, { act: 'sign-in.all-ended', reason }, endSignIns);
   print(`${printable(email)} is logged out of every browser.`);
 }

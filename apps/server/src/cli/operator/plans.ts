@@ -1,9 +1,8 @@
 import { type PaidPlan, PLAN_NAMES } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
-import { findPlanHistory, grantPlan, planOf, revokePlan } from '../../modules/billing/index.ts';
+import { findPlanHistory, planOf } from '../../modules/billing/index.ts';
 import { listAccounts } from '../../modules/identity/index.ts';
-import { accessChanged } from '../../modules/subscriptions/index.ts';
-import type { Database } from '../../platform/database.ts';
+import { grantMemberPlan, revokeMemberPlan } from '../../modules/members/index.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { printable } from '../../platform/printable.ts';
 import { print, printJson } from '../print.ts';
@@ -13,28 +12,27 @@ import { changeAccount } from './use-account.ts';
 
 const PAID: readonly string[] = PLAN_NAMES.filter((name) => name !== 'free');
 
+interface GrantFlags {
+  readonly until: string;
+  readonly reason: string;
+}
+
 /** Gives an account a plan up to the end of a day. */
-export async function grantMemberPlan(
-  email: string,
-  plan: string,
-  { until: day }: { readonly until: string },
-): Promise<void> {
+export async function grantPlanByCommand(email: string, plan: string, { until, reason }: GrantFlags): Promise<void> {
   if (!PAID.includes(plan)) throw new UsageError(`${printable(plan)}: must be ${PAID.join(', ')}.`);
-  const now = Date.now();
-  const until = endOf(day, now);
-  await changeAccount(email, { act: 'plan.granted', subject: `${plan} until ${day}` }, (tx, accountId) =>
-    grantPlan(tx, { accountId, plan: plan as PaidPlan, from: now, until }, changedAt(now)),
+  requireDay(until);
+  const change = { act: 'plan.granted', subject: `${plan} until ${until}`, reason };
+  await changeAccount(email, change, (tx, accountId) =>
+    grantMemberPlan({ clock: systemClock }, tx, accountId, { plan: plan as PaidPlan, until }),
   );
-  print(`${printable(email)} has the plan ${plan} up to ${day}.`);
+  print(`${printable(email)} has the plan ${plan} up to ${until}.`);
 }
 
 /** Ends the granted plan of an account. */
-export async function revokeMemberPlan(email: string): Promise<void> {
-  const now = Date.now();
-  await changeAccount(email, { act: 'plan.revoked' }, async (tx, accountId) => {
-    if (!(await revokePlan(tx, accountId, now, changedAt(now))))
-      throw new UsageError(`${printable(email)} has no granted plan.`);
-  });
+export async function revokePlanByCommand(email: string, { reason }: { readonly reason: string }): Promise<void> {
+  await changeAccount(email, { act: 'plan.revoked', reason }, (tx, accountId) =>
+    revokeMemberPlan({ clock: systemClock }, tx, accountId),
+  );
   print(`The granted plan of ${printable(email)} has ended.`);
 }
 
@@ -65,13 +63,9 @@ export async function listMembers({ json }: { readonly json?: true }): Promise<v
     );
 }
 
-const changedAt = (now: number) => (tx: Database, accountId: string) => accessChanged(tx, accountId, now);
-
-/** Returns the first moment after a day, ms UTC. @throws {UsageError} if it is no day, or over. */
-function endOf(day: string, now: number): number {
+/** @throws {UsageError} if a text is no day */
+function requireDay(day: string): void {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   const isDay = !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
   if (!isDay) throw new UsageError(`--until ${printable(day)}: must be a day, such as 2027-12-31.`);
-  if (start + DAY_MS <= now) throw new UsageError(`--until ${day}: the day is over.`);
-  return start + DAY_MS;
 }

@@ -104,6 +104,18 @@ export async function selectOwnEntries(
   return { own: self.pseudonym, rows };
 }
 
+/** Returns the newest entries of an act, each with the address of the account that acted; null where there is none. */
+export async function selectNewestOf(database: Database, act: string, limit: number) {
+  return database
+    .select({ at: auditEntry.at, subject: auditEntry.subject, actorKind: auditEntry.actorKind, email: account.email })
+    .from(auditEntry)
+    .leftJoin(auditPseudonym, eq(auditPseudonym.pseudonym, auditEntry.actor))
+    .leftJoin(account, eq(account.id, auditPseudonym.accountId))
+    .where(eq(auditEntry.act, act))
+    .orderBy(desc(auditEntry.index))
+    .limit(limit);
+}
+
 /** Returns the newest entry before a time; null if there is none. */
 export async function findNewestBefore(tx: Database, time: Date): Promise<EntryRow | null> {
   const [row] = await tx

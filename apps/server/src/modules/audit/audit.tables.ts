@@ -59,7 +59,11 @@ export const auditEntry = pgTable(
     /** HMAC of all other columns. */
     hash: bytea().notNull(),
   },
-  (table) => [index('audit_entry_about').on(table.about, table.index), index('audit_entry_at').on(table.at)],
+  (table) => [
+    index('audit_entry_about').on(table.about, table.index),
+    index('audit_entry_act').on(table.act, table.index),
+    index('audit_entry_at').on(table.at),
+  ],
 );
 
 /** Which account a pseudonym is; deleted with the account. */

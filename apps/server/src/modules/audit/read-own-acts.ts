@@ -1,5 +1,6 @@
 import type { AccountAct } from '@sealtick/contract';
 import type { AuditValues } from '../../platform/audit-values.ts';
+import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Page } from '../../platform/http/serve-reads.ts';
 import { requireAccount } from '../../platform/require-account.ts';
@@ -13,17 +14,28 @@ export async function readOwnActs(
   viewer: Viewer,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<AccountAct[]>> {
+  const { database } = viewer;
   const accountId = requireAccount(viewer);
-  const found = await selectOwnEntries(viewer.database, accountId, { after: cursor ?? null, limit: limit + 1 });
+  const found = await selectOwnEntries(database, accountId, { after: cursor ?? null, limit: limit + 1 });
   if (!found) throw unknownCursor();
   const rows = found.rows.slice(0, limit);
+  const answer = await toActs(database, rows, found.own);
+  return { answer, next: found.rows.length > limit ? rows.at(-1)!.id : null };
+}
+
+/** Returns the newest acts about an account. Its own ones are those of `you`. */
+export async function readActsOf(database: Database, accountId: string, limit: number): Promise<AccountAct[]> {
+  const { rows, own } = (await selectOwnEntries(database, accountId, { after: null, limit }))!;
+  return toActs(database, rows, own);
+}
+
+async function toActs(database: Database, rows: readonly EntryRow[], own: string): Promise<AccountAct[]> {
   const stored = await selectValues(
-    viewer.database,
+    database,
     rows.map(({ id }) => id),
   );
   const valuesOf = new Map(stored.map(({ entryId, values }) => [entryId, JSON.parse(values) as AuditValues]));
-  const answer = rows.map((row) => toAct(row, found.own, valuesOf.get(row.id) ?? {}));
-  return { answer, next: found.rows.length > limit ? rows.at(-1)!.id : null };
+  return rows.map((row) => toAct(row, own, valuesOf.get(row.id) ?? {}));
 }
 
 function toAct(row: EntryRow, own: string, values: AuditValues): AccountAct {

@@ -94,6 +94,20 @@ export class IdentityMails {
     });
   }
 
+  /** @param dueAt When the second factors are removed. */
+  sendFactorRemoval(email: string, dueAt: Date): Promise<void> {
+    const time = dueAt.toISOString().slice(11, 16);
+    return this.send(email, 'Your second factors will be removed', {
+      paragraphs: [
+        'Somebody, probably you, told the operator of the site that the authenticator app, the recovery codes and the passkeys of your account are lost.',
+        `All browsers were logged out. The app, the codes and the passkeys are removed at ${time} UTC; your password then logs in alone.`,
+        'If this was not you, log in with a code of the app or with a passkey before that. This cancels the removal.',
+      ],
+      action: { label: 'Log in', url: `${this.needs.origin()}/login` },
+      isUnlimited: true,
+    });
+  }
+
   /** The token follows `#`, which browsers never send to a server. */
   private link(kind: string, token: string, returnTo = '/'): string {
     const query = returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo })}`;

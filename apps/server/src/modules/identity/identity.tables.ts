@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -10,25 +11,36 @@ const owner = () =>
     .references(() => account.id, { onDelete: 'cascade' });
 
 /** People who can sign in. better-auth calls them users. */
-export const account = pgTable('account', {
-  id: text().primaryKey(),
-  /** In lower case. */
-  email: text().notNull().unique(),
-  emailVerified: boolean('email_verified').notNull(),
-  /** First name; empty if none is stated. */
-  name: text().notNull(),
-  lastName: text('last_name').notNull().default(''),
-  /** Address of the picture; null without one. */
-  image: text(),
-  /** IANA name. Days and months of the member's figures begin by it. */
-  timeZone: text('time_zone').notNull().default('UTC'),
-  /** At least 18, as stated at sign-up. */
-  isAdult: boolean('is_adult'),
-  /** Version of the terms and the risk disclosure that were accepted at `termsAcceptedAt`. */
-  termsVersion: text('terms_version'),
-  termsAcceptedAt: moment('terms_accepted_at'),
-  ...times,
-});
+export const account = pgTable(
+  'account',
+  {
+    id: text().primaryKey(),
+    /** In lower case. */
+    email: text().notNull().unique(),
+    emailVerified: boolean('email_verified').notNull(),
+    /** First name; empty if none is stated. */
+    name: text().notNull(),
+    lastName: text('last_name').notNull().default(''),
+    /** Address of the picture; null without one. */
+    image: text(),
+    /** IANA name. Days and months of the member's figures begin by it. */
+    timeZone: text('time_zone').notNull().default('UTC'),
+    /** At least 18, as stated at sign-up. */
+    isAdult: boolean('is_adult'),
+    /** Version of the terms and the risk disclosure that were accepted at `termsAcceptedAt`. */
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: moment('terms_accepted_at'),
+    ...times,
+  },
+  (table) => [
+    index('account_created').on(table.createdAt, table.id),
+    // Operators search by how these begin.
+    index('account_email_prefix').on(table.email.op('text_pattern_ops')),
+    index('account_id_prefix').on(table.id.op('text_pattern_ops')),
+    index('account_name_prefix').on(sql`lower(${table.name}) text_pattern_ops`),
+    index('account_last_name_prefix').on(sql`lower(${table.lastName}) text_pattern_ops`),
+  ],
+);
 
 /** Accounts that may do what operators may, granted at the command line. */
 export const operator = pgTable('operator', {

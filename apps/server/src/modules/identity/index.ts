@@ -1,4 +1,5 @@
 import { type AccountAccess, reads } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
@@ -6,6 +7,7 @@ import type { Identity } from '../../platform/identity.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import type { RequireOperator } from '../../platform/require-operator.ts';
+import { every } from '../../platform/schedule.ts';
 import { readEncryptionKeys } from '../../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { RecordAct } from '../audit/index.ts';
@@ -22,6 +24,7 @@ import { principalsOf } from './principals-of.ts';
 import { mountPicture } from './profile/picture-route.ts';
 import { profileReads, profileWrites } from './profile/served.ts';
 import { prepareEncryption } from './second-factor/prepare-encryption.ts';
+import { keepProvenFactors, removeDueFactors } from './second-factor/remove-factors.ts';
 import { securityReads } from './security.reads.ts';
 import { securityWrites } from './security.writes.ts';
 import { signInCookie } from './sign-in-cookie.ts';
@@ -32,9 +35,20 @@ import { siteWordsOf } from './site-words.ts';
 
 export { endSignIns, findAccountId } from './find-account.ts';
 export { findAccountStart } from './find-account-start.ts';
+export { IdentityMails } from './identity-mails.ts';
 export { listAccounts } from './list-accounts.ts';
-export { grantOperator, listOperators, revokeOperator } from './operators.ts';
+export { grantOperator, isOperator, listOperators, revokeOperator } from './operators.ts';
 export { findTimeZone } from './profile/profile-repository.ts';
+export { readProtection } from './read-protection.ts';
+export { resendConfirmation } from './resend-confirmation.ts';
+export {
+  countAccounts,
+  type FoundAccount,
+  findFoundAccount,
+  searchAccounts,
+  searchSignUps,
+} from './search-accounts.ts';
+export { cancelFactorRemoval, requestFactorRemoval } from './second-factor/remove-factors.ts';
 export { replaceEncryptionKey } from './second-factor/replace-encryption-key.ts';
 export { signInSecret } from './sign-in-secret.ts';
 export { trySubject } from './sign-in-tries.ts';
@@ -61,6 +75,8 @@ export function createIdentity(needs: Needs): {
   readonly requireOperator: RequireOperator;
 } {
   const { config, database, workDatabase, clock, log, queueMail, siteName, record, findAccesses, onSignIn } = needs;
+  const { schedule } = needs;
+  let endRemovals: (() => Promise<void>) | null = null;
   const { baseUrl } = config;
   const cookie = signInCookie(baseUrl ?? 'http://localhost');
   const identity: Identity = {
@@ -74,6 +90,7 @@ export function createIdentity(needs: Needs): {
   let site: FastifyInstance | null = null;
   const origin = () => baseUrl ?? site!.listeningOrigin;
   const mails = new IdentityMails({ database, queueMail, origin });
+  const keepFactors = (tx: Database, accountId: string) => keepProvenFactors({ mails, record }, tx, accountId);
   const providers = new SignInProviders(needs);
   const box = new SecretBox(() => readEncryptionKeys(config));
   const siteWords = async () => siteWordsOf(await siteName(), baseUrl);
@@ -88,6 +105,7 @@ export function createIdentity(needs: Needs): {
     party,
     providers,
     box,
+    keepFactors,
     challenges: new Challenges(await openSecret()),
     tries: new SignInTries(workDatabase, clock, await openSecret()),
   });
@@ -107,13 +125,28 @@ export function createIdentity(needs: Needs): {
     writes: [...securityWrites(openNeeds), ...profileWrites],
     checks: providers.checks,
     prepare: () => prepareEncryption(config, workDatabase),
-    start: async () => providers.start(),
-    stop: () => providers.stop(),
+    async start() {
+      providers.start();
+      endRemovals = schedule.add({
+        name: 'removal of second factors',
+        next: every(MINUTE_MS),
+        firstAfterMs: 0,
+        work: () => removeDueFactors({ clock, mails, record }, workDatabase),
+      });
+    },
+    async stop() {
+      await endRemovals?.();
+      endRemovals = null;
+      await providers.stop();
+    },
     routes: async (api) => {
       site = api;
       const secret = await openSecret();
       const tries = new SignInTries(database, clock, secret);
-      const acts = new IdentityActs(database, record, onSignIn);
+      const acts = new IdentityActs(database, record, async (tx, accountId) => {
+        await onSignIn(tx, accountId);
+        await keepFactors(tx, accountId);
+      });
       const auth = createAuth({ database, log, baseUrl: baseUrl ?? 'http://localhost', secret, mails, acts });
       const challenges = new Challenges(secret);
       const ofSignIn = { box, challenges, party, providers, origin, tries, mails, acts, siteWords, secret, cookie };

@@ -41,3 +41,19 @@ export const secondStep = pgTable(
   },
   (table) => [index('second_step_account').on(table.accountId)],
 );
+
+/** Second factors that an operator has asked to remove, because their owner lost them. */
+export const factorRemoval = pgTable(
+  'factor_removal',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    requestedAt: moment('requested_at').notNull(),
+    /** When they are removed, unless the owner proves before that they still have one. */
+    dueAt: moment('due_at').notNull(),
+    /** How the operator checked who asked. */
+    reason: text().notNull(),
+  },
+  (table) => [index('factor_removal_due').on(table.dueAt)],
+);

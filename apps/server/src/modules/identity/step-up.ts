@@ -28,6 +28,8 @@ const VALID_MS = 12 * HOUR_MS;
 export interface StepUpNeeds extends PasskeyNeeds {
   readonly box: SecretBox;
   readonly tries: SignInTries;
+  /** Cancels the removal of second factors that the account has just proved to have. */
+  readonly keepFactors: (database: Database, accountId: string) => Promise<void>;
 }
 
 /** @throws {AppError} STEP_UP_REQUIRED unless the caller proved who they are within 12 hours, in this sign-in. */
@@ -65,6 +67,7 @@ export async function stepUp(needs: StepUpNeeds, viewer: Viewer, { code, passwor
     throw new AppError('UNPROCESSABLE', 'Use a passkey of the account.');
   } else await checkPassword(database, accountId, password ?? '');
   await putStepUp(database, accountId, signInId, new Date(clock.now()));
+  await needs.keepFactors(database, accountId);
 }
 
 /** Counts a try of a code or password of somebody who is signed in. */

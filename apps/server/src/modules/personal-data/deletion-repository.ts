@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm';
+import { eq, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { accountDeletion } from './personal-data.tables.ts';
 
@@ -16,6 +16,18 @@ export async function insertDeletion(
 export async function findErasedAfter(database: Database, accountId: string): Promise<Date | null> {
   const [row] = await database.select().from(accountDeletion).where(eq(accountDeletion.accountId, accountId));
   return row?.erasedAfter ?? null;
+}
+
+/** Returns when each of the accounts is erased; those that nobody asked to delete are missing. */
+export async function findErasures(
+  database: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await database
+    .select()
+    .from(accountDeletion)
+    .where(inArray(accountDeletion.accountId, [...accountIds]));
+  return new Map(rows.map(({ accountId, erasedAfter }) => [accountId, erasedAfter]));
 }
 
 /** Withdraws a request. Returns whether there was one. */

@@ -23,10 +23,18 @@ interface DeletionContext {
  * Ends every sign-in of the caller at once, and has the account erased later. Returns when.
  * @throws {AppError} STEP_UP_REQUIRED
  */
-export async function requestDeletion({ clock, mails }: DeletionContext, viewer: Viewer): Promise<AccountDeletion> {
-  const { database } = viewer;
+export async function requestDeletion(ctx: DeletionContext, viewer: Viewer): Promise<AccountDeletion> {
   const accountId = requireAccount(viewer);
-  await requireStepUp({ clock }, viewer);
+  await requireStepUp(ctx, viewer);
+  return deleteLater(ctx, viewer.database, accountId);
+}
+
+/** Ends every sign-in of an account at once, and has it erased later. Returns when. */
+export async function deleteLater(
+  { clock, mails }: Pick<DeletionContext, 'clock' | 'mails'>,
+  database: Database,
+  accountId: string,
+): Promise<AccountDeletion> {
   const now = clock.now();
   await cancelBilling(database, accountId, now);
   await insertDeletion(database, accountId, new Date(now), new Date(now + UNDO_DAYS * DAY_MS));

@@ -16,8 +16,12 @@ export const EXPORT_OFFERED_DAYS = 7;
 const NONE: AccountExport = { state: 'none', requestedAt: null, availableUntil: null, bytes: null };
 
 /** Returns the state of the caller's export. */
-export async function readExport(clock: Clock, viewer: Viewer): Promise<AccountExport> {
-  const row = await findExport(viewer.database, requireAccount(viewer));
+export const readExport = (clock: Clock, viewer: Viewer): Promise<AccountExport> =>
+  readExportOf(clock, viewer.database, requireAccount(viewer));
+
+/** Returns the state of an account's export. */
+export async function readExportOf(clock: Clock, database: Database, accountId: string): Promise<AccountExport> {
+  const row = await findExport(database, accountId);
   return row ? toExport(row, clock.now()) : NONE;
 }
 

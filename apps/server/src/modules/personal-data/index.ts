@@ -1,4 +1,4 @@
-import { reads, writes } from '@sealtick/contract';
+import { type AccountDeletion, reads, writes } from '@sealtick/contract';
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
@@ -9,7 +9,7 @@ import { every } from '../../platform/schedule.ts';
 import type { RecordAct } from '../audit/index.ts';
 import { signInSecret } from '../identity/index.ts';
 import { deleteExpired } from './delete-expired.ts';
-import { cancelDeletion, keepSignedIn, requestDeletion } from './deletions.ts';
+import { cancelDeletion, deleteLater, keepSignedIn, requestDeletion } from './deletions.ts';
 import { eraseDue } from './erase-account.ts';
 import { erasuresIn } from './erasure-journal.ts';
 import { mountExportFile } from './export-file-route.ts';
@@ -18,6 +18,10 @@ import { makeExports } from './make-exports.ts';
 import { PersonalDataMails } from './personal-data-mails.ts';
 import { replayErasures } from './replay-erasures.ts';
 
+export { findErasures } from './deletion-repository.ts';
+export { deleteLater } from './deletions.ts';
+export { prepareExport, readExportOf } from './exports.ts';
+export { PersonalDataMails } from './personal-data-mails.ts';
 export { retentionTable } from './retention-table.ts';
 
 interface Needs extends Pick<Platform, 'config' | 'workDatabase' | 'clock' | 'log' | 'schedule' | 'wakeUps'> {
@@ -33,6 +37,8 @@ export interface PersonalData {
   readonly onSignIn: (database: Database, accountId: string) => Promise<void>;
   /** Has a copy of the data of an account made, which its owner downloads after logging in. */
   readonly prepareExport: (database: Database, accountId: string) => Promise<void>;
+  /** Logs an account out, and has it erased later. Returns when. */
+  readonly deleteLater: (database: Database, accountId: string) => Promise<AccountDeletion>;
   readonly module: ServerModule;
 }
 
@@ -81,5 +87,6 @@ export function createPersonalData(needs: Needs): PersonalData {
     module,
     onSignIn: (tx, accountId) => keepSignedIn(deletion, tx, accountId),
     prepareExport: (tx, accountId) => prepareExport(clock, tx, accountId),
+    deleteLater: (tx, accountId) => deleteLater(deletion, tx, accountId),
   };
 }

@@ -9,7 +9,7 @@ import { emailChange } from '../identity/email-change.tables.ts';
 import { account, credential, operator, pendingSignUp, signIn, signInTry } from '../identity/identity.tables.ts';
 import { passkey } from '../identity/passkey.tables.ts';
 import { profilePicture } from '../identity/profile.tables.ts';
-import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
+import { factorRemoval, recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
 import { providerIdentity, providerSignUp } from '../identity/sign-in-provider.tables.ts';
 import { lastSeen } from '../last-seen/last-seen.tables.ts';
 import { newsletterRequest, newsletterSubscriber } from '../newsletter/newsletter.tables.ts';
@@ -74,6 +74,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(totp, totp.accountId, [totp.secret, totp.usedStep]),
   byAccount(recoveryCode, recoveryCode.accountId, [recoveryCode.codeHash]),
   byAccount(secondStep, secondStep.accountId, [secondStep.ticketHash]),
+  byAccount(factorRemoval, factorRemoval.accountId),
   byAccount(passkey, passkey.accountId),
   byAccount(providerIdentity, providerIdentity.accountId),
   byAccount(profilePicture, profilePicture.accountId),

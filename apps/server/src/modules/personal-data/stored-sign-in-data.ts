@@ -2,7 +2,7 @@ import { emailChange } from '../identity/email-change.tables.ts';
 import { account, credential, pendingSignUp, signIn, signInTry, verification } from '../identity/identity.tables.ts';
 import { passkey, passkeyChallenge } from '../identity/passkey.tables.ts';
 import { profilePicture } from '../identity/profile.tables.ts';
-import { recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
+import { factorRemoval, recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
 import { providerIdentity, providerRequest, providerSignUp } from '../identity/sign-in-provider.tables.ts';
 import type { StoredData } from './retention-rule.ts';
 
@@ -79,6 +79,12 @@ export const STORED_SIGN_IN_DATA: readonly StoredData[] = [
     tables: [secondStep],
     rule: { kind: 'age', days: 0, from: secondStep.expiresAt, event: 'their end, after 10 minutes' },
     reason: 'second step of a sign-in',
+  },
+  {
+    data: 'request to remove lost second factors, with how the operator checked who asked',
+    tables: [factorRemoval],
+    rule: { kind: 'account' },
+    reason: 'the hour in which the member can stop it; the request is deleted with its end',
   },
   {
     data: 'challenges that passkeys have signed',

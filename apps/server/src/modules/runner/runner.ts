@@ -6,6 +6,7 @@ import type { OnStep, ServerModule } from '../../platform/module.ts';
 import { untilAvailable } from '../../platform/retry.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { selectActive } from '../signals/index.ts';
+import { putApplied, type Switches, selectSwitches } from '../strategies/index.ts';
 import { readMarketSeries } from './publish/market-series.ts';
 import { publishStrategies, type RunningStrategy } from './publish/publish-strategies.ts';
 import type { MarketSeries } from './publish/stream-plan.ts';
@@ -13,16 +14,19 @@ import { BarRouter } from './record/bar-router.ts';
 import { BatchRunner, findFollowed } from './record/batch-runner.ts';
 import { BatchStorage } from './record/batch-storage.ts';
 import { findCursor, moveCursor } from './record/cursor-repository.ts';
-import { endPauses } from './record/pause-repository.ts';
+import { endPauses, selectLastPauses } from './record/pause-repository.ts';
 import { warmUp } from './record/warm-up.ts';
 import { findWithoutRows } from './replay/save-newest.ts';
 import type { RunnerContext } from './runner-context.ts';
+import { applySwitch } from './supervise/apply-switches.ts';
 import { carriedPlans } from './supervise/carried-plans.ts';
 import { Supervisor } from './supervise/supervisor.ts';
 
 const POLL_MS = 250;
 /** How often the runner asks whether past bars changed. It waits until two answers agree, so as not to follow each file. */
 const REVISION_MS = 10_000;
+/** How often the runner asks whether operators switched a strategy, ms. */
+const SWITCHES_MS = 1_000;
 const STOPPED = 'The runner stopped on an error. The log of the program gives it; restart after it is corrected.';
 
 /** The market is the provider's. */
@@ -37,6 +41,9 @@ interface Prepared {
   /** Of the past bars. */
   readonly revision: string;
   readonly series: MarketSeries;
+  /** Every strategy with a version, also those that are switched off. */
+  readonly published: readonly RunningStrategy[];
+  /** Those that run. */
   readonly strategies: readonly RunningStrategy[];
   readonly cursor: number;
 }
@@ -63,6 +70,8 @@ export function createRunner(ctx: RunnerOptions): Runner {
   let early: Supervisor | null = null;
   let current: Supervisor | null = null;
   let plannedAgain = 0;
+  /** Strategies that operators have switched off, as far as the streams know. */
+  let switchedOff = new Set<string>();
 
   const createSupervisor = () => new Supervisor({ ...ctx, market, signal: stopping.signal });
 
@@ -74,10 +83,18 @@ export function createRunner(ctx: RunnerOptions): Runner {
     prepared = await withTransaction(database, async (tx) => {
       // Before the publication, so that a bar which closes meanwhile is recorded and not replayed.
       const cursor = (await findCursor(tx, market)) ?? newestClose(provider);
-      const strategies = await publishStrategies({ ...ctx, market }, tx, series);
+      const switches = await selectSwitches(tx, market);
+      const isRetired = (id: string) => switches.get(id)?.state === 'retired';
+      const published = await publishStrategies({ ...ctx, market }, tx, series, isRetired);
       await moveCursor(tx, market, cursor);
       await endPauses(tx, market, cursor);
-      return { revision, series, strategies, cursor };
+      for (const one of published) {
+        const off = switches.get(one.row.strategyId);
+        if (off) await applySwitch({ ...ctx, market }, tx, one, off, cursor);
+      }
+      switchedOff = new Set(switches.keys());
+      const strategies = published.filter(({ row }) => !switches.has(row.strategyId));
+      return { revision, series, published, strategies, cursor };
     });
     const withoutRows = await findWithoutRows({ database, market }, prepared.strategies);
     if (withoutRows.size > 0) replayed = await replay(prepared, withoutRows, onStep);
@@ -95,25 +112,32 @@ export function createRunner(ctx: RunnerOptions): Runner {
       const onStrategy = (name: string) => onStep?.(`Replaying ${name}`);
       const active = await selectActive(database, market);
       const versions = new Map(strategies.map(({ row }) => [row.strategyId, row.version]));
-      const carried = carriedPlans(
-        active.filter((row) => versions.get(row.strategyId) !== row.strategyVersion),
-        series,
-      );
+      const pausedUntil = await selectLastPauses(database, market);
+      // What was open during a pause went on by its published levels: it ends by them too.
+      const wasPaused = ({ strategyId, strategyVersion, barCloseAt }: (typeof active)[number]) =>
+        barCloseAt.getTime() <= (pausedUntil.get(`${strategyId} ${strategyVersion}`) ?? 0);
+      const open = active.filter((row) => versions.get(row.strategyId) !== row.strategyVersion || wasPaused(row));
+      const carried = carriedPlans(open, series);
       await supervisor.replay({ series, strategies, carried, through: cursor, withoutRows, onStrategy });
-      return await runFrom(supervisor, series, cursor);
+      return await runFrom(supervisor, series, cursor, new Set(open.map(({ id }) => id)));
     } catch (error) {
       await supervisor.close();
       throw error;
     }
   }
 
-  async function runFrom(streams: Supervisor, series: MarketSeries, cursor: number): Promise<BatchRunner> {
+  async function runFrom(
+    streams: Supervisor,
+    series: MarketSeries,
+    cursor: number,
+    carried: ReadonlySet<string>,
+  ): Promise<BatchRunner> {
     const router = new BarRouter(series.instruments.values());
     const closes = await warmUp(provider, series, router, cursor);
     const tradesAtWeekends = [...series.instruments.values()].some(({ session }) => session === 'always');
     const events = (from: number, to: number) => untilAvailable(stopping.signal, log, () => provider.events(from, to));
     return new BatchRunner(
-      { ...ctx, market, series, storage, streams, router, events, closes, tradesAtWeekends },
+      { ...ctx, market, series, storage, streams, router, events, closes, tradesAtWeekends, carried },
       cursor,
       await findFollowed(database, market, series),
     );
@@ -125,18 +149,20 @@ export function createRunner(ctx: RunnerOptions): Runner {
     for (;;) {
       const batches = replayed ?? (await untilAvailable(signal, log, () => replay(prepared!, new Set())));
       replayed = null;
-      await follow(batches, signal);
+      const changed = await follow(batches, signal);
       signal.throwIfAborted();
-      log.info('The stored bars changed: the streams are planned again');
+      const cause = changed === 'bars' ? 'The stored bars changed' : 'An operator resumed a strategy';
+      log.info(`${cause}: the streams are planned again`);
       await current?.close();
       await untilAvailable(signal, log, () => prepare(() => {}));
-      plannedAgain += 1;
+      if (changed === 'bars') plannedAgain += 1;
     }
   }
 
-  /** Steps the streams with every closed bar, until past bars change. */
-  async function follow(batches: BatchRunner, signal: AbortSignal): Promise<void> {
+  /** Steps the streams with every closed bar, until past bars change or a strategy is resumed. Returns which. */
+  async function follow(batches: BatchRunner, signal: AbortSignal): Promise<'bars' | 'switches'> {
     let askedAt = provider.now();
+    let lookedAt = 0;
     let seen = prepared!.revision;
     while (!signal.aborted) {
       for (const batch of await provider.closedBars(batches.closedThrough)) {
@@ -151,9 +177,35 @@ export function createRunner(ctx: RunnerOptions): Runner {
         askedAt = provider.now();
         const before = seen;
         seen = await untilAvailable(signal, log, readRevision);
-        if (seen !== prepared!.revision && seen === before) return;
+        if (seen !== prepared!.revision && seen === before) return 'bars';
+      }
+      if (performance.now() - lookedAt >= SWITCHES_MS) {
+        const switches = await untilAvailable(signal, log, () => selectSwitches(database, market));
+        if ([...switchedOff].some((id) => !switches.has(id))) return 'switches';
+        await switchOff(switches, batches.closedThrough, signal);
+        lookedAt = performance.now();
       }
       await pause(ctx.pollMs ?? POLL_MS, undefined, { signal });
+    }
+    throw signal.reason;
+  }
+
+  /** Stops the strategies that operators have just switched off. @param through Close of the last bar, ms UTC. */
+  async function switchOff(switches: Switches, through: number, signal: AbortSignal): Promise<void> {
+    for (const off of switches.values()) {
+      if (off.appliedAt !== null) continue;
+      // First, so that no entry of it follows its retirement.
+      await current?.switchOff(off.strategyId);
+      switchedOff.add(off.strategyId);
+      const published = prepared!.published.find(({ row }) => row.strategyId === off.strategyId);
+      await untilAvailable(signal, log, () =>
+        withTransaction(database, (tx) =>
+          published
+            ? applySwitch({ ...ctx, market }, tx, published, off, through)
+            : putApplied(tx, market, off.strategyId, through),
+        ),
+      );
+      log.warn({ strategy: off.strategyId, reason: off.reason }, `an operator switched a strategy off: ${off.state}`);
     }
   }
 

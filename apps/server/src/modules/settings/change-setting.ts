@@ -8,7 +8,7 @@ import { FIELD_NAMES, type FieldName, NONE, SITE_FIELDS, type SiteField } from '
 import { WebAddress } from './web-address.ts';
 
 /** Returns the field or claim of a name. @throws {UsageError} listing the valid names. */
-function find(name: string): { field: FieldName | keyof OperatorSettings } | { claim: ClaimId } {
+export function findSetting(name: string): { field: FieldName | keyof OperatorSettings } | { claim: ClaimId } {
   const field = [...FIELD_NAMES, ...OPERATOR_FIELD_NAMES].find((one) => one === name);
   if (field) return { field };
   const claim = CLAIM_IDS.find((one) => claimName(one) === name);
@@ -19,7 +19,7 @@ function find(name: string): { field: FieldName | keyof OperatorSettings } | { c
 
 /** Sets one field. @throws {UsageError} naming the field, the wrong value and the rule. */
 export async function setField(ctx: SettingsContext, name: string, text: string): Promise<void> {
-  const found = find(name);
+  const found = findSetting(name);
   if ('claim' in found) {
     throw new UsageError(
       `${name} is a claim. Confirm it with --evidence and --expires, or withdraw it with --default.`,
@@ -37,21 +37,22 @@ export async function confirmClaim(
   ctx: SettingsContext,
   name: string,
   given: { readonly evidence: string | undefined; readonly expires: string | undefined },
+  labels: { readonly evidence: string; readonly expires: string } = { evidence: '--evidence', expires: '--expires' },
 ): Promise<void> {
-  if (!('claim' in find(name))) throw new UsageError(`${name} is not a claim. Give its value instead.`);
+  if (!('claim' in findSetting(name))) throw new UsageError(`${name} is not a claim. Give its value instead.`);
   const now = new Date(ctx.clock.now());
   const { evidence = '' } = given;
-  refuseInvisible('--evidence', evidence);
+  refuseInvisible(labels.evidence, evidence);
   const address = WebAddress.safeParse(evidence);
   if (!address.success) {
     throw new UsageError(
-      `--evidence ${JSON.stringify(evidence)}: must be an https address of up to 500 characters that proves ${name}, such as https://register.example.com/000000.`,
+      `${labels.evidence} ${JSON.stringify(evidence)}: must be an https address of up to 500 characters that proves ${name}, such as https://register.example.com/000000.`,
     );
   }
   const expires = given.expires?.trim() ?? '';
   if (!isDay(expires) || expires < now.toISOString().slice(0, 10)) {
     throw new UsageError(
-      `--expires ${JSON.stringify(expires)}: must be the last day on which ${name} is valid, today or later, such as ${now.getUTCFullYear() + 1}-12-31.`,
+      `${labels.expires} ${JSON.stringify(expires)}: must be the last day on which ${name} is valid, today or later, such as ${now.getUTCFullYear() + 1}-12-31.`,
     );
   }
   await upsertSetting(ctx.database, name, { evidence: address.data, expires }, now);
@@ -59,7 +60,7 @@ export async function confirmClaim(
 
 /** Resets a field to its default, or withdraws a claim. @throws {UsageError} for an unknown name. */
 export async function resetSetting(ctx: SettingsContext, name: string): Promise<void> {
-  find(name);
+  findSetting(name);
   await deleteSetting(ctx.database, name);
 }
 

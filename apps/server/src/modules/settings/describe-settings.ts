@@ -1,18 +1,8 @@
-import type { SiteSettings } from '@sealtick/contract';
+import type { SettingLine, SiteSettings } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { OPERATOR_FIELD_NAMES, OPERATOR_FIELDS, type OperatorSettings } from './operator-fields.ts';
 import { claimName } from './read-settings.ts';
 import { FIELD_NAMES, SITE_FIELDS } from './site-fields.ts';
-
-/** One setting as shown to the operator. */
-export interface SettingLine {
-  readonly name: string;
-  readonly meaning: string;
-  readonly rule: string;
-  readonly value: string | null;
-  /** The missing part before going live; null if complete. */
-  readonly problem: string | null;
-}
 
 const CLAIM_RULE =
   '--evidence with the https address of the evidence, and --expires with the last day on which it is valid';
@@ -26,6 +16,7 @@ export function describeSettings(settings: SiteSettings, operator: OperatorSetti
     rule: SITE_FIELDS[name].rule,
     value: settings[name],
     problem: settings.samples.includes(name) ? 'still has the example value' : null,
+    claim: null,
   }));
   const unseen = OPERATOR_FIELD_NAMES.map((name) => ({
     name,
@@ -33,14 +24,16 @@ export function describeSettings(settings: SiteSettings, operator: OperatorSetti
     rule: OPERATOR_FIELDS[name].rule,
     value: operator[name],
     problem: null,
+    claim: null,
   }));
   const soon = new Date(now + WARN_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const claims = settings.claims.map(({ id, statement, status, evidence, expires }) => ({
-    name: claimName(id),
-    meaning: `Claim: ${statement}.`,
+  const claims = settings.claims.map((claim) => ({
+    name: claimName(claim.id),
+    meaning: `Claim: ${claim.statement}.`,
     rule: CLAIM_RULE,
-    value: evidence === null ? null : `${evidence}, until ${expires}`,
-    problem: claimProblem(status, expires, soon),
+    value: claim.evidence === null ? null : `${claim.evidence}, until ${claim.expires}`,
+    problem: claimProblem(claim.status, claim.expires, soon),
+    claim,
   }));
   return [...fields, ...unseen, ...claims];
 }

@@ -1,4 +1,20 @@
+import { reads } from '@sealtick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { serve } from '../../platform/http/serve-reads.ts';
+import type { ServerModule } from '../../platform/module.ts';
+import { listSettings } from './list-settings.ts';
+import { settingWrites } from './settings.writes.ts';
+
 export { confirmClaim, resetSetting, setField } from './change-setting.ts';
-export { describeSettings, type SettingLine } from './describe-settings.ts';
+export { describeSettings } from './describe-settings.ts';
 export { readOperatorSettings } from './read-operator-settings.ts';
 export { readSiteSettings, type SettingsContext } from './read-settings.ts';
+
+/** Creates the module in which operators read and change the settings of the site. @param clock Wall clock. */
+export function createSettings(clock: Clock): ServerModule {
+  return {
+    name: 'settings',
+    reads: [serve(reads.settings.list, ({ database }) => listSettings({ database, clock }))],
+    writes: settingWrites(clock),
+  };
+}

@@ -7,7 +7,14 @@ export { countNewSignals } from './count-new-signals.ts';
 export { readRows } from './read-rows.ts';
 export { findSignals } from './read-signals.ts';
 export { columnsOf, stateOf } from './signal-columns.ts';
-export { hasSignals, insertSignals, selectActive, selectUnpublished, updateSignal } from './signal-repository.ts';
+export {
+  countByStrategy,
+  hasSignals,
+  insertSignals,
+  selectActive,
+  selectUnpublished,
+  updateSignal,
+} from './signal-repository.ts';
 export type { Move, NewSignalRow, SignalRow } from './signals.tables.ts';
 
 /** Notified by a trigger whenever signals are written. */

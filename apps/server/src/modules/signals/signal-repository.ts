@@ -79,6 +79,26 @@ export async function selectActive(db: Database, market: MarketKind): Promise<Si
     .where(and(eq(signal.market, market), eq(signal.status, 'active')));
 }
 
+/** Returns how many published signals each strategy has open, and how many it has opened since a time. */
+export async function countByStrategy(
+  db: Database,
+  market: MarketKind,
+  since: Date,
+): Promise<ReadonlyMap<string, { readonly open: number; readonly recent: number }>> {
+  const isOpen = sql`${signal.status} = 'active'`;
+  const isRecent = sql`${signal.createdAt} >= ${since.toISOString()}`;
+  const rows = await db
+    .select({
+      id: signal.strategyId,
+      open: sql<number>`count(*) filter (where ${isOpen})::int`,
+      recent: sql<number>`count(*) filter (where ${isRecent})::int`,
+    })
+    .from(signal)
+    .where(and(eq(signal.market, market), eq(signal.record, 'live'), or(isOpen, isRecent)))
+    .groupBy(signal.strategyId);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
 /** Returns the rows with these ids. */
 export async function selectByIds(db: Database, ids: readonly string[]): Promise<SignalRow[]> {
   return db

@@ -1,7 +1,9 @@
+import type { Clock } from '../../platform/clock.ts';
 import type { ServerModule } from '../../platform/module.ts';
 import type { PerformanceLibrary } from './performance/read-performance.ts';
 import type { Press } from './playbook/print-playbook.ts';
 import { strategyReads } from './strategies.reads.ts';
+import { switchReads, switchWrites } from './switches/switches.served.ts';
 
 export { ContentsReader, type ReadLog } from './contents-reader.ts';
 export { LiveRecords } from './live-records.ts';
@@ -9,10 +11,19 @@ export { PerformanceCache, type PerformanceLibrary } from './performance/read-pe
 export { viewStatistics } from './performance/record-performance.ts';
 export { isUnchanged, type PlannedVersion, publishVersion } from './publish-version.ts';
 export { readVersions } from './read-versions.ts';
-export type { PublishedStream, StrategyVersionRow } from './strategies.tables.ts';
+export { retiredFact } from './retired-fact.ts';
+export type { PublishedStream, StrategySwitchRow, StrategyVersionRow } from './strategies.tables.ts';
 export { findRunningVersion, selectRunningVersions, selectVersionsOfMarket } from './strategy-version-repository.ts';
+export { putApplied, type Switches, selectSwitches } from './switches/switch-repository.ts';
+export { pauseStrategy, resumeStrategy, retireStrategy } from './switches/switch-strategy.ts';
 
 /** Creates the module of the strategy library: versions and performance. */
-export function createStrategies(library: PerformanceLibrary & { readonly press: Press }): ServerModule {
-  return { name: 'strategies', reads: strategyReads(library) };
+export function createStrategies(
+  library: PerformanceLibrary & { readonly press: Press; readonly clock: Clock },
+): ServerModule {
+  return {
+    name: 'strategies',
+    reads: [...strategyReads(library), ...switchReads(library)],
+    writes: switchWrites(library.clock),
+  };
 }

@@ -70,7 +70,12 @@ export async function publishVersion(
   return row;
 }
 
-function toFact(planned: PlannedVersion, version: number, kind: 'strategy.published' | 'strategy.versioned'): LogFact {
+/** Returns the fact that a version was published, versioned or retired. */
+export function toFact(
+  planned: PlannedVersion,
+  version: number,
+  kind: 'strategy.published' | 'strategy.versioned' | 'strategy.retired',
+): LogFact {
   const first = Math.min(...planned.streams.map(({ anchor }) => anchor));
   return {
     kind,

@@ -1,4 +1,4 @@
-import type { Strategy, StrategyParity } from '@sealtick/contract';
+import type { Strategy, StrategyParity, SwitchedOff } from '@sealtick/contract';
 import { getStrategy, STRATEGIES, type Strategy as StrategyDefinition } from '@sealtick/engine';
 import type { LiveRecord } from '@sealtick/record';
 import { AppError } from '../../platform/errors.ts';
@@ -10,18 +10,20 @@ import type { LiveRecords } from './live-records.ts';
 import type { StrategyVersionRow } from './strategies.tables.ts';
 import { findRunningVersion, selectRunningVersions } from './strategy-version-repository.ts';
 import { shownRecord, toStrategy } from './strategy-view.ts';
+import { selectSwitches } from './switches/switch-repository.ts';
+import { type LastingPause, switchedOffOf } from './switches/switched-off.ts';
 
 /** Sources of the library. */
 export interface Library {
   readonly liveRecords: LiveRecords;
-  /** Returns the strategies that are paused, by id. */
-  readonly findPaused: (viewer: Viewer) => Promise<Pick<ReadonlyMap<string, unknown>, 'has'>>;
+  /** Returns the pauses of strategies that last, by id. */
+  readonly findPaused: (viewer: Viewer) => Promise<ReadonlyMap<string, LastingPause>>;
 }
 
 /** What the view of a strategy is made of. */
 interface Source {
   readonly strategy: StrategyDefinition;
-  readonly version: (StrategyVersionRow & Pick<Strategy, 'isPaused'>) | null;
+  readonly version: (StrategyVersionRow & Pick<Strategy, 'switchedOff'>) | null;
   readonly backtest: BacktestRecordRow | null;
   readonly live: LiveRecord | null;
   readonly parity: StrategyParity;
@@ -33,7 +35,7 @@ async function readSource(
   viewer: Viewer,
   strategy: StrategyDefinition,
   version: StrategyVersionRow | null,
-  isPaused: boolean,
+  switchedOff: SwitchedOff | null,
 ): Promise<Source> {
   const { database, market } = viewer;
   const until = publicUntil(viewer);
@@ -41,7 +43,7 @@ async function readSource(
   const live = version && (await liveRecords.find(strategy.id, until));
   const backtest = version && (await findBacktestRecord(database, key));
   const parity = version ? toParity(await findParity(database, key), until) : NOT_PUBLISHED;
-  return { strategy, version: version && { ...version, isPaused }, backtest, live, parity };
+  return { strategy, version: version && { ...version, switchedOff }, backtest, live, parity };
 }
 
 const toView = (
@@ -54,9 +56,16 @@ const toView = (
 export async function listStrategies(library: Library, viewer: Viewer): Promise<Strategy[]> {
   const versions = await selectRunningVersions(viewer.database, viewer.market);
   const paused = await library.findPaused(viewer);
+  const switches = await selectSwitches(viewer.database, viewer.market);
   const sources = await Promise.all(
     STRATEGIES.map((strategy) =>
-      readSource(library, viewer, strategy, versions.get(strategy.id) ?? null, paused.has(strategy.id)),
+      readSource(
+        library,
+        viewer,
+        strategy,
+        versions.get(strategy.id) ?? null,
+        switchedOffOf(strategy.id, switches, paused),
+      ),
     ),
   );
   const windows = commonWindows(sources.flatMap(({ backtest, live }) => shownRecord(backtest, live) ?? []));
@@ -68,6 +77,7 @@ export async function readStrategy(library: Library, viewer: Viewer, id: string)
   const strategy = getStrategy(id);
   if (!strategy) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(id)}.`);
   const version = await findRunningVersion(viewer.database, id, viewer.market);
-  const isPaused = (await library.findPaused(viewer)).has(id);
-  return toView(await readSource(library, viewer, strategy, version, isPaused), viewer);
+  const switches = await selectSwitches(viewer.database, viewer.market);
+  const switchedOff = switchedOffOf(id, switches, await library.findPaused(viewer));
+  return toView(await readSource(library, viewer, strategy, version, switchedOff), viewer);
 }

@@ -29,3 +29,22 @@ export const strategyVersion = pgTable(
 );
 
 export type StrategyVersionRow = typeof strategyVersion.$inferSelect;
+
+/** Strategies that an operator has switched off, in one market. Without a row a strategy runs. */
+export const strategySwitch = pgTable(
+  'strategy_switch',
+  {
+    market: text().$type<MarketKind>().notNull(),
+    strategyId: text('strategy_id').notNull(),
+    state: text().$type<'paused' | 'retired'>().notNull(),
+    /** The operator's words, which pages show. */
+    reason: text().notNull(),
+    /** Wall clock. */
+    requestedAt: timestamp('requested_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** Market time at which the runner stopped it, or of the log entry that retired it; null before. */
+    appliedAt: timestamp('applied_at', { withTimezone: true, mode: 'date' }),
+  },
+  (table) => [primaryKey({ columns: [table.market, table.strategyId] })],
+);
+
+export type StrategySwitchRow = typeof strategySwitch.$inferSelect;

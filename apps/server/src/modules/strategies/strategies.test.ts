@@ -11,6 +11,7 @@ import { type BacktestFigures, saveBacktest } from '../backtests/index.ts';
 import { insertParity } from '../parity/parity-repository.ts';
 import { ContentsReader, createStrategies, LiveRecords, PerformanceCache } from './index.ts';
 import { insertVersion } from './strategy-version-repository.ts';
+import type { LastingPause } from './switches/switched-off.ts';
 
 const [PUBLISHED, UNPUBLISHED] = STRATEGIES.map(({ id }) => id) as [string, string];
 const AT = new Date(Date.UTC(2024, 2, 4));
@@ -32,7 +33,7 @@ const PUBLICATION: LogEntry = {
 };
 
 let db: TestDatabase;
-const paused = new Set<string>();
+const paused = new Map<string, LastingPause>();
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -67,10 +68,12 @@ beforeAll(async () => {
   };
   await saveBacktest(db.database, { ...key, ...recorded }, [record], []);
   app = await buildApp({
+    audit: async () => {},
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: pino({ level: 'silent' }),
     modules: [
       createStrategies({
+        clock: { now: () => AT.getTime() },
         liveRecords: new LiveRecords(
           new ContentsReader(async (from) => (from === 1 ? [{ json: JSON.stringify(PUBLICATION) }] : [])),
           'simulated',
@@ -158,7 +161,7 @@ describe('GET /api/strategies', () => {
         isPaused,
       ]);
     };
-    paused.add(PUBLISHED);
+    paused.set(PUBLISHED, { reason: 'it threw', from: AT });
     const whilePaused = await states();
     paused.delete(PUBLISHED);
     expect([whilePaused, await states()]).toEqual([

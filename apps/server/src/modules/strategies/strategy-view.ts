@@ -79,7 +79,7 @@ function configurationOf(strategy: Strategy): Record<string, string> {
 export function toStrategy(
   strategy: Strategy,
   market: MarketKind,
-  version: (StrategyVersionRow & Pick<StrategyAnswer, 'isPaused'>) | null,
+  version: (StrategyVersionRow & Pick<StrategyAnswer, 'switchedOff'>) | null,
   backtest: BacktestRecordRow | null,
   live: LiveRecord | null,
   parity: StrategyParity,
@@ -115,8 +115,9 @@ export function toStrategy(
       setupConditions: typeof conditions === 'string' ? conditions : [...conditions],
     },
     faq: content.faq.map(({ question, answer }) => ({ question, answer })),
-    isActive: version !== null && version.streams.length > 0 && !version.isPaused,
-    isPaused: version?.isPaused ?? false,
+    isActive: version !== null && version.streams.length > 0 && version.switchedOff === null,
+    isPaused: version?.switchedOff?.state === 'paused',
+    switchedOff: version?.switchedOff ?? null,
     publishedIndex: version?.logIndex ?? null,
   };
 }

@@ -11,6 +11,7 @@ import { subscribe } from './subscribe.ts';
 export { accessChanged } from './access-changed.ts';
 export { findAccess, findAccesses } from './find-access.ts';
 export { selectIntervals } from './interval-repository.ts';
+export { listSubscriptions } from './list-subscriptions.ts';
 
 /** Creates the module of subscriptions: which strategies accounts follow, and what they see of them. */
 export function createSubscriptions(clock: Clock): ServerModule {

@@ -1,11 +1,12 @@
 import { type AccountPlan, isInGroup, PLANS, type Subscription } from '@sealtick/contract';
-import { type AssetClass, getStrategy, type Strategy } from '@sealtick/engine';
+import { type AssetClass, getStrategy, type Strategy, strategyName } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findPlanHistory, planOf, setMarketGroup } from '../billing/index.ts';
 import { lockVerified } from '../identity/index.ts';
+import { selectSwitches } from '../strategies/index.ts';
 import { accessChanged } from './access-changed.ts';
 import { toFollowed } from './find-access.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
@@ -30,6 +31,8 @@ export async function subscribe(
   const now = clock.now();
   const rows = await selectSubscriptions(database, accountId);
   if (!rows.some((row) => row.strategyId === strategyId)) {
+    if ((await selectSwitches(database, viewer.market)).get(strategyId)?.state === 'retired')
+      throw new AppError('CONFLICT', `${strategyName(strategyId)} is retired: it opens no signals any more.`);
     if (marketGroup !== undefined) await setMarketGroup(database, accountId, marketGroup, now);
     requireCovered(planOf(await findPlanHistory(database, accountId), now), rows, strategy);
     await insertSubscription(database, accountId, { strategyId, createdAt: new Date(now) });

@@ -17,6 +17,7 @@ export {
   isOfPerson,
   isStepOfPerson,
   selectRequests,
+  selectRequestsOf,
   selectSteps,
 } from './request-repository.ts';
 export { isByRobot } from './send-request.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestState } from '@sealtick/contract';
-import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { requestStep, supportRequest } from './support.tables.ts';
 
@@ -73,6 +73,16 @@ export async function selectRequests(
     isAll ? undefined : isNull(supportRequest.tokenHash),
   );
   return database.select().from(supportRequest).where(wanted).orderBy(asc(supportRequest.dueAt)).limit(most);
+}
+
+/** Returns the newest requests of a person, also those that nobody confirmed. */
+export async function selectRequestsOf(
+  database: Database,
+  { accountId, email }: { readonly accountId: string; readonly email: string },
+  most: number,
+): Promise<RequestRow[]> {
+  const own = database.select().from(supportRequest).where(isOfPerson(accountId, email));
+  return own.orderBy(desc(supportRequest.sentAt)).limit(most);
 }
 
 /** Returns requests past due without a notice to the operator, locked. Those that nobody confirmed do not count. */

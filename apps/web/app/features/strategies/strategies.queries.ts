@@ -3,7 +3,7 @@ import { readQuery } from '../../lib/read-query.ts';
 
 const LISTED = [
   ...(['id', 'name', 'description', 'oneLiner', 'approach', 'riskLevel', 'markets', 'timeframes'] as const),
-  ...(['performanceMetrics', 'equityCurve', 'isActive', 'isPaused'] as const),
+  ...(['performanceMetrics', 'equityCurve', 'isActive', 'switchedOff'] as const),
 ];
 
 /** The strategies with what their cards show. */

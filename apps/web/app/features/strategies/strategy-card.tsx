@@ -42,7 +42,7 @@ export function StrategyCard({
             {strategy.name}
           </Link>
         </h2>
-        <ActiveBadge isActive={strategy.isActive} isPaused={strategy.isPaused} />
+        <ActiveBadge isActive={strategy.isActive} off={strategy.switchedOff} />
         {star}
       </div>
       <p className="text-13 text-ink-3">

@@ -1,10 +1,12 @@
-import type { Strategy } from '@sealtick/contract';
+import type { Strategy, SwitchedOff } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
+import { formatMoment, orDash } from '../../lib/time.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { withParam } from '../../lib/use-url-text.ts';
 import { ActiveBadge, Badge } from '../../ui/badge.tsx';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
@@ -113,9 +115,10 @@ function StrategyHead({ strategy, children }: { strategy: Strategy; children: Re
       <Breadcrumb to={paths.strategies} here={strategy.name} className="mb-2.5" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-head text-24 tracking-tight md:text-32">{strategy.name}</h1>
-        <ActiveBadge isActive={strategy.isActive} isPaused={strategy.isPaused} />
+        <ActiveBadge isActive={strategy.isActive} off={strategy.switchedOff} />
         {children}
       </div>
+      {strategy.switchedOff !== null && <OffNotice off={strategy.switchedOff} />}
       <p className="mt-1.5 max-w-read text-16">{strategy.oneLiner}</p>
       <div className="mt-3 flex flex-wrap items-center gap-1.5">
         <Badge>{strategy.approach}</Badge>
@@ -136,5 +139,18 @@ function StrategyHead({ strategy, children }: { strategy: Strategy; children: Re
         <HypotheticalNotice bases={[{ record: 'backtest', market }]} isWide />
       </div>
     </div>
+  );
+}
+
+/** Why a strategy opens no signals, and since when. */
+function OffNotice({ off: { state, since, reason } }: { off: SwitchedOff }) {
+  const zone = useTimeZone();
+  const from = since === null ? 'from the next bar' : `since ${orDash(() => formatMoment(since, zone))}`;
+  const text = reason ?? 'It failed; the operator has to restart the program';
+  return (
+    <p className="mt-2 max-w-read text-warn">
+      {state === 'paused' ? 'Paused' : 'Retired'} {from}: {text.replace(/\.$/, '')}. It opens no new signals; open ones
+      continue to their end.
+    </p>
   );
 }

@@ -123,7 +123,7 @@ function Row({
         <span className="block text-ink-3">{timeframes.join(' · ')}</span>
       </Td>
       <Td className={FROM_TABLET}>
-        <ActiveBadge isActive={strategy.isActive} isPaused={strategy.isPaused} />
+        <ActiveBadge isActive={strategy.isActive} off={strategy.switchedOff} />
       </Td>
       <Td className="w-12">
         <CompareCheckbox strategy={strategy} picks={picks} isBare />

@@ -49,7 +49,7 @@ export function SubscriptionTable({ rows, plan, results, nameOf, favourite }: Su
             </Th>
             <Td className="max-md:hidden">{PLANS[name].label}</Td>
             <Td>
-              <ActiveBadge isActive={isActive} isPaused={false} />
+              <ActiveBadge isActive={isActive} off={null} />
             </Td>
             <Td className="max-lg:hidden">{isActive ? 'Web' : EM_DASH}</Td>
             <ResultCells result={results.find((one) => one.strategyId === strategyId)} name={nameOf(strategyId)} />

@@ -10,6 +10,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { BACKTEST, LIVE, SIMULATED } from './samples.ts';
 import { Row, Section } from './section.tsx';
 
+const PAUSED = { state: 'paused', by: 'operator', since: null, reason: 'The costs have changed' } as const;
+
 export function Basics() {
   return (
     <>
@@ -18,9 +20,10 @@ export function Basics() {
         rule="Status has a dot and a word. The record label has a line drawn like its curve."
       >
         <Row>
-          <ActiveBadge isActive isPaused={false} />
-          <ActiveBadge isActive={false} isPaused />
-          <ActiveBadge isActive={false} isPaused={false} />
+          <ActiveBadge isActive off={null} />
+          <ActiveBadge isActive={false} off={PAUSED} />
+          <ActiveBadge isActive={false} off={{ ...PAUSED, state: 'retired' }} />
+          <ActiveBadge isActive={false} off={null} />
           <Badge>Balanced risk</Badge>
           <Badge tone="accent">New</Badge>
           <Badge tone="accent">Most Popular</Badge>

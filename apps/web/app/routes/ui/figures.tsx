@@ -67,7 +67,7 @@ export function Figures() {
               <tr key={name} className="hover:bg-surface-2">
                 <Th className="font-strong text-ink-1">{name}</Th>
                 <Td>
-                  <ActiveBadge isActive={isActive} isPaused={false} />
+                  <ActiveBadge isActive={isActive} off={null} />
                 </Td>
                 <Td isNumber>{trades}</Td>
                 <Td isNumber className={gain < 0 ? 'text-short' : 'text-long'}>

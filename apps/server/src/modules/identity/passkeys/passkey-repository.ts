@@ -48,6 +48,11 @@ export async function deletePasskey(database: Database, accountId: string, id: s
   return deleted.length > 0;
 }
 
+/** Deletes every passkey of an account. */
+export async function deletePasskeys(database: Database, accountId: string): Promise<void> {
+  await database.delete(passkey).where(eq(passkey.accountId, accountId));
+}
+
 /** Marks a challenge as signed. Returns false if it was before. */
 export async function insertChallenge(database: Database, challenge: string, expiresAt: Date): Promise<boolean> {
   const inserted = await database

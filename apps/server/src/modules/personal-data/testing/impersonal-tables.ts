@@ -34,5 +34,6 @@ export const IMPERSONAL_TABLES = [
   'signal_sending',
   'simulated_market',
   'site_setting',
+  'strategy_switch',
   'strategy_version',
 ] as const;

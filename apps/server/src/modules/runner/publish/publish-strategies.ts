@@ -32,12 +32,13 @@ type AnchoredPlan = Omit<PublishedPlan, 'version' | 'publishedAt'>;
 
 /**
  * Publishes each strategy that is new, or whose parameters, rules or streams have changed, and every strategy in a new log.
- * Streams that ran before keep their anchors; new ones are anchored at the first bar there is.
+ * A retired strategy is not published again. Streams that ran before keep their anchors; new ones are anchored at the first bar there is.
  */
 export async function publishStrategies(
   ctx: Omit<RunnerContext, 'log' | 'health' | 'registry'>,
   tx: Database,
   series: MarketSeries,
+  isRetired: (strategyId: string) => boolean = () => false,
 ): Promise<RunningStrategy[]> {
   const running = await selectRunningVersions(tx, ctx.market);
   const logId = await readLogId(tx);
@@ -52,7 +53,9 @@ export async function publishStrategies(
     }
     const planned = planVersion(ctx.market, strategy, ctx.rules.hashesOf(strategy.id), anchored);
     const isRunning = known !== null && known.logId === logId && isUnchanged(known, planned);
-    const row = isRunning ? known : await publishVersion(tx, planned, known, logId, ctx.append);
+    if (isRetired(strategy.id) && known === null) continue;
+    const isKept = isRunning || isRetired(strategy.id);
+    const row = known !== null && isKept ? known : await publishVersion(tx, planned, known, logId, ctx.append);
     const { version } = row;
     const publishedAt = row.publishedAt.getTime();
     const streams = anchored.map((plan) => ({ ...plan, version, publishedAt }));
@@ -104,11 +107,6 @@ function planVersion(
   rulesSha256: PlannedVersion['rulesSha256'],
   streams: readonly AnchoredPlan[],
 ): PlannedVersion {
-  const instruments = new Map<string, Instrument>();
-  for (const { instrument, partner } of streams) {
-    instruments.set(instrument.symbol, instrument);
-    if (partner) instruments.set(partner.symbol, partner);
-  }
   return {
     strategyId: strategy.id,
     market,
@@ -122,6 +120,16 @@ function planVersion(
         anchor,
       }),
     ),
-    instruments: [...instruments.values()].sort((a, b) => (a.symbol < b.symbol ? -1 : 1)),
+    instruments: instrumentsOf(streams),
   };
+}
+
+/** Returns the instruments of streams, by symbol. */
+export function instrumentsOf(streams: readonly Pick<StreamPlan, 'instrument' | 'partner'>[]): Instrument[] {
+  const instruments = new Map<string, Instrument>();
+  for (const { instrument, partner } of streams) {
+    instruments.set(instrument.symbol, instrument);
+    if (partner) instruments.set(partner.symbol, partner);
+  }
+  return [...instruments.values()].sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
 }

@@ -33,6 +33,8 @@ export interface BatchRunnerContext {
   /** Last close of each symbol at the cursor. */
   readonly closes: Map<string, number>;
   readonly tradesAtWeekends: boolean;
+  /** Signals that streams of their own carry to their end. */
+  readonly carried: ReadonlySet<string>;
 }
 
 /** Steps the streams through batches of base bars, one after another, and records what happened in one transaction each. */

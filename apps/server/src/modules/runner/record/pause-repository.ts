@@ -1,5 +1,5 @@
 import type { MarketKind } from '@sealtick/engine';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, max } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { runnerPause } from '../runner.tables.ts';
 
@@ -34,13 +34,30 @@ export async function endPauses(db: Database, market: MarketKind, until: number)
     .where(and(eq(runnerPause.market, market), isNull(runnerPause.until)));
 }
 
-/** Returns the reason of every pause of the market that lasts, by strategy. */
-export async function selectPaused(db: Database, market: MarketKind): Promise<ReadonlyMap<string, string>> {
+/** Returns reason and beginning of every pause of the market that lasts, by strategy. */
+export async function selectPaused(
+  db: Database,
+  market: MarketKind,
+): Promise<ReadonlyMap<string, { readonly reason: string; readonly from: Date }>> {
   const rows = await db
     .select()
     .from(runnerPause)
     .where(and(eq(runnerPause.market, market), isNull(runnerPause.until)));
-  return new Map(rows.map(({ strategyId, reason }) => [strategyId, reason]));
+  return new Map(rows.map(({ strategyId, reason, from }) => [strategyId, { reason, from }]));
+}
+
+/** Returns when the last pause of each version ended, ms UTC, by strategy and version. */
+export async function selectLastPauses(db: Database, market: MarketKind): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ strategyId: runnerPause.strategyId, version: runnerPause.version, until: max(runnerPause.until) })
+    .from(runnerPause)
+    .where(eq(runnerPause.market, market))
+    .groupBy(runnerPause.strategyId, runnerPause.version);
+  return new Map(
+    rows.flatMap(({ strategyId, version, until }) =>
+      until === null ? [] : [[`${strategyId} ${version}`, until.getTime()]],
+    ),
+  );
 }
 
 /** Returns the pauses of a version in a market. */

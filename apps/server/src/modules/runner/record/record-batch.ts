@@ -29,6 +29,8 @@ export type FollowedSignals = ReadonlyMap<string, FollowedSignal>;
 export interface BatchContext {
   readonly market: MarketKind;
   readonly followed: FollowedSignals;
+  /** Signals that streams of their own carry to their end: what their strategy does about them does not count. */
+  readonly carried: ReadonlySet<string>;
   readonly append: AppendFacts;
   readonly planOf: (stream: number) => PublishedPlan;
 }
@@ -47,10 +49,12 @@ export async function recordBatch(
   events: readonly StreamEvent[],
   marks: readonly LogFact[],
 ): Promise<FollowedSignals> {
-  const happened = events.map((event): Happened => {
-    const plan = ctx.planOf(event.stream);
-    return { event, plan, fact: factOf(event, plan, ctx.market) };
-  });
+  const happened = events
+    .map((event): Happened => {
+      const plan = ctx.planOf(event.stream);
+      return { event, plan, fact: factOf(event, plan, ctx.market) };
+    })
+    .filter(({ plan, fact }) => 'carried' in plan || !ctx.carried.has(fact.signalId));
   const published = await appendPublished(ctx, tx, happened, marks);
   const followed = new Map(ctx.followed);
   const rows: NewSignalRow[] = [];

@@ -36,10 +36,14 @@ export class StrategyPauses {
     this.paused.push(`${name} is paused until the next start: ${reason}`);
     log.error({ strategy: strategyId, version, reason }, `${name} is paused until the next start: ${reason}`);
     this.report();
-    const rows = await untilAvailable(signal, log, async () => {
-      await insertPause(database, { market, strategyId, version, from, reason });
-      return selectActive(database, market);
-    });
+    await untilAvailable(signal, log, () => insertPause(database, { market, strategyId, version, from, reason }));
+    return this.carry(group, series);
+  }
+
+  /** Returns streams that carry the open signals of a group to their end. */
+  async carry({ strategyId, version }: StreamGroup, series: MarketSeries): Promise<CarriedPlan[]> {
+    const { database, log, market, signal } = this.ctx;
+    const rows = await untilAvailable(signal, log, () => selectActive(database, market));
     const open = rows.filter((row) => row.strategyId === strategyId && row.strategyVersion === version);
     return carriedPlans(open, series);
   }

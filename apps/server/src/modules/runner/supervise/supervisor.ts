@@ -99,6 +99,22 @@ export class Supervisor {
     return orderEvents(happened, batch);
   }
 
+  /** Stops a strategy that an operator has switched off; its open signals continue by their published levels. */
+  async switchOff(strategyId: string): Promise<void> {
+    const group = this.groups.active.find((one) => one.running !== null && one.strategyId === strategyId);
+    if (!group) return;
+    group.isPaused = true;
+    const plans = await this.pauses.carry(group, this.series);
+    const carrier = plans.length === 0 ? null : this.groups.addCarried(group, plans);
+    try {
+      await this.request({ kind: 'remove', group: group.index }, null);
+      if (carrier !== null) await this.replayGroup(carrier, this.reader());
+    } catch (error) {
+      await this.recoverFrom(error);
+      await this.replayAll();
+    }
+  }
+
   /** Returns the plan of a stream that was ever added. */
   planOf(stream: number): PublishedPlan {
     return this.groups.planOf(stream);

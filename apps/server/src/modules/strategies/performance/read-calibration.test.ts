@@ -54,7 +54,7 @@ beforeEach(() => {
   viewer = testViewer(db.database, { market, now: AT });
   library = {
     cache: new PerformanceCache(),
-    findPaused: async () => new Set(),
+    findPaused: async () => new Map(),
     liveRecords: new LiveRecords(new ContentsReader(async () => []), market),
     prices: {
       isShown: async () => false,

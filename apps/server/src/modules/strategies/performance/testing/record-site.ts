@@ -46,14 +46,16 @@ export class RecordSite {
     const readLog = async (from: number, to: number) =>
       LIVE_LOG.slice(from - 1, to).map((entry) => ({ json: JSON.stringify(entry) }));
     const app = await buildApp({
+      audit: async () => {},
       config: { trustProxy: [], baseUrl: null, environment: 'test' },
       log: pino({ level: 'silent' }),
       modules: [
         createStrategies({
+          clock: { now: () => 0 },
           liveRecords: new LiveRecords(new ContentsReader(readLog), 'simulated'),
           prices,
           cache: new PerformanceCache(),
-          findPaused: async () => new Set(),
+          findPaused: async () => new Map(),
           press: { typesetter: new Typesetter(), siteName: async () => 'Sealtick', now: () => END },
         }),
       ],

@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@sealtick/engine';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hashToken } from '../../platform/hash-token.ts';
+import { pendingSignUp } from './identity.tables.ts';
+import type { IdentityMails } from './identity-mails.ts';
+
+/**
+ * Sends the link of the newest sign-up of an address again, valid for another 24 hours; the link before it ends. Nobody
+ * but the owner of the address confirms it. @throws {AppError} NOT_FOUND
+ */
+export async function resendConfirmation(
+  { clock, mails }: { readonly clock: Clock; readonly mails: IdentityMails },
+  tx: Database,
+  given: string,
+): Promise<void> {
+  const email = given.toLowerCase();
+  const now = clock.now();
+  const [waiting] = await tx
+    .select()
+    .from(pendingSignUp)
+    .where(and(eq(pendingSignUp.email, email), gt(pendingSignUp.expiresAt, new Date(now))))
+    .orderBy(desc(pendingSignUp.createdAt))
+    .limit(1)
+    .for('update');
+  if (!waiting) throw new AppError('NOT_FOUND', 'No sign-up of this address waits for its confirmation.');
+  const token = randomBytes(32).toString('base64url');
+  await tx
+    .update(pendingSignUp)
+    .set({ tokenHash: hashToken(token), expiresAt: new Date(now + DAY_MS) })
+    .where(eq(pendingSignUp.tokenHash, waiting.tokenHash));
+  await mails.in(tx).sendConfirmation(email, token, '/');
+}

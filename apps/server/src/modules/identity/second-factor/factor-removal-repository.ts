@@ -1,0 +1,46 @@
+import { and, eq, exists, gte, lte } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { signIn } from '../identity.tables.ts';
+import { factorRemoval } from '../second-factor.tables.ts';
+
+export type FactorRemovalRow = typeof factorRemoval.$inferSelect;
+
+/** Returns the requested removal of an account; null if nobody asked for one. */
+export async function findFactorRemoval(database: Database, accountId: string): Promise<FactorRemovalRow | null> {
+  const [row] = await database.select().from(factorRemoval).where(eq(factorRemoval.accountId, accountId));
+  return row ?? null;
+}
+
+/** Stores a request. Returns false if there is one. */
+export async function insertFactorRemoval(tx: Database, row: FactorRemovalRow): Promise<boolean> {
+  return (await tx.insert(factorRemoval).values(row).onConflictDoNothing().returning()).length > 0;
+}
+
+/** Withdraws a request. Returns false if there is none. */
+export async function deleteFactorRemoval(tx: Database, accountId: string): Promise<boolean> {
+  return (await tx.delete(factorRemoval).where(eq(factorRemoval.accountId, accountId)).returning()).length > 0;
+}
+
+/** Withdraws the request of an account that has proved since then who it is. Returns whether it did. */
+export async function deleteDisproven(tx: Database, accountId: string): Promise<boolean> {
+  const proof = tx
+    .select({ id: signIn.id })
+    .from(signIn)
+    .where(and(eq(signIn.userId, factorRemoval.accountId), gte(signIn.steppedUpAt, factorRemoval.requestedAt)));
+  const deleted = await tx
+    .delete(factorRemoval)
+    .where(and(eq(factorRemoval.accountId, accountId), exists(proof)))
+    .returning();
+  return deleted.length > 0;
+}
+
+/** Returns an account whose removal is due, its request locked; null if there is none. Other nodes skip it. */
+export async function lockDueRemoval(tx: Database, now: Date): Promise<string | null> {
+  const [row] = await tx
+    .select({ accountId: factorRemoval.accountId })
+    .from(factorRemoval)
+    .where(lte(factorRemoval.dueAt, now))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row?.accountId ?? null;
+}

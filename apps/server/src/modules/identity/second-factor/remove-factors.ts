@@ -1,0 +1,106 @@
+import { FACTOR_REMOVAL_MINUTES, type FactorRemoval } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { RecordAct } from '../../audit/index.ts';
+import { endSignIns } from '../find-account.ts';
+import type { IdentityMails } from '../identity-mails.ts';
+import { deletePasskeys } from '../passkeys/passkey-repository.ts';
+import { findAddress } from '../verified-address.ts';
+import {
+  deleteDisproven,
+  deleteFactorRemoval,
+  type FactorRemovalRow,
+  findFactorRemoval,
+  insertFactorRemoval,
+  lockDueRemoval,
+} from './factor-removal-repository.ts';
+import { factorsOf } from './factors-of.ts';
+import { deleteSecondSteps, deleteTotp } from './second-factor-repository.ts';
+
+interface Needs {
+  readonly clock: Clock;
+  readonly mails: IdentityMails;
+}
+
+/**
+ * Logs an account out, and has its second factors removed an hour later, for a member who lost them. The hour lets the
+ * owner stop what somebody else asked for. @throws {AppError} CONFLICT
+ */
+export async function requestFactorRemoval(
+  { clock, mails }: Needs,
+  tx: Database,
+  accountId: string,
+  reason: string,
+): Promise<FactorRemoval> {
+  const { hasTotp, hasPasskey } = await factorsOf(tx, accountId);
+  if (!hasTotp && !hasPasskey) throw new AppError('CONFLICT', 'The account has no authenticator app and no passkey.');
+  const now = clock.now();
+  const dueAt = new Date(now + FACTOR_REMOVAL_MINUTES * MINUTE_MS);
+  const row = { accountId, requestedAt: new Date(now), dueAt, reason };
+  if (!(await insertFactorRemoval(tx, row))) throw new AppError('CONFLICT', 'The removal is requested already.');
+  await endSignIns(tx, accountId);
+  await deleteSecondSteps(tx, accountId);
+  await mails.in(tx).sendFactorRemoval((await findAddress(tx, accountId))!, dueAt);
+  return toFactorRemoval(row);
+}
+
+/** Keeps the second factors of an account. @throws {AppError} CONFLICT if no removal is requested */
+export async function cancelFactorRemoval({ mails }: Pick<Needs, 'mails'>, tx: Database, accountId: string) {
+  if (!(await deleteFactorRemoval(tx, accountId))) throw new AppError('CONFLICT', 'No removal is requested.');
+  await notifyKept(mails, tx, accountId);
+}
+
+/** Keeps the second factors of an account that has just proved that it has one. */
+export async function keepProvenFactors(
+  { mails, record }: { readonly mails: IdentityMails; readonly record: RecordAct },
+  database: Database,
+  accountId: string,
+): Promise<void> {
+  if ((await findFactorRemoval(database, accountId)) === null) return;
+  await withTransaction(database, async (tx) => {
+    if (!(await deleteDisproven(tx, accountId))) return;
+    await notifyKept(mails, tx, accountId);
+    const by = { kind: 'member', accountId, strategies: [] } as const;
+    await record(tx, { act: 'factor-removal.cancelled', by, accountId });
+  });
+}
+
+/** Removes the second factors whose hour is over, one account in each transaction. */
+export async function removeDueFactors(
+  { clock, mails, record }: Needs & { readonly record: RecordAct },
+  database: Database,
+): Promise<void> {
+  for (let isLeft = true; isLeft; ) {
+    isLeft = await withTransaction(database, async (tx) => {
+      const accountId = await lockDueRemoval(tx, new Date(clock.now()));
+      if (accountId === null) return false;
+      await removeFactors(mails, tx, accountId);
+      await record(tx, { act: 'second-factors.removed', by: { kind: 'program' }, accountId });
+      return true;
+    });
+  }
+}
+
+async function removeFactors(mails: IdentityMails, tx: Database, accountId: string): Promise<void> {
+  await deleteTotp(tx, accountId);
+  await deletePasskeys(tx, accountId);
+  await deleteSecondSteps(tx, accountId);
+  await deleteFactorRemoval(tx, accountId);
+  await endSignIns(tx, accountId);
+  const change = 'The authenticator app, its recovery codes and all passkeys were removed, as you asked the operator.';
+  await mails.in(tx).sendProtectionChanged((await findAddress(tx, accountId))!, change);
+}
+
+async function notifyKept(mails: IdentityMails, tx: Database, accountId: string): Promise<void> {
+  const change = 'Your authenticator app and passkeys are kept: their removal was cancelled.';
+  await mails.in(tx).sendProtectionChanged((await findAddress(tx, accountId))!, change);
+}
+
+/** Returns a requested removal as operators see it. */
+export const toFactorRemoval = ({ requestedAt, dueAt, reason }: FactorRemovalRow): FactorRemoval => ({
+  requestedAt: requestedAt.toISOString(),
+  dueAt: dueAt.toISOString(),
+  reason,
+});

@@ -1,0 +1,111 @@
+import type { AccountDeletion, FactorRemoval, PaidPlan } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { grantPlan, revokePlan } from '../billing/index.ts';
+import {
+  cancelFactorRemoval,
+  endSignIns,
+  findAddress,
+  type IdentityMails,
+  isOperator,
+  lockAccount,
+  requestFactorRemoval,
+} from '../identity/index.ts';
+import { accessChanged } from '../subscriptions/index.ts';
+
+/** What the acts of operators on accounts need of the rest of the program. */
+export interface MemberNeeds {
+  /** Wall clock. */
+  readonly clock: Clock;
+  readonly mails: IdentityMails;
+  readonly prepareExport: (database: Database, accountId: string) => Promise<void>;
+  readonly deleteLater: (database: Database, accountId: string) => Promise<AccountDeletion>;
+}
+
+interface Granted {
+  readonly plan: PaidPlan;
+  /** Last day, YYYY-MM-DD in UTC. */
+  readonly until: string;
+}
+
+/** Gives an account a plan up to the end of a day. @throws {AppError} UNPROCESSABLE if the day is over */
+export async function grantMemberPlan(
+  { clock }: Pick<MemberNeeds, 'clock'>,
+  tx: Database,
+  accountId: string,
+  { plan, until: day }: Granted,
+): Promise<void> {
+  const now = clock.now();
+  const until = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
+  if (until <= now) throw new AppError('UNPROCESSABLE', `${day} is over.`, { errors: [dayError] });
+  await grantPlan(tx, { accountId, plan, from: now, until }, changedAt(now));
+}
+
+const dayError = { path: 'until', message: 'must be today or later' };
+
+/** Ends the granted plan of an account. @throws {AppError} CONFLICT if it has none */
+export async function revokeMemberPlan(
+  { clock }: Pick<MemberNeeds, 'clock'>,
+  tx: Database,
+  accountId: string,
+): Promise<void> {
+  const now = clock.now();
+  if (!(await revokePlan(tx, accountId, now, changedAt(now))))
+    throw new AppError('CONFLICT', 'The account has no granted plan.');
+}
+
+const changedAt = (now: number) => (tx: Database, accountId: string) => accessChanged(tx, accountId, now);
+
+/**
+ * Logs an account out, and erases it later. @param typed The address, as the operator typed it.
+ * @throws {AppError} UNPROCESSABLE for another address, CONFLICT for an operator
+ */
+export async function deleteMember(
+  { deleteLater }: Pick<MemberNeeds, 'deleteLater'>,
+  tx: Database,
+  accountId: string,
+  typed: string,
+): Promise<AccountDeletion> {
+  if ((await findAddress(tx, accountId)) !== typed.toLowerCase()) {
+    const error = { path: 'email', message: 'must be the e-mail address of the account' };
+    throw new AppError('UNPROCESSABLE', 'The typed e-mail address is not that of the account.', { errors: [error] });
+  }
+  await refuseOperator(tx, accountId, 'End the role with `sealtick operator revoke` first.');
+  return deleteLater(tx, accountId);
+}
+
+/**
+ * Has the second factors of a member removed, who lost them. Nobody removes those of an operator from the console:
+ * that takes the command line. @throws {AppError} CONFLICT
+ */
+export async function removeMemberFactors(
+  needs: Pick<MemberNeeds, 'clock' | 'mails'>,
+  tx: Database,
+  accountId: string,
+  reason: string,
+): Promise<FactorRemoval> {
+  await refuseOperator(tx, accountId, 'Only `sealtick operator reset-second-factor` removes its second factors.');
+  return requestFactorRemoval(needs, tx, accountId, reason);
+}
+
+/** Keeps second factors whose removal was requested. @throws {AppError} CONFLICT */
+export const keepMemberFactors = (
+  { mails }: Pick<MemberNeeds, 'mails'>,
+  tx: Database,
+  accountId: string,
+): Promise<void> => cancelFactorRemoval({ mails }, tx, accountId);
+
+/** Logs an account out of every browser. */
+export const logMemberOut = (tx: Database, accountId: string): Promise<void> => endSignIns(tx, accountId);
+
+/** Locks an account until the transaction ends. @throws {AppError} NOT_FOUND */
+export async function lockMember(tx: Database, accountId: string): Promise<void> {
+  await lockAccount(tx, accountId);
+  if ((await findAddress(tx, accountId)) === null) throw new AppError('NOT_FOUND', 'No account has this id.');
+}
+
+async function refuseOperator(tx: Database, accountId: string, instead: string): Promise<void> {
+  if (await isOperator(tx, accountId)) throw new AppError('CONFLICT', `The account is that of an operator. ${instead}`);
+}

@@ -1,0 +1,22 @@
+import { reads } from '@sealtick/contract';
+import { serve } from '../../platform/http/serve-reads.ts';
+import type { ServerModule } from '../../platform/module.ts';
+import type { MemberNeeds } from './change-member.ts';
+import { listMembers } from './list-members.ts';
+import { memberWrites } from './members.writes.ts';
+import { readMember } from './read-member.ts';
+
+export { deleteMember, grantMemberPlan, revokeMemberPlan } from './change-member.ts';
+
+/** Creates the module in which operators look after members. */
+export function createMembers(needs: MemberNeeds): ServerModule {
+  const { clock } = needs;
+  return {
+    name: 'members',
+    reads: [
+      serve(reads.members.list, ({ database }, input) => listMembers(clock, database, input)),
+      serve(reads.members.get, ({ database }, { id }) => readMember(clock, database, id)),
+    ],
+    writes: memberWrites(needs),
+  };
+}

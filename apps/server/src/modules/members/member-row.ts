@@ -1,0 +1,29 @@
+import type { MemberRow } from '@sealtick/contract';
+import type { Database } from '../../platform/database.ts';
+import { findPlanHistories, type PlanHistory, planOf } from '../billing/index.ts';
+import type { FoundAccount } from '../identity/index.ts';
+import { findErasures } from '../personal-data/index.ts';
+
+const NO_PLAN: PlanHistory = { periods: [], marketGroup: null };
+
+/** Returns accounts as operators list them, in the same order. @param now ms UTC by the wall clock */
+export async function toMemberRows(
+  database: Database,
+  accounts: readonly FoundAccount[],
+  now: number,
+): Promise<MemberRow[]> {
+  const ids = accounts.map(({ id }) => id);
+  const [histories, erasures] = await Promise.all([findPlanHistories(database, ids), findErasures(database, ids)]);
+  return accounts.map(({ createdAt, usedAt, ...account }) => {
+    const { name, state, until } = planOf(histories.get(account.id) ?? NO_PLAN, now);
+    return {
+      ...account,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+      plan: name,
+      planState: state,
+      planUntil: until === null ? null : new Date(until).toISOString(),
+      erasedAfter: erasures.get(account.id)?.toISOString() ?? null,
+    };
+  });
+}

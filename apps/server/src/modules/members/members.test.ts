@@ -1,0 +1,184 @@
+import { type InputOf, type Member, type MemberList, requestOf, type Write, writes } from '@sealtick/contract';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mail } from '../../platform/mail/mail.tables.ts';
+import { joinOperator } from '../../testing/join-operator.ts';
+import { joinProgram } from '../../testing/join-program.ts';
+import { type OpenProgram, openProgram } from '../../testing/open-program.ts';
+import { auditEntry, auditPseudonym } from '../audit/audit.tables.ts';
+import { account, pendingSignUp, signIn } from '../identity/identity.tables.ts';
+import { passkey } from '../identity/passkey.tables.ts';
+import { accountDeletion, accountExport } from '../personal-data/personal-data.tables.ts';
+
+const NOW = Date.UTC(2026, 2, 16, 9);
+const HEADERS = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
+const reason = 'Asked by telephone, identity checked';
+const { members } = writes;
+
+let program: OpenProgram;
+const cookies: Record<string, string> = {};
+const database = () => program.db.database;
+
+beforeAll(async () => {
+  program = await openProgram({ now: () => NOW });
+  cookies.operator = await joinOperator(database(), NOW, 'operator');
+  cookies.second = await joinOperator(database(), NOW, 'second');
+  for (const id of ['amara', 'ben', 'carla']) cookies[id] = await joinProgram(database(), { id, at: NOW - DAY_MS });
+});
+afterAll(() => program.close());
+
+const get = (url: string, cookie = cookies.operator!) =>
+  program.ask({ url, headers: { ...HEADERS, ...(cookie === '' ? {} : { cookie }) } });
+const list = async (query = ''): Promise<MemberList> => (await get(`/api/admin/members${query}`)).json();
+const member = async (id: string): Promise<Member> => (await get(`/api/admin/members/${id}`)).json();
+
+function call<W extends Write>(write: W, input: InputOf<W>, cookie = cookies.operator!) {
+  const { method, path: url, body } = requestOf(write, input);
+  const headers = { ...HEADERS, ...(cookie === '' ? {} : { cookie }) };
+  return program.ask({ method, url, headers, ...(body === null ? {} : { payload: body }) });
+}
+
+/** Returns the newest entry of the audit log: its act, and whether the operator did it to the member. */
+async function newestAct(about: string) {
+  const [entry] = await database().select().from(auditEntry).orderBy(desc(auditEntry.index)).limit(1);
+  const names = await database().select().from(auditPseudonym);
+  const nameOf = (id: string) => names.find(({ accountId }) => accountId === id)?.pseudonym;
+  expect([entry!.actor, entry!.about]).toEqual([nameOf('operator'), nameOf(about)]);
+  return entry!.act;
+}
+const mailed = async () => (await database().select().from(mail)).map(({ address }) => address);
+
+describe('The list of members', () => {
+  test('finds accounts by how address, name or id begin, and pages', async () => {
+    const idsOf = async (query: string) => (await list(query)).members.map(({ id }) => id).sort();
+    expect(await idsOf('')).toEqual(['amara', 'ben', 'carla', 'operator', 'second']);
+    expect(await idsOf('?q=AMARA%40')).toEqual(['amara']);
+    expect(await idsOf('?q=car')).toEqual(['carla']);
+    expect(await idsOf('?q=%25')).toEqual([]);
+    const [first] = (await list()).members;
+    expect(await idsOf(`?after=${first!.id}`)).toHaveLength(4);
+    expect(await list()).toMatchObject({ total: 5, next: null });
+  });
+
+  test('is refused to visitors, members, and operators without a second factor or a fresh proof', async () => {
+    const without = await joinProgram(database(), { id: 'without', at: NOW });
+    const { grantOperator } = await import('../identity/operators.ts');
+    await grantOperator(database(), 'without', new Date(NOW));
+    const statuses = [];
+    for (const cookie of ['', cookies.amara!, without]) {
+      statuses.push((await get('/api/admin/members', cookie)).statusCode);
+      statuses.push((await call(members.endSignIns, { id: 'ben', reason }, cookie)).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 403, 403, 403, 403]);
+  });
+});
+
+describe('An operator', () => {
+  test('grants a plan until a day and revokes it; the member sees both with the reason', async () => {
+    expect((await call(members.grantPlan, { id: 'amara', plan: 'pro', until: '2026-03-20', reason })).statusCode).toBe(
+      204,
+    );
+    expect(await newestAct('amara')).toBe('plan.granted');
+    expect(await member('amara')).toMatchObject({
+      plan: 'pro',
+      planState: 'active',
+      planUntil: '2026-03-21T00:00:00.000Z',
+    });
+    const own = (await get('/api/account/audit', cookies.amara)).json();
+    expect(own[0]).toMatchObject({ act: 'plan.granted', by: 'operator' });
+    expect(own[0].changes).toContainEqual({ field: 'reason', before: null, after: reason });
+    expect((await call(members.revokePlan, { id: 'amara', reason })).statusCode).toBe(204);
+    expect(await member('amara')).toMatchObject({ plan: 'free', planState: 'ended' });
+    expect((await call(members.revokePlan, { id: 'amara', reason })).statusCode).toBe(409);
+  });
+
+  test('must state a reason, and a day that is not over', async () => {
+    const grant = { id: 'amara', plan: 'pro', until: '2026-03-20' } as const;
+    expect((await call(members.grantPlan, { ...grant, reason: ' ' })).statusCode).toBe(400);
+    expect((await call(members.grantPlan, { ...grant, until: '2026-03-15', reason })).json()).toMatchObject({
+      status: 422,
+      errors: [{ path: 'until', message: 'must be today or later' }],
+    });
+    expect((await call(members.endSignIns, { id: 'nobody', reason })).statusCode).toBe(404);
+  });
+
+  test('logs a member out, and has a copy of the data made', async () => {
+    expect((await call(members.endSignIns, { id: 'ben', reason })).statusCode).toBe(204);
+    expect(await newestAct('ben')).toBe('sign-in.all-ended');
+    expect((await member('ben')).signIns).toEqual([]);
+    expect((await call(members.prepareExport, { id: 'ben', reason })).statusCode).toBe(204);
+    expect(await newestAct('ben')).toBe('export.requested');
+    expect(await database().select().from(accountExport)).toMatchObject([{ accountId: 'ben', state: 'preparing' }]);
+  });
+
+  test('deletes an account only if its address is typed, and never that of an operator', async () => {
+    const remove = (id: string, email: string) => call(members.requestDeletion, { id, reason, email });
+    expect((await remove('carla', 'ben@example.com')).statusCode).toBe(422);
+    expect((await remove('second', 'second@example.com')).statusCode).toBe(409);
+    expect((await remove('operator', 'operator@example.com')).statusCode).toBe(409);
+    expect(await database().$count(accountDeletion)).toBe(0);
+    expect((await remove('carla', 'Carla@example.com')).json()).toEqual({ erasedAfter: '2026-03-30T09:00:00.000Z' });
+    expect(await newestAct('carla')).toBe('deletion.requested');
+    expect(await mailed()).toContain('carla@example.com');
+    expect((await member('carla')).erasedAfter).toBe('2026-03-30T09:00:00.000Z');
+  });
+
+  test('has lost second factors removed after an hour; the member is logged out and gets a mail', async () => {
+    expect((await call(members.requestFactorRemoval, { id: 'ben', reason })).statusCode).toBe(409);
+    await database()
+      .insert(passkey)
+      .values({
+        id: 'key',
+        accountId: 'ben',
+        name: 'Key',
+        publicKey: '',
+        counter: 0,
+        isBackedUp: false,
+        createdAt: new Date(NOW),
+      });
+    const answer = await call(members.requestFactorRemoval, { id: 'ben', reason });
+    expect(answer.json()).toEqual({
+      requestedAt: new Date(NOW).toISOString(),
+      dueAt: new Date(NOW + HOUR_MS).toISOString(),
+      reason,
+    });
+    expect(await newestAct('ben')).toBe('factor-removal.requested');
+    expect(await mailed()).toContain('ben@example.com');
+    expect((await member('ben')).factorRemoval?.reason).toBe(reason);
+    expect((await call(members.cancelFactorRemoval, { id: 'ben', reason })).statusCode).toBe(204);
+    expect((await member('ben')).factorRemoval).toBeNull();
+  });
+
+  test('cannot remove the second factors of an operator, not even their own', async () => {
+    for (const id of ['second', 'operator'])
+      expect((await call(members.requestFactorRemoval, { id, reason })).statusCode).toBe(409);
+  });
+
+  test('sends the link of a sign-up again; the one before ends', async () => {
+    const email = 'dora@example.com';
+    expect((await call(members.resendConfirmation, { email, reason })).statusCode).toBe(404);
+    const [createdAt, expiresAt] = [new Date(NOW - HOUR_MS), new Date(NOW + HOUR_MS)];
+    const row = { email, password: 'x', termsVersion: '1', createdAt, expiresAt };
+    await database()
+      .insert(pendingSignUp)
+      .values({ ...row, tokenHash: 'old' });
+    expect((await list('?q=dora')).unconfirmed).toMatchObject([{ email }]);
+    expect((await call(members.resendConfirmation, { email, reason })).statusCode).toBe(204);
+    const [after] = await database().select().from(pendingSignUp);
+    expect(after!.tokenHash).not.toBe('old');
+    expect(after!.expiresAt.getTime()).toBe(NOW + DAY_MS);
+    expect(await mailed()).toContain(email);
+  });
+});
+
+test('the searches use indexes', async () => {
+  await database().execute('set enable_seqscan = off');
+  const { rows } = await database().execute<{ 'QUERY PLAN': string }>(
+    "explain select * from account where email like 'amara%' or lower(name) like 'amara%' or lower(last_name) like 'amara%' or id like 'amara%'",
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  for (const index of ['email', 'name', 'last_name', 'id']) expect(plan).toContain(`account_${index}_prefix`);
+  expect(await database().$count(account)).toBeGreaterThan(0);
+  expect(await database().$count(signIn)).toBeGreaterThan(0);
+});

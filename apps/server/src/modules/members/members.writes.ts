@@ -1,0 +1,60 @@
+import { writes } from '@sealtick/contract';
+import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { resendConfirmation } from '../identity/index.ts';
+import {
+  deleteMember,
+  grantMemberPlan,
+  keepMemberFactors,
+  lockMember,
+  logMemberOut,
+  type MemberNeeds,
+  removeMemberFactors,
+  revokeMemberPlan,
+} from './change-member.ts';
+
+const { members } = writes;
+
+/** The acts of operators on accounts. Each states its reason in the audit log, where the member sees it too. */
+export function memberWrites(needs: MemberNeeds): ServedWrite[] {
+  const locked = async ({ database }: Viewer, id: string) => {
+    await lockMember(database, id);
+    return database;
+  };
+  return [
+    serveWrite(members.grantPlan, async (viewer, { id, plan, until, reason }, state) => {
+      await grantMemberPlan(needs, await locked(viewer, id), id, { plan, until });
+      state({ after: { plan, until, reason } });
+    }),
+    serveWrite(members.revokePlan, async (viewer, { id, reason }, state) => {
+      await revokeMemberPlan(needs, await locked(viewer, id), id);
+      state({ after: { reason } });
+    }),
+    serveWrite(members.endSignIns, async (viewer, { id, reason }, state) => {
+      await logMemberOut(await locked(viewer, id), id);
+      state({ after: { reason } });
+    }),
+    serveWrite(members.prepareExport, async (viewer, { id, reason }, state) => {
+      await needs.prepareExport(await locked(viewer, id), id);
+      state({ after: { reason } });
+    }),
+    serveWrite(members.requestDeletion, async (viewer, { id, reason, email }, state) => {
+      const deletion = await deleteMember(needs, await locked(viewer, id), id, email);
+      state({ after: { reason } });
+      return deletion;
+    }),
+    serveWrite(members.requestFactorRemoval, async (viewer, { id, reason }, state) => {
+      const removal = await removeMemberFactors(needs, await locked(viewer, id), id, reason);
+      state({ after: { reason } });
+      return removal;
+    }),
+    serveWrite(members.cancelFactorRemoval, async (viewer, { id, reason }, state) => {
+      await keepMemberFactors(needs, await locked(viewer, id), id);
+      state({ after: { reason } });
+    }),
+    serveWrite(members.resendConfirmation, async ({ database }, { email, reason }, state) => {
+      await resendConfirmation(needs, database, email);
+      state({ after: { reason } });
+    }),
+  ];
+}

@@ -1,0 +1,57 @@
+import type { Member, PlanPeriod } from '@sealtick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { readActsOf } from '../audit/index.ts';
+import { findPlanHistory } from '../billing/index.ts';
+import { findFoundAccount, readProtection } from '../identity/index.ts';
+import { readExportOf } from '../personal-data/index.ts';
+import { listSubscriptions } from '../subscriptions/index.ts';
+import { selectRequestsOf } from '../support/index.ts';
+import { toMemberRows } from './member-row.ts';
+
+const MOST_REQUESTS = 20;
+const MOST_ACTS = 20;
+
+/** Returns everything that an operator sees of an account. @throws {AppError} NOT_FOUND */
+export async function readMember(clock: Clock, database: Database, accountId: string): Promise<Member> {
+  const account = await findFoundAccount(database, accountId);
+  if (account === null) throw new AppError('NOT_FOUND', 'No account has this id.');
+  const now = clock.now();
+  const { email } = account;
+  const [rows, history, subscriptions, protection, exported, requests, acts] = await Promise.all([
+    toMemberRows(database, [account], now),
+    findPlanHistory(database, accountId),
+    listSubscriptions(database, accountId, now),
+    readProtection(database, accountId, now),
+    readExportOf(clock, database, accountId),
+    selectRequestsOf(database, { accountId, email }, MOST_REQUESTS),
+    readActsOf(database, accountId, MOST_ACTS),
+  ]);
+  return {
+    ...rows[0]!,
+    ...protection,
+    marketGroup: history.marketGroup,
+    periods: history.periods.map(toPeriod).reverse(),
+    subscriptions: subscriptions.map(({ strategyId, isActive, inactiveBecause, createdAt }) => ({
+      strategyId,
+      isActive,
+      inactiveBecause,
+      createdAt,
+    })),
+    exported,
+    requests: requests.map(({ reference, kind, state, sentAt, dueAt }) => ({
+      reference,
+      kind,
+      state,
+      sentAt: sentAt.toISOString(),
+      dueAt: dueAt.toISOString(),
+    })),
+    acts,
+  };
+}
+
+function toPeriod({ plan, source, from, until, isCancelled, failedAt }: PlanPeriod): Member['periods'][number] {
+  const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  return { plan, source, from: iso(from)!, until: iso(until), isCancelled, failedAt: iso(failedAt) };
+}

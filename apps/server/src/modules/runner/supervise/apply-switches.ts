@@ -1,0 +1,30 @@
+import type { Database } from '../../../platform/database.ts';
+import { readLogId } from '../../log/index.ts';
+import { putApplied, retiredFact, type StrategySwitchRow } from '../../strategies/index.ts';
+import { instrumentsOf, type RunningStrategy } from '../publish/publish-strategies.ts';
+import { insertPause } from '../record/pause-repository.ts';
+import type { RunnerContext } from '../runner-context.ts';
+
+/**
+ * Stores that a strategy has stopped because an operator switched it off. Retires it in the log, once.
+ * @param from Close of the last bar that it was stepped with, ms UTC.
+ */
+export async function applySwitch(
+  { market, append }: Pick<RunnerContext, 'market' | 'append'>,
+  tx: Database,
+  { row, streams }: RunningStrategy,
+  { strategyId, state, appliedAt, reason }: StrategySwitchRow,
+  from: number,
+): Promise<void> {
+  await insertPause(tx, { market, strategyId, version: row.version, from, reason });
+  if (appliedAt !== null) return;
+  // A log that never published it has nothing to retire.
+  const isInLog = state === 'retired' && row.logId === (await readLogId(tx));
+  const at = isInLog ? await retire() : from;
+  await putApplied(tx, market, strategyId, at);
+
+  async function retire(): Promise<number> {
+    const { entries } = await append(tx, () => [retiredFact(row, instrumentsOf(streams))]);
+    return Date.parse(entries[0]!.entry.issuedAt);
+  }
+}

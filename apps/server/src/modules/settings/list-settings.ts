@@ -1,0 +1,23 @@
+import type { SettingsOfOperator } from '@sealtick/contract';
+import { selectNewestOf } from '../audit/index.ts';
+import { describeSettings } from './describe-settings.ts';
+import { readOperatorSettings } from './read-operator-settings.ts';
+import { readSiteSettings, type SettingsContext } from './read-settings.ts';
+
+const MOST_CHANGES = 50;
+
+/** Returns every setting, and who changed which one lately. */
+export async function listSettings(ctx: SettingsContext): Promise<SettingsOfOperator> {
+  const { database, clock } = ctx;
+  const lines = describeSettings(await readSiteSettings(ctx), await readOperatorSettings(database), clock.now());
+  const changes = await selectNewestOf(database, 'setting.changed', MOST_CHANGES);
+  return {
+    lines,
+    changes: changes.map(({ at, subject, actorKind, email }) => ({
+      at: at.toISOString(),
+      name: subject ?? '',
+      by: actorKind === 'operator' ? 'operator' : 'command-line',
+      operator: email,
+    })),
+  };
+}

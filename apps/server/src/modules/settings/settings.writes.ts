@@ -1,0 +1,41 @@
+import { writes } from '@sealtick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError, UsageError } from '../../platform/errors.ts';
+import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
+import { confirmClaim, findSetting, resetSetting, setField } from './change-setting.ts';
+
+const LABELS = { evidence: 'Evidence', expires: 'Last day' } as const;
+
+/** The writes of settings, by the rules of the command line. @param clock Wall clock. */
+export const settingWrites = (clock: Clock): ServedWrite[] => [
+  serveWrite(writes.settings.set, ({ database }, { name, value }) =>
+    refusing(name, 'value', () => setField({ database, clock }, name, value)),
+  ),
+  serveWrite(writes.settings.reset, ({ database }, { name }) =>
+    refusing(name, 'value', () => resetSetting({ database, clock }, name)),
+  ),
+  serveWrite(writes.settings.confirmClaim, ({ database }, { name, ...given }) =>
+    refusing(name, 'evidence', () => confirmClaim({ database, clock }, name, given, LABELS)),
+  ),
+];
+
+/** Carries out a change, and turns what the command line would print into errors of the API. */
+async function refusing(name: string, path: string, change: () => Promise<void>): Promise<void> {
+  if (!isKnown(name)) throw new AppError('NOT_FOUND', `No setting has the name ${JSON.stringify(name)}.`);
+  try {
+    await change();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const field = error.message.startsWith(LABELS.expires) ? 'expires' : path;
+    throw new AppError('UNPROCESSABLE', error.message, { errors: [{ path: field, message: error.message }] });
+  }
+}
+
+function isKnown(name: string): boolean {
+  try {
+    findSetting(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

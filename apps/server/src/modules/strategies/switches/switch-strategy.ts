@@ -1,0 +1,48 @@
+import { getStrategy, type MarketKind, strategyName } from '@sealtick/engine';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { deleteSwitch, lockSwitch, upsertSwitch } from './switch-repository.ts';
+
+/** A strategy of one market, and why it is switched. */
+export interface Switching {
+  readonly market: MarketKind;
+  readonly strategyId: string;
+  /** Pages show it. */
+  readonly reason: string;
+}
+
+/** Lets a strategy open no signals until it is resumed. @throws {AppError} NOT_FOUND, CONFLICT */
+export async function pauseStrategy(clock: Clock, tx: Database, { market, strategyId, reason }: Switching) {
+  const known = await lockKnown(tx, market, strategyId);
+  if (known !== null) throw new AppError('CONFLICT', `${strategyName(strategyId)} is ${known.state} already.`);
+  await upsertSwitch(tx, rowOf(clock, { market, strategyId, reason }, 'paused'));
+}
+
+/** Lets a paused strategy open signals again. @throws {AppError} NOT_FOUND, CONFLICT */
+export async function resumeStrategy(tx: Database, { market, strategyId }: Omit<Switching, 'reason'>): Promise<void> {
+  const known = await lockKnown(tx, market, strategyId);
+  const name = strategyName(strategyId);
+  if (known === null) throw new AppError('CONFLICT', `No operator has paused ${name}.`);
+  if (known.state === 'retired') throw new AppError('CONFLICT', `${name} is retired for good, by an entry of the log.`);
+  await deleteSwitch(tx, market, strategyId);
+}
+
+/** Retires a strategy for good; the runner adds the entry to the log. @throws {AppError} NOT_FOUND, CONFLICT */
+export async function retireStrategy(clock: Clock, tx: Database, { market, strategyId, reason }: Switching) {
+  const known = await lockKnown(tx, market, strategyId);
+  if (known?.state === 'retired') throw new AppError('CONFLICT', `${strategyName(strategyId)} is retired already.`);
+  await upsertSwitch(tx, rowOf(clock, { market, strategyId, reason }, 'retired'));
+}
+
+const rowOf = (clock: Clock, switching: Switching, state: 'paused' | 'retired') => ({
+  ...switching,
+  state,
+  requestedAt: new Date(clock.now()),
+  appliedAt: null,
+});
+
+function lockKnown(tx: Database, market: MarketKind, strategyId: string) {
+  if (!getStrategy(strategyId)) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(strategyId)}.`);
+  return lockSwitch(tx, market, strategyId);
+}

@@ -1,0 +1,24 @@
+import type { SwitchedOff } from '@sealtick/contract';
+import type { Switches } from './switch-repository.ts';
+
+/** A pause that the runner has stored. */
+export interface LastingPause {
+  readonly reason: string;
+  readonly from: Date;
+}
+
+/** Returns why a strategy opens no signals, as everybody may know it; null if it runs. */
+export function switchedOffOf(
+  id: string,
+  switches: Switches,
+  pauses: ReadonlyMap<string, LastingPause>,
+): SwitchedOff | null {
+  const off = switches.get(id);
+  if (off) {
+    const { state, reason, appliedAt } = off;
+    return { state, by: 'operator', since: appliedAt?.toISOString() ?? null, reason };
+  }
+  const pause = pauses.get(id);
+  // What failed is for the operator; it may name files of the program.
+  return pause ? { state: 'paused', by: 'program', since: pause.from.toISOString(), reason: null } : null;
+}

@@ -1,0 +1,27 @@
+import { reads, writes } from '@sealtick/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import { type ServedRead, serve } from '../../../platform/http/serve-reads.ts';
+import { type ServedWrite, serveWrite } from '../../../platform/http/serve-writes.ts';
+import type { Library } from '../read-strategies.ts';
+import { listOperated } from './list-operated.ts';
+import { pauseStrategy, resumeStrategy, retireStrategy } from './switch-strategy.ts';
+
+const { operatedStrategies } = writes;
+
+/** The reads with which operators switch strategies. */
+export const switchReads = ({ findPaused }: Pick<Library, 'findPaused'>): ServedRead[] => [
+  serve(reads.operatedStrategies.list, async (viewer) => listOperated(viewer, await findPaused(viewer))),
+];
+
+/** The writes with which operators switch strategies. @param clock Wall clock. */
+export const switchWrites = (clock: Clock): ServedWrite[] => [
+  serveWrite(operatedStrategies.pause, ({ database, market }, { id, reason }) =>
+    pauseStrategy(clock, database, { market, strategyId: id, reason }),
+  ),
+  serveWrite(operatedStrategies.resume, ({ database, market }, { id }) =>
+    resumeStrategy(database, { market, strategyId: id }),
+  ),
+  serveWrite(operatedStrategies.retire, ({ database, market }, { id, reason }) =>
+    retireStrategy(clock, database, { market, strategyId: id, reason }),
+  ),
+];

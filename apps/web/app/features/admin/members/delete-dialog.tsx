@@ -1,0 +1,40 @@
+import { writes } from '@sealtick/contract';
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { ActDialog } from '../act-dialog.tsx';
+import type { MemberDialogProps } from './member-dialog.ts';
+import { memberQuery } from './members.queries.ts';
+
+/** Asks for the address of the account that is to be deleted. */
+export function DeleteDialog({ member: { id, email }, onClose, onDone }: MemberDialogProps) {
+  const [typed, setTyped] = useState('');
+  const { isSending, problem, send } = useProvenWrite(writes.members.requestDeletion, () => [memberQuery(id)]);
+  return (
+    <ActDialog
+      title="Delete the account"
+      text={`${email} is logged out now and receives a mail; a paid plan ends. Everything stored about the member is erased after 14 days, unless they log in before.`}
+      action="Delete the account"
+      isDestructive
+      isSending={isSending}
+      problem={problem}
+      onClose={onClose}
+      onSend={(reason) => void send({ id, email: typed, reason }, () => onDone('The account is deleted in 14 days'))}
+    >
+      <Field label="Type the e-mail address of the account" error={problem?.fields.email}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            inputMode="email"
+            name="email"
+            required
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { type PaidPlan, PLAN_NAMES, PLANS, writes } from '@sealtick/contract';
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { Listbox } from '../../../ui/listbox.tsx';
+import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { ActDialog } from '../act-dialog.tsx';
+import type { MemberDialogProps } from './member-dialog.ts';
+import { memberQuery } from './members.queries.ts';
+
+const PAID = PLAN_NAMES.filter((name): name is PaidPlan => name !== 'free');
+
+/** Asks which plan an account is given, and until when. */
+export function GrantDialog({ member: { id, email }, onClose, onDone }: MemberDialogProps) {
+  const [plan, setPlan] = useState<PaidPlan>('pro');
+  const [until, setUntil] = useState('');
+  const { isSending, problem, send } = useProvenWrite(writes.members.grantPlan, () => [memberQuery(id)]);
+  return (
+    <ActDialog
+      title="Grant a plan"
+      text={`${email} has the plan up to the end of the day, in place of earlier grants. Of a grant and a payment the higher plan counts.`}
+      action="Grant the plan"
+      isSending={isSending}
+      problem={problem}
+      onClose={onClose}
+      onSend={(reason) => void send({ id, plan, until, reason }, () => onDone('Plan granted'))}
+    >
+      <Field label="Plan" error={problem?.fields.plan}>
+        {(control) => (
+          <Listbox {...control} name="plan" value={plan} onChange={({ target }) => setPlan(target.value as PaidPlan)}>
+            {PAID.map((name) => (
+              <option key={name} value={name}>
+                {PLANS[name].label}
+              </option>
+            ))}
+          </Listbox>
+        )}
+      </Field>
+      <Field label="Last day (UTC)" error={problem?.fields.until}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            name="until"
+            required
+            value={until}
+            onChange={({ target }) => setUntil(target.value)}
+          />
+        )}
+      </Field>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Member, MemberRow } from '@sealtick/contract';
+import { PLANS } from '@sealtick/contract';
+import { formatDate } from '../../../lib/time.ts';
+
+const STATES: Readonly<Record<MemberRow['planState'], string>> = {
+  free: '',
+  trialing: 'trial',
+  active: '',
+  past_due: 'payment failed',
+  cancelling: 'cancelled',
+  ended: 'ended',
+};
+
+/** Returns the plan of an account: "Pro, trial". */
+export function planName({ plan, planState }: Pick<MemberRow, 'plan' | 'planState'>): string {
+  return [PLANS[plan].label, STATES[planState]].filter(Boolean).join(', ');
+}
+
+/** Returns what protects an account beside its password. */
+export function factorsText({ hasApp, passkeys }: Pick<MemberRow, 'hasApp' | 'passkeys'>): string {
+  const keys = passkeys === 0 ? '' : passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
+  return [hasApp ? 'App' : '', keys].filter(Boolean).join(', ') || 'None';
+}
+
+/** Why a subscription is inactive. */
+export const INACTIVE: Readonly<Record<NonNullable<Member['subscriptions'][number]['inactiveBecause']>, string>> = {
+  plan: 'no plan',
+  noGroup: 'no market group chosen',
+  group: 'another market group',
+  limit: 'more than the plan covers',
+};
+
+const SOURCES: Readonly<Record<Member['periods'][number]['source'], string>> = {
+  trial: 'Trial',
+  grant: 'Granted',
+  payment: 'Paid',
+};
+
+/** Returns where a plan came from, and how it ended or ends. */
+export function periodText({ source, isCancelled, failedAt }: Member['periods'][number]): string {
+  const rest = failedAt === null ? (isCancelled ? ', cancelled' : '') : `, payment failed on ${formatDate(failedAt)}`;
+  return `${SOURCES[source]}${rest}`;
+}

@@ -1,0 +1,148 @@
+import { type MemberList, type MemberRow, writes } from '@sealtick/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { consolePaths } from '../../../lib/console-paths.ts';
+import { EM_DASH, formatCounted } from '../../../lib/format.ts';
+import { formatDate, formatMoment, orDash } from '../../../lib/time.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
+import { useSetParam } from '../../../lib/use-set-param.ts';
+import { useUrlText } from '../../../lib/use-url-text.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { Table, Td, Th } from '../../../ui/table.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { ActDialog } from '../act-dialog.tsx';
+import { ConsoleSection } from '../console-section.tsx';
+import { LoadState } from '../load-state.tsx';
+import { PageLinks } from '../page-links.tsx';
+import { factorsText, planName } from './member-text.ts';
+import { membersQuery } from './members.queries.ts';
+
+/** The accounts of the site, and a search of them. */
+export function MembersScreen() {
+  const [params, change] = useSetParam();
+  const [text, setText] = useUrlText('q');
+  const search = (typed: string) => {
+    setText(typed);
+    if (params.has('after')) change({ after: '' });
+  };
+  const list = useQuery({ ...membersQuery(params), placeholderData: keepPreviousData });
+  return (
+    <ConsoleSection
+      title="Members"
+      text="Every act asks for a reason, which the audit log stores and the member sees."
+      action={
+        <search className="flex w-full sm:w-72">
+          <SearchField label="E-mail, name or id" value={text} onChange={search} />
+        </search>
+      }
+    >
+      <LoadState query={list} what="members">
+        {(data) => (
+          <>
+            <p className="text-13" role="status">
+              {formatCounted(data.total, 'account')} on this site. Found ones begin with what is typed.
+            </p>
+            {data.members.length === 0 ? (
+              <EmptyState title="No members" text="No e-mail address, name or id begins with this." />
+            ) : (
+              <Accounts rows={data.members} />
+            )}
+            <PageLinks next={data.next} />
+            {data.unconfirmed.length > 0 && <SignUps rows={data.unconfirmed} />}
+          </>
+        )}
+      </LoadState>
+    </ConsoleSection>
+  );
+}
+
+const COLUMNS = [
+  { name: 'Member' },
+  { name: 'Plan' },
+  { name: 'Since', className: 'max-md:hidden' },
+  { name: 'Second factor', className: 'max-md:hidden' },
+  { name: 'Last seen', isNumber: true, className: 'max-md:hidden' },
+];
+
+function Accounts({ rows }: { rows: readonly MemberRow[] }) {
+  return (
+    <Card className="overflow-hidden">
+      <Table label="Members" columns={COLUMNS} scrolls>
+        {rows.map((row) => (
+          <tr key={row.id} className="hover:bg-surface-2">
+            <Th>
+              <Link to={consolePaths.member(row.id)} className={`touch font-strong ${TEXT_LINK}`}>
+                {row.email}
+              </Link>
+              {row.isOperator && (
+                <span className="ml-2">
+                  <Badge tone="accent">Operator</Badge>
+                </span>
+              )}
+            </Th>
+            <Td>
+              {row.erasedAfter === null ? (
+                planName(row)
+              ) : (
+                <Badge tone="warn">Deleted on {orDash(() => formatDate(row.erasedAfter))}</Badge>
+              )}
+            </Td>
+            <Td className="max-md:hidden">{orDash(() => formatDate(row.createdAt))}</Td>
+            <Td className="max-md:hidden">{factorsText(row)}</Td>
+            <Td isNumber className="max-md:hidden">
+              {row.usedAt === null ? EM_DASH : orDash(() => formatDate(row.usedAt))}
+            </Td>
+          </tr>
+        ))}
+      </Table>
+    </Card>
+  );
+}
+
+function SignUps({ rows }: { rows: MemberList['unconfirmed'] }) {
+  const zone = useTimeZone();
+  const [params] = useSearchParams();
+  const [email, setEmail] = useState<string | null>(null);
+  const write = useProvenWrite(writes.members.resendConfirmation, () => [membersQuery(params)]);
+  return (
+    <Card aria-labelledby="sign-ups">
+      <CardHeader id="sign-ups" title="Sign-ups without confirmation" />
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.email} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2.5 md:px-5">
+            <span>
+              <span className="text-ink-1">{row.email}</span>, the link ends{' '}
+              {orDash(() => formatMoment(row.expiresAt, zone))}
+            </span>
+            <Button size="small" onClick={() => setEmail(row.email)}>
+              Send the link again
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {email !== null && (
+        <ActDialog
+          title="Send the link again"
+          text={`${email} receives a new link, valid for 24 hours. The one before ends. Only the owner of the address confirms it.`}
+          action="Send the link"
+          isSending={write.isSending}
+          problem={write.problem}
+          onClose={() => setEmail(null)}
+          onSend={(reason) =>
+            void write.send({ email, reason }, () => {
+              setEmail(null);
+              toast({ title: 'Link sent' });
+            })
+          }
+        />
+      )}
+    </Card>
+  );
+}

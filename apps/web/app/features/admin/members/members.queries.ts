@@ -1,0 +1,16 @@
+import { reads } from '@sealtick/contract';
+import { readQuery } from '../../../lib/read-query.ts';
+
+/** Returns the list that an address of the page asks for. */
+export function membersQuery(params: URLSearchParams) {
+  const q = (params.get('q') ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 254);
+  const after = params.get('after') ?? '';
+  const query = readQuery(reads.members.list, { q, ...(/^[\w-]{1,64}$/.test(after) ? { after } : {}) });
+  return { ...query, staleTime: 0 };
+}
+
+/** One account. */
+export const memberQuery = (id: string) => ({ ...readQuery(reads.members.get, { id }), staleTime: 0 });

@@ -1,0 +1,129 @@
+import { type Claim, type SettingLine, writes } from '@sealtick/contract';
+import { useState } from 'react';
+import { formatDate, orDash } from '../../../lib/time.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { SampleMark } from '../../../ui/sample-mark.tsx';
+import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { TEXT_LINK } from '../../../ui/text-link.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { settingsQuery } from './settings.queries.ts';
+
+interface ClaimRowProps {
+  line: SettingLine;
+  claim: Claim;
+}
+
+/** One claim: its statement, its evidence, and what confirms or withdraws it. */
+export function ClaimRow({ line: { name, problem }, claim }: ClaimRowProps) {
+  const { statement, status, evidence, expires } = claim;
+  const [isOpen, setOpen] = useState(false);
+  const withdraw = useProvenWrite(writes.settings.reset, () => [settingsQuery()]);
+  return (
+    <li className="px-4 py-3 md:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2 text-ink-1">
+            {statement}
+            {status === 'confirmed' ? <Badge tone="accent">Confirmed</Badge> : <SampleMark />}
+          </p>
+          {evidence !== null && (
+            <p className="mt-0.5 text-13">
+              <a href={evidence} rel="noreferrer" className={`break-all ${TEXT_LINK}`}>
+                {evidence}
+              </a>
+              , until {orDash(() => formatDate(expires))}
+            </p>
+          )}
+          {problem !== null && <p className="text-12 text-ink-3">It {problem}.</p>}
+          {withdraw.problem !== null && (
+            <p role="alert" className="text-13 text-short">
+              {withdraw.problem.detail}
+            </p>
+          )}
+        </div>
+        {!isOpen && (
+          <span className="flex flex-wrap gap-2">
+            <Button size="small" aria-label={`Confirm: ${statement}`} onClick={() => setOpen(true)}>
+              {status === 'unconfirmed' ? 'Confirm' : 'Confirm again'}
+            </Button>
+            {status !== 'unconfirmed' && (
+              <Button
+                size="small"
+                aria-label={`Withdraw: ${statement}`}
+                isLoading={withdraw.isSending}
+                onClick={() => void withdraw.send({ name }, () => toast({ title: 'Claim withdrawn' }))}
+              >
+                Withdraw
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+      {isOpen && <ClaimForm name={name} claim={claim} onClose={() => setOpen(false)} />}
+    </li>
+  );
+}
+
+function ClaimForm({ name, claim, onClose }: { name: string; claim: Claim; onClose: () => void }) {
+  const [evidence, setEvidence] = useState(claim.evidence ?? '');
+  const [expires, setExpires] = useState(claim.expires ?? '');
+  const { isSending, problem, send } = useProvenWrite(writes.settings.confirmClaim, () => [settingsQuery()]);
+  const save = () =>
+    void send({ name, evidence, expires }, () => {
+      onClose();
+      toast({ title: 'Claim confirmed' });
+    });
+  return (
+    <form
+      aria-label={claim.statement}
+      className="mt-3 grid gap-3 md:grid-cols-[minmax(0,1fr)_12rem]"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field
+        label="Evidence"
+        hint="An https address that proves it."
+        error={
+          problem === null
+            ? undefined
+            : (problem.fields.evidence ?? (problem.fields.expires ? undefined : problem.detail))
+        }
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="evidence"
+            inputMode="url"
+            autoComplete="off"
+            value={evidence}
+            onChange={({ target }) => setEvidence(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Last day (UTC)" error={problem?.fields.expires}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            name="expires"
+            value={expires}
+            onChange={({ target }) => setExpires(target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" variant="primary" isLoading={isSending}>
+          Confirm
+        </Button>
+        <Button size="small" variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import type { SettingLine, SettingsOfOperator } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatCounted } from '../../../lib/format.ts';
+import { formatMoment, orDash } from '../../../lib/time.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { ConsoleSection } from '../console-section.tsx';
+import { LoadState } from '../load-state.tsx';
+import { ClaimRow } from './claim-row.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { settingsQuery } from './settings.queries.ts';
+
+/** The settings of the site and the claims about its operator. */
+export function SettingsScreen() {
+  const query = useQuery(settingsQuery());
+  return (
+    <ConsoleSection title="Site settings" text="Pages, mails and documents show a change at once.">
+      <LoadState query={query} what="settings">
+        {(data) => <Settings {...data} />}
+      </LoadState>
+    </ConsoleSection>
+  );
+}
+
+function Settings({ lines, changes }: SettingsOfOperator) {
+  const missing = lines.filter(({ problem }) => problem !== null).length;
+  const isClaim = ({ claim }: SettingLine) => claim !== null;
+  return (
+    <>
+      <p className="text-13" role="status">
+        {missing === 0
+          ? 'Every setting is set and every claim is confirmed.'
+          : `${formatCounted(missing, 'entry').replace('entrys', 'entries')} to complete before going live.`}
+      </p>
+      <Card aria-labelledby="fields">
+        <CardHeader id="fields" title="Settings" />
+        <ul className="divide-y divide-line">
+          {lines
+            .filter((line) => !isClaim(line))
+            .map((line) => (
+              <SettingRow key={line.name} line={line} />
+            ))}
+        </ul>
+      </Card>
+      <Card aria-labelledby="claims">
+        <CardHeader id="claims" title="Claims" />
+        <CardBody className="border-line border-b">
+          Only you can state these. Each needs an https address that proves it, and a last day. Pages of a public site
+          leave out what is not confirmed; on this machine they mark it as a sample.
+        </CardBody>
+        <ul className="divide-y divide-line">
+          {lines.filter(isClaim).map((line) => (
+            <ClaimRow key={line.name} line={line} claim={line.claim!} />
+          ))}
+        </ul>
+      </Card>
+      <Changes changes={changes} />
+    </>
+  );
+}
+
+function Changes({ changes }: Pick<SettingsOfOperator, 'changes'>) {
+  const zone = useTimeZone();
+  return (
+    <Card aria-labelledby="changes">
+      <CardHeader id="changes" title="Newest changes" />
+      {changes.length === 0 ? (
+        <CardBody>Nothing was changed yet.</CardBody>
+      ) : (
+        <ol className="divide-y divide-line">
+          {changes.map(({ at, name, by, operator }) => (
+            <li key={`${at} ${name}`} className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 md:px-5">
+              <span className="font-mono text-13 text-ink-1">{name}</span>
+              <span className="text-13">
+                by {by === 'command-line' ? 'the command line' : (operator ?? 'an operator')},{' '}
+                {orDash(() => formatMoment(at, zone))}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,159 @@
+import { type OperatedStrategy, writes } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EM_DASH, formatCount } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { formatMoment, orDash } from '../../../lib/time.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { Table, Td, Th } from '../../../ui/table.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { ActDialog } from '../act-dialog.tsx';
+import { ConsoleSection } from '../console-section.tsx';
+import { LoadState } from '../load-state.tsx';
+import { operatedQuery } from './operated.queries.ts';
+
+/** Every strategy, to pause, resume or retire. */
+export function OperatedScreen() {
+  const query = useQuery(operatedQuery());
+  return (
+    <ConsoleSection
+      title="Strategies"
+      text="A paused or retired strategy opens no signals. Its open ones continue to their end by their published levels."
+    >
+      <LoadState query={query} what="strategies">
+        {(rows) => <Strategies rows={rows} />}
+      </LoadState>
+      <p className="rounded-card border border-line bg-surface-1 px-4 py-3.5 text-13 md:px-5">
+        Switching is in the audit log; what a strategy would have opened meanwhile counts as “paused” in the comparison
+        of live and replay. A retirement is also an entry of the log, for good.{' '}
+        <strong className="text-ink-1">Nobody can switch a losing trade out of the record.</strong>
+      </p>
+    </ConsoleSection>
+  );
+}
+
+const COLUMNS = [
+  { name: 'Strategy' },
+  { name: 'Version', isNumber: true, className: 'max-md:hidden' },
+  { name: 'Open', isNumber: true, className: 'max-md:hidden' },
+  { name: 'Signals, 30 d', isNumber: true, className: 'max-md:hidden' },
+  { name: 'Switch', head: <span className="sr-only">Switch</span> },
+];
+
+type Act = 'pause' | 'resume' | 'retire';
+
+function Strategies({ rows }: { rows: readonly OperatedStrategy[] }) {
+  const [chosen, choose] = useState<{ readonly act: Act; readonly strategy: OperatedStrategy } | null>(null);
+  return (
+    <Card className="overflow-hidden">
+      <Table label="Strategies" columns={COLUMNS} scrolls>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <Th className="whitespace-normal!">
+              <TextLink isAlone to={paths.strategy(row.id)}>
+                {row.name}
+              </TextLink>
+              <State row={row} />
+            </Th>
+            <Td isNumber className="max-md:hidden">
+              {row.version ?? EM_DASH}
+            </Td>
+            <Td isNumber className="max-md:hidden">
+              {formatCount(row.openSignals)}
+            </Td>
+            <Td isNumber className="max-md:hidden">
+              {formatCount(row.recentSignals)}
+            </Td>
+            <Td>
+              <span className="flex flex-wrap justify-end gap-2">
+                {actsOf(row).map((act) => (
+                  <Button
+                    key={act}
+                    size="small"
+                    variant={act === 'retire' ? 'danger' : 'secondary'}
+                    aria-label={`${LABELS[act]} ${row.name}`}
+                    onClick={() => choose({ act, strategy: row })}
+                  >
+                    {LABELS[act]}
+                  </Button>
+                ))}
+              </span>
+            </Td>
+          </tr>
+        ))}
+      </Table>
+      {chosen !== null && <SwitchDialog {...chosen} onClose={() => choose(null)} />}
+    </Card>
+  );
+}
+
+const LABELS: Readonly<Record<Act, string>> = { pause: 'Pause', resume: 'Resume', retire: 'Retire' };
+
+/** Returns what an operator may do: a pause after faults ends at the next start of the program. */
+function actsOf({ state, off }: OperatedStrategy): readonly Act[] {
+  if (state === 'retired') return [];
+  return off?.by === 'operator' ? ['resume', 'retire'] : ['pause', 'retire'];
+}
+
+function State({ row: { off, fault } }: { row: OperatedStrategy }) {
+  const zone = useTimeZone();
+  if (off === null) return null;
+  const since = off.since === null ? 'from the next bar' : `since ${orDash(() => formatMoment(off.since, zone))}`;
+  return (
+    <span className="mt-1 block text-13 text-ink-2">
+      <Badge tone="warn">{off.state === 'paused' ? 'Paused' : 'Retired'}</Badge> {since}
+      {off.by === 'program' ? `, by the program until its next start: ${fault}` : `. Reason: ${off.reason}`}
+    </span>
+  );
+}
+
+const TEXTS: Readonly<Record<Act, (name: string) => string>> = {
+  pause: (name) => `${name} opens no signals until you resume it. Its page shows the reason and the time.`,
+  resume: (name) =>
+    `${name} opens signals again. All strategies are fed their history again first, as at a start; what ${name} would have opened meanwhile is not published.`,
+  retire: (name) =>
+    `${name} opens no signals for good: the log gets an entry, which nobody can take back. Its record stays.`,
+};
+const WRITES = {
+  pause: writes.operatedStrategies.pause,
+  resume: writes.operatedStrategies.resume,
+  retire: writes.operatedStrategies.retire,
+} as const;
+const SAID: Readonly<Record<Act, string>> = {
+  pause: 'Strategy paused',
+  resume: 'Strategy resumed',
+  retire: 'Strategy retired',
+};
+
+interface SwitchDialogProps {
+  act: Act;
+  strategy: OperatedStrategy;
+  onClose: () => void;
+}
+
+function SwitchDialog({ act, strategy: { id, name }, onClose }: SwitchDialogProps) {
+  const { isSending, problem, send } = useProvenWrite(WRITES[act], () => [operatedQuery()]);
+  return (
+    <ActDialog
+      title={`${LABELS[act]} ${name}`}
+      text={TEXTS[act](name)}
+      action={LABELS[act]}
+      reasonLabel={act === 'resume' ? 'Reason' : 'Reason, which everybody sees'}
+      isDestructive={act === 'retire'}
+      isSending={isSending}
+      problem={problem}
+      onClose={onClose}
+      onSend={(reason) =>
+        void send({ id, reason }, () => {
+          onClose();
+          toast({ title: SAID[act] });
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,168 @@
+import { type Member, type MemberRow, type OperatedStrategy, reads, type SettingLine } from '@sealtick/contract';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import type { ServedRead, Viewer } from '@sealtick/server/testing/http';
+import { answersBy, missing } from './answer.ts';
+import type { Scenario } from './scenario-names.ts';
+import { strategies } from './strategies.ts';
+
+const STARTED_AT = Date.now();
+const fromNow = (ms: number) => new Date(STARTED_AT + ms).toISOString();
+
+const plain = {
+  name: '',
+  plan: 'free',
+  planState: 'free',
+  planUntil: null,
+  isOperator: false,
+  hasApp: false,
+  passkeys: 0,
+  usedAt: null,
+  erasedAfter: null,
+} as const;
+
+const MEMBERS: readonly MemberRow[] = [
+  {
+    ...plain,
+    id: 'amara',
+    email: 'amara@example.com',
+    name: 'Amara Okafor',
+    createdAt: fromNow(-300 * DAY_MS),
+    plan: 'pro',
+    planState: 'trialing',
+    planUntil: fromNow(9 * DAY_MS),
+    hasApp: true,
+    passkeys: 2,
+    usedAt: fromNow(-HOUR_MS),
+  },
+  { ...plain, id: 'olga', email: 'olga@example.com', createdAt: fromNow(-200 * DAY_MS), isOperator: true, passkeys: 1 },
+  {
+    ...plain,
+    id: 'kim',
+    email: 'kim.with.a.long.address@mail.subdomain.example.com',
+    createdAt: fromNow(-10 * DAY_MS),
+    erasedAfter: fromNow(4 * DAY_MS),
+  },
+];
+
+const inFull = (row: MemberRow): Member => ({
+  ...row,
+  marketGroup: null,
+  periods: [
+    {
+      plan: 'pro',
+      source: 'trial',
+      from: fromNow(-5 * DAY_MS),
+      until: fromNow(9 * DAY_MS),
+      isCancelled: false,
+      failedAt: null,
+    },
+    {
+      plan: 'starter',
+      source: 'grant',
+      from: fromNow(-2 * DAY_MS),
+      until: fromNow(20 * DAY_MS),
+      isCancelled: false,
+      failedAt: null,
+    },
+  ],
+  subscriptions: [
+    { strategyId: 'tideline-pullback', isActive: true, inactiveBecause: null, createdAt: fromNow(-4 * DAY_MS) },
+    { strategyId: 'sweep-gap', isActive: false, inactiveBecause: 'limit', createdAt: fromNow(-3 * DAY_MS) },
+  ],
+  signIns: [{ id: 's1', device: 'Firefox on Windows', createdAt: fromNow(-DAY_MS), usedAt: fromNow(-HOUR_MS) }],
+  appSince: row.hasApp ? fromNow(-100 * DAY_MS) : null,
+  recoveryCodesLeft: row.hasApp ? 7 : 0,
+  passkeyRows: Array.from({ length: row.passkeys }, (_, i) => ({
+    id: `key${i}`,
+    name: `Key ${i + 1}`,
+    createdAt: fromNow(-50 * DAY_MS),
+    usedAt: null,
+  })),
+  factorRemoval: null,
+  exported: { state: 'none', requestedAt: null, availableUntil: null, bytes: null },
+  requests: [
+    {
+      reference: 'CMP-26-4T7KA',
+      kind: 'complaint',
+      state: 'in-progress',
+      sentAt: fromNow(-22 * DAY_MS),
+      dueAt: fromNow(-3 * HOUR_MS),
+    },
+  ],
+  acts: [
+    {
+      id: 'aud_1',
+      at: fromNow(-2 * DAY_MS),
+      act: 'plan.granted',
+      by: 'operator',
+      subject: null,
+      changes: [{ field: 'reason', before: null, after: 'Was locked out for a week' }],
+    },
+  ],
+});
+
+const OFF = {
+  state: 'paused',
+  by: 'operator',
+  since: fromNow(-6 * HOUR_MS),
+  reason: 'The provider changed its costs',
+} as const;
+
+const operated = (): OperatedStrategy[] =>
+  strategies.map(({ id, name }, i) => ({
+    id,
+    name,
+    version: 1,
+    state: i === 1 ? 'paused' : 'running',
+    off: i === 1 ? OFF : null,
+    fault: null,
+    openSignals: i,
+    recentSignals: 3 * i,
+  }));
+
+const claim = { statement: 'Authorised by a financial regulator', evidence: null, expires: null } as const;
+const LINES: readonly SettingLine[] = [
+  {
+    name: 'name',
+    meaning: 'Name of the site in header, titles and messages.',
+    rule: 'one line of 1 to 40 characters, such as Sealtick',
+    value: 'Sealtick',
+    problem: null,
+    claim: null,
+  },
+  {
+    name: 'phone',
+    meaning: 'Telephone number.',
+    rule: 'an international telephone number, such as +44 20 7946 0123',
+    value: '+44 20 7946 0123',
+    problem: 'still has the example value',
+    claim: null,
+  },
+  {
+    name: 'claim.authorised',
+    meaning: 'Claim: Authorised by a financial regulator.',
+    rule: '--evidence and --expires',
+    value: null,
+    problem: 'is not confirmed, so pages mark it as a sample',
+    claim: { id: 'authorised', status: 'unconfirmed', ...claim },
+  },
+];
+
+/** Responses to the reads of members, strategies and settings in the operator's console. */
+export const operatedReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRead[] => {
+  const by = answersBy(scenarioOf);
+  return [
+    by(reads.members.list, (_scenario, { q }) => ({
+      members: MEMBERS.filter(({ email }) => email.startsWith(q.toLowerCase())),
+      total: MEMBERS.length,
+      next: null,
+      unconfirmed: [{ email: 'dora@example.com', createdAt: fromNow(-HOUR_MS), expiresAt: fromNow(23 * HOUR_MS) }],
+    })),
+    by(reads.members.get, (_scenario, { id }) => inFull(MEMBERS.find((row) => row.id === id) ?? missing('account'))),
+    by(reads.operatedStrategies.list, operated),
+    by(reads.settings.list, () => ({
+      lines: [...LINES],
+      changes: [{ at: fromNow(-DAY_MS), name: 'name', by: 'operator', operator: 'olga@example.com' } as const],
+    })),
+  ];
+};

@@ -1,0 +1,32 @@
+import { expect, expectAccessible, open, test } from '../support/test.ts';
+
+test.use({ scenario: 'operator' });
+
+test('a strategy is paused with a reason that everybody sees', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/admin/strategies/*/pause', (route, request) => {
+    sent.push(request.postDataJSON());
+    return route.fulfill({ status: 204 });
+  });
+  await open(page, '/admin/strategies');
+  const rows = page.getByRole('table', { name: 'Strategies' }).getByRole('row');
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Pause / })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Pause / });
+  await dialog.getByLabel('Reason, which everybody sees').fill('The costs have changed');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(page.getByText('Strategy paused', { exact: true })).toBeVisible();
+  expect(sent).toEqual([{ reason: 'The costs have changed' }]);
+});
+
+test('a paused strategy is resumed or retired; its row states reason and time', async ({ page }) => {
+  await open(page, '/admin/strategies');
+  const row = page.getByRole('table', { name: 'Strategies' }).getByRole('row').nth(2);
+  await expect(row).toContainText(/Paused since .+ Reason: The provider changed its costs/);
+  await expect(row.getByRole('button', { name: /^Resume / })).toBeVisible();
+  await row.getByRole('button', { name: /^Retire / }).click();
+  await expect(page.getByRole('dialog', { name: /^Retire / })).toContainText('which nobody can take back');
+});

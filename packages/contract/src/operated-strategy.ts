@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { Instant } from './instant.ts';
+
+/** What an operator has switched a strategy to, or what the program did to it. */
+export const STRATEGY_STATES = ['running', 'paused', 'retired'] as const;
+export type StrategyState = (typeof STRATEGY_STATES)[number];
+
+/** Why a strategy opens no signals. */
+export const SwitchedOff = z.object({
+  state: z.enum(['paused', 'retired']),
+  /** `program`: after faults, until the next start. */
+  by: z.enum(['operator', 'program']),
+  /** Market time from which it opens none; null until the runner has done it, usually for a second. */
+  since: Instant.nullable(),
+  /** The operator's words; null if the program paused it. */
+  reason: z.string().nullable(),
+});
+
+/** A strategy, as operators switch it. */
+export const OperatedStrategy = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Null before its publication. */
+  version: z.int().nullable(),
+  state: z.enum(STRATEGY_STATES),
+  off: SwitchedOff.nullable(),
+  /** What the runner states about a pause after faults; null otherwise. */
+  fault: z.string().nullable(),
+  openSignals: z.int(),
+  /** Signals published in the last 30 days of market time. */
+  recentSignals: z.int(),
+});
+
+export type SwitchedOff = z.infer<typeof SwitchedOff>;
+export type OperatedStrategy = z.infer<typeof OperatedStrategy>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Member, MemberList } from '../member.ts';
+import { declareRead } from './read.ts';
+
+/** Id of an account. */
+const accountId = z.string().regex(/^[\w-]{1,64}$/);
+
+export const list = declareRead({
+  path: '/api/admin/members',
+  summary: 'Accounts whose e-mail address, first name, last name or id begins with a text, the newest first',
+  entitlement: 'operator',
+  cache: 'never',
+  query: z.strictObject({
+    q: z
+      .string()
+      .max(254)
+      .regex(/^\P{Cc}*$/u)
+      .default(''),
+    after: accountId.optional(),
+  }),
+  answer: MemberList,
+});
+
+export const get = declareRead({
+  path: '/api/admin/members/:id',
+  summary: 'One account: its plan, subscriptions, sign-ins, second factors, requests and acts',
+  entitlement: 'operator',
+  cache: 'never',
+  params: z.strictObject({ id: accountId }),
+  answer: Member,
+  mayBeAbsent: true,
+});

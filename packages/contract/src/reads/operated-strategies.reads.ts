@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { OperatedStrategy } from '../operated-strategy.ts';
+import { declareRead } from './read.ts';
+
+export const list = declareRead({
+  path: '/api/admin/strategies',
+  summary: 'Every strategy with its state: running, paused or retired',
+  entitlement: 'operator',
+  cache: 'never',
+  answer: z.array(OperatedStrategy),
+});

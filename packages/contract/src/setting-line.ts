@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Instant } from './instant.ts';
+import { Claim } from './site-settings.ts';
+
+/** One setting of the site, as its operator sees it. */
+export const SettingLine = z.object({
+  /** Such as `phone`, or `claim.authorised`. */
+  name: z.string(),
+  meaning: z.string(),
+  /** What a value must be. */
+  rule: z.string(),
+  /** Null if it does not apply; of a claim its evidence and last day. */
+  value: z.string().nullable(),
+  /** What is missing before going live; null if nothing is. */
+  problem: z.string().nullable(),
+  /** Null if it is no claim. */
+  claim: Claim.nullable(),
+});
+
+/** A change of a setting. */
+export const SettingChange = z.object({
+  at: Instant,
+  name: z.string(),
+  by: z.enum(['operator', 'command-line']),
+  /** E-mail address of the operator; null for a command, or if the account was deleted. */
+  operator: z.string().nullable(),
+});
+
+export const SettingsOfOperator = z.object({ lines: z.array(SettingLine), changes: z.array(SettingChange) });
+
+export type SettingLine = z.infer<typeof SettingLine>;
+export type SettingChange = z.infer<typeof SettingChange>;
+export type SettingsOfOperator = z.infer<typeof SettingsOfOperator>;

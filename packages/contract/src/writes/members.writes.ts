@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { AccountDeletion } from '../account-export.ts';
+import { FactorRemoval, Reason } from '../member.ts';
+import { type PaidPlan, PLAN_NAMES } from '../plans.ts';
+import { EmailAddress } from '../sign-in.ts';
+import { declareWrite } from './write.ts';
+
+const params = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
+const reason = { reason: Reason };
+const UNKNOWN = { NOT_FOUND: 'No account has this id' } as const;
+const PAID_PLANS = PLAN_NAMES.filter((name) => name !== 'free') as [PaidPlan, ...PaidPlan[]];
+
+export const grantPlan = declareWrite({
+  method: 'PUT',
+  path: '/api/admin/members/:id/plan',
+  summary: 'Gives an account a plan up to the end of a day (UTC), in place of earlier grants',
+  callers: 'operators',
+  params,
+  body: z.strictObject({ plan: z.enum(PAID_PLANS), until: z.iso.date(), ...reason }),
+  errors: { ...UNKNOWN, UNPROCESSABLE: 'The day is over' },
+  audit: { act: 'plan.granted', subject: 'id' },
+});
+
+export const revokePlan = declareWrite({
+  method: 'POST',
+  path: '/api/admin/members/:id/plan/revocation',
+  summary: 'Ends the granted plan of an account; trials and payments stay',
+  callers: 'operators',
+  params,
+  body: z.strictObject(reason),
+  errors: { ...UNKNOWN, CONFLICT: 'The account has no granted plan' },
+  audit: { act: 'plan.revoked', subject: 'id' },
+});
+
+export const endSignIns = declareWrite({
+  method: 'POST',
+  path: '/api/admin/members/:id/log-out',
+  summary: 'Logs an account out of every browser',
+  callers: 'operators',
+  params,
+  body: z.strictObject(reason),
+  errors: UNKNOWN,
+  audit: { act: 'sign-in.all-ended', subject: 'id' },
+});
+
+export const prepareExport = declareWrite({
+  method: 'POST',
+  path: '/api/admin/members/:id/export',
+  summary: 'Has a copy of the data of an account made; a mail with a link goes to its owner',
+  callers: 'operators',
+  params,
+  body: z.strictObject(reason),
+  errors: UNKNOWN,
+  audit: { act: 'export.requested', subject: 'id' },
+});
+
+export const requestDeletion = declareWrite({
+  method: 'POST',
+  path: '/api/admin/members/:id/deletion',
+  summary: 'Logs an account out, and erases it after 14 days unless its owner logs in before',
+  callers: 'operators',
+  params,
+  body: z.strictObject({ ...reason, email: EmailAddress }),
+  answer: AccountDeletion,
+  errors: {
+    ...UNKNOWN,
+    UNPROCESSABLE: 'The typed e-mail address is not that of the account',
+    CONFLICT: 'The account is that of an operator',
+  },
+  audit: { act: 'deletion.requested', subject: 'id' },
+});
+
+export const requestFactorRemoval = declareWrite({
+  method: 'POST',
+  path: '/api/admin/members/:id/factor-removal',
+  summary: 'Logs an account out, and removes its authenticator app, recovery codes and passkeys after an hour',
+  callers: 'operators',
+  params,
+  body: z.strictObject(reason),
+  answer: FactorRemoval,
+  errors: { ...UNKNOWN, CONFLICT: 'The account has none, its removal is requested, or it is that of an operator' },
+  audit: { act: 'factor-removal.requested', subject: 'id' },
+});
+
+export const cancelFactorRemoval = declareWrite({
+  method: 'POST',
+  path: '/api/admin/members/:id/factor-removal/cancellation',
+  summary: 'Keeps the second factors of an account whose removal was requested',
+  callers: 'operators',
+  params,
+  body: z.strictObject(reason),
+  errors: { ...UNKNOWN, CONFLICT: 'No removal is requested' },
+  audit: { act: 'factor-removal.cancelled', subject: 'id' },
+});
+
+export const resendConfirmation = declareWrite({
+  method: 'POST',
+  path: '/api/admin/sign-ups/confirmation',
+  summary: 'Sends the link again that confirms a sign-up, valid for another 24 hours',
+  callers: 'operators',
+  body: z.strictObject({ email: EmailAddress, ...reason }),
+  errors: { NOT_FOUND: 'No sign-up of this address waits for its confirmation' },
+  audit: { act: 'confirmation.sent-again', subject: null },
+});

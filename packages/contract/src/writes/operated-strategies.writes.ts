@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Reason } from '../member.ts';
+import { declareWrite } from './write.ts';
+
+const params = z.strictObject({
+  id: z
+    .string()
+    .max(64)
+    .regex(/^[\w-]+$/),
+});
+const body = z.strictObject({ reason: Reason });
+const UNKNOWN = { NOT_FOUND: 'No strategy has this id' } as const;
+
+export const pause = declareWrite({
+  method: 'POST',
+  path: '/api/admin/strategies/:id/pause',
+  summary: 'Lets a strategy open no signals; its open ones continue to their end',
+  callers: 'operators',
+  params,
+  body,
+  errors: { ...UNKNOWN, CONFLICT: 'It is paused or retired' },
+  audit: { act: 'strategy.paused', subject: 'id' },
+});
+
+export const resume = declareWrite({
+  method: 'POST',
+  path: '/api/admin/strategies/:id/resumption',
+  summary: 'Lets a paused strategy open signals again',
+  callers: 'operators',
+  params,
+  body,
+  errors: { ...UNKNOWN, CONFLICT: 'No operator has paused it' },
+  audit: { act: 'strategy.resumed', subject: 'id' },
+});
+
+export const retire = declareWrite({
+  method: 'POST',
+  path: '/api/admin/strategies/:id/retirement',
+  summary: 'Retires a strategy for good, by an entry of the log; its open signals continue to their end',
+  callers: 'operators',
+  params,
+  body,
+  errors: { ...UNKNOWN, CONFLICT: 'It is retired' },
+  audit: { act: 'strategy.retired', subject: 'id' },
+});

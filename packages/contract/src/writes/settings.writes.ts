@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { declareWrite } from './write.ts';
+
+const params = z.strictObject({
+  name: z
+    .string()
+    .max(64)
+    .regex(/^[\w.]+$/),
+});
+const UNKNOWN = { NOT_FOUND: 'No setting has this name' } as const;
+const audit = { act: 'setting.changed', subject: 'name' } as const;
+
+export const set = declareWrite({
+  method: 'PUT',
+  path: '/api/admin/settings/:name',
+  summary: 'Changes a setting of the site; the pages show the change at once',
+  callers: 'operators',
+  params,
+  body: z.strictObject({ value: z.string().max(2_000) }),
+  errors: { ...UNKNOWN, UNPROCESSABLE: 'The value does not fit the rule of the setting' },
+  audit,
+});
+
+export const reset = declareWrite({
+  method: 'DELETE',
+  path: '/api/admin/settings/:name',
+  summary: 'Restores the default of a setting, or withdraws a claim',
+  callers: 'operators',
+  params,
+  errors: UNKNOWN,
+  audit,
+});
+
+export const confirmClaim = declareWrite({
+  method: 'PUT',
+  path: '/api/admin/settings/:name/confirmation',
+  summary: 'Confirms a claim up to a day (UTC), with the https address of its evidence',
+  callers: 'operators',
+  params,
+  body: z.strictObject({ evidence: z.string().max(2_000), expires: z.string().max(40) }),
+  errors: { ...UNKNOWN, UNPROCESSABLE: 'The evidence is no https address, or the day is over' },
+  audit,
+});
