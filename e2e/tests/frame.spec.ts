@@ -71,6 +71,7 @@ test('Tab moves through the frame in reading order', async ({ page }) => {
   expect(pages).toEqual(expect.arrayContaining(['Home', 'Strategies', 'Signals', 'Pricing', 'Status']));
   const inOrder = [
     page.getByRole('link', { name: 'Skip to content' }),
+    banner.getByRole('link', { name: 'Full disclosures' }),
     banner.getByRole('link', { name: 'All Systems Operational' }),
     banner.getByRole('link', { name: 'Sealtick, home' }),
     ...pages.map((name) => banner.getByRole('link', { name, exact: true })),
