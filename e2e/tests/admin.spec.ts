@@ -28,7 +28,7 @@ test.describe('a member', () => {
 test.describe('an operator without a second factor', () => {
   test.use({ scenario: 'operator without a factor' });
 
-  test('is told what to add, and where', async ({ page, apiCalls }) => {
+  test('reads what to add, and where', async ({ page, apiCalls }) => {
     await open(page, '/admin');
     await expect(page.getByText('Add a second factor')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open the account' })).toHaveAttribute('href', '/account');

@@ -29,23 +29,31 @@ export function AuditTable({ acts }: { acts: readonly AdminAct[] }) {
       <Table label="Audit entries" columns={COLUMNS}>
         {acts.map((act) => (
           <tr key={act.index} className="align-top">
-            <Th className="font-text whitespace-normal md:whitespace-nowrap">
-              {orDash(() => formatMoment(act.at, zone))}
-              <span className="block text-12 text-ink-3">Entry {act.index}</span>
+            <Th className="font-text">
+              <div className="min-w-24 whitespace-normal md:whitespace-nowrap">
+                {orDash(() => formatMoment(act.at, zone))}
+                <span className="block text-12 text-ink-3">Entry {act.index}</span>
+              </div>
             </Th>
-            <Td className="max-w-56 whitespace-normal wrap-anywhere max-md:hidden">{actorOf(act)}</Td>
-            <Td className="w-full whitespace-normal">
-              <span className="font-mono text-12 text-ink-1 wrap-anywhere">{act.act}</span>
-              <span className="block text-12 wrap-anywhere md:hidden">by {actorOf(act)}</span>
-              <span className="block text-12 wrap-anywhere lg:hidden">on {objectOf(act)}</span>
-              {act.changes.map(({ field, before, after }) => (
-                <span key={field} className="block text-12 wrap-anywhere">
-                  {field}: {before === null ? '' : `${String(before)} → `}
-                  {String(after ?? EM_DASH)}
-                </span>
-              ))}
+            <Td className="max-md:hidden">
+              <div className="max-w-56 whitespace-normal wrap-anywhere">{actorOf(act)}</div>
             </Td>
-            <Td className="max-w-64 whitespace-normal wrap-anywhere max-lg:hidden">{objectOf(act)}</Td>
+            <Td className="w-full">
+              <div className="whitespace-normal">
+                <span className="font-mono text-12 text-ink-1 wrap-anywhere">{act.act}</span>
+                <span className="block text-12 wrap-anywhere md:hidden">by {actorOf(act)}</span>
+                <span className="block text-12 wrap-anywhere lg:hidden">on {objectOf(act)}</span>
+                {act.changes.map(({ field, before, after }) => (
+                  <span key={field} className="block text-12 wrap-anywhere">
+                    {field}: {before === null ? '' : `${String(before)} → `}
+                    {String(after ?? EM_DASH)}
+                  </span>
+                ))}
+              </div>
+            </Td>
+            <Td className="max-lg:hidden">
+              <div className="max-w-64 whitespace-normal wrap-anywhere">{objectOf(act)}</div>
+            </Td>
           </tr>
         ))}
       </Table>

@@ -48,11 +48,13 @@ function ChecksCard({ checks }: { checks: AdminHealth['checks'] }) {
         <Table label="Checks" columns={COLUMNS}>
           {checks.map(({ name, state, detail, since }) => (
             <tr key={name} className="align-top">
-              <Th className="w-full font-text whitespace-normal text-ink-1">
-                {name}
-                {detail !== null && <span className="block text-12 text-ink-2 wrap-anywhere">{detail}</span>}
+              <Th className="w-full font-text text-ink-1">
+                <div className="whitespace-normal">
+                  {name}
+                  {detail !== null && <span className="block text-12 text-ink-2 wrap-anywhere">{detail}</span>}
+                </div>
               </Th>
-              <Td className={STATE[state].look}>{STATE[state].text}</Td>
+              <Td className={`max-md:pr-4 ${STATE[state].look}`}>{STATE[state].text}</Td>
               <Td className="max-md:hidden">{orDash(() => formatAge(since, now))}</Td>
             </tr>
           ))}

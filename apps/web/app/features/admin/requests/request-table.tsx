@@ -32,15 +32,17 @@ export function RequestTable({ rows }: { rows: readonly AdminRequestRow[] }) {
                 {row.reference}
               </Link>
             </Th>
-            <Td className="w-full whitespace-normal text-ink-1">
-              {subjectOf(row)}
-              <span className="block text-12 text-ink-3 wrap-anywhere lg:hidden">{row.email}</span>
+            <Td className="w-full text-ink-1">
+              <div className="whitespace-normal">
+                {subjectOf(row)}
+                <span className="block text-12 text-ink-3 wrap-anywhere lg:hidden">{row.email}</span>
+              </div>
             </Td>
             <Td className="max-w-64 truncate max-lg:hidden">{row.email}</Td>
             <Td className="max-md:hidden">{STATE_TEXT[row.state]}</Td>
             <Td className="max-xl:hidden">{orDash(() => formatMoment(row.sentAt, zone))}</Td>
             <Td isNumber className={row.isOverdue ? 'font-strong text-short' : ''}>
-              {dueText(row, now)}
+              <div className="whitespace-normal md:whitespace-nowrap">{dueText(row, now)}</div>
             </Td>
           </tr>
         ))}
