@@ -8,12 +8,17 @@ import { lightDeclarations } from './light-declarations.ts';
 import { omitModules } from './omit-modules.ts';
 import { publicPagesOf } from './shared-scripts.ts';
 
-/** Parts of dependencies that only pages of members use: their routes load them. */
-const OF_MEMBERS = /node_modules\/@tanstack\/.*\/(mutationObserver|useMutation)\.js$/;
+/** Parts of dependencies that few pages use at their start: their routes load them. */
+const OF_MEMBERS = /node_modules\/(@tanstack\/.*\/(mutationObserver|useMutation)\.js$|@radix-ui\/)/;
 
 /** What many files use, but few pages at their start: in the shared file, every page would load it. */
-const ON_DEMAND =
-  /\/contract\/src\/(plans|(reads|writes)\/(billing|plan|subscriptions|portfolio|request-of)\.?\w*)\.ts$|\/app\/ui\/(structured-data|form|form-problem|problem-of|checkbox)\.tsx?$/;
+const ON_DEMAND = [
+  /\/contract\/src\/(plans|(reads|writes)\/(billing|plan|portfolio|request-of|security|subscriptions)\.?\w*)\.ts$/,
+  /\/app\/ui\/(checkbox|form|form-problem|problem-of|structured-data)\.tsx?$/,
+  /\/app\/(lib\/(decode-path|write-mutation)\.ts|features\/frame\/not-found-screen\.tsx)$/,
+  /\/lucide\/.*\/key-round\.mjs$/,
+];
+const isOnDemand = (id: string) => OF_MEMBERS.test(id) || ON_DEMAND.some((one) => one.test(id));
 
 /**
  * One file of dependencies, which changes only when one of them does, and one of what most pages share. Without these groups a
@@ -28,7 +33,7 @@ const CHUNKS = [
   {
     name: (id: string, modules: { getModuleInfo(id: string): { importers: readonly string[] } | null }) => {
       const pages = publicPagesOf(id, (module) => modules.getModuleInfo(module)?.importers ?? []);
-      return OF_MEMBERS.test(id) || ON_DEMAND.test(id) || pages.size < 2 ? null : 'shared';
+      return isOnDemand(id) || pages.size < 2 ? null : 'shared';
     },
     debugName: 'shared',
     tags: ['$initial' as const],

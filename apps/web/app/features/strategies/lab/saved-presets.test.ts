@@ -10,6 +10,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
   };
   vi.stubGlobal('window', { localStorage });
+  vi.stubGlobal('document', { cookie: '' });
 });
 afterEach(() => vi.unstubAllGlobals());
 
