@@ -99,7 +99,7 @@ export class IdentityMails {
     const time = dueAt.toISOString().slice(11, 16);
     return this.send(email, 'Your second factors will be removed', {
       paragraphs: [
-        'Somebody, probably you, told the operator of the site that the authenticator app, the recovery codes and the passkeys of your account are lost.',
+        'Somebody, probably you, informed the operator of the site that the authenticator app, the recovery codes and the passkeys of your account are lost.',
         `All browsers were logged out. The app, the codes and the passkeys are removed at ${time} UTC; your password then logs in alone.`,
         'If this was not you, log in with a code of the app or with a passkey before that. This cancels the removal.',
       ],
