@@ -1,12 +1,18 @@
 import { writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
+import { deferred } from '../../lib/deferred.tsx';
 import { useToken } from '../../lib/use-token.ts';
 import { writeMutation } from '../../lib/write-mutation.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { problemOf } from '../../ui/problem-of.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { ListSwitches } from './list-switches.tsx';
+
+/** Loaded on demand: the first load of every page would have the script of its switches. */
+const ListSwitches = deferred(
+  async () => (await import('./list-switches.tsx')).ListSwitches,
+  <Skeleton className="mt-6 h-64" />,
+);
 
 const TITLE = 'Your mail lists';
 const { mutationFn: open } = writeMutation(writes.newsletter.openLists, () => []);
