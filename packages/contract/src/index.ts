@@ -58,6 +58,7 @@ export type {
 export { declareRead, hasRoute } from './reads/read.ts';
 export type { Shape } from './reads/shape-of.ts';
 export { READS, type ReadName, type Reads } from './reads/table.ts';
+export * from './refuses-storage.ts';
 export * from './release.ts';
 export * from './request-kinds.ts';
 export * from './return-path.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { privacyCookieOf, privacyIn, refusesStorage } from './privacy-choices.ts';
+import { privacyCookieOf, privacyIn } from './privacy-choices.ts';
+import { refusesStorage } from './refuses-storage.ts';
 
 const CHOICES = { functional: false, analytics: true, marketing: false, savedAt: 1_795_440_228_760 };
 
