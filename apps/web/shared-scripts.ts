@@ -1,5 +1,15 @@
-/** Pages of members. Visitors of public pages load nothing that only these need. */
-const OF_MEMBERS = ['account', 'admin', 'login', 'login-step', 'platform', 'risk-config'];
+/** Pages of members, and those behind a link in a mail. Visitors of public pages load nothing that only these need. */
+const APART = [
+  'account',
+  'admin',
+  'confirm-request',
+  'confirm-subscription',
+  'login',
+  'login-step',
+  'mail-lists',
+  'platform',
+  'risk-config',
+];
 
 /** The part of a path that names a page of the site. */
 const PAGE = /\/app\/(?:routes\/([^/]+)|root)\.tsx(?:\?|$)/;
@@ -16,7 +26,7 @@ export function publicPagesOf(module: string, importersOf: (module: string) => r
     visited.add(path);
     const page = PAGE.exec(path);
     if (page === null) for (const importer of importersOf(path)) visit(importer);
-    else if (!OF_MEMBERS.includes(page[1] ?? 'root')) pages.add(page[1] ?? 'root');
+    else if (!APART.includes(page[1] ?? 'root')) pages.add(page[1] ?? 'root');
   };
   visit(module);
   return pages;

@@ -20,6 +20,13 @@ const ON_DEMAND = [
 ];
 const isOnDemand = (id: string) => OF_MEMBERS.test(id) || ON_DEMAND.some((one) => one.test(id));
 
+interface Modules {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
+}
+
+const pagesOf = (id: string, modules: Modules) =>
+  publicPagesOf(id, (module) => modules.getModuleInfo(module)?.importers ?? []);
+
 /**
  * One file of dependencies, which changes only when one of them does, and one of what most pages share. Without these groups a
  * page would start with some 60 files. Both take only what a public page loads at its start, no part that is loaded on demand.
@@ -31,10 +38,13 @@ const CHUNKS = [
     test: (id: string) => id.includes('node_modules') && !id.includes('/lucide/') && !OF_MEMBERS.test(id),
   },
   {
-    name: (id: string, modules: { getModuleInfo(id: string): { importers: readonly string[] } | null }) => {
-      const pages = publicPagesOf(id, (module) => modules.getModuleInfo(module)?.importers ?? []);
-      return isOnDemand(id) || pages.size < 2 ? null : 'shared';
-    },
+    name: (id: string, modules: Modules) =>
+      isOnDemand(id) || !id.includes('/apps/web/app/') || !pagesOf(id, modules).has('root') ? null : 'frame',
+    debugName: 'frame',
+    tags: ['$initial' as const],
+  },
+  {
+    name: (id: string, modules: Modules) => (isOnDemand(id) || pagesOf(id, modules).size < 2 ? null : 'shared'),
     debugName: 'shared',
     tags: ['$initial' as const],
     minShareCount: 5,
