@@ -10,8 +10,7 @@ const PATH = '/newsletter/one-click';
 const MAX_BYTES = 4_096;
 const WRONG = 'The link is not complete. Follow the link in the newest mail of the list.';
 
-/** Services that send mails may add parameters of their own. */
-const Query = z.looseObject({ token: z.string().max(600) });
+const Query = z.strictObject({ token: z.string().max(600) });
 const tokenIn = (query: unknown): string => (query as z.output<typeof Query>).token;
 
 /**
