@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { authenticator } from '../../support/authenticator.ts';
+import { logIn, otherBrowser, signUp } from '../../support/members.ts';
+import { runCommand } from '../../support/run-command.ts';
+import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
+
+const OPERATOR = 'oscar@northwind.test';
+const MEMBER = 'mia@northwind.test';
+
+/** Signs an operator up who adds an app, and logs in with a code of it. */
+async function logInAsOperator(page: Page, desk: Page, baseURL: string): Promise<void> {
+  await signUp(page, OPERATOR);
+  await runCommand(baseURL, 'operator', 'grant', OPERATOR);
+  await open(page, '/account');
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('button', { name: 'Show the QR code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Code from an app' });
+  const app = authenticator(await dialog.locator('code').innerText());
+  await dialog.getByLabel('Code', { exact: true }).fill(app.code());
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'I have stored them' }).click();
+  await logIn(desk, OPERATOR);
+  const code = desk.getByRole('form', { name: 'Code of your app' });
+  await code.getByLabel('Code').fill(app.code());
+  await code.getByRole('button').click();
+  await desk.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await hydrated(desk);
+}
+
+async function act(desk: Page, button: string, fields: Readonly<Record<string, string>>, confirm: string) {
+  await desk.getByRole('button', { name: button }).click();
+  const dialog = desk.getByRole('dialog');
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('button', { name: confirm, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('an operator grants a plan, pauses a strategy and renames the site; the pages follow', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const member = await otherBrowser(browser);
+  await signUp(member, MEMBER);
+  const desk = await otherBrowser(browser);
+  await logInAsOperator(page, desk, baseURL!);
+
+  await open(desk, '/admin/members?q=mia');
+  await desk.getByRole('link', { name: MEMBER }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(MEMBER);
+  await act(desk, 'Grant a plan', { 'Last day (UTC)': '2099-12-31', Reason: 'Agreed with sales' }, 'Grant the plan');
+  await expect(desk.getByRole('region', { name: 'Plans' })).toContainText('Granted');
+  await expectAccessible(desk);
+  await open(member, '/account');
+  await expect(member.getByRole('list', { name: 'Activity' })).toContainText('Plan granted');
+  await expect(member.getByRole('main')).toContainText('Pro');
+
+  await open(desk, '/admin/strategies');
+  const strategy = desk.getByRole('link', { name: 'Tideline Pullback' });
+  const row = desk.getByRole('row').filter({ has: strategy });
+  await act(desk, 'Pause Tideline Pullback', { 'Reason, which everybody sees': 'The costs changed' }, 'Pause');
+  await expect(row).toContainText(/Paused.+Reason: The costs changed/);
+  await open(member, '/strategies/tideline-pullback');
+  await expect(member.getByRole('main')).toContainText(/Paused .+: The costs changed\./);
+  await act(desk, 'Resume Tideline Pullback', { Reason: 'The costs are back' }, 'Resume');
+  await expect(row).not.toContainText('Paused');
+
+  await open(desk, '/admin/settings');
+  await desk.getByRole('button', { name: 'Change name' }).click();
+  await desk.getByRole('form', { name: 'name' }).getByLabel('Value').fill('North Signals');
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByText('Setting saved', { exact: true })).toBeVisible();
+  await open(member, '/strategies');
+  await expect(member).toHaveTitle(/North Signals$/);
+  await desk.getByRole('button', { name: 'Change name' }).click();
+  await desk.getByRole('button', { name: 'Restore the default' }).click();
+  await expect(desk.getByText('Default restored', { exact: true })).toBeVisible();
+  await desk.context().close();
+  await member.context().close();
+});
