@@ -4,7 +4,7 @@ import { AccountAct } from './account-act.ts';
 import { AccountExport } from './account-export.ts';
 import { PLAN_SOURCES, PLAN_STATES } from './account-plan.ts';
 import { PasskeyRow, SignInRow } from './account-security.ts';
-import { REASON_MAX } from './admin-request.ts';
+import { REASON_MAX, RequestState } from './admin-request.ts';
 import { AssetClass } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { PLAN_NAMES } from './plans.ts';
@@ -85,7 +85,7 @@ export const Member = MemberRow.extend({
     z.object({
       reference: z.string(),
       kind: z.enum(REQUEST_KIND_NAMES),
-      state: z.string(),
+      state: RequestState,
       sentAt: Instant,
       dueAt: Instant,
     }),

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { type MailState, mail } from './mail.tables.ts';
 
 export type MailRow = typeof mail.$inferSelect;
-type NewMail = Pick<MailRow, 'id' | 'address' | 'mailbox' | 'isUnlimited' | 'subject' | 'content'>;
+type NewMail = Pick<MailRow, 'id' | 'address' | 'mailbox' | 'isUnlimited' | 'isOfList' | 'subject' | 'content'>;
 
 /** Makes other transactions that queue a mail to this mailbox wait for the end of this one. */
 export async function lockMailbox(tx: Database, mailbox: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function insertMail(tx: Database, row: NewMail, now: Date): Promise
 const LONGEST_WAIT = 30;
 
 /**
- * Takes due mails, the oldest first, for one attempt each. Their next attempts are due after one minute, then two, four
+ * Takes due mails, those of lists last and the oldest first, for one attempt each. Their next attempts are due after one minute, then two, four
  * and so on: a process that ends during an attempt leaves its mails to the next one.
  */
 export async function takeDueMails(db: Database, now: Date, most: number): Promise<MailRow[]> {
@@ -34,7 +34,7 @@ export async function takeDueMails(db: Database, now: Date, most: number): Promi
     .select({ id: mail.id })
     .from(mail)
     .where(and(eq(mail.state, 'queued'), lte(mail.nextAttemptAt, now)))
-    .orderBy(asc(mail.nextAttemptAt))
+    .orderBy(asc(mail.isOfList), asc(mail.nextAttemptAt))
     .limit(most)
     .for('update', { skipLocked: true });
   const minutes = sql`least(power(2, least(${mail.attempts}, 10)), ${LONGEST_WAIT}) * (1 + random() / 4)`;

@@ -22,6 +22,8 @@ export const mail = pgTable(
     /** The mailbox behind the address, by which the limits count. */
     mailbox: text().notNull(),
     isUnlimited: boolean('is_unlimited').notNull(),
+    /** Sent after all others: to many addresses at once, and nobody waits for it. */
+    isOfList: boolean('is_of_list').notNull().default(false),
     subject: text().notNull(),
     /** Deleted once the mail is sent or rejected, because it may hold one-time links. */
     content: jsonb().$type<Omit<Mail, 'to' | 'subject' | 'isUnlimited'>>(),
@@ -33,7 +35,7 @@ export const mail = pgTable(
     queuedAt: moment('queued_at').notNull(),
   },
   (table) => [
-    index('mail_due').on(table.nextAttemptAt).where(sql`${table.state} = 'queued'`),
+    index('mail_due').on(table.isOfList, table.nextAttemptAt).where(sql`${table.state} = 'queued'`),
     index('mail_mailbox').on(table.mailbox, table.queuedAt),
     index('mail_queued_at').on(table.queuedAt),
   ],

@@ -41,7 +41,8 @@ export function queueMailWith({ clock, log }: { readonly clock: Clock; readonly 
           return;
         }
       }
-      const row = { id: randomUUID(), address, mailbox, isUnlimited, subject: oneLine(subject), content };
+      const isOfList = content.list !== undefined;
+      const row = { id: randomUUID(), address, mailbox, isUnlimited, isOfList, subject: oneLine(subject), content };
       await insertMail(tx, row, new Date(now));
       await wake(tx, MAIL_CHANNEL);
     });

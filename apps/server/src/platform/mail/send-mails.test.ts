@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { findServerProblem } from './find-server-problem.ts';
 import { mail as table } from './mail.tables.ts';
 import type { Mail } from './mail.ts';
+import { takeDueMails } from './mail-repository.ts';
 import { queueMailWith } from './queue-mail.ts';
 import { MailSender } from './send-mails.ts';
 import { deliverBySmtp } from './smtp-delivery.ts';
@@ -83,6 +84,17 @@ test('lets mail readers leave the list of a mail by one click, and nobody add a 
   expect(ofList!.source.replace(/=\r\n/g, '')).toContain(`Unsubscribe or choose lists: ${pageUrl}`);
   expect(other!.source).not.toContain('List-Unsubscribe');
   await server.close();
+});
+
+test('takes a mail that somebody waits for before the older ones of lists', async () => {
+  const list = { reason: 'You subscribed.', pageUrl: 'https://a.example/', oneClickUrl: 'https://a.example/' };
+  for (let n = 0; n < 5; n += 1) await queue({ to: `reader${n}@example.com`, list });
+  now += 1_000;
+  await queue({ to: 'ada@example.com', subject: 'Your link to log in' });
+  const taken = async (most: number) =>
+    (await takeDueMails(db.database, new Date(now), most)).map(({ address }) => address);
+  expect(await taken(1)).toEqual(['ada@example.com']);
+  expect((await taken(9)).sort()).toEqual([0, 1, 2, 3, 4].map((n) => `reader${n}@example.com`));
 });
 
 test('delivers a mail and deletes its content', async () => {

@@ -1,5 +1,6 @@
 import { REASON_MAX } from '@sealtick/contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -7,17 +8,22 @@ import type { FormProblem } from '../../ui/form-problem.ts';
 import { ProblemLine } from './problem-line.tsx';
 
 interface ActDialogProps {
+  /** Whom or what the act is about: the typed reason outlives a log-in for it alone. */
+  subject: string;
   title: string;
   /** The consequence, including what is lost. */
   text: string;
   /** Text of the button. */
   action: string;
-  /** Label of the reason: who reads it. Without one, the act needs none. */
+  /** Label of the reason, which says who reads it. */
   reasonLabel?: string | undefined;
+  /** The act cannot be undone. */
   isDestructive?: boolean;
   isSending: boolean;
   problem: FormProblem | null;
-  onSend: (reason: string) => void;
+  /** Sends the act, and calls back once it is done. */
+  send: (reason: string, onSent: () => void) => Promise<void>;
+  onDone: () => void;
   onClose: () => void;
   /** Other fields. */
   children?: ReactNode;
@@ -26,6 +32,7 @@ interface ActDialogProps {
 /** Asks what an act of the operator needs: its fields, and why. */
 export function ActDialog(props: ActDialogProps) {
   const {
+    subject,
     title,
     text,
     action,
@@ -33,19 +40,28 @@ export function ActDialog(props: ActDialogProps) {
     isDestructive,
     isSending,
     problem,
-    onSend,
+    send,
+    onDone,
     onClose,
     children,
   } = props;
-  const [reason, setReason] = useState('');
+  const draft = useDraft(`act.${subject}.${title}`, { reason: '' });
+  const cancel = () => {
+    draft.clear();
+    onClose();
+  };
+  const done = () => {
+    draft.clear();
+    onDone();
+  };
   return (
-    <Dialog title={title} text={text} onClose={onClose}>
+    <Dialog title={title} text={text} onClose={cancel}>
       <form
         className="grid gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onSend(reason);
+          void send(draft.value.reason, done);
         }}
       >
         {children}
@@ -57,14 +73,14 @@ export function ActDialog(props: ActDialogProps) {
               rows={3}
               required
               maxLength={REASON_MAX}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
+              value={draft.value.reason}
+              onChange={({ target }) => draft.change({ reason: target.value })}
             />
           )}
         </Field>
         <ProblemLine problem={problem} />
         <div className="flex flex-wrap justify-end gap-2.5">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant={isDestructive ? 'danger-filled' : 'primary'} isLoading={isSending}>
             {action}
           </Button>

@@ -12,6 +12,7 @@ export function DeleteDialog({ member: { id, email }, onClose, onDone }: MemberD
   const { isSending, problem, send } = useProvenWrite(writes.members.requestDeletion, () => [memberQuery(id)]);
   return (
     <ActDialog
+      subject={id}
       title="Delete the account"
       text={`${email} is logged out now and receives a mail; a paid plan ends. Everything stored about the member is erased after 14 days, unless they log in before.`}
       action="Delete the account"
@@ -19,7 +20,8 @@ export function DeleteDialog({ member: { id, email }, onClose, onDone }: MemberD
       isSending={isSending}
       problem={problem}
       onClose={onClose}
-      onSend={(reason) => void send({ id, email: typed, reason }, () => onDone('The account is deleted in 14 days'))}
+      send={(reason, onSent) => send({ id, email: typed, reason }, onSent)}
+      onDone={() => onDone('The account is deleted in 14 days')}
     >
       <Field label="Type the e-mail address of the account" error={problem?.fields.email}>
         {(control) => (

@@ -16,13 +16,15 @@ export function GrantDialog({ member: { id, email }, onClose, onDone }: MemberDi
   const { isSending, problem, send } = useProvenWrite(writes.members.grantPlan, () => [memberQuery(id)]);
   return (
     <ActDialog
+      subject={id}
       title="Grant a plan"
       text={`${email} has the plan up to the end of the day, in place of earlier grants. Of a grant and a payment the higher plan counts.`}
       action="Grant the plan"
       isSending={isSending}
       problem={problem}
       onClose={onClose}
-      onSend={(reason) => void send({ id, plan, until, reason }, () => onDone('Plan granted'))}
+      send={(reason, onSent) => send({ id, plan, until, reason }, onSent)}
+      onDone={() => onDone('Plan granted')}
     >
       <Field label="Plan" error={problem?.fields.plan}>
         {(control) => (

@@ -128,11 +128,13 @@ function PlainDialog({ member, write, said, onClose, onDone, ...shown }: PlainDi
   const { isSending, problem, send } = useProvenWrite(write, () => [memberQuery(id)]);
   return (
     <ActDialog
+      subject={id}
       {...shown}
       isSending={isSending}
       problem={problem}
       onClose={onClose}
-      onSend={(reason) => void send({ id, reason }, () => onDone(said))}
+      send={(reason, onSent) => send({ id, reason }, onSent)}
+      onDone={() => onDone(said)}
     />
   );
 }

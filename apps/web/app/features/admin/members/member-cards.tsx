@@ -7,6 +7,7 @@ import { formatDate, formatMoment, orDash } from '../../../lib/time.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { STATE_TEXT } from '../requests/request-text.ts';
 import { INACTIVE, periodText } from './member-text.ts';
 
 interface MemberProps {
@@ -76,7 +77,7 @@ export function RequestsOfMember({ member: { requests } }: MemberProps) {
         ) : (
           reference
         ),
-        right: `${state}, sent on ${orDash(() => formatDate(sentAt))}`,
+        right: `${STATE_TEXT[state]}, sent on ${orDash(() => formatDate(sentAt))}`,
       }))}
     />
   );

@@ -129,18 +129,18 @@ function SignUps({ rows }: { rows: MemberList['unconfirmed'] }) {
       </ul>
       {email !== null && (
         <ActDialog
+          subject={email}
           title="Send the link again"
           text={`${email} receives a new link, valid for 24 hours. The one before ends. Only the owner of the address confirms it.`}
           action="Send the link"
           isSending={write.isSending}
           problem={write.problem}
           onClose={() => setEmail(null)}
-          onSend={(reason) =>
-            void write.send({ email, reason }, () => {
-              setEmail(null);
-              toast({ title: 'Link sent' });
-            })
-          }
+          send={(reason, onSent) => write.send({ email, reason }, onSent)}
+          onDone={() => {
+            setEmail(null);
+            toast({ title: 'Link sent' });
+          }}
         />
       )}
     </Card>

@@ -6,9 +6,9 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { ActDialog } from '../act-dialog.tsx';
 import { countsQuery } from '../admin.queries.ts';
 import { ProblemLine } from '../problem-line.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import { requestQuery } from './requests.queries.ts';
 
 /** Takes a request, answers it by mail, and closes it. */
@@ -72,12 +72,15 @@ export function AnswerCard({ request: { reference, state, isConfirmed, email } }
         </Button>
       </CardBody>
       {isClosing && (
-        <ReasonDialog
+        <ActDialog
+          subject={reference}
           title={`Close ${reference}?`}
           text="Nothing follows, and the sender receives no mail. The reason is stored with the request and in the audit log."
-          confirmLabel="Close the request"
-          write={close}
+          action="Close the request"
+          isSending={close.isSending}
+          problem={close.problem}
           send={(reason, onSent) => close.send({ reference, reason }, onSent)}
+          onDone={() => setClosing(false)}
           onClose={() => setClosing(false)}
         />
       )}

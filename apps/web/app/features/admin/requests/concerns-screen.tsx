@@ -12,12 +12,12 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { ActDialog } from '../act-dialog.tsx';
 import { countsQuery } from '../admin.queries.ts';
 import { ConsoleSection } from '../console-section.tsx';
 import { FilterLinks } from '../filter-links.tsx';
 import { LoadState } from '../load-state.tsx';
 import { ProblemLine } from '../problem-line.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import { concernsQuery } from './requests.queries.ts';
 
 const FILTERS = [
@@ -103,12 +103,15 @@ function ConcernCard({ concern: report, query }: ConcernCardProps) {
         )}
       </CardBody>
       {isClosing && (
-        <ReasonDialog
+        <ActDialog
+          subject={reference}
           title={`Close ${reference}?`}
           text="Nothing follows. The reason is stored in the audit log."
-          confirmLabel="Close the report"
-          write={close}
+          action="Close the report"
+          isSending={close.isSending}
+          problem={close.problem}
           send={(reason, onSent) => close.send({ reference, reason }, onSent)}
+          onDone={() => setClosing(false)}
           onClose={() => setClosing(false)}
         />
       )}

@@ -140,6 +140,7 @@ function SwitchDialog({ act, strategy: { id, name }, onClose }: SwitchDialogProp
   const { isSending, problem, send } = useProvenWrite(WRITES[act], () => [operatedQuery()]);
   return (
     <ActDialog
+      subject={id}
       title={`${LABELS[act]} ${name}`}
       text={TEXTS[act](name)}
       action={LABELS[act]}
@@ -148,12 +149,11 @@ function SwitchDialog({ act, strategy: { id, name }, onClose }: SwitchDialogProp
       isSending={isSending}
       problem={problem}
       onClose={onClose}
-      onSend={(reason) =>
-        void send({ id, reason }, () => {
-          onClose();
-          toast({ title: SAID[act] });
-        })
-      }
+      send={(reason, onSent) => send({ id, reason }, onSent)}
+      onDone={() => {
+        onClose();
+        toast({ title: SAID[act] });
+      }}
     />
   );
 }
