@@ -45,6 +45,7 @@ describe('sealtick strategies', () => {
       market: 'real',
       version: null,
       paused: null,
+      switchedOff: null,
       timeframes: { fx: ['daily'], commodities: ['4h'], crypto: ['4h', 'daily'] },
     });
     const simulated = JSON.parse((await runSealtick(['strategies', '--json'], databaseVariables(db))).out);

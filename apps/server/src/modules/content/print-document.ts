@@ -1,6 +1,7 @@
 import { isSample, SAMPLE_LINE } from '@sealtick/content';
 import { type ContentDocument, SAMPLE_MARK } from '@sealtick/contract';
 import type { FileAnswer } from '../../platform/http/serve-reads.ts';
+import { documentDate } from '../../platform/pdf/document-date.ts';
 import type { Typesetter } from '../../platform/pdf/typesetter.ts';
 import { fileName } from './file-name.ts';
 
@@ -17,15 +18,13 @@ export interface Press {
 export async function printDocument({ typesetter, siteName }: Press, document: ContentDocument): Promise<FileAnswer> {
   const author = await siteName();
   const { title, blocks, updated } = document;
-  const [year, month, day] = updated.split('-').map(Number);
   const dated = `Last updated ${DAY.format(new Date(updated))}`;
   const data = {
     title,
     blocks,
     author,
     dated,
-    // The same text gives the same bytes, so that a file can be asked for again by its ETag.
-    date: { year, month, day },
+    date: documentDate(updated),
     foot: `${author} · ${title} · ${dated}`,
     sampleMark: SAMPLE_MARK,
     sampleLine: isSample(document) ? SAMPLE_LINE : null,

@@ -81,6 +81,7 @@ let db: TestDatabase;
 let app: FastifyInstance;
 let principal: Principal = OPERATOR;
 let isAuditBroken = false;
+let isProven = true;
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -89,6 +90,10 @@ beforeAll(async () => {
     log: silentLog,
     modules: [{ name: 'settings', writes: [serveSet, serveCreate, serveClear, serveLook] }],
     viewerOf: () => testViewer(db.database, { principal }),
+    requireOperator: async ({ principal: by }) => {
+      expect(by.kind, 'others are refused before').toBe('operator');
+      if (!isProven) throw new AppError('STEP_UP_REQUIRED', 'Prove who you are.');
+    },
     audit: async ({ database, principal: by }, entry) => {
       await upsertSetting(database, 'audit', { by, ...entry }, new Date(CLOCK.now()));
       if (isAuditBroken) throw new Error('The audit log is full.');
@@ -98,6 +103,7 @@ beforeAll(async () => {
 afterEach(async () => {
   principal = OPERATOR;
   isAuditBroken = false;
+  isProven = true;
   await db.database.execute('DELETE FROM site_setting');
 });
 afterAll(async () => {
@@ -244,6 +250,12 @@ describe('A declared write', () => {
   test('is listed among the routes by its method', () => {
     expect(routesOf(app, 'PUT')).toEqual(['/api/settings/look', '/api/settings/:name']);
     expect([routesOf(app, 'POST'), routesOf(app, 'DELETE')]).toEqual([['/api/settings'], ['/api/settings']]);
+  });
+
+  test('for operators asks for a fresh proof before it reads the body', async () => {
+    isProven = false;
+    const answer = await put('{', { 'content-type': 'application/json' });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'STEP_UP_REQUIRED']);
   });
 
   test('is not mounted without an audit log', async () => {

@@ -1,4 +1,5 @@
 import type { Strategy } from '@sealtick/contract';
+import type { DocumentDate } from '../../../platform/pdf/document-date.ts';
 
 /** A section: paragraphs, then a list. */
 export interface Part {
@@ -14,6 +15,7 @@ export interface PlaybookDocument {
   readonly oneLiner: string;
   readonly version: string;
   readonly foot: string;
+  readonly date: DocumentDate;
   readonly riskWarning: string;
   readonly parts: readonly Part[];
   /** Record and market of the figures, with their period. */

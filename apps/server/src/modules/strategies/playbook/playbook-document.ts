@@ -1,4 +1,5 @@
 import type { Strategy } from '@sealtick/contract';
+import { documentDate } from '../../../platform/pdf/document-date.ts';
 import { figureRows } from './figure-rows.ts';
 import type { PlaybookDocument } from './playbook-data.ts';
 import { noticeOf, riskWarningOf } from './playbook-notices.ts';
@@ -31,6 +32,7 @@ export function playbookDocument(strategy: Strategy, printing: Printing): Playbo
     oneLiner: strategy.oneLiner,
     version: versionText(strategy),
     foot: `${printing.siteName} · ${name} · version ${strategy.version} · ${printing.printedAt.slice(0, 10)} · education, not advice`,
+    date: documentDate(printing.printedAt),
     riskWarning: riskWarningOf(metrics),
     parts: parts.filter(({ texts, list }) => texts.length + list.length > 0),
     ...figureRows(strategy),

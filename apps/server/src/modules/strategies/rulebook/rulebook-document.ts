@@ -1,4 +1,5 @@
 import type { Strategy } from '@sealtick/contract';
+import { type DocumentDate, documentDate } from '../../../platform/pdf/document-date.ts';
 import type { Part } from '../playbook/playbook-data.ts';
 import { parameterRows, part } from '../playbook/playbook-parts.ts';
 
@@ -17,6 +18,7 @@ export interface RulebookDocument {
   readonly title: string;
   readonly author: string;
   readonly foot: string;
+  readonly date: DocumentDate;
   readonly strategies: readonly StrategyRules[];
 }
 
@@ -29,6 +31,7 @@ export function rulebookDocument(
     title: 'Rulebook',
     author: siteName,
     foot: `${siteName} · Rulebook · ${printedAt.slice(0, 10)} · education, not advice`,
+    date: documentDate(printedAt),
     strategies: strategies.filter(({ isActive }) => isActive).map(rulesOf),
   };
 }
