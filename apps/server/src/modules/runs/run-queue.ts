@@ -55,6 +55,8 @@ export class RunQueue {
 
   private async fill(): Promise<void> {
     const { database, clock, log } = this.ctx;
+    // A run that ends by the stop looks for the next one. By then another process may compute what seems to be lost.
+    if (this.isStopped) return;
     await requeueLost(database, [...this.computed.keys()], new Date(clock.now()));
     while (!this.isStopped && this.computed.size < AT_ONCE) {
       const row = await claimRun(database, new Date(clock.now()));
