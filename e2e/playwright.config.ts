@@ -12,6 +12,8 @@ const repository = join(import.meta.dirname, '..');
 const serverMain = join(repository, 'apps/server/src/main.ts');
 /** `SEALTICK_E2E=pages` runs only the tests against the stand-in. */
 const hasServer = process.env.SEALTICK_E2E !== 'pages' && existsSync(serverMain);
+/** Tests that only `npm run test:nightly` runs. */
+const nightly = process.env.SEALTICK_E2E_NIGHTLY === 'on' ? [] : ['**/*.nightly.spec.ts'];
 const dataFolder = join(tmpdir(), `sealtick-e2e-${serverPort}`);
 const quoted = (path: string) => JSON.stringify(path);
 
@@ -37,9 +39,17 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: FLAGS },
   },
   projects: [
-    { name: 'pages', workers: 2, testIgnore: '**/server/**' },
+    { name: 'pages', workers: 2, testIgnore: ['**/server/**', ...nightly] },
     ...(hasServer
-      ? [{ name: 'server', workers: 1, testMatch: '**/server/**', use: { baseURL: `http://127.0.0.1:${serverPort}` } }]
+      ? [
+          {
+            name: 'server',
+            workers: 1,
+            testMatch: '**/server/**',
+            testIgnore: nightly,
+            use: { baseURL: `http://127.0.0.1:${serverPort}` },
+          },
+        ]
       : []),
   ],
   // Started one after the other: the program builds outdated pages, then the stand-in reads them.

@@ -45,12 +45,13 @@ function vitest(name: string, projects: readonly string[], seed: number, files: 
   return requireReport(name, read && vitestOutcome(read), code);
 }
 
-function playwright(name = 'web', args: readonly string[] = []): Outcome {
+function playwright(name = 'web', args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Outcome {
   const built = run(['npm', 'run', '--silent', 'build']);
   if (built !== 0) return { passed: 0, failed: 1, failures: [`FAILED ${name}: the build`] };
   const report = join(reports, `${name}.json`);
   const code = run(['npm', 'run', 'test', '--workspace', 'e2e', '--', '--reporter=line,json', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...env,
   });
   const read = readReport<PlaywrightReport>(report);
   return requireReport(name, read && playwrightOutcome(read), code);
@@ -60,7 +61,7 @@ function playwright(name = 'web', args: readonly string[] = []): Outcome {
 function repeated(): Outcome {
   const busy = Array.from({ length: 2 * availableParallelism() }, () => spawn(process.execPath, ['-e', BUSY]));
   try {
-    return playwright('repeated', [`--repeat-each=${WEB_REPEATS}`]);
+    return playwright('repeated', [`--repeat-each=${WEB_REPEATS}`], { SEALTICK_E2E_NIGHTLY: 'on' });
   } finally {
     for (const worker of busy) worker.kill();
   }
