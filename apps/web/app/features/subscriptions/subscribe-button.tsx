@@ -1,10 +1,13 @@
 import type { OwnPlan, Strategy } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { deferred } from '../../lib/deferred.tsx';
 import { useSetParam } from '../../lib/use-set-param.ts';
 import { Button } from '../../ui/button.tsx';
-import { SubscribeDialog } from './subscribe-dialog.tsx';
 import { subscribe } from './subscriptions.queries.ts';
+
+/** Its script is loaded when it is opened. */
+const SubscribeDialog = deferred(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog);
 
 interface SubscribeButtonProps {
   strategy: Pick<Strategy, 'id' | 'name' | 'markets'>;
