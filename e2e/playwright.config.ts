@@ -39,7 +39,9 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: FLAGS },
   },
   projects: [
-    { name: 'pages', workers: 2, testIgnore: ['**/server/**', ...nightly] },
+    { name: 'pages', workers: 2, testIgnore: ['**/server/**', '**/parts/**', ...nightly] },
+    // One at a time: development servers share the folder of their prepared dependencies.
+    { name: 'parts', workers: 1, testMatch: '**/parts/**' },
     ...(hasServer
       ? [
           {
