@@ -5,7 +5,12 @@ test.use({ scenario: 'operator' });
 test('the list states what is due, the overdue in red, and filters stay in the address', async ({ page }) => {
   await open(page, '/admin/requests');
   const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row');
-  await expect(rows).toHaveText([/^Reference/, /^CMP-26-4T7KA.+3.h( \d+.min)? overdue$/, /^SUP-26-7K4QX/, /^DAT-26-9RWM2/]);
+  await expect(rows).toHaveText([
+    /^Reference/,
+    /^CMP-26-4T7KA.+3.h( \d+.min)? overdue$/,
+    /^SUP-26-7K4QX/,
+    /^DAT-26-9RWM2/,
+  ]);
   await page.getByRole('link', { name: 'Overdue', exact: true }).click();
   await expect(page).toHaveURL('/admin/requests?show=overdue');
   await expect(rows).toHaveCount(2);

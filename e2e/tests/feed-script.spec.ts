@@ -10,7 +10,7 @@ test.describe('a live feed whose script cannot be loaded', () => {
     await open(page, '/signals');
     await expect(page.getByText('Reconnecting...')).toBeVisible();
     await page.unroute(SCRIPT);
-    // Tells the page that the network is back, because the next attempt may be due in half a minute.
+    // The event of a network that is back, because the next attempt may be due in half a minute.
     await expect(async () => {
       await page.evaluate("dispatchEvent(new Event('online'))");
       await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 1_000 });
