@@ -6,6 +6,7 @@ import { createAudit } from './modules/audit/index.ts';
 import { createBilling, createProvider } from './modules/billing/index.ts';
 import { createComponents } from './modules/components/index.ts';
 import { createContent } from './modules/content/index.ts';
+import { createDelivery } from './modules/delivery/index.ts';
 import { createFavourites } from './modules/favourites/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { createFeedLatency } from './modules/feed-latency/index.ts';
@@ -147,6 +148,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     createSubscriptions(clock),
     createWatchlists(clock),
     createRuns({ ...platform, provider }),
+    createDelivery(platform),
     createFavourites(clock),
     createLastSeen(clock),
     createPrivacy(clock),

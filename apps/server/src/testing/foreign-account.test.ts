@@ -1,5 +1,6 @@
 import { READS, type Read, requestOf, type Write, writes } from '@sealtick/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliveryChannel } from '../modules/delivery/delivery.tables.ts';
 import { signIn } from '../modules/identity/identity.tables.ts';
 import { grantOperator } from '../modules/identity/operators.ts';
 import { passkey } from '../modules/identity/passkey.tables.ts';
@@ -11,6 +12,7 @@ import { STRATEGY } from './read-samples.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 9);
 const RUN = `run_${'b'.repeat(22)}`;
+const CHANNEL = `ch_${'b'.repeat(22)}`;
 const PASSKEY = 'passkey-of-ben';
 const PROVIDER = 'provider-of-ben';
 const HEADERS = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
@@ -21,7 +23,13 @@ const OF_NOBODY = ['favourites.add', 'favourites.remove'];
 let program: OpenProgram;
 const cookies: Record<'amara' | 'ben' | 'operator', string> = { amara: '', ben: '', operator: '' };
 /** What belongs to Ben, by the noun of the calls. */
-const ids: Record<string, string> = { runs: RUN, endSignIn: 'ben', disconnectProvider: PROVIDER, security: PASSKEY };
+const ids: Record<string, string> = {
+  runs: RUN,
+  endSignIn: 'ben',
+  disconnectProvider: PROVIDER,
+  security: PASSKEY,
+  deliveryChannels: CHANNEL,
+};
 
 const call = (method: string, url: string, cookie: string, body: object | null = null) =>
   program.ask({
@@ -52,6 +60,9 @@ beforeAll(async () => {
   await database.update(signIn).set({ steppedUpAt: createdAt });
   const key = { publicKey: '', counter: 0, isBackedUp: false, createdAt };
   await database.insert(passkey).values({ id: PASSKEY, accountId: 'ben', name: 'Key of Ben', ...key });
+  const channel = { id: CHANNEL, accountId: 'ben', kind: 'email', address: 'ben@example.com', label: '' } as const;
+  const sends = { state: 'active', since: createdAt, createdAt, categories: [] } as const;
+  await database.insert(deliveryChannel).values({ ...channel, ...sends });
   const person = { issuer: 'https://id.example.com', subject: 'ben', provider: PROVIDER };
   await database.insert(providerIdentity).values({ ...person, accountId: 'ben', createdAt });
   const series = { market: 'real', symbol: 'EURUSD', timeframe: '1h', streams: 1, params: {}, costFactor: 1 } as const;
@@ -80,6 +91,7 @@ function idFor(name: string): string {
 }
 
 const BODIES: Record<string, object> = {
+  'deliveryChannels.change': { isOn: false },
   'runs.rename': { name: 'Taken' },
   'security.renamePasskey': { name: 'Taken' },
   'subscriptions.keep': { isKept: true },
@@ -88,7 +100,7 @@ const BODIES: Record<string, object> = {
 
 /** Returns all rows of Ben. */
 async function ownedByBen(): Promise<string> {
-  const tables = ['subscription', 'watchlist', 'run', 'passkey', 'provider_identity', 'sign_in'];
+  const tables = ['subscription', 'watchlist', 'run', 'passkey', 'provider_identity', 'sign_in', 'delivery_channel'];
   const rows: unknown[] = [];
   for (const name of tables) {
     const owned = `select t::text from ${name} t where account_id = 'ben' order by 1`;

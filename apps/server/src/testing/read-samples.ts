@@ -49,6 +49,8 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'content.search': [{ q: 'refund' }, { q: 'refund', kind: 'legal', limit: 3 }],
   'content.text': [{ kind: 'legal', id: 'terms' }],
   'delivery.figures': [{}],
+  'deliveryChannels.list': [{}],
+  'deliveryRules.get': [{}],
   'favourites.list': [{}],
   'instruments.list': [{}],
   'lastSeen.get': [{}],

@@ -3,6 +3,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
 import { billingCustomer, billingEvent, marketGroup, payment, planPeriod } from '../billing/billing.tables.ts';
+import {
+  delivery,
+  deliveryAttempt,
+  deliveryChannel,
+  deliveryEvent,
+  deliveryRule,
+  sentOpening,
+} from '../delivery/delivery.tables.ts';
 import { favourite } from '../favourites/favourites.tables.ts';
 import { idempotencyKey } from '../idempotency/idempotency.tables.ts';
 import { emailChange } from '../identity/email-change.tables.ts';
@@ -92,6 +100,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(marketGroup, marketGroup.accountId),
   byAccount(subscription, subscription.accountId),
   byAccount(accessInterval, accessInterval.accountId, [accessInterval.id]),
+  byAccount(deliveryChannel, deliveryChannel.accountId, [deliveryChannel.secret]),
+  byAccount(deliveryRule, deliveryRule.accountId, [deliveryRule.id]),
+  byAccount(deliveryEvent, deliveryEvent.accountId, [deliveryEvent.id]),
+  byAccount(delivery, delivery.accountId, [delivery.fence, delivery.leaseUntil, delivery.rank]),
+  byAccount(deliveryAttempt, deliveryAttempt.accountId, [deliveryAttempt.fence]),
+  byAccount(sentOpening, sentOpening.accountId),
   byAccount(accountExport, accountExport.accountId, [accountExport.file]),
   byAccount(accountDeletion, accountDeletion.accountId),
   byAccount(auditPseudonym, auditPseudonym.accountId),

@@ -4,10 +4,13 @@ import type { AccountAct } from '@sealtick/contract';
 const TEXTS: Readonly<Record<string, string>> = {
   'account.created': 'Account created',
   'billing-portal.opened': 'Invoices and payment methods opened',
+  'channel.changed': 'Channel changed',
+  'channel.deleted': 'Channel deleted',
   'checkout.opened': 'Payment of a plan begun',
   'concern.closed': 'Report of a concern closed',
   'deletion.cancelled': 'Deletion of the account cancelled',
   'deletion.requested': 'Deletion of the account requested',
+  'delivery-rules.changed': 'Rules of signals to be sent changed',
   'email-change.requested': 'Change of the e-mail address requested',
   'email.changed': 'E-mail address changed',
   'export.downloaded': 'Copy of the data downloaded',

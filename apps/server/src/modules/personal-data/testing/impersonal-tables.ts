@@ -12,6 +12,8 @@ export const IMPERSONAL_TABLES = [
   'calendar_event',
   'component_day',
   'component_minute',
+  'delivery_fan_out',
+  'delivery_switch',
   'health_change',
   'health_check',
   'incident',

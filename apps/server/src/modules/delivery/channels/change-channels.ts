@@ -1,0 +1,36 @@
+import type { Channel, DeliveryCategory } from '@sealtick/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { requireAccount } from '../../../platform/require-account.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { deleteChannel, selectChannels, toChannel, updateChannel } from './channel-repository.ts';
+
+const unknown = () => new AppError('NOT_FOUND', 'Unknown channel.');
+
+/** Returns the channels of the caller. */
+export async function listChannels(viewer: Viewer): Promise<Channel[]> {
+  return (await selectChannels(viewer.database, requireAccount(viewer))).map(toChannel);
+}
+
+interface Changes {
+  readonly isOn?: boolean | undefined;
+  readonly categories?: readonly DeliveryCategory[] | undefined;
+}
+
+/** Switches a channel of the caller on or off, or changes what it is asked to send. */
+export async function changeChannel(viewer: Viewer, id: string, { isOn, categories }: Changes): Promise<Channel> {
+  const changed = {
+    ...(isOn === undefined ? {} : { isOn }),
+    ...(categories === undefined ? {} : { categories: [...new Set(categories)] }),
+  };
+  if (Object.keys(changed).length === 0) throw new AppError('INVALID_REQUEST', 'State `isOn` or `categories`.');
+  const row = await updateChannel(viewer.database, requireAccount(viewer), id, changed);
+  if (!row) throw unknown();
+  return toChannel(row);
+}
+
+/** Deletes a channel of the caller. */
+export async function removeChannel(clock: Clock, viewer: Viewer, id: string): Promise<void> {
+  const isDeleted = await deleteChannel(viewer.database, requireAccount(viewer), id, new Date(clock.now()));
+  if (!isDeleted) throw unknown();
+}

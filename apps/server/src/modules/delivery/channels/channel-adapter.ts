@@ -1,0 +1,61 @@
+import type { ChannelKind } from '@sealtick/contract';
+import type { DeliveryMessage } from '../messages/delivery-message.ts';
+import type { ChannelRow } from './channel-repository.ts';
+
+/** What the receiving side answered to an attempt. */
+export interface Answer {
+  readonly status: number | null;
+  /** Beginning of the answer, at most 20 kB. */
+  readonly text: string;
+}
+
+/** Result of one attempt. A failure that is ordinary is returned, not thrown. */
+export type Outcome =
+  | {
+      readonly kind: 'accepted';
+      /** The receiving side's id of the message, by which it can be edited or answered; null if it has none. */
+      readonly messageId: string | null;
+      readonly answer: Answer | null;
+    }
+  | {
+      readonly kind: 'retry';
+      /** What was asked for by the receiving side, ms; null if nothing was. */
+      readonly afterMs: number | null;
+      readonly reason: string;
+      readonly answer: Answer | null;
+    }
+  | {
+      readonly kind: 'rejected';
+      readonly reason: string;
+      readonly answer: Answer | null;
+      /** Whether the channel ends with it: blocked, unsubscribed, gone. */
+      readonly isGone: boolean;
+    };
+
+/** Where one attempt goes. */
+export interface Target {
+  readonly channel: ChannelRow;
+  /** Stable over all attempts. */
+  readonly deliveryId: string;
+  /** The receiving side's id of the message that opened the signal in this channel; null if there is none. */
+  readonly openingMessageId: string | null;
+  /** Wall clock, ms UTC. */
+  readonly now: number;
+  /** Not sent later, ms UTC by the wall clock; null if it stays true. */
+  readonly expiresAt: number | null;
+  /** Ends the attempt. */
+  readonly signal: AbortSignal;
+}
+
+/** One kind of channel: renders a message and sends it. Retries, order, limits and records belong to the sender. */
+export interface ChannelAdapter {
+  readonly kind: ChannelKind;
+  /** Attempts of the whole kind, and of one channel, that may run at the same time. */
+  readonly atOnce: number;
+  readonly atOncePerChannel: number;
+  send(message: DeliveryMessage, target: Target): Promise<Outcome>;
+  /** Asks the service behind the channel whether it works; null if it does, else what is wrong in a sentence. */
+  check?(): Promise<string | null>;
+  start?(): Promise<void>;
+  stop?(): Promise<void>;
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import type { Channel, ChannelKind, ChannelState } from '@sealtick/contract';
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { delivery, deliveryChannel } from '../delivery.tables.ts';
+
+export type ChannelRow = typeof deliveryChannel.$inferSelect;
+
+/** What a new channel needs. */
+export type NewChannel = Pick<ChannelRow, 'accountId' | 'kind' | 'address' | 'label' | 'state' | 'categories'> &
+  Partial<Pick<ChannelRow, 'id' | 'secret' | 'reason' | 'isOn'>>;
+
+const present = isNull(deliveryChannel.deletedAt);
+const own = (accountId: string, id: string) =>
+  and(eq(deliveryChannel.accountId, accountId), eq(deliveryChannel.id, id), present);
+
+/** Returns a new channel id. Secrets are sealed for it before the row exists. */
+export const newChannelId = (): string => `ch_${randomBytes(16).toString('base64url')}`;
+
+/** Returns a channel as its member sees it. */
+export const toChannel = (row: ChannelRow): Channel => ({
+  id: row.id,
+  kind: row.kind,
+  label: row.label,
+  isOn: row.isOn,
+  state: row.state,
+  reason: row.reason,
+  since: row.since.toISOString(),
+  categories: [...row.categories],
+  lastAcceptedAt: row.lastAcceptedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+});
+
+/** Returns the channels of an account, the oldest first. */
+export async function selectChannels(db: Database, accountId: string): Promise<ChannelRow[]> {
+  return db
+    .select()
+    .from(deliveryChannel)
+    .where(and(eq(deliveryChannel.accountId, accountId), present))
+    .orderBy(asc(deliveryChannel.createdAt), asc(deliveryChannel.id));
+}
+
+/** Returns a channel of an account, or null. */
+export async function selectChannel(db: Database, accountId: string, id: string): Promise<ChannelRow | null> {
+  const [row] = await db.select().from(deliveryChannel).where(own(accountId, id));
+  return row ?? null;
+}
+
+/** Returns channels by what they are found by: a chat can be linked to several accounts. */
+export async function selectChannelsAt(db: Database, kind: ChannelKind, address: string): Promise<ChannelRow[]> {
+  return db
+    .select()
+    .from(deliveryChannel)
+    .where(and(eq(deliveryChannel.kind, kind), eq(deliveryChannel.address, address), present));
+}
+
+/** Returns how many channels of a kind an account has. */
+export async function countChannels(db: Database, accountId: string, kind: ChannelKind): Promise<number> {
+  const [row] = await db
+    .select({ channels: count() })
+    .from(deliveryChannel)
+    .where(and(eq(deliveryChannel.accountId, accountId), eq(deliveryChannel.kind, kind), present));
+  return row!.channels;
+}
+
+/** Adds a channel. */
+export async function insertChannel(tx: Database, channel: NewChannel, now: Date): Promise<ChannelRow> {
+  const [row] = await tx
+    .insert(deliveryChannel)
+    .values({ id: newChannelId(), ...channel, since: now, createdAt: now })
+    .returning();
+  return row!;
+}
+
+/** Changes what a member chose of a channel; returns null if the account has none of this id. */
+export async function updateChannel(
+  tx: Database,
+  accountId: string,
+  id: string,
+  changed: Partial<Pick<ChannelRow, 'isOn' | 'categories' | 'label' | 'secret' | 'mutedUntil'>>,
+): Promise<ChannelRow | null> {
+  const [row] = await tx.update(deliveryChannel).set(changed).where(own(accountId, id)).returning();
+  return row ?? null;
+}
+
+/** Puts a channel into another state. The time since when it is in it changes only with the state. */
+export async function setChannelState(
+  tx: Database,
+  id: string,
+  { state, reason }: { readonly state: ChannelState; readonly reason: string | null },
+  now: Date,
+): Promise<void> {
+  const [before] = await tx.select().from(deliveryChannel).where(eq(deliveryChannel.id, id)).for('update');
+  if (!before || before.deletedAt !== null) return;
+  const since = before.state === state ? before.since : now;
+  await tx.update(deliveryChannel).set({ state, reason, since }).where(eq(deliveryChannel.id, id));
+}
+
+const OPEN = ['pending', 'retrying', 'sending'] as const;
+
+/** Deletes a channel and what it was found by; what was not sent is cancelled. Returns whether there was one. */
+export async function deleteChannel(tx: Database, accountId: string, id: string, now: Date): Promise<boolean> {
+  const gone = { deletedAt: now, address: id, label: '', secret: null, isOn: false };
+  const { rowCount } = await tx.update(deliveryChannel).set(gone).where(own(accountId, id));
+  if (rowCount === 0) return false;
+  await tx
+    .update(delivery)
+    .set({ state: 'cancelled', reason: 'the channel was deleted', endedAt: now, leaseUntil: null })
+    .where(and(eq(delivery.channelId, id), inArray(delivery.state, [...OPEN])));
+  return true;
+}

@@ -1,0 +1,18 @@
+import { DAY_MS } from '@sealtick/engine';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+
+/** Deliveries and attempts are stored this long after the day of their source. */
+export const DELIVERY_DAYS = 90;
+/** Days that are made ahead, so that no delivery waits for one. */
+const DAYS_AHEAD = 3;
+
+/** Returns the day (UTC) of a moment, as deliveries are keyed by it. @param at ms UTC */
+export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** Makes the partitions of today and the next days, and drops those that are too old. @param now Market time, ms UTC. */
+export async function keepDays(database: Database, now: number): Promise<void> {
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++)
+    await database.execute(sql`select make_delivery_day(${dayOf(now + ahead * DAY_MS)}::date)`);
+  await database.execute(sql`select drop_delivery_days(${dayOf(now - DELIVERY_DAYS * DAY_MS)}::date)`);
+}

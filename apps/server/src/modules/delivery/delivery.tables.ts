@@ -1,0 +1,215 @@
+import type {
+  ChannelKind,
+  ChannelState,
+  DeliveryCategory,
+  DeliveryRulesInput,
+  DeliveryState,
+  DeliveryType,
+} from '@sealtick/contract';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { account } from '../identity/identity.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+const owner = () =>
+  text('account_id')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' });
+
+/** Ways to members. A deleted channel stays until its deliveries are gone, without secret and address. */
+export const deliveryChannel = pgTable(
+  'delivery_channel',
+  {
+    id: text().primaryKey(),
+    accountId: owner(),
+    kind: text().$type<ChannelKind>().notNull(),
+    /** What it is found by: the address, the chat's number, the endpoint's URL, the device's endpoint. */
+    address: text().notNull(),
+    /** What the member sees of it. */
+    label: text().notNull(),
+    isOn: boolean('is_on').notNull().default(true),
+    state: text().$type<ChannelState>().notNull(),
+    reason: text(),
+    since: moment('since').notNull(),
+    categories: jsonb().$type<readonly DeliveryCategory[]>().notNull(),
+    /** Sealed secrets of its kind: keys of a device, secrets of an endpoint. */
+    secret: text(),
+    createdAt: moment('created_at').notNull(),
+    deletedAt: moment('deleted_at'),
+    lastAcceptedAt: moment('last_accepted_at'),
+    /** Failed attempts since the last success. */
+    failures: integer().notNull().default(0),
+    /** Nothing is tried before: too many attempts failed in a row. */
+    restingUntil: moment('resting_until'),
+    /** Messages are not sent until then, as the member asked. */
+    mutedUntil: moment('muted_until'),
+  },
+  (table) => [
+    index('delivery_channel_account').on(table.accountId),
+    uniqueIndex('delivery_channel_address')
+      .on(table.accountId, table.kind, table.address)
+      .where(sql`${table.deletedAt} is null`),
+    index('delivery_channel_of_kind').on(table.kind, table.address).where(sql`${table.deletedAt} is null`),
+  ],
+);
+
+/** What members want to be sent: a row for each change, never overwritten. The newest row of an account is in force. */
+export const deliveryRule = pgTable(
+  'delivery_rule',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    accountId: owner(),
+    rules: jsonb().$type<DeliveryRulesInput>().notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [index('delivery_rule_account').on(table.accountId, table.id)],
+);
+
+/** What is in no log and is sent all the same. */
+export const deliveryEvent = pgTable(
+  'delivery_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    type: text().$type<DeliveryType>().notNull(),
+    category: text().$type<DeliveryCategory>().notNull(),
+    /** The one account that it is for; null for all that want its category. */
+    accountId: text('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    /** The strategy that it is about: only its subscribers receive it. Null if it is about none. */
+    strategyId: text('strategy_id'),
+    data: jsonb().notNull(),
+    at: moment('at').notNull(),
+    /** Not sent later, by the wall clock; null if it stays true. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [index('delivery_event_account').on(table.accountId, table.at)],
+);
+
+/**
+ * One message for one channel: the row is the queue. Partitioned by the day of the source, which is part of the key, so
+ * that a repeated fan-out changes nothing and old days are dropped at once.
+ */
+export const delivery = pgTable(
+  'delivery',
+  {
+    /** Day (UTC) of the entry's `issuedAt`, or of the event. */
+    issuedOn: date('issued_on', { mode: 'string' }).notNull(),
+    /** Id of the log, or `event`. */
+    sourceLog: text('source_log').notNull(),
+    /** Index of the entry in the log, or id of the event. */
+    sourceIndex: bigint('source_index', { mode: 'number' }).notNull(),
+    channelId: text('channel_id')
+      .notNull()
+      .references(() => deliveryChannel.id, { onDelete: 'cascade' }),
+    /** Stable over all attempts: receivers recognise a repeated message by it. */
+    id: text().notNull(),
+    accountId: owner(),
+    type: text().$type<DeliveryType>().notNull(),
+    signalId: text('signal_id'),
+    strategyId: text('strategy_id'),
+    state: text().$type<DeliveryState>().notNull(),
+    /** Why it is in that state; for `suppressed` the filter that said no. */
+    reason: text(),
+    /** Lower first: openings before everything else. */
+    rank: smallint().notNull(),
+    /** Sent only if this channel has not accepted the same source by then; null if it depends on none. */
+    fallbackOf: text('fallback_of'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    leaseUntil: moment('lease_until'),
+    /** Grows with every claim: a worker that lost its lease changes nothing. */
+    fence: integer().notNull().default(0),
+    /** Not sent later, by the wall clock; null if it stays true. */
+    expiresAt: moment('expires_at'),
+    queuedAt: moment('queued_at').notNull(),
+    /** When it reached an end; for `delivered` when the receiving side accepted it. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuedOn, table.sourceLog, table.sourceIndex, table.channelId] }),
+    index('delivery_due')
+      .on(table.rank, table.nextAttemptAt)
+      .where(sql`${table.state} in ('pending', 'retrying', 'sending')`),
+    index('delivery_id').on(table.id),
+    index('delivery_account').on(table.accountId, table.queuedAt),
+    index('delivery_signal').on(table.signalId, table.channelId).where(sql`${table.signalId} is not null`),
+    index('delivery_channel_open').on(table.channelId).where(sql`${table.state} in ('pending', 'retrying', 'sending')`),
+  ],
+);
+
+/** Every attempt, append-only. Partitioned and dropped like the deliveries. */
+export const deliveryAttempt = pgTable(
+  'delivery_attempt',
+  {
+    issuedOn: date('issued_on', { mode: 'string' }).notNull(),
+    deliveryId: text('delivery_id').notNull(),
+    /** The fence of the claim that it was made under. */
+    fence: integer().notNull(),
+    accountId: owner(),
+    startedAt: moment('started_at').notNull(),
+    tookMs: integer('took_ms').notNull(),
+    /** `accepted`, `retry` or `rejected`. */
+    outcome: text().$type<'accepted' | 'retry' | 'rejected'>().notNull(),
+    /** Status that the receiving side answered; null without an answer. */
+    status: integer(),
+    /** Beginning of its answer. */
+    answer: text(),
+    /** Why it failed, in a sentence without secrets. */
+    error: text(),
+  },
+  (table) => [primaryKey({ columns: [table.issuedOn, table.deliveryId, table.fence] })],
+);
+
+/** The message that opened a signal in a channel: edits and replies refer to it. Kept until 90 days after the close. */
+export const sentOpening = pgTable(
+  'sent_opening',
+  {
+    signalId: text('signal_id').notNull(),
+    channelId: text('channel_id')
+      .notNull()
+      .references(() => deliveryChannel.id, { onDelete: 'cascade' }),
+    accountId: owner(),
+    strategyId: text('strategy_id').notNull(),
+    /** The receiving side's id of the message; null if it has none. */
+    messageId: text('message_id'),
+    sentAt: moment('sent_at').notNull(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.signalId, table.channelId] }),
+    index('sent_opening_closed').on(table.closedAt).where(sql`${table.closedAt} is not null`),
+  ],
+);
+
+/** How far the fan-out has come: of the log, and of the events. */
+export const deliveryFanOut = pgTable('delivery_fan_out', {
+  /** `log` or `event`. */
+  source: text().primaryKey(),
+  /** Of the log that `upTo` counts in; empty for events. */
+  logId: text('log_id').notNull(),
+  /** Every entry up to this one has its deliveries. */
+  upTo: bigint('up_to', { mode: 'number' }).notNull(),
+  /** Of the next entry: channels up to this one have theirs; empty if none. */
+  channelsUpTo: text('channels_up_to').notNull().default(''),
+});
+
+/** Whether anything is sent at all: the newest row decides. Append-only. */
+export const deliverySwitch = pgTable('delivery_switch', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  isPaused: boolean('is_paused').notNull(),
+  reason: text().notNull(),
+  at: moment('at').notNull(),
+});

@@ -1,0 +1,75 @@
+import type { MarketAlertMessage, Signal, SignalUpdate } from '@sealtick/contract';
+
+/** Where an entry is in the log, so that a receiver can check it. */
+export interface Sealed {
+  readonly index: number;
+  readonly leafHash: string;
+  /** Signed note that covers the entry. */
+  readonly checkpoint: string;
+}
+
+/** Lines about the member's own size, in the words that the operator's settings allow; null while they allow none. */
+export type OwnSize = string | null;
+
+/** What one delivery carries. All times are of the market's clock. */
+export type DeliveryMessage =
+  | {
+      readonly type: 'signal.opened';
+      readonly signal: Signal;
+      readonly sealed: Sealed;
+      readonly size: OwnSize;
+      /** Why this channel gets it: the label of the channel that did not answer. Null if it is the member's first choice. */
+      readonly insteadOf: string | null;
+    }
+  | {
+      readonly type: 'signal.updated' | 'signal.closed';
+      /** The signal as it is after the change. */
+      readonly signal: Signal;
+      readonly update: SignalUpdate;
+      readonly sealed: Sealed;
+      /** Wall-clock ms since the entry was added to the log. */
+      readonly ageMs: number;
+    }
+  | {
+      readonly type: 'signal.missed';
+      readonly signal: Signal;
+      readonly sealed: Sealed;
+      /** Why it was not sent in time. */
+      readonly reason: string;
+    }
+  | { readonly type: 'market.alert'; readonly alert: MarketAlertMessage['data']; readonly sealed: Sealed }
+  | {
+      readonly type: 'strategy.status';
+      readonly strategyId: string;
+      readonly strategyName: string;
+      readonly status: 'running' | 'paused' | 'retired';
+      readonly reason: string;
+      readonly at: string;
+    }
+  | {
+      readonly type: 'system.alert';
+      readonly title: string;
+      readonly text: string;
+      readonly path: string;
+      readonly at: string;
+    }
+  | {
+      readonly type: 'price.alert';
+      readonly symbol: string;
+      readonly direction: 'above' | 'below';
+      readonly level: number;
+      readonly price: number;
+      readonly note: string | null;
+      readonly at: string;
+    }
+  | {
+      readonly type: 'digest';
+      readonly from: string;
+      readonly until: string;
+      /** Signals that were not sent on their own, the newest first. */
+      readonly signals: readonly Signal[];
+    }
+  | { readonly type: 'test'; readonly at: string };
+
+/** A message of one type. */
+export type MessageOf<T extends DeliveryMessage['type']> = Extract<DeliveryMessage, { readonly type: T }>;

@@ -1,0 +1,53 @@
+import { DEFAULT_DELIVERY_RULE, type DeliveryRules, type DeliveryRulesInput } from '@sealtick/contract';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { deliveryRule } from '../delivery.tables.ts';
+
+/** The rules of a member who has saved none. */
+const DEFAULTS: DeliveryRules = {
+  all: DEFAULT_DELIVERY_RULE,
+  channels: {},
+  strategies: {},
+  fallback: [],
+  savedAt: null,
+};
+
+type Row = Pick<typeof deliveryRule.$inferSelect, 'rules' | 'savedAt'>;
+const toRules = ({ rules, savedAt }: Row): DeliveryRules => ({ ...rules, savedAt: savedAt.toISOString() });
+
+/** Returns the rules of an account in force. */
+export async function selectRules(db: Database, accountId: string): Promise<DeliveryRules> {
+  const [row] = await db
+    .select()
+    .from(deliveryRule)
+    .where(eq(deliveryRule.accountId, accountId))
+    .orderBy(desc(deliveryRule.id))
+    .limit(1);
+  return row ? toRules(row) : DEFAULTS;
+}
+
+/** Returns the rules in force of each of these accounts. */
+export async function selectRulesOf(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<(accountId: string) => DeliveryRules> {
+  if (accountIds.length === 0) return () => DEFAULTS;
+  const rows = await db
+    .selectDistinctOn([deliveryRule.accountId])
+    .from(deliveryRule)
+    .where(inArray(deliveryRule.accountId, [...accountIds]))
+    .orderBy(deliveryRule.accountId, sql`${deliveryRule.id} desc`);
+  const found = new Map(rows.map((row) => [row.accountId, toRules(row)]));
+  return (accountId) => found.get(accountId) ?? DEFAULTS;
+}
+
+/** Stores a version of an account's rules. */
+export async function insertRules(
+  tx: Database,
+  accountId: string,
+  rules: DeliveryRulesInput,
+  now: Date,
+): Promise<DeliveryRules> {
+  await tx.insert(deliveryRule).values({ accountId, rules, savedAt: now });
+  return toRules({ rules, savedAt: now });
+}

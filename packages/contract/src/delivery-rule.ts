@@ -1,0 +1,83 @@
+import type { AssetClass as AssetClassName } from '@sealtick/engine';
+import { z } from 'zod';
+import { ChannelId } from './delivery-channel.ts';
+import { AssetClass } from './enumerations.ts';
+import { Instant } from './instant.ts';
+
+/** Lowest stated confidence that can be chosen, percent. */
+export const MIN_CONFIDENCES = [50, 60, 70, 80, 90] as const;
+/** Signals of this confidence and above have a high priority, percent. */
+export const HIGH_PRIORITY_CONFIDENCE = 80;
+/** A digest is sent at this minute of the day, in the member's time zone. */
+export const DIGEST_MINUTE = 8 * 60;
+
+/** Trading sessions by the clock of their city, Monday to Friday; `all` filters nothing. */
+export const TRADING_SESSIONS = ['all', 'london', 'new-york', 'asian'] as const;
+export type TradingSession = (typeof TRADING_SESSIONS)[number];
+
+/** `high`: only signals of high priority. `daily`: one digest a day instead of messages. */
+export const SIGNAL_FREQUENCIES = ['all', 'high', 'daily'] as const;
+export type SignalFrequency = (typeof SIGNAL_FREQUENCIES)[number];
+
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time as HH:MM' });
+
+/** Time of the day without new signals, in the member's time zone. It may pass midnight. */
+export const QuietHours = z.strictObject({
+  from: ClockTime,
+  to: ClockTime,
+  /** Whether closes, fills and moved stops are sent during them. */
+  letsExitsThrough: z.boolean(),
+});
+export type QuietHours = z.infer<typeof QuietHours>;
+
+/** Which new signals are sent. Updates and closes follow the messages that were sent, whatever the rule says then. */
+export const DeliveryRule = z.strictObject({
+  minConfidence: z.literal(MIN_CONFIDENCES),
+  /** Asset classes; none chosen means all. */
+  markets: z.array(AssetClass).readonly(),
+  session: z.enum(TRADING_SESSIONS),
+  frequency: z.enum(SIGNAL_FREQUENCIES),
+  quietHours: QuietHours.nullable(),
+});
+export type DeliveryRule = z.infer<typeof DeliveryRule>;
+
+/** The rule of a member who has saved none. */
+export const DEFAULT_DELIVERY_RULE: DeliveryRule = {
+  minConfidence: 70,
+  markets: [] as readonly AssetClassName[],
+  session: 'all',
+  frequency: 'all',
+  quietHours: null,
+};
+
+/** What differs for a strategy from the rule for all. */
+export const StrategyRule = DeliveryRule.partial().extend({
+  /** A muted strategy sends no new signals. */
+  isMuted: z.boolean().optional(),
+});
+export type StrategyRule = z.infer<typeof StrategyRule>;
+
+/**
+ * The rules of a member. What a channel or a strategy does not state follows the rule for all; where both state the
+ * same field, the strategy decides.
+ */
+export const DeliveryRulesInput = z.strictObject({
+  all: DeliveryRule,
+  /** By channel id. */
+  channels: z.record(ChannelId, DeliveryRule.partial()),
+  /** By strategy id. */
+  strategies: z.record(z.string().min(1).max(100), StrategyRule),
+  /** The first channel gets a new signal; each next one only where the one before has not accepted it. Empty: all at once. */
+  fallback: z.array(ChannelId).max(10).readonly(),
+});
+
+/** The rules in force. */
+export const DeliveryRules = DeliveryRulesInput.extend({
+  /** When they were saved; null for the defaults. */
+  savedAt: Instant.nullable(),
+});
+export type DeliveryRulesInput = z.infer<typeof DeliveryRulesInput>;
+export type DeliveryRules = z.infer<typeof DeliveryRules>;
+
+/** Time without success after which the next channel of the fallback gets an opening. */
+export const FALLBACK_AFTER_MS = 30_000;

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { Channel } from '../delivery-channel.ts';
+import { declareRead } from './read.ts';
+
+export const list = declareRead({
+  path: '/api/delivery/channels',
+  summary: 'Channels of the caller, the oldest first',
+  entitlement: 'own',
+  cache: 'never',
+  answer: z.array(Channel),
+});

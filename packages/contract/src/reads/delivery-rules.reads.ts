@@ -1,0 +1,10 @@
+import { DeliveryRules } from '../delivery-rule.ts';
+import { declareRead } from './read.ts';
+
+export const get = declareRead({
+  path: '/api/delivery/rules',
+  summary: 'Which new signals are sent to the channels of the caller: the rules saved last, or the defaults',
+  entitlement: 'own',
+  cache: 'never',
+  answer: DeliveryRules,
+});

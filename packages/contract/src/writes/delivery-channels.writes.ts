@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Channel, ChannelId, DeliveryCategory } from '../delivery-channel.ts';
+import { declareWrite } from './write.ts';
+
+const params = z.strictObject({ id: ChannelId });
+const unknown = { NOT_FOUND: 'Unknown channel' } as const;
+
+export const change = declareWrite({
+  method: 'PATCH',
+  path: '/api/delivery/channels/:id',
+  summary: 'Switches a channel on or off, or changes what it is asked to send',
+  callers: 'accounts',
+  params,
+  body: z.strictObject({ isOn: z.boolean().optional(), categories: z.array(DeliveryCategory).optional() }),
+  answer: Channel,
+  errors: unknown,
+  audit: { act: 'channel.changed', subject: 'id' },
+});
+
+export const remove = declareWrite({
+  method: 'DELETE',
+  path: '/api/delivery/channels/:id',
+  summary: 'Deletes a channel; what was not sent yet is cancelled',
+  callers: 'accounts',
+  params,
+  errors: unknown,
+  audit: { act: 'channel.deleted', subject: 'id' },
+});

@@ -1,0 +1,15 @@
+import { DeliveryRules, DeliveryRulesInput } from '../delivery-rule.ts';
+import { declareWrite } from './write.ts';
+
+export const save = declareWrite({
+  method: 'PUT',
+  path: '/api/delivery/rules',
+  summary: 'Saves which new signals are sent to the channels of the account, from now on',
+  callers: 'accounts',
+  body: DeliveryRulesInput,
+  answer: DeliveryRules,
+  errors: {
+    UNPROCESSABLE: 'A rule names a channel or a strategy that does not exist, or the fallback names one twice',
+  },
+  audit: { act: 'delivery-rules.changed', subject: null },
+});
