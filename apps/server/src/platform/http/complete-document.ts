@@ -1,6 +1,7 @@
 import { READS, type Read, type Write, writes } from '@sealtick/contract';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import {
+  EXAMPLE_CHANNEL_ID,
   EXAMPLE_NUMBERS,
   EXAMPLE_PROBLEM,
   EXAMPLE_RUN_ID,
@@ -91,6 +92,8 @@ function exampleOf({ operationId }: Operation, { name, schema }: OpenAPIV3_1.Par
 }
 
 const EXAMPLE_IDS: Readonly<Record<string, string>> = {
+  deliveryChannelsChange: EXAMPLE_CHANNEL_ID,
+  deliveryChannelsRemove: EXAMPLE_CHANNEL_ID,
   runsGet: EXAMPLE_RUN_ID,
   runsTradesFile: EXAMPLE_RUN_ID,
   runsCancel: EXAMPLE_RUN_ID,
