@@ -148,7 +148,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     createSubscriptions(clock),
     createWatchlists(clock),
     createRuns({ ...platform, provider }),
-    createDelivery(platform),
+    createDelivery({ ...platform, parts: [] }),
     createFavourites(clock),
     createLastSeen(clock),
     createPrivacy(clock),

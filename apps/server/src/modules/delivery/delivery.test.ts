@@ -15,16 +15,14 @@ const MEMBER = 'acc_member';
 let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();
-  await db.database
-    .insert(account)
-    .values({
-      id: MEMBER,
-      email: 'amara@example.com',
-      emailVerified: true,
-      name: 'Amara',
-      createdAt: NOW,
-      updatedAt: NOW,
-    });
+  await db.database.insert(account).values({
+    id: MEMBER,
+    email: 'amara@example.com',
+    emailVerified: true,
+    name: 'Amara',
+    createdAt: NOW,
+    updatedAt: NOW,
+  });
 });
 afterAll(() => db.close());
 
