@@ -6,7 +6,7 @@ import { createAudit } from './modules/audit/index.ts';
 import { createBilling, createProvider } from './modules/billing/index.ts';
 import { createComponents } from './modules/components/index.ts';
 import { createContent } from './modules/content/index.ts';
-import { createDelivery } from './modules/delivery/index.ts';
+import { addOwnChannel, createDelivery, createEmailChannel, SignalPictures } from './modules/delivery/index.ts';
 import { createFavourites } from './modules/favourites/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { createFeedLatency } from './modules/feed-latency/index.ts';
@@ -23,7 +23,7 @@ import { createMembers } from './modules/members/index.ts';
 import { createNewsletter } from './modules/newsletter/index.ts';
 import { createParity } from './modules/parity/index.ts';
 import { createPersonalData } from './modules/personal-data/index.ts';
-import { createPortfolio } from './modules/portfolio/index.ts';
+import { createPortfolio, createRecords } from './modules/portfolio/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
 import { createRisk } from './modules/risk/index.ts';
 import {
@@ -53,6 +53,7 @@ import { askReads } from './platform/ask-reads.ts';
 import type { CarryOutOnce } from './platform/http/idempotency-key.ts';
 import type { Audit } from './platform/http/mount-writes.ts';
 import { createMail } from './platform/mail/create-mail.ts';
+import { directMailerOf } from './platform/mail/send-directly.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
 import { Typesetter } from './platform/pdf/typesetter.ts';
 import type { RequireOperator } from './platform/require-operator.ts';
@@ -131,6 +132,17 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const isUp = async () => (await status.read()).overall !== 'down';
   const measurements = createMeasurements({ ...platform, ...entitlement, isUp });
   const feedLatency = createFeedLatency({ ...platform, market, speed, now, publicUntil });
+  const records = createRecords({ log: contents, provider, market, speed, clock });
+  const email = createEmailChannel({
+    clock,
+    workDatabase,
+    queueMail,
+    mailer: directMailerOf(config.mailRoute, { clock, database: workDatabase, siteName }),
+    siteName,
+    origin,
+    secret: () => signInSecret(config),
+    pictures: new SignalPictures(provider),
+  });
   const parts: ServerModule[] = [
     identityModule,
     auditModule,
@@ -145,10 +157,10 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       queueMail,
       platform,
     }),
-    createSubscriptions(clock),
+    createSubscriptions(clock, (tx, accountId) => addOwnChannel(tx, accountId, clock.now())),
     createWatchlists(clock),
     createRuns({ ...platform, provider }),
-    createDelivery({ ...platform, parts: [] }),
+    createDelivery({ ...platform, parts: [email] }),
     createFavourites(clock),
     createLastSeen(clock),
     createPrivacy(clock),
@@ -176,7 +188,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     }),
     createSettings(clock),
     createContent({ ...platform, press }),
-    createPortfolio({ log: contents, provider, market, speed, clock }),
+    createPortfolio(records),
     createIncidents(clock),
     createComponents(platform),
     mail,

@@ -24,6 +24,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   instruments: async () => (await import('./instruments.ts')).registerInstruments,
   replay: async () => (await import('./replay.ts')).registerReplay,
   verify: async () => (await import('./verify.ts')).registerVerify,
+  deliveries: async () => (await import('./deliveries.ts')).registerDeliveries,
   operator: async () => (await import('./operator.ts')).registerOperator,
   audit: async () => (await import('./audit.ts')).registerAudit,
   witness: async () => (await import('./witness.ts')).registerWitness,

@@ -18,11 +18,12 @@ export const OTHER_ROUTES = [
   '/api/logout',
   '/api/account/export/file',
   '/api/account/picture',
+  '/api/delivery/one-click',
   '/api/newsletter/one-click',
 ];
 
 /** Routes of other methods that are no writes: mail readers post form fields. */
-export const OTHER_WRITES = ['POST /api/newsletter/one-click'];
+export const OTHER_WRITES = ['POST /api/delivery/one-click', 'POST /api/newsletter/one-click'];
 
 /** Every read by its name. */
 export const READ_NAMES = Object.keys(READS) as ReadName[];

@@ -3,6 +3,7 @@ export * as adminIncidents from './admin-incidents.writes.ts';
 export * as adminRequests from './admin-requests.writes.ts';
 export * as billing from './billing.writes.ts';
 export * as deliveryChannels from './delivery-channels.writes.ts';
+export * as deliveryEmail from './delivery-email.writes.ts';
 export * as deliveryRules from './delivery-rules.writes.ts';
 export * as favourites from './favourites.writes.ts';
 export * as lastSeen from './last-seen.writes.ts';

@@ -6,6 +6,9 @@ import { changeChannel, listChannels, removeChannel } from './channels/change-ch
 import type { ChannelPart } from './channels/channel-part.ts';
 import { readRules, saveRules } from './rules/save-rules.ts';
 
+export { addOwnChannel, createEmailChannel, recordBounce } from './email/index.ts';
+export { SignalPictures } from './picture/index.ts';
+
 interface Needs extends Platform {
   /** Every kind of channel. */
   readonly parts: readonly ChannelPart[];

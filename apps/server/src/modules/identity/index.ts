@@ -52,7 +52,7 @@ export { cancelFactorRemoval, requestFactorRemoval } from './second-factor/remov
 export { replaceEncryptionKey } from './second-factor/replace-encryption-key.ts';
 export { signInSecret } from './sign-in-secret.ts';
 export { trySubject } from './sign-in-tries.ts';
-export { requireStepUp } from './step-up.ts';
+export { requireStepUp, requireStepUpIfProtected } from './step-up.ts';
 export { findAddress, lockAccount, lockVerified, requireVerified } from './verified-address.ts';
 
 type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'schedule'> & {

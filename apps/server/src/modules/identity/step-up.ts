@@ -3,6 +3,7 @@ import { HOUR_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { requireAccount } from '../../platform/require-account.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { checkPassword } from './check-password.ts';
@@ -35,6 +36,12 @@ export interface StepUpNeeds extends PasskeyNeeds {
 /** @throws {AppError} STEP_UP_REQUIRED unless the caller proved who they are within 12 hours, in this sign-in. */
 export async function requireStepUp({ clock }: { readonly clock: Clock }, viewer: Viewer): Promise<void> {
   await requireFreshProof(clock, viewer.database, callerOf(viewer));
+}
+
+/** As `requireStepUp`, for accounts with a second factor only. */
+export async function requireStepUpIfProtected({ clock }: { readonly clock: Clock }, viewer: Viewer): Promise<void> {
+  const { hasTotp, hasPasskey } = await factorsOf(viewer.database, requireAccount(viewer));
+  if (hasTotp || hasPasskey) await requireStepUp({ clock }, viewer);
 }
 
 /** As `requireStepUp`, where the call is no declared write. */

@@ -3,12 +3,17 @@ import { serve } from '../../platform/http/serve-reads.ts';
 import type { ServerModule } from '../../platform/module.ts';
 import { MemberHistories } from './member-histories.ts';
 import { readAnalytics } from './read-analytics.ts';
-import type { RecordNeeds } from './read-member-record.ts';
+import type { RecordNeeds, Records } from './read-member-record.ts';
 import { readPortfolio } from './read-portfolio.ts';
 
+export { readLostToday } from './read-lost-today.ts';
+
+/** Returns the records of members, of which parts of the program share one. */
+export const createRecords = (needs: RecordNeeds): Records => ({ ...needs, histories: new MemberHistories() });
+
 /** Creates the module of what came of the signals that members received. */
-export function createPortfolio(needs: RecordNeeds): ServerModule {
-  const records = { ...needs, histories: new MemberHistories() };
+export function createPortfolio(needs: RecordNeeds | Records): ServerModule {
+  const records = 'histories' in needs ? needs : createRecords(needs);
   return {
     name: 'portfolio',
     reads: [

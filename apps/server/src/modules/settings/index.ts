@@ -7,6 +7,7 @@ import { settingWrites } from './settings.writes.ts';
 
 export { confirmClaim, resetSetting, setField } from './change-setting.ts';
 export { describeSettings } from './describe-settings.ts';
+export { NOT_ADVICE } from './operator-fields.ts';
 export { readOperatorSettings } from './read-operator-settings.ts';
 export { readSiteSettings, type SettingsContext } from './read-settings.ts';
 

@@ -6,11 +6,19 @@ import type { SiteField } from './site-fields.ts';
 export const OWN_USE_BARS = ['local', 'yes', 'no'] as const;
 export type OwnUseBars = (typeof OWN_USE_BARS)[number];
 
+/** What a position size in a message is. The operator types these words to confirm that sizes may be sent. */
+export const NOT_ADVICE = 'arithmetic on your own inputs, not advice';
+
+/** Whether messages of new signals state a size. */
+export const SIZES_IN_MESSAGES = ['off', NOT_ADVICE] as const;
+export type SizesInMessages = (typeof SIZES_IN_MESSAGES)[number];
+
 /** Settings that pages do not receive. */
 export interface OperatorSettings {
   readonly ownUseBars: OwnUseBars;
   /** Days on which nobody answers, as the operator gave them. */
   readonly holidays: string;
+  readonly sizesInMessages: SizesInMessages;
 }
 
 export const OPERATOR_FIELDS: { readonly [N in keyof OperatorSettings]: SiteField<OperatorSettings[N]> } = {
@@ -27,6 +35,14 @@ export const OPERATOR_FIELDS: { readonly [N in keyof OperatorSettings]: SiteFiel
     default: ENGLAND,
     isSample: false,
     schema: HolidayList,
+  },
+  sizesInMessages: {
+    meaning:
+      'Whether messages of new signals state a position size, computed from the risk settings of the member. Ask your counsel before you confirm it.',
+    rule: `off, or, as your confirmation that sizes may be sent, the words: ${NOT_ADVICE}`,
+    default: 'off',
+    isSample: false,
+    schema: z.string().trim().toLowerCase().pipe(z.enum(SIZES_IN_MESSAGES)),
   },
 };
 

@@ -1,6 +1,7 @@
 import { type AccountPlan, isInGroup, PLANS, type Subscription } from '@sealtick/contract';
 import { type AssetClass, getStrategy, type Strategy, strategyName } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -17,9 +18,18 @@ interface Wanted {
   readonly marketGroup?: AssetClass | undefined;
 }
 
+/** Called in the transaction in which an account that follows nothing begins to follow a strategy. */
+export type OnFirst = (tx: Database, accountId: string) => Promise<void>;
+
+interface Needs {
+  /** Wall clock. */
+  readonly clock: Clock;
+  readonly onFirst: OnFirst;
+}
+
 /** Subscribes the caller to a strategy that the plan covers. Returns the existing subscription if there is one. */
 export async function subscribe(
-  clock: Clock,
+  { clock, onFirst }: Needs,
   viewer: Viewer,
   { strategyId, marketGroup }: Wanted,
 ): Promise<Subscription> {
@@ -37,6 +47,7 @@ export async function subscribe(
     requireCovered(planOf(await findPlanHistory(database, accountId), now), rows, strategy);
     await insertSubscription(database, accountId, { strategyId, createdAt: new Date(now) });
     await accessChanged(database, accountId, now);
+    if (rows.length === 0) await onFirst(database, accountId);
   }
   const all = await listSubscriptions(database, accountId, now);
   return all.find((one) => one.strategyId === strategyId)!;

@@ -1,7 +1,7 @@
 import { createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail } from './mail.ts';
-import { LEAVE } from './mail-parts.ts';
+import { LEAVE, STOP } from './mail-parts.ts';
 import type { MailRow } from './mail-repository.ts';
 
 /** Addresses of the development mailbox. */
@@ -54,7 +54,7 @@ function item({ id, subject, address, queuedAt }: MailRow): ReactNode {
 
 /** Returns the page of one mail, with its link. */
 export function mailPage({ id, subject, address, queuedAt, content }: MailRow): string {
-  const { title, paragraphs, action, notes = [], list } = content!;
+  const { title, paragraphs, details, action, notes = [], list } = content!;
   const note = (text: string) => h('p', { key: text, style: { color: FAINT, fontSize: 14 } }, text);
   return page(
     subject,
@@ -63,6 +63,7 @@ export function mailPage({ id, subject, address, queuedAt, content }: MailRow): 
       'article',
       { style: BOX },
       h('h2', { style: { color: INK, fontSize: 18, margin: '4px 0 12px' } }, title),
+      ...detailLines(details),
       ...paragraphs.map((text) => h('p', null, text)),
       action ? h('p', null, h('a', { href: action.url, style: BUTTON }, action.label)) : null,
       action ? h('p', null, h('a', { href: action.url, style: LINK }, action.url)) : null,
@@ -79,13 +80,21 @@ export function mailPage({ id, subject, address, queuedAt, content }: MailRow): 
   );
 }
 
+/** The figures of a mail about a signal, one a line; the picture is in the view of a mail reader. */
+function detailLines(details: Mail['details']): ReactNode[] {
+  const { subtitle, figures = [] } = details ?? {};
+  const lines = figures.map(({ label, value, result }) => [`${label} ${value}`, result].filter(Boolean).join(', '));
+  return [...(subtitle ? [subtitle] : []), ...lines].map((line) => h('p', { key: line, style: { margin: 0 } }, line));
+}
+
 /** Why a subscriber receives a mail of a list, the link to leave it, and the address of the header of one click. */
-function leavePart({ reason, pageUrl, oneClickUrl }: NonNullable<Mail['list']>): ReactNode {
+function leavePart({ reason, pageUrl, pageLabel = LEAVE, stopUrl, oneClickUrl }: NonNullable<Mail['list']>): ReactNode {
   const small = { color: FAINT, fontSize: 14, overflowWrap: 'anywhere' as const };
   return h(
     'div',
     { style: small },
-    h('p', null, reason, ' ', h('a', { href: pageUrl, style: LINK }, LEAVE)),
+    h('p', null, reason, ' ', h('a', { href: pageUrl, style: LINK }, pageLabel)),
+    stopUrl ? h('p', null, h('a', { href: stopUrl, style: LINK }, STOP)) : null,
     h('p', null, 'List-Unsubscribe: ', h('code', null, oneClickUrl)),
   );
 }

@@ -12,23 +12,32 @@ const DARK = `:root{color-scheme:light dark}
 .faint{color:#8693a2!important}
 .link{color:#9dbbff!important}
 .button{background:#7aa2ff!important;color:#0a0d12!important}
+.rule{border-color:#222b36!important}
+.panel{background:#161c25!important}
+.gain{color:#2cc9a7!important}
+.loss{color:#ff7a59!important}
+.long{background:#0e2b28!important;color:#2cc9a7!important}
+.short{background:#351d17!important;color:#ff7a59!important}
 }`;
 
-const INK = '#10151c';
-const SOFT = '#3d4856';
-const FAINT = '#5b6878';
-const LINK = '#1d4fbf';
+/** Colours of a mail in light. */
+export const INK = '#10151c';
+export const SOFT = '#3d4856';
+export const FAINT = '#5b6878';
+export const LINK = '#1d4fbf';
 
 interface FrameProps {
   readonly subject: string;
   /** Shown by mail readers in lists, beside the subject. */
   readonly preheader: string;
   readonly siteName: string;
+  /** At the right of the name of the site. */
+  readonly aside?: { readonly label: string; readonly value: string } | undefined;
   readonly children?: ReactNode;
 }
 
 /** The document around every mail: one column of at most 560 px. */
-export function Frame({ subject, preheader, siteName, children }: FrameProps): ReactNode {
+export function Frame({ subject, preheader, siteName, aside, children }: FrameProps): ReactNode {
   const cell = { padding: '24px 12px' };
   const card = {
     background: '#ffffff',
@@ -62,6 +71,7 @@ export function Frame({ subject, preheader, siteName, children }: FrameProps): R
           table(
             { width: '100%', style: { maxWidth: 560 } },
             h('td', { className: 'ink', style: { ...text(INK, 15), fontWeight: 700, paddingBottom: 12 } }, siteName),
+            aside ? h(Aside, aside) : null,
           ),
           table({ width: '100%', style: { maxWidth: 560 } }, h('td', { className: 'card', style: card }, children)),
         ),
@@ -70,14 +80,27 @@ export function Frame({ subject, preheader, siteName, children }: FrameProps): R
   );
 }
 
+function Aside({ label, value }: { readonly label: string; readonly value: string }): ReactNode {
+  const style = { ...text(FAINT, 13), paddingBottom: 12, textAlign: 'right' as const };
+  const strong = h('strong', { className: 'ink', style: { color: INK } }, value);
+  return h('td', { className: 'faint', style }, label, ' ', strong);
+}
+
 /** The title of a mail. */
 export function Title({ children }: { readonly children?: ReactNode }): ReactNode {
   return h('h1', { className: 'ink', style: { ...text(INK, 22), fontWeight: 700, margin: '0 0 16px' } }, children);
 }
 
+interface ParagraphProps {
+  /** Whether figures end right above it. */
+  readonly isAfterDetails?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** A paragraph of the text. */
-export function Paragraph({ children }: { readonly children?: ReactNode }): ReactNode {
-  return h('p', { className: 'soft', style: { ...text(SOFT, 16), margin: '0 0 16px' } }, children);
+export function Paragraph({ isAfterDetails = false, children }: ParagraphProps): ReactNode {
+  const margin = isAfterDetails ? '20px 0 16px' : '0 0 16px';
+  return h('p', { className: 'soft', style: { ...text(SOFT, 16), margin } }, children);
 }
 
 /** Small print. */
@@ -85,8 +108,15 @@ export function Note({ children }: { readonly children?: ReactNode }): ReactNode
   return h('p', { className: 'faint', style: { ...text(FAINT, 13), margin: '12px 0 0' } }, children);
 }
 
+interface ButtonProps {
+  readonly label: string;
+  readonly url: string;
+  /** Over the whole width, and without the address: the text part of the mail has it. */
+  readonly isWide?: boolean;
+}
+
 /** A link to what the mail asks for, with its address below for readers that do not show the button. */
-export function Button({ label, url }: { readonly label: string; readonly url: string }): ReactNode {
+export function Button({ label, url, isWide = false }: ButtonProps): ReactNode {
   const style = {
     ...text('#ffffff', 16),
     display: 'inline-block',
@@ -95,28 +125,46 @@ export function Button({ label, url }: { readonly label: string; readonly url: s
     padding: '12px 20px',
     fontWeight: 600,
     textDecoration: 'none',
+    ...(isWide ? { display: 'block', textAlign: 'center' as const } : {}),
   };
   const address = { color: LINK, wordBreak: 'break-all' as const };
   return h(
     'div',
     { style: { margin: '24px 0 20px' } },
     h('a', { className: 'button', href: url, style }, label),
-    h(Note, null, 'Or open this address: ', h('a', { className: 'link', href: url, style: address }, url)),
+    isWide
+      ? null
+      : h(Note, null, 'Or open this address: ', h('a', { className: 'link', href: url, style: address }, url)),
   );
 }
 
 /** Label of the link to the page on which a subscriber chooses lists. */
 export const LEAVE = 'Unsubscribe or choose lists';
 
-/** Why a subscriber receives a mail of a list, and the link to leave it. */
-export function LeaveList({ reason, pageUrl }: { readonly reason: string; readonly pageUrl: string }): ReactNode {
-  return h(Note, null, reason, ' ', h('a', { className: 'link', href: pageUrl, style: { color: LINK } }, LEAVE), '.');
+/** Label of the link to the page that ends the mails of a channel. */
+export const STOP = 'Stop these e-mails';
+
+interface LeaveListProps {
+  readonly reason: string;
+  readonly pageUrl: string;
+  readonly pageLabel?: string;
+  readonly stopUrl?: string;
 }
 
-/** A layout table of one cell, because some mail readers lay out nothing else. */
-function table(props: { className?: string; width: string; style: object }, cell: ReactNode): ReactNode {
+/** Why a subscriber receives a mail of a list, and the links to leave it. */
+export function LeaveList({ reason, pageUrl, pageLabel = LEAVE, stopUrl }: LeaveListProps): ReactNode {
+  const link = (href: string, label: string) => h('a', { className: 'link', href, style: { color: LINK } }, label);
+  return h(Note, null, reason, ' ', link(pageUrl, pageLabel), '.', ...(stopUrl ? [' ', link(stopUrl, STOP), '.'] : []));
+}
+
+/** A layout table of one row, because some mail readers lay out nothing else. */
+export function table(
+  props: { className?: string; width: string; style: object },
+  ...cells: readonly ReactNode[]
+): ReactNode {
   const plain = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 };
-  return h('table', { ...plain, ...props }, h('tbody', null, h('tr', null, cell)));
+  return h('table', { ...plain, ...props }, h('tbody', null, h('tr', null, ...cells)));
 }
 
-const text = (color: string, size: number) => ({ color, fontSize: size, lineHeight: 1.5, fontFamily: FONT });
+/** Returns the style of text. @param size Pixels. */
+export const text = (color: string, size: number) => ({ color, fontSize: size, lineHeight: 1.5, fontFamily: FONT });

@@ -22,6 +22,14 @@ export async function insertMail(tx: Database, row: NewMail, now: Date): Promise
   await tx.insert(mail).values({ ...row, queuedAt: now, nextAttemptAt: now });
 }
 
+/** Stores a mail that the development mailbox shows at once. One that is shown already stays as it is. */
+export async function insertShownMail(db: Database, row: NewMail, now: Date): Promise<void> {
+  await db
+    .insert(mail)
+    .values({ ...row, state: 'shown', queuedAt: now, nextAttemptAt: now })
+    .onConflictDoNothing({ target: mail.id });
+}
+
 /** Longest time between two attempts, in minutes. */
 const LONGEST_WAIT = 30;
 

@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import type { MailDetails } from './mail-details.ts';
 
 /** One mail, as parts; the one template makes the HTML and the text of it. */
 export interface Mail {
@@ -7,6 +8,8 @@ export interface Mail {
   readonly subject: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** Figures, picture and proof, such as those of a signal. */
+  readonly details?: MailDetails;
   /** The button of the mail. */
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print below the action, such as how long a link holds. */
@@ -19,6 +22,10 @@ export interface Mail {
     readonly reason: string;
     /** Page on which the subscriber chooses lists. */
     readonly pageUrl: string;
+    /** Label of the link to that page, if it does something else. */
+    readonly pageLabel?: string;
+    /** Page with the button that ends these mails without signing in; on mails of a channel. */
+    readonly stopUrl?: string;
     /** Address to which mail readers post to leave the list (RFC 8058). */
     readonly oneClickUrl: string;
   };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
-import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { withTransaction } from '../database.ts';
 import type { Log } from '../logging.ts';
 import { wake } from '../wake-up.ts';
-import type { Mail, QueueMail } from './mail.ts';
+import { checkedMail } from './checked-mail.ts';
+import type { QueueMail } from './mail.ts';
 import { countMails, insertMail, lockMailbox } from './mail-repository.ts';
 import { mailboxOf } from './mailbox-of.ts';
 
@@ -18,18 +18,12 @@ const LIMITS = [
   { most: 20, withinMs: DAY_MS },
 ];
 
-/** Short enough for a header line, and without a comma or a line break: one address. */
-const Address = z.email().max(254);
-const WebAddress = z.url({ protocol: /^https?$/ });
-
 /** Returns the function that queues mails. @throws {z.ZodError} from it, if the address or the link is not one. */
 export function queueMailWith({ clock, log }: { readonly clock: Clock; readonly log: Log }): QueueMail {
-  return (database, { to, subject, isUnlimited = false, ...content }) =>
+  return (database, mail) =>
     withTransaction(database, async (tx) => {
-      const address = Address.parse(to);
-      if (content.action) WebAddress.parse(content.action.url);
-      if (content.list) for (const url of [content.list.pageUrl, content.list.oneClickUrl]) WebAddress.parse(url);
-      if (content.replyTo) Address.parse(content.replyTo);
+      const { isUnlimited = false } = mail;
+      const { address, subject, content } = checkedMail(mail);
       const mailbox = mailboxOf(address);
       const now = clock.now();
       if (!isUnlimited) {
@@ -42,15 +36,8 @@ export function queueMailWith({ clock, log }: { readonly clock: Clock; readonly 
         }
       }
       const isOfList = content.list !== undefined;
-      const row = { id: randomUUID(), address, mailbox, isUnlimited, isOfList, subject: oneLine(subject), content };
+      const row = { id: randomUUID(), address, mailbox, isUnlimited, isOfList, subject, content };
       await insertMail(tx, row, new Date(now));
       await wake(tx, MAIL_CHANNEL);
     });
 }
-
-/** Returns the text on one line, so that it cannot add a header. */
-const oneLine = (text: Mail['subject']): string =>
-  text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, 200);

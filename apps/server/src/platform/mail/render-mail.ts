@@ -1,30 +1,47 @@
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail } from './mail.ts';
-import { Button, Frame, LEAVE, LeaveList, Note, Paragraph, Title } from './mail-parts.ts';
+import { Figures, Heading, Picture, Proof, Section } from './mail-detail-parts.ts';
+import type { MailPicture, PictureTheme } from './mail-details.ts';
+import { Button, Frame, LeaveList, Note, Paragraph, Title } from './mail-parts.ts';
+import { mailText } from './mail-text.ts';
 
-type Content = Pick<Mail, 'subject' | 'title' | 'paragraphs' | 'action' | 'notes' | 'list'>;
+type Content = Pick<Mail, 'subject' | 'title' | 'paragraphs' | 'details' | 'action' | 'notes' | 'list'>;
+type SourceOf = (picture: MailPicture, theme: PictureTheme) => string;
 
-/** Returns the HTML and the text of a mail. Everything in it is escaped. */
-export function renderMail(content: Content, siteName: string): { readonly html: string; readonly text: string } {
-  return { html: toHtml(content, siteName), text: toText(content, siteName) };
+/** A picture within the document itself, as the development mailbox shows it. */
+const inDocument: SourceOf = (picture, theme) => `data:image/png;base64,${picture[theme]}`;
+
+/** Returns the HTML and the text of a mail. Everything in it is escaped. @param sourceOf Returns the address of a picture. */
+export function renderMail(
+  content: Content,
+  siteName: string,
+  sourceOf = inDocument,
+): { readonly html: string; readonly text: string } {
+  return { html: toHtml(content, siteName, sourceOf), text: mailText(content, siteName) };
 }
 
-function toHtml({ subject, title, paragraphs, action, notes = [], list }: Content, siteName: string): string {
+function toHtml(content: Content, siteName: string, sourceOf: SourceOf): string {
+  const { subject, title, paragraphs, details, action, notes = [], list } = content;
+  const { aside, side, titleNote, subtitle, picture, figures = [], sections = [], proof } = details ?? {};
   const document = h(
     Frame,
-    { subject, siteName, preheader: paragraphs[0] ?? title },
-    h(Title, null, title),
-    ...paragraphs.map((paragraph) => h(Paragraph, null, paragraph)),
-    action ? h(Button, action) : null,
+    { subject, siteName, aside, preheader: preheaderOf(content) },
+    details ? h(Heading, { title, side, note: titleNote, subtitle }) : h(Title, null, title),
+    picture ? h(Picture, { alt: picture.alt, sourceOf: (theme) => sourceOf(picture, theme) }) : null,
+    figures.length > 0 ? h(Figures, { figures }) : null,
+    ...sections.map((section) => h(Section, section)),
+    ...paragraphs.map((paragraph, i) => h(Paragraph, { isAfterDetails: i === 0 && figures.length > 0 }, paragraph)),
+    action ? h(Button, { ...action, isWide: details !== undefined }) : null,
+    proof ? h(Proof, proof) : null,
     ...notes.map((note) => h(Note, null, note)),
     list ? h(LeaveList, list) : null,
   );
   return `<!doctype html>${renderToStaticMarkup(document)}`;
 }
 
-function toText({ title, paragraphs, action, notes = [], list }: Content, siteName: string): string {
-  const link = action ? [`${action.label}:\n${action.url}`] : [];
-  const leave = list ? [`${list.reason}\n${LEAVE}: ${list.pageUrl}`] : [];
-  return `${[title, ...paragraphs, ...link, ...notes, ...leave, `-- \n${siteName}`].join('\n\n')}\n`;
+/** What lists of mails show beside the subject: the first sentence, or the title with the figures. */
+function preheaderOf({ title, paragraphs, details }: Content): string {
+  const figures = (details?.figures ?? []).map(({ label, value }) => `${label} ${value}`).join(', ');
+  return figures === '' ? (paragraphs[0] ?? title) : `${title}. ${figures}`;
 }

@@ -1,7 +1,6 @@
+import { composeMessage } from './compose-message.ts';
 import type { Deliver, Outcome } from './delivery.ts';
-import type { Mail } from './mail.ts';
 import type { MailRoute } from './mail-route.ts';
-import { renderMail } from './render-mail.ts';
 import { toOutcome } from './smtp-outcome.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
@@ -16,42 +15,10 @@ interface Sender {
 /** Returns the delivery of mails by SMTP, over one connection for each. */
 export function deliverBySmtp({ route: { server, from }, siteName }: Sender): Deliver {
   const transport = smtpTransport(server);
-  const domain = from.slice(from.lastIndexOf('@') + 1);
   return async ({ id, address, subject, content }) => {
-    const name = await siteName();
-    const sending = transport.sendMail({
-      envelope: { from, to: [address] },
-      from: { name, address: from },
-      to: { name: '', address },
-      subject,
-      ...renderMail({ subject, ...content! }, name),
-      messageId: `<${id}@${domain}>`,
-      ...threadOf(content!, domain),
-      // Asks automatic replies and mailing lists not to answer.
-      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeOf(content!) },
-    });
-    return within(
-      LONGEST_MS,
-      sending.then(() => ({ state: 'sent' as const }), toOutcome),
-    );
-  };
-}
-
-/** Mails of one conversation refer to the same message, which nobody has to have received. */
-function threadOf({ thread, replyTo }: Pick<Mail, 'thread' | 'replyTo'>, domain: string) {
-  const root = thread === undefined ? null : `<${thread.toLowerCase()}@${domain}>`;
-  return {
-    ...(root === null ? {} : { inReplyTo: root, references: root }),
-    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
-  };
-}
-
-/** RFC 8058: mail readers show a button that leaves the list. Prepared, because the address must not be encoded. */
-function unsubscribeOf({ list }: Pick<Mail, 'list'>) {
-  if (list === undefined) return {};
-  return {
-    'List-Unsubscribe': { prepared: true, value: `<${list.oneClickUrl}>` },
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    const message = composeMessage({ from, siteName: await siteName(), id, address, subject, content: content! });
+    const sending = transport.sendMail(message).then(() => ({ state: 'sent' as const }), toOutcome);
+    return within(LONGEST_MS, sending);
   };
 }
 

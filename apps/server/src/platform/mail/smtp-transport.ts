@@ -4,9 +4,17 @@ import type { SmtpServer } from './mail-route.ts';
 const CONNECT_MS = 10_000;
 const IDLE_MS = 20_000;
 
+/** Connections of a pool, and mails that one of them sends before it is opened again. */
+const POOL = { pool: true, maxConnections: 10, maxMessages: 500 } as const;
+
 /** Returns a transport that connects to the mail server for each mail and each check. */
-export function smtpTransport(server: SmtpServer) {
-  return nodemailer.createTransport({
+export const smtpTransport = (server: SmtpServer) => nodemailer.createTransport(optionsOf(server));
+
+/** Returns a transport that sends many mails over the same connections. */
+export const pooledTransport = (server: SmtpServer) => nodemailer.createTransport({ ...optionsOf(server), ...POOL });
+
+function optionsOf(server: SmtpServer) {
+  return {
     host: server.host,
     port: server.port,
     secure: server.isEncrypted,
@@ -20,5 +28,5 @@ export function smtpTransport(server: SmtpServer) {
     socketTimeout: IDLE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
 }

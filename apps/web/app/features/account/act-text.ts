@@ -4,7 +4,10 @@ import type { AccountAct } from '@sealtick/contract';
 const TEXTS: Readonly<Record<string, string>> = {
   'account.created': 'Account created',
   'billing-portal.opened': 'Invoices and payment methods opened',
+  'channel.added': 'Channel added',
+  'channel.bounced': 'Channel ended: the address sent a mail back',
   'channel.changed': 'Channel changed',
+  'channel.confirmed': 'Channel confirmed',
   'channel.deleted': 'Channel deleted',
   'checkout.opened': 'Payment of a plan begun',
   'concern.closed': 'Report of a concern closed',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Channel, ChannelKind, ChannelState } from '@sealtick/contract';
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { delivery, deliveryChannel } from '../delivery.tables.ts';
 
@@ -79,8 +79,43 @@ export async function updateChannel(
   id: string,
   changed: Partial<Pick<ChannelRow, 'isOn' | 'categories' | 'label' | 'secret' | 'mutedUntil'>>,
 ): Promise<ChannelRow | null> {
-  const [row] = await tx.update(deliveryChannel).set(changed).where(own(accountId, id)).returning();
+  // What switched it off no longer holds; a state that is wrong keeps its reason.
+  const kept = sql<
+    string | null
+  >`case when ${deliveryChannel.state} = 'active' then null else ${deliveryChannel.reason} end`;
+  const set = changed.isOn === true ? { ...changed, reason: kept } : changed;
+  const [row] = await tx.update(deliveryChannel).set(set).where(own(accountId, id)).returning();
   return row ?? null;
+}
+
+/** Returns the address of a channel and whether it is on; null if it was deleted. */
+export async function findPresentChannel(
+  db: Database,
+  id: string,
+): Promise<Pick<ChannelRow, 'address' | 'isOn'> | null> {
+  const { address, isOn } = deliveryChannel;
+  const [row] = await db
+    .select({ address, isOn })
+    .from(deliveryChannel)
+    .where(and(eq(deliveryChannel.id, id), present));
+  return row ?? null;
+}
+
+/** Switches a channel off for a reason that its member reads. Returns false if it was off or deleted. */
+export async function switchChannelOff(tx: Database, id: string, reason: string): Promise<boolean> {
+  const isOn = and(eq(deliveryChannel.id, id), eq(deliveryChannel.isOn, true), present);
+  const { rowCount } = await tx.update(deliveryChannel).set({ isOn: false, reason }).where(isOn);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Returns whether an account ever had a channel of a kind. */
+export async function hadChannel(db: Database, accountId: string, kind: ChannelKind): Promise<boolean> {
+  const [row] = await db
+    .select({ id: deliveryChannel.id })
+    .from(deliveryChannel)
+    .where(and(eq(deliveryChannel.accountId, accountId), eq(deliveryChannel.kind, kind)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Puts a channel into another state. The time since when it is in it changes only with the state. */
@@ -103,9 +138,19 @@ export async function deleteChannel(tx: Database, accountId: string, id: string,
   const gone = { deletedAt: now, address: id, label: '', secret: null, isOn: false };
   const { rowCount } = await tx.update(deliveryChannel).set(gone).where(own(accountId, id));
   if (rowCount === 0) return false;
+  await endOpen(tx, id, { state: 'cancelled', reason: 'the channel was deleted' }, now);
+  return true;
+}
+
+/** Ends what is still to be sent to a channel. */
+export async function endOpen(
+  tx: Database,
+  channelId: string,
+  { state, reason }: { readonly state: 'cancelled' | 'suppressed'; readonly reason: string },
+  now: Date,
+): Promise<void> {
   await tx
     .update(delivery)
-    .set({ state: 'cancelled', reason: 'the channel was deleted', endedAt: now, leaseUntil: null })
-    .where(and(eq(delivery.channelId, id), inArray(delivery.state, [...OPEN])));
-  return true;
+    .set({ state, reason, endedAt: now, leaseUntil: null })
+    .where(and(eq(delivery.channelId, channelId), inArray(delivery.state, [...OPEN])));
 }

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntry } from '../modules/audit/audit.tables.ts';
+import { deliveryChannel } from '../modules/delivery/delivery.tables.ts';
+import { account } from '../modules/identity/identity.tables.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
+
+const AT = new Date('2026-11-23T16:05:00.000Z');
+const REASON = 'Mailbox does not exist';
+let db: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-bounce-'));
+  const [id, email] = ['amara', 'amara@example.com'];
+  await db.database
+    .insert(account)
+    .values({ id, email, emailVerified: true, name: 'Amara', createdAt: AT, updatedAt: AT });
+  await db.database.insert(deliveryChannel).values({
+    id: `ch_${'a'.repeat(22)}`,
+    accountId: id,
+    kind: 'email',
+    address: email,
+    label: email,
+    state: 'active',
+    since: AT,
+    categories: ['signals'],
+    createdAt: AT,
+  });
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+const bounce = (address: string, reason: string) =>
+  runSealtick(['deliveries', 'bounce', address, '--reason', reason], {
+    ...databaseVariables(db),
+    DATA_DIR: folder,
+    AUDIT_SECRET: '',
+  });
+
+test('ends the channels of an address that sent a mail back, with a reason that names nobody', async () => {
+  expect(await bounce('zoe@example.com', REASON)).toMatchObject({ code: 2 });
+  expect(await bounce('amara@example.com', 'amara@example.com is unknown')).toMatchObject({ code: 2 });
+  expect(await bounce('Amara@example.com', REASON)).toMatchObject({
+    code: 0,
+    out: 'amara@example.com: 1 channel ended.\n',
+  });
+  expect(await db.database.select().from(deliveryChannel)).toMatchObject([{ state: 'disabled', reason: REASON }]);
+  const acts = await db.database.select().from(auditEntry);
+  expect(acts.map(({ act, subject }) => [act, subject])).toEqual([['channel.bounced', REASON]]);
+}, 120_000);

@@ -1,0 +1,73 @@
+import { CHANNELS_MAX, type Channel, DEFAULT_CATEGORIES } from '@sealtick/contract';
+import { AppError } from '../../../platform/errors.ts';
+import { requireAccount } from '../../../platform/require-account.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { lockVerified, requireStepUpIfProtected } from '../../identity/index.ts';
+import {
+  type ChannelRow,
+  countChannels,
+  insertChannel,
+  selectChannel,
+  selectChannelsAt,
+  setChannelState,
+  toChannel,
+  updateChannel,
+} from '../channels/channel-repository.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import { CONFIRMATION_MS, signConfirmation } from './confirmation-token.ts';
+import type { EmailNeeds } from './email-needs.ts';
+
+type Needs = Pick<EmailNeeds, 'clock' | 'queueMail' | 'siteName' | 'origin' | 'secret'>;
+
+const WAITING = 'Follow the link in the mail that was sent to this address.';
+
+/**
+ * Adds an e-mail address to the channels of the caller, or switches it on. The confirmed address of the account needs no
+ * further proof; another one receives a mail with a link, and nothing else before it is followed.
+ *
+ * @throws {AppError} FORBIDDEN if the account's own address is not confirmed, CONFLICT above the number of channels,
+ * STEP_UP_REQUIRED for another address, if the account has a second factor
+ */
+export async function addAddress(
+  needs: Needs,
+  viewer: Viewer,
+  { address: typed }: { readonly address: string },
+): Promise<Channel> {
+  const { database } = viewer;
+  const accountId = requireAccount(viewer);
+  // Locks the account, so that two calls cannot both find room.
+  const own = await lockVerified(database, accountId);
+  const address = typed.toLowerCase();
+  const isOwn = address === own.toLowerCase();
+  if (!isOwn) await requireStepUpIfProtected(needs, viewer);
+  const known = (await selectChannelsAt(database, 'email', address)).find((row) => row.accountId === accountId);
+  const row = known ?? (await insertAddress(needs, viewer, { accountId, address, isOwn }));
+  const now = new Date(needs.clock.now());
+  if (!row.isOn) await updateChannel(database, accountId, row.id, { isOn: true });
+  if (isOwn && (row.state === 'unverified' || row.state === 'disabled'))
+    await setChannelState(database, row.id, { state: 'active', reason: null }, now);
+  if (!isOwn && row.state === 'disabled')
+    await setChannelState(database, row.id, { state: 'unverified', reason: WAITING }, now);
+  const added = (await selectChannel(database, accountId, row.id))!;
+  if (added.state === 'unverified') await askToConfirm(needs, viewer, added);
+  return toChannel(added);
+}
+
+async function insertAddress(
+  { clock }: Needs,
+  { database }: Viewer,
+  { accountId, address, isOwn }: { readonly accountId: string; readonly address: string; readonly isOwn: boolean },
+): Promise<ChannelRow> {
+  if ((await countChannels(database, accountId, 'email')) >= CHANNELS_MAX.email)
+    throw new AppError('CONFLICT', `An account has at most ${CHANNELS_MAX.email} e-mail addresses. Delete one first.`);
+  const state = isOwn ? { state: 'active' as const } : { state: 'unverified' as const, reason: WAITING };
+  const channel = { accountId, kind: 'email' as const, address, label: address, categories: DEFAULT_CATEGORIES.email };
+  return insertChannel(database, { ...channel, ...state }, new Date(clock.now()));
+}
+
+async function askToConfirm(needs: Needs, { database }: Viewer, { id, address, since }: ChannelRow): Promise<void> {
+  const { clock, queueMail, siteName, origin, secret } = needs;
+  const expiresAt = clock.now() + CONFIRMATION_MS;
+  const token = signConfirmation(await secret(), { channelId: id, since: since.getTime(), expiresAt });
+  await queueMail(database, confirmationMail({ to: address, siteName: await siteName(), origin, token }));
+}

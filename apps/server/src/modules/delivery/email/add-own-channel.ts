@@ -1,0 +1,15 @@
+import { DEFAULT_CATEGORIES } from '@sealtick/contract';
+import type { Database } from '../../../platform/database.ts';
+import { requireVerified } from '../../identity/index.ts';
+import { hadChannel, insertChannel } from '../channels/channel-repository.ts';
+
+/**
+ * Adds the confirmed address of an account as its first e-mail channel, switched on. An account that ever had one chose
+ * for itself, and none is added. @param now ms UTC
+ */
+export async function addOwnChannel(tx: Database, accountId: string, now: number): Promise<void> {
+  if (await hadChannel(tx, accountId, 'email')) return;
+  const address = (await requireVerified(tx, accountId)).toLowerCase();
+  const channel = { accountId, kind: 'email' as const, address, label: address, state: 'active' as const };
+  await insertChannel(tx, { ...channel, categories: DEFAULT_CATEGORIES.email }, new Date(now));
+}

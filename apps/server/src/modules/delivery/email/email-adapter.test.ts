@@ -1,0 +1,248 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mail as mailTable } from '../../../platform/mail/mail.tables.ts';
+import { startMailServer } from '../../../platform/mail/testing/mail-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { account } from '../../identity/identity.tables.ts';
+import type { Target } from '../channels/channel-adapter.ts';
+import type { DeliveryMessage } from '../messages/delivery-message.ts';
+import { emailAdapter } from './email-adapter.ts';
+import { CLOSED, OPENED, OTHERS, SEALED, SIGNAL } from './testing/sample-messages.ts';
+import { emailNeeds, headersOf, ORIGIN, partOf, routeTo, targetOf } from './testing/use-email.ts';
+
+const AT = new Date('2026-09-04T11:00:00Z');
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await db.database.insert(account).values({
+    id: 'amara',
+    email: 'amara@example.com',
+    emailVerified: true,
+    name: 'Amara',
+    timeZone: 'Europe/London',
+    createdAt: AT,
+    updatedAt: AT,
+  });
+});
+afterAll(() => db.close());
+
+const clock = { now: () => AT.getTime() };
+
+/** Sends messages through a mail server and returns what it received and what the channel said. */
+async function send(messages: readonly (readonly [DeliveryMessage, Partial<Target>])[], siteName?: string) {
+  const server = await startMailServer();
+  const needs = emailNeeds({
+    database: db.database,
+    clock,
+    route: routeTo(server.port),
+    ...(siteName === undefined ? {} : { siteName }),
+  });
+  const adapter = emailAdapter(needs, needs.mailer!);
+  const outcomes = [];
+  for (const [message, target] of messages) outcomes.push(await adapter.send(message, targetOf(target)));
+  await adapter.stop!();
+  return { outcomes, sources: server.received.map(({ source }) => source) };
+}
+
+const one = async (message: DeliveryMessage, target: Partial<Target> = {}, siteName?: string) =>
+  (await send([[message, target]], siteName)).sources[0]!;
+
+describe('The mail of a new signal', () => {
+  test('states side, levels, confidence, validity in the zone of the member, and the place in the log', async () => {
+    const source = await one(OPENED);
+    for (const type of ['text/plain', 'text/html']) {
+      const body = partOf(source, type).replaceAll('\u00a0', ' ');
+      for (const words of ['↑ Long', 'BRENT', '1h', '90.51', '89.63', '92.44', '+2.2 R', '−1.0 R', 'Confidence 37 %'])
+        expect(body, type).toContain(words);
+      expect(body).toContain('12:00 BST');
+      expect(body).toContain('13:00 BST');
+      expect(body).toContain('#12,342');
+      expect(body).toContain(SEALED.leafHash);
+      expect(body).toContain(`${ORIGIN}/signals/verify`);
+      expect(body).toContain('Educational, not investment advice.');
+      expect(body.match(/Simulated market/g), 'the market is named once').toHaveLength(1);
+    }
+    expect(partOf(source, 'text/plain'), 'the text part has the checkpoint in full').toContain(
+      SEALED.checkpoint.trim(),
+    );
+  });
+
+  test('carries the picture of the signal inside itself, in light and dark', async () => {
+    const source = await one(OPENED);
+    const html = partOf(source, 'text/html');
+    for (const theme of ['light', 'dark']) {
+      expect(html).toContain(`cid:${theme}.dl_opening@example.com`);
+      expect(source).toContain(`Content-ID: <${theme}.dl_opening@example.com>`);
+    }
+    expect(html, 'asks no server for anything').not.toMatch(/src="http|url\(|<link/);
+  });
+
+  test('is sent without its picture if none can be drawn', async () => {
+    const server = await startMailServer();
+    const needs = emailNeeds({ database: db.database, clock, route: routeTo(server.port) });
+    const pictures = { find: () => Promise.reject(new Error('no bars')) };
+    const adapter = emailAdapter({ ...needs, pictures }, needs.mailer!);
+    expect(await adapter.send(OPENED, targetOf())).toMatchObject({ kind: 'accepted' });
+    expect(partOf(server.received[0]!.source, 'text/html')).not.toContain('<img');
+    await adapter.stop!();
+  });
+
+  test('names the channel in whose place it was sent, and the size of the member', async () => {
+    const text = partOf(await one({ ...OPENED, insteadOf: 'your webhook', size: '0.66 lots' }), 'text/plain');
+    expect(text).toContain('Because your webhook did not answer.');
+    expect(text).toContain('0.66 lots');
+  });
+});
+
+test('answers the mail of the new signal with its close, in one conversation', async () => {
+  const { outcomes, sources } = await send([
+    [OPENED, {}],
+    [CLOSED, { deliveryId: 'dl_close', openingMessageId: '<dl_opening@example.com>' }],
+    [CLOSED, { deliveryId: 'dl_alone' }],
+  ]);
+  expect(outcomes).toMatchObject([
+    { kind: 'accepted', messageId: '<dl_opening@example.com>' },
+    { kind: 'accepted', messageId: '<dl_close@example.com>' },
+    { kind: 'accepted' },
+  ]);
+  const [opened, closed, alone] = sources.map(headersOf) as [string[], string[], string[]];
+  expect(opened).toContain('Message-ID: <dl_opening@example.com>');
+  expect(closed).toContain('In-Reply-To: <dl_opening@example.com>');
+  expect(closed).toContain('References: <dl_opening@example.com>');
+  const subjectOf = (lines: string[]) => lines.find((line) => line.startsWith('Subject:'));
+  expect(subjectOf(closed)).not.toBe(subjectOf(opened));
+  expect(alone.join('\n')).not.toMatch(/^(In-Reply-To|References):/m);
+  expect(partOf(sources[1]!, 'text/plain').replaceAll('\u00a0', ' ')).toContain('target reached, +2.16 R');
+});
+
+test('sends every other type of message, with the link to end them except on a test', async () => {
+  const { outcomes, sources } = await send(OTHERS.map((message) => [message, { deliveryId: `dl_${message.type}` }]));
+  expect(outcomes.every(({ kind }) => kind === 'accepted')).toBe(true);
+  for (const [i, source] of sources.entries()) {
+    const headers = headersOf(source);
+    const isTest = OTHERS[i]!.type === 'test';
+    expect(
+      headers.some((line) => line.startsWith('List-Unsubscribe:')),
+      OTHERS[i]!.type,
+    ).toBe(!isTest);
+  }
+  const texts = sources.map((source) => partOf(source, 'text/plain').replaceAll('\u00a0', ' '));
+  expect(texts.at(-1)).toContain('This is a test. It is no signal');
+  for (const words of [
+    'was not sent late as if it were new',
+    'US payrolls',
+    'Range Release is paused',
+    'Maintenance on Sunday',
+    'EURUSD is above 1.1',
+    'Daily digest 2 signals',
+  ])
+    expect(texts.join('\n')).toContain(words);
+});
+
+describe('Headers', () => {
+  test('let mail readers end the mails with one post (RFC 8058)', async () => {
+    const headers = headersOf(await one(OPENED));
+    const link = headers.find((line) => line.startsWith('List-Unsubscribe:'));
+    expect(link).toMatch(
+      /^List-Unsubscribe: <https:\/\/signals\.example\.com\/api\/delivery\/one-click\?token=ch_a{22}\.[\w-]{43}>$/,
+    );
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(headers).toContain('Auto-Submitted: auto-generated');
+  });
+
+  test('take no further line from a name, a note or a symbol', async () => {
+    const evil = 'X\r\nBcc: eve@example.com';
+    const signal = { ...SIGNAL, symbol: evil, strategyName: evil, note: evil };
+    const source = await one({ ...OPENED, signal }, {}, `Northwind\r\nBcc: eve@example.com`);
+    expect(headersOf(source).filter((line) => /^bcc/i.test(line))).toEqual([]);
+    const system = {
+      type: 'system.alert',
+      title: evil,
+      text: evil,
+      path: '//evil.example',
+      at: SIGNAL.createdAt,
+    } as const;
+    const second = await one(system);
+    expect(headersOf(second).filter((line) => /^bcc/i.test(line))).toEqual([]);
+    expect(partOf(second, 'text/plain'), 'links lead to this site alone').not.toContain('evil.example');
+  });
+
+  test('every link leads to the address of the settings', async () => {
+    const { sources } = await send([[OPENED, {}], [CLOSED, {}], ...OTHERS.map((message) => [message, {}] as const)]);
+    const links = sources.flatMap((source) =>
+      [...partOf(source, 'text/html').matchAll(/href="([^"]+)"/g)].map(([, url]) => url!),
+    );
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((url) => !url.startsWith(`${ORIGIN}/`))).toEqual([]);
+  });
+});
+
+describe('The answer of the mail server', () => {
+  const attempt = async (answers: Parameters<typeof startMailServer>[0]) => {
+    const server = await startMailServer(answers);
+    const needs = emailNeeds({ database: db.database, clock, route: routeTo(server.port) });
+    const adapter = emailAdapter(needs, needs.mailer!);
+    const outcome = await adapter.send(OPENED, targetOf());
+    await adapter.stop!();
+    return outcome;
+  };
+
+  test.each([
+    [
+      '550 5.1.1 about the recipient ends the channel',
+      { onRecipient: () => ({ code: 550, message: '5.1.1 User unknown' }) },
+      { kind: 'rejected', isGone: true },
+    ],
+    [
+      'another 5xx about the recipient rejects the message',
+      { onRecipient: () => ({ code: 550, message: '5.7.1 Relay denied' }) },
+      { kind: 'rejected', isGone: false },
+    ],
+    [
+      '5xx about the content rejects the message',
+      { onMessage: () => ({ code: 554, message: '5.6.0 Refused' }) },
+      { kind: 'rejected', isGone: false },
+    ],
+    [
+      '4xx is tried again',
+      { onRecipient: () => ({ code: 451, message: '4.2.1 Later' }) },
+      { kind: 'retry', answer: { status: 451 } },
+    ],
+    [
+      'a refused sender is an error of the settings, and is tried again',
+      { onSender: () => ({ code: 550, message: 'Who are you?' }) },
+      { kind: 'retry' },
+    ],
+  ])('%s', async (_title, answers, expected) => {
+    expect(await attempt(answers)).toMatchObject(expected);
+  });
+
+  test('that does not come is not waited for after the end of the attempt', async () => {
+    const server = await startMailServer({ onMessage: () => new Promise<never>(() => {}) });
+    const needs = emailNeeds({ database: db.database, clock, route: routeTo(server.port) });
+    const adapter = emailAdapter(needs, needs.mailer!);
+    const ending = new AbortController();
+    const sending = adapter.send(OPENED, targetOf({ signal: ending.signal }));
+    ending.abort();
+    expect(await sending).toMatchObject({ kind: 'retry', answer: null });
+    await adapter.stop!();
+  });
+
+  test('is asked for by the check of the channel', async () => {
+    const server = await startMailServer();
+    const needs = emailNeeds({ database: db.database, clock, route: routeTo(server.port) });
+    const adapter = emailAdapter(needs, needs.mailer!);
+    expect(await adapter.check!()).toBeNull();
+    await adapter.stop!();
+    await server.close();
+    expect(await needs.mailer!.check()).toMatch(/^The mail server does not answer/);
+  });
+});
+
+test('appears once in the development mailbox, and in no queue, however often it is tried', async () => {
+  const needs = emailNeeds({ database: db.database, clock, route: { kind: 'mailbox' } });
+  const adapter = emailAdapter(needs, needs.mailer!);
+  for (let n = 0; n < 2; n += 1) expect(await adapter.send(OPENED, targetOf())).toMatchObject({ kind: 'accepted' });
+  const rows = await db.database.select().from(mailTable).where(eq(mailTable.address, 'amara@example.com'));
+  expect(rows).toMatchObject([{ state: 'shown', isUnlimited: true }]);
+});

@@ -1,0 +1,64 @@
+import type { Signal } from '@sealtick/contract';
+import type { MailPicture } from '../../../platform/mail/mail-details.ts';
+import type { DirectMailer, DirectOutcome } from '../../../platform/mail/send-directly.ts';
+import { findTimeZone } from '../../identity/index.ts';
+import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
+import type { DeliveryMessage } from '../messages/delivery-message.ts';
+import type { EmailNeeds } from './email-needs.ts';
+import type { MailContext } from './mail-context.ts';
+import { ONE_CLICK_PATH } from './one-click-path.ts';
+import { signChannel } from './one-click-token.ts';
+import { renderMessage } from './render-message.ts';
+
+/** As many as the pool has connections. */
+const AT_ONCE = 10;
+
+/** Returns the channel of e-mails. The delivery is the queue: a mail is sent at once, and in no second queue. */
+export function emailAdapter(needs: EmailNeeds, mailer: DirectMailer): ChannelAdapter {
+  return {
+    kind: 'email',
+    atOnce: AT_ONCE,
+    // The first mail of a signal arrives before its replies.
+    atOncePerChannel: 1,
+    async send(message, target) {
+      const { deliveryId, openingMessageId, signal } = target;
+      const isReply = 'update' in message && openingMessageId !== null;
+      const [context, picture] = await Promise.all([contextOf(needs, target), pictureOf(needs, message)]);
+      const mail = renderMessage(message, { context, picture, isReply });
+      const inReplyTo = isReply ? openingMessageId : null;
+      return toOutcome(await mailer.send({ id: deliveryId, mail, inReplyTo, signal }));
+    },
+    check: () => mailer.check(),
+    stop: async () => mailer.close(),
+  };
+}
+
+async function contextOf({ workDatabase, siteName, origin, secret }: EmailNeeds, { channel }: Target) {
+  const [name, zone, key] = await Promise.all([siteName(), findTimeZone(workDatabase, channel.accountId), secret()]);
+  const oneClickUrl = `${origin}${ONE_CLICK_PATH}?token=${signChannel(key, channel.id)}`;
+  return { to: channel.address, siteName: name, origin, zone, oneClickUrl } satisfies MailContext;
+}
+
+async function pictureOf({ pictures }: EmailNeeds, message: DeliveryMessage): Promise<MailPicture | null> {
+  if (message.type !== 'signal.opened') return null;
+  const { signal } = message;
+  const drawn = await Promise.all([pictures.find(signal, 'light'), pictures.find(signal, 'dark')]).catch(() => null);
+  // A signal without its picture is worth more than none.
+  if (drawn === null) return null;
+  const [light, dark] = drawn;
+  return { light: light.toString('base64'), dark: dark.toString('base64'), alt: altOf(signal) };
+}
+
+const altOf = ({ symbol, timeframe, entry, stop, targets }: Signal): string =>
+  `Chart of ${symbol} ${timeframe} before the signal, with entry ${entry}, stop ${stop} and target ${targets.join(' and ')}`;
+
+function toOutcome(result: DirectOutcome): Outcome {
+  const { status } = result;
+  if (result.state === 'sent')
+    return { kind: 'accepted', messageId: result.messageId, answer: { status, text: result.answer } };
+  const { reason, isMailboxGone } = result;
+  const answer = status === null ? null : { status, text: reason };
+  if (result.state === 'failed') return { kind: 'retry', afterMs: null, reason, answer };
+  const sentence = isMailboxGone ? 'The mail server says that this mailbox does not exist.' : reason;
+  return { kind: 'rejected', reason: sentence, answer, isGone: isMailboxGone };
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { QueueMail } from '../../../platform/mail/mail.ts';
+import type { DirectMailer } from '../../../platform/mail/send-directly.ts';
+import type { SignalPictures } from '../picture/index.ts';
+
+/** What e-mail channels need of the rest of the program. */
+export interface EmailNeeds {
+  /** Wall clock. */
+  readonly clock: Clock;
+  /** Connections that no request uses. */
+  readonly workDatabase: Database;
+  readonly queueMail: QueueMail;
+  /** Null where no mail server is set. */
+  readonly mailer: DirectMailer | null;
+  readonly siteName: () => Promise<string>;
+  /** Address of the site without a path. */
+  readonly origin: string;
+  /** Returns the secret that signs the links in mails. */
+  readonly secret: () => Promise<string>;
+  readonly pictures: Pick<SignalPictures, 'find'>;
+}

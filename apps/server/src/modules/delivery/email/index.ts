@@ -1,0 +1,25 @@
+import { writes } from '@sealtick/contract';
+import { serveWrite } from '../../../platform/http/serve-writes.ts';
+import type { ChannelPart } from '../channels/channel-part.ts';
+import { addAddress } from './add-address.ts';
+import { confirmAddress } from './confirm-address.ts';
+import { emailAdapter } from './email-adapter.ts';
+import type { EmailNeeds } from './email-needs.ts';
+import { mountOneClick } from './one-click-route.ts';
+
+export { addOwnChannel } from './add-own-channel.ts';
+export { recordBounce } from './record-bounce.ts';
+
+/** Creates the channel of e-mails: addresses of members, and the mails to them. */
+export function createEmailChannel(needs: EmailNeeds): ChannelPart {
+  return {
+    adapter: needs.mailer ? emailAdapter(needs, needs.mailer) : null,
+    writes: [
+      serveWrite(writes.deliveryEmail.add, (viewer, input) => addAddress(needs, viewer, input)),
+      serveWrite(writes.deliveryEmail.confirm, (viewer, input) => confirmAddress(needs, viewer, input)),
+    ],
+    routes: async (api) => {
+      await api.register(async (scope) => mountOneClick(scope, needs));
+    },
+  };
+}

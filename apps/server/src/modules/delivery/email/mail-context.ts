@@ -1,0 +1,28 @@
+import type { Mail } from '../../../platform/mail/mail.ts';
+
+/** What a mail needs beside its message. */
+export interface MailContext {
+  readonly to: string;
+  readonly siteName: string;
+  /** Address of the site without a path, from its settings: never from a request. */
+  readonly origin: string;
+  /** Time zone of the member, IANA name. */
+  readonly zone: string;
+  /** By which the member ends the mails of the channel, with one click. */
+  readonly oneClickUrl: string;
+}
+
+/** What every mail of a channel ends with: why it came, where to change that, and how to end it. */
+export const listOf = (reason: string, { origin, oneClickUrl }: MailContext): NonNullable<Mail['list']> => ({
+  reason,
+  pageUrl: `${origin}/delivery-settings`,
+  pageLabel: 'Change delivery',
+  stopUrl: oneClickUrl,
+  oneClickUrl,
+});
+
+/** Returns the link of a mail to the page of a signal. */
+export const openSignal = (id: string, { origin }: MailContext): NonNullable<Mail['action']> => ({
+  label: 'Open the signal',
+  url: `${origin}/signals/${encodeURIComponent(id)}`,
+});

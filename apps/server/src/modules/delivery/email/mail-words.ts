@@ -1,0 +1,60 @@
+import type { Signal } from '@sealtick/contract';
+
+/** The last line of every mail about signals. */
+export const NOTICE =
+  'Educational, not investment advice. You can lose more than you put in. Past performance is no guide to future results.';
+
+/** Returns a number with its sign. @param digits Decimals. */
+export function signed(value: number, digits: number): string {
+  const shown = Math.abs(value).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  if (Number(shown.replaceAll(',', '')) === 0) return shown;
+  return `${value < 0 ? '−' : '+'}${shown}`;
+}
+
+/** Returns R multiples: "+2.2 R". */
+export const inR = (r: number, digits = 2): string => `${signed(r, digits)}\u00a0R`;
+
+/** Returns decimals of a price as it was published. */
+export const digitsOf = (price: string): number => price.split('.')[1]?.length ?? 0;
+
+const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+
+/** Returns a moment by the clock of a zone: "Friday 4 September 2026, 12:00 BST". @param zone IANA name */
+export const dayAndTime = (iso: string, zone: string): string => `${dayOf(iso, zone)}, ${timeOf(iso, zone)}`;
+
+/** Returns a moment without its day if that is the day of another moment. */
+export const timeBeside = (iso: string, other: string, zone: string): string =>
+  dayOf(iso, zone) === dayOf(other, zone) ? timeOf(iso, zone) : dayAndTime(iso, zone);
+
+const dayOf = (iso: string, zone: string) =>
+  new Intl.DateTimeFormat('en-GB', { ...DAY, timeZone: zone }).format(Date.parse(iso)).replace(',', '');
+const timeOf = (iso: string, zone: string) =>
+  new Intl.DateTimeFormat('en-GB', { ...CLOCK, timeZone: zone }).format(Date.parse(iso));
+
+const CLOSED: Readonly<Record<NonNullable<Signal['closeReason']>, string>> = {
+  target: 'Target reached',
+  stop: 'Stopped',
+  exit: 'Closed by rule',
+  time: 'Closed at the time limit',
+  expired: 'Expired without a fill',
+  cancelled: 'Cancelled',
+};
+
+/** Returns what came of a signal: "Target reached, +2.20 R". */
+export function outcomeWords({ status, closeReason, pnl, filledAt }: Signal): string {
+  if (status === 'active') return filledAt === null ? 'Open, not yet filled' : 'Open';
+  const reason = closeReason === null ? 'Closed' : CLOSED[closeReason];
+  return pnl === null ? reason : `${reason}, ${inR(pnl)}`;
+}
+
+/** Said once in a mail about signals of a generated market; null for a real one. */
+export const marketWords = ({ basis }: Pick<Signal, 'basis'>): string | null =>
+  basis.market === 'simulated' ? 'Simulated market: prices are generated' : null;
+
+/** Returns "↑ Long BRENT 1h". */
+export const nameOf = ({ side, symbol, timeframe }: Pick<Signal, 'side' | 'symbol' | 'timeframe'>): string =>
+  `${side === 'long' ? '↑ Long' : '↓ Short'} ${symbol} ${timeframe}`;
+
+/** Returns a sentence as the part of another one. */
+export const lowerFirst = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;

@@ -1,0 +1,84 @@
+import type { Mail } from '../../../platform/mail/mail.ts';
+import type { MessageOf } from '../messages/delivery-message.ts';
+import { listOf, type MailContext } from './mail-context.ts';
+import { dayAndTime } from './mail-words.ts';
+
+const STATUS = { running: 'runs again', paused: 'is paused', retired: 'is retired' } as const;
+
+/** Returns the mail about a strategy that was paused, resumed or retired. */
+export function strategyMail(message: MessageOf<'strategy.status'>, context: MailContext): Mail {
+  const { strategyId, strategyName, status, reason, at } = message;
+  const title = `${strategyName} ${STATUS[status]}`;
+  return {
+    to: context.to,
+    subject: title,
+    title,
+    paragraphs: [reason, dayAndTime(at, context.zone)],
+    action: { label: 'Open the strategy', url: `${context.origin}/strategies/${encodeURIComponent(strategyId)}` },
+    list: listOf(`You follow ${strategyName} by e-mail.`, context),
+  };
+}
+
+/** Returns the mail about an incident or maintenance. */
+export function systemMail({ title, text, path, at }: MessageOf<'system.alert'>, context: MailContext): Mail {
+  return {
+    to: context.to,
+    subject: title,
+    title,
+    paragraphs: [text, dayAndTime(at, context.zone)],
+    action: { label: 'Read more', url: onSite(path, context.origin) },
+    list: listOf('You chose to receive notices about the site by e-mail.', context),
+  };
+}
+
+/** Returns the mail about an event that may move the market. */
+export function marketMail({ alert, sealed }: MessageOf<'market.alert'>, context: MailContext): Mail {
+  const title = alert.symbol === null ? 'Market alert' : `Market alert: ${alert.symbol}`;
+  return {
+    to: context.to,
+    subject: title,
+    title,
+    paragraphs: [alert.reason, dayAndTime(alert.issuedAt, context.zone)],
+    action: { label: 'Verify the log', url: `${context.origin}/signals/verify` },
+    notes: [`Log entry #${sealed.index.toLocaleString('en')}, leaf ${sealed.leafHash}`],
+    list: listOf('You chose to receive market news by e-mail.', context),
+  };
+}
+
+/** Returns the mail about a price alert of the member. */
+export function priceMail(message: MessageOf<'price.alert'>, context: MailContext): Mail {
+  const { symbol, direction, level, price, note, at } = message;
+  const title = `${symbol} is ${direction} ${level}`;
+  return {
+    to: context.to,
+    subject: `Price alert: ${title}`,
+    title,
+    paragraphs: [
+      `The last bar closed at ${price}, ${dayAndTime(at, context.zone)}.`,
+      ...(note === null ? [] : [`Your note: ${note}`]),
+    ],
+    action: { label: 'Open the price alerts', url: `${context.origin}/notification-settings` },
+    list: listOf('You set this price alert.', context),
+  };
+}
+
+/** Returns the mail that only shows that the channel works. It has no header to unsubscribe: it was asked for. */
+export function testMail({ at }: MessageOf<'test'>, { to, siteName, zone, origin }: MailContext): Mail {
+  const title = 'Test message';
+  return {
+    to,
+    subject: `Test: ${siteName} reaches this address`,
+    title,
+    paragraphs: [
+      'This is a test. It is no signal, and nothing has to be done.',
+      `It was sent from your delivery settings on ${dayAndTime(at, zone)}.`,
+    ],
+    action: { label: 'Change delivery', url: `${origin}/delivery-settings` },
+  };
+}
+
+/** A path that leads elsewhere becomes the front page. */
+function onSite(path: string, origin: string): string {
+  const url = new URL(path, origin);
+  return url.origin === new URL(origin).origin ? url.href : origin;
+}

@@ -1,0 +1,79 @@
+import type { Signal } from '@sealtick/contract';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import type { MailFigure, MailPicture } from '../../../platform/mail/mail-details.ts';
+import type { MessageOf } from '../messages/delivery-message.ts';
+import { listOf, type MailContext, openSignal } from './mail-context.ts';
+import { dayAndTime, digitsOf, inR, marketWords, NOTICE, nameOf, signed, timeBeside } from './mail-words.ts';
+import { proofPart } from './proof-part.ts';
+
+/** Closed trades from which the confidence is calibrated. */
+const CALIBRATED = 100;
+
+/** Returns the subject of the mail that opens a signal; its replies repeat it. */
+export const openingSubject = (signal: Signal): string =>
+  `${nameOf(signal)}: entry ${signal.entry}, stop ${signal.stop}, target ${signal.targets.join(' and ')}`;
+
+/** Returns the mail of a new signal. @param picture Null if none could be drawn. */
+export function openingMail(
+  { signal, sealed, size, insteadOf }: MessageOf<'signal.opened'>,
+  context: MailContext,
+  picture: MailPicture | null,
+): Mail {
+  const { zone, to } = context;
+  const { strategyName, createdAt, validUntil, note, side, symbol, timeframe } = signal;
+  const sections = [
+    ...(note === null ? [] : [{ title: 'Why', text: note }]),
+    { title: `Confidence ${signal.confidence}\u00a0%`, text: confidenceWords(signal) },
+    ...(size === null ? [] : [{ title: 'Your size', text: size }]),
+    ...(insteadOf === null ? [] : [{ title: 'Why by e-mail', text: `Because ${insteadOf} did not answer.` }]),
+  ];
+  return {
+    to,
+    subject: openingSubject(signal),
+    title: symbol,
+    paragraphs: [],
+    details: {
+      aside: { label: 'Valid until', value: timeBeside(validUntil, createdAt, zone) },
+      side,
+      titleNote: timeframe,
+      subtitle: [strategyName, dayAndTime(createdAt, zone), marketWords(signal)].filter(Boolean).join(' · '),
+      ...(picture ? { picture } : {}),
+      figures: figuresOf(signal),
+      sections,
+      proof: proofPart(sealed, context),
+    },
+    action: openSignal(signal.id, context),
+    notes: [NOTICE],
+    list: listOf(`You follow ${strategyName} by e-mail.`, context),
+  };
+}
+
+/** Returns the levels with their distances from the entry, in price and in R. */
+function figuresOf({ entry, stop, targets, type }: Signal): MailFigure[] {
+  const risk = Math.abs(Number(entry) - Number(stop));
+  const digits = digitsOf(entry);
+  const away = (price: string) => signed(Number(price) - Number(entry), digits);
+  const result = (r: number) => (Number.isFinite(r) ? { result: inR(r, 1) } : {});
+  return [
+    ...[...targets].reverse().map((price, i) => ({
+      label: targets.length === 1 ? 'Target' : `Target ${targets.length - i}`,
+      value: price,
+      note: away(price),
+      tone: 'gain' as const,
+      ...result(Math.abs(Number(price) - Number(entry)) / risk),
+    })),
+    { label: 'Entry', value: entry, note: type },
+    { label: 'Stop', value: stop, note: away(stop), tone: 'loss' as const, ...result(-1) },
+  ];
+}
+
+function confidenceWords({ entry, stop, targets, confidenceN }: Signal): string {
+  const trades = confidenceN === 1 ? '1 closed trade' : `${confidenceN.toLocaleString('en')} closed trades`;
+  const basis = `Chance that the first target is reached before the stop, from ${trades}.`;
+  const calibrated = confidenceN < CALIBRATED ? [`Fewer than ${CALIBRATED}: it is not calibrated yet.`] : [];
+  const [target, ...others] = targets;
+  const gain = Math.abs(Number(target) - Number(entry)) / Math.abs(Number(entry) - Number(stop));
+  const isPlain = target !== undefined && others.length === 0 && Number.isFinite(gain) && gain > 0;
+  const needs = isPlain ? [`To break even this trade needs ${Math.round(100 / (1 + gain))}\u00a0%, before costs.`] : [];
+  return [basis, ...calibrated, ...needs].join(' ');
+}

@@ -1,0 +1,34 @@
+import type { Database } from '../../../platform/database.ts';
+import { endOpen, findPresentChannel, switchChannelOff } from '../channels/channel-repository.ts';
+import { channelOf } from './one-click-token.ts';
+
+/** Shown to the member beside the channel. */
+export const LEFT_BY_LINK = 'Switched off by the link in an e-mail. Switch it on to receive e-mails again.';
+
+/** What a token in a mail names. */
+export interface NamedChannel {
+  readonly address: string;
+  readonly isOn: boolean;
+}
+
+/** Returns the channel that a token names, null if it was deleted; undefined if this site has not signed the token. */
+export async function findNamed(
+  database: Database,
+  secret: string,
+  token: string,
+): Promise<NamedChannel | null | undefined> {
+  const id = channelOf(secret, token);
+  return id === null ? undefined : findPresentChannel(database, id);
+}
+
+/**
+ * Switches the channel that a token names off at once: what is queued for it is not sent. Returns whether this site has
+ * signed the token; a channel that was deleted or is off stays so.
+ */
+export async function switchOffByToken(tx: Database, secret: string, token: string, now: Date): Promise<boolean> {
+  const id = channelOf(secret, token);
+  if (id === null) return false;
+  const isSwitched = await switchChannelOff(tx, id, LEFT_BY_LINK);
+  if (isSwitched) await endOpen(tx, id, { state: 'suppressed', reason: 'the channel is switched off' }, now);
+  return true;
+}

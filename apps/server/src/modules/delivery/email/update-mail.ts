@@ -1,0 +1,71 @@
+import { MINUTE_MS } from '@sealtick/engine';
+import type { Mail } from '../../../platform/mail/mail.ts';
+import type { MailFigure } from '../../../platform/mail/mail-details.ts';
+import type { DeliveryMessage } from '../messages/delivery-message.ts';
+import { listOf, type MailContext, openSignal } from './mail-context.ts';
+import { dayAndTime, inR, lowerFirst, marketWords, NOTICE, nameOf, outcomeWords } from './mail-words.ts';
+import { openingSubject } from './opening-mail.ts';
+import { proofPart } from './proof-part.ts';
+
+type Update = Extract<DeliveryMessage, { readonly update: unknown }>;
+
+/** Returns the mail of a change of a signal. @param isReply Whether it answers the mail that opened the signal. */
+export function updateMail(message: Update, context: MailContext, isReply: boolean): Mail {
+  const { signal, update, sealed } = message;
+  const words = changeWords(message);
+  return {
+    to: context.to,
+    // Some mail readers show a conversation together only if its subject stays the same.
+    subject: isReply ? `Re: ${openingSubject(signal)}` : `${nameOf(signal)}: ${words}`,
+    title: `${signal.symbol}: ${lowerFirst(words)}`,
+    paragraphs: lateWords(message),
+    details: {
+      side: signal.side,
+      subtitle: [
+        signal.timeframe,
+        signal.strategyName,
+        dayAndTime(update.barCloseAt, context.zone),
+        marketWords(signal),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      figures: figuresOf(message),
+      proof: proofPart(sealed, context),
+    },
+    action: openSignal(signal.id, context),
+    notes: [NOTICE],
+    list: listOf(`You received the signal of ${signal.strategyName} by e-mail.`, context),
+  };
+}
+
+function changeWords({ signal, update }: Update): string {
+  const at = update.price === null ? '' : ` at ${update.price}`;
+  switch (update.change) {
+    case 'filled':
+      return `Filled${at}`;
+    case 'target':
+      return signal.targets.length === 1 ? `Target reached${at}` : `Target ${signal.targetsReached} reached${at}`;
+    case 'stopMoved':
+      return `Stop moved to ${signal.currentStop}`;
+    case 'closed':
+      return outcomeWords(signal);
+  }
+}
+
+function figuresOf({ signal }: Update): MailFigure[] {
+  const { entry, fillPrice, stop, currentStop, pnl, targets, targetsReached } = signal;
+  const tone = pnl === null || pnl === 0 ? {} : { tone: pnl > 0 ? ('gain' as const) : ('loss' as const) };
+  return [
+    fillPrice === null ? { label: 'Entry', value: entry } : { label: 'Filled', value: fillPrice },
+    { label: 'Stop', value: currentStop, ...(currentStop === stop ? {} : { note: `was ${stop}` }) },
+    { label: 'Targets reached', value: `${targetsReached} of ${targets.length}` },
+    ...(pnl === null ? [] : [{ label: 'Result', value: '', result: inR(pnl), ...tone }]),
+  ];
+}
+
+/** A message that waited says how old it is. */
+function lateWords({ ageMs }: Update): string[] {
+  const minutes = Math.floor(ageMs / MINUTE_MS);
+  if (minutes < 1) return [];
+  return [`It was added to the log ${minutes === 1 ? '1 minute' : `${minutes} minutes`} before this mail was sent.`];
+}

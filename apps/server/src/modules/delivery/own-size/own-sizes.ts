@@ -1,0 +1,51 @@
+import type { LastPrice, Signal } from '@sealtick/contract';
+import type { Edge, PairPrices } from '@sealtick/engine';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { listRiskVersions } from '../../risk/index.ts';
+import { readOperatorSettings } from '../../settings/index.ts';
+import type { OwnSize } from '../messages/delivery-message.ts';
+import { sizeOfMessage } from './size-of-message.ts';
+
+/** What sizes in messages are computed from. */
+export interface OwnSizeNeeds {
+  readonly database: Database;
+  /** Wall clock: the equity of a member is stated by it. */
+  readonly clock: Clock;
+  readonly prices: { list(): Promise<readonly LastPrice[]> };
+  /** Returns what the closed live trades of a strategy show; null without any. */
+  readonly edgeOf: (strategyId: string) => Promise<Edge | null>;
+  /** Returns what an account has lost since midnight of its zone, in its currency. */
+  readonly lostToday: (accountId: string) => Promise<number>;
+}
+
+/** Returns the size of a signal for a member, as lines of a message; null while the operator has not confirmed that they may be sent. */
+export type OwnSizeOf = (
+  accountId: string,
+  signal: Pick<Signal, 'strategyId' | 'symbol' | 'entry' | 'stop' | 'targets'>,
+) => Promise<OwnSize>;
+
+/** Returns the function that the sender asks for the size in the message of a new signal. */
+export function ownSizes({ database, clock, prices, edgeOf, lostToday }: OwnSizeNeeds): OwnSizeOf {
+  return async (accountId, signal) => {
+    const { sizesInMessages } = await readOperatorSettings(database);
+    if (sizesInMessages === 'off') return null;
+    const settings = (await listRiskVersions(database, accountId)).at(-1)!;
+    const [rows, lost, edge] = await Promise.all([
+      prices.list(),
+      lostToday(accountId),
+      settings.sizing === 'kelly' ? edgeOf(signal.strategyId) : null,
+    ]);
+    const instrument = rows.find(({ symbol }) => symbol === signal.symbol) ?? null;
+    const account = { settings, edge, lostToday: lost, prices: pairPrices(rows), now: clock.now() };
+    return sizeOfMessage(signal, instrument, account);
+  };
+}
+
+function pairPrices(rows: readonly LastPrice[]): PairPrices {
+  const known = new Map(rows.map((row) => [row.symbol, row]));
+  return (symbol) => {
+    const row = known.get(symbol);
+    return row?.price ? { price: Number(row.price), isStale: row.isStale } : null;
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { type SizingAccount, sizeOfMessage } from './size-of-message.ts';
+
+const NOW = Date.UTC(2026, 2, 2);
+const SETTINGS = {
+  currency: 'USD',
+  equity: 10_000,
+  equityStatedAt: NOW,
+  maxRiskPerTrade: 0.02,
+  sizing: 'fixed',
+  maxDailyLoss: 500,
+  maxDrawdown: 0.1,
+} as const;
+const ACCOUNT: SizingAccount = { settings: SETTINGS, edge: null, lostToday: 0, prices: () => null, now: NOW };
+const EURUSD = { contractSize: 100_000, quoteCurrency: 'USD' };
+const SIGNAL = { entry: '1.08512', stop: '1.08212', targets: ['1.09112'] };
+const NOT_ADVICE = 'Arithmetic on your own inputs, not advice.';
+
+const sizeOf = (account: Partial<SizingAccount> = {}, signal = SIGNAL) =>
+  sizeOfMessage(signal, EURUSD, { ...ACCOUNT, ...account })
+    .replaceAll('\u00a0', ' ')
+    .split('\n');
+
+test('states lots, risk and gain, what they follow from, and that it is no advice', () => {
+  expect(sizeOf()).toEqual([
+    '0.66 lots (66,000 units): risks 198.00 USD, gains 396.00 USD at target 1.',
+    'From your settings: 10,000.00 USD × 2.0 %.',
+    NOT_ADVICE,
+  ]);
+});
+
+test('is cut to what is left of the daily limit', () => {
+  expect(sizeOf({ lostToday: 380 })).toEqual([
+    '0.40 lots (40,000 units): risks 120.00 USD, gains 240.00 USD at target 1.',
+    'From your settings: 10,000.00 USD × 2.0 %, cut to the 120.00 left of your daily limit.',
+    NOT_ADVICE,
+  ]);
+});
+
+describe('There is no size, and the words say why,', () => {
+  test.each([
+    [
+      'if the account is too small',
+      { settings: { ...SETTINGS, equity: 100 } },
+      'the smallest step would risk 3.00, your limit is 2.00',
+    ],
+    ['if the limit of the day is reached', { lostToday: 500 }, 'limit reached: no new sizes today'],
+    [
+      'if the equity was stated long ago',
+      { now: NOW + 91 * 86_400_000 },
+      'the account equity was stated more than 90 days ago',
+    ],
+    [
+      'without a price of the currency',
+      { settings: { ...SETTINGS, currency: 'GBP' } },
+      'there is no price of USD in GBP',
+    ],
+    [
+      'if the record has no edge',
+      { settings: { ...SETTINGS, sizing: 'kelly' as const }, edge: { trades: 100, winRate: 0.4, payoff: 1.4 } },
+      'no edge in its record',
+    ],
+  ])('%s', (_title, account, why) => {
+    expect(sizeOf(account)).toEqual([`No size: ${why}.`, NOT_ADVICE]);
+  });
+
+  test('if the stop is too close', () => {
+    expect(sizeOf({}, { ...SIGNAL, stop: SIGNAL.entry })[0]).toBe('No size: the stop is too close to the entry.');
+  });
+
+  test('if the instrument was removed', () => {
+    expect(sizeOfMessage(SIGNAL, null, ACCOUNT)).toBe(`No size: its instrument is unknown.\n${NOT_ADVICE}`);
+  });
+});

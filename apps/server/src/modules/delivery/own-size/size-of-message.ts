@@ -1,0 +1,56 @@
+import type { Signal } from '@sealtick/contract';
+import { refusalWords, type SignalSize, type SignalSizing, sizeSignal } from '@sealtick/engine';
+import { NOT_ADVICE } from '../../settings/index.ts';
+
+/** What the size of an instrument depends on. */
+export type SizedInstrument = Pick<SignalSizing, 'contractSize' | 'quoteCurrency'>;
+
+/** Whose account it is, and what it has lost today. */
+export type SizingAccount = Pick<SignalSizing, 'settings' | 'edge' | 'lostToday' | 'prices' | 'now'>;
+
+/**
+ * Returns the size of a signal for an account as lines of a message, or why there is none. Each answer ends with what it
+ * is: arithmetic on the member's own inputs.
+ *
+ * @param instrument Null if the market does not have it any more.
+ */
+export function sizeOfMessage(
+  signal: Pick<Signal, 'entry' | 'stop' | 'targets'>,
+  instrument: SizedInstrument | null,
+  account: SizingAccount,
+): string {
+  const [entry, stop] = [Number(signal.entry), Number(signal.stop)];
+  const notAdvice = `${NOT_ADVICE.charAt(0).toUpperCase()}${NOT_ADVICE.slice(1)}.`;
+  const none = (why: string) => `No size: ${why}.\n${notAdvice}`;
+  if (instrument === null) return none('its instrument is unknown');
+  if (!(entry > 0) || !(stop > 0) || entry === stop) return none('the stop is too close to the entry');
+  const size = sizeSignal({ ...account, ...instrument, entry, stop });
+  if ('code' in size) return none(refusalWords(size));
+  if (size.refusal) return none(refusalWords(size.refusal));
+  const { currency, equity } = account.settings;
+  const units = size.units.toLocaleString('en', { maximumFractionDigits: 2 });
+  const share = `${(size.risk.fraction * 100).toFixed(1)}\u00a0%`;
+  const by = size.risk.by === 'kelly' ? ' by Kelly' : '';
+  const cut =
+    size.leftToday < equity * size.risk.fraction
+      ? `, cut to the ${money(size.leftToday)} left of your daily limit`
+      : '';
+  return [
+    `${money(size.lots)} lots (${units} units): risks ${money(size.atRisk)} ${currency}${gains(signal, size, currency)}.`,
+    `From your settings: ${money(equity)} ${currency} × ${share}${by}${cut}.`,
+    notAdvice,
+  ].join('\n');
+}
+
+function gains(
+  { entry, stop, targets }: Pick<Signal, 'entry' | 'stop' | 'targets'>,
+  size: SignalSize,
+  currency: string,
+) {
+  const [target] = targets;
+  if (target === undefined) return '';
+  const r = Math.abs(Number(target) - Number(entry)) / Math.abs(Number(entry) - Number(stop));
+  return `, gains ${money(size.atRisk * r)} ${currency} at target 1`;
+}
+
+const money = (value: number) => value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

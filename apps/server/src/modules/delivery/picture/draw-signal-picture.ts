@@ -1,0 +1,130 @@
+import type { Signal } from '@sealtick/contract';
+import { type Bars, DAY_MS } from '@sealtick/engine';
+import { type Level, levelsOf, PLOT, pushApart, round, scaleOf } from './picture-layout.ts';
+import { PALETTES, type Palette, type PictureTheme } from './picture-palette.ts';
+
+/** Size in pixels: twice that on the page of a mail. */
+const WIDTH = 1_020;
+const HEIGHT = 560;
+const TAG = { left: 788, width: 216, height: 36 } as const;
+const TICKS = 5;
+const NO_BARS = 'The bars of this signal may not be shown. Its levels are drawn to scale.';
+
+type Drawn = Pick<Signal, 'entry' | 'stop' | 'targets' | 'index'>;
+type Scale = (price: number) => number;
+
+/**
+ * Draws the bars that the rules knew and the levels of a signal as SVG. Nothing after the signal is in it.
+ *
+ * @param bars Up to the bar of the signal; null if they may not be shown.
+ */
+export function drawSignalPicture(signal: Drawn, bars: Bars | null, theme: PictureTheme): string {
+  const palette = PALETTES[theme];
+  const levels = levelsOf(signal);
+  const y = scaleOf(bars, levels);
+  const content = [
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${palette.page}"/>`,
+    ...zones(levels, y, palette),
+    ...(bars ? candles(bars, y, palette) : []),
+    ...levels.map((level) => lineOf(level, y, palette)),
+    ...seal(signal.index, palette),
+    ...(bars ? times(bars, palette) : [text(PLOT.left, PLOT.bottom + 36, NO_BARS, { size: 20, color: palette.faint })]),
+    ...tags(levels, y, palette),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${content.join('')}</svg>`;
+}
+
+const widthOfBar = (bars: Bars) => (PLOT.levelsFrom - PLOT.left) / Math.max(1, bars.length);
+
+function zones(levels: readonly Level[], y: Scale, palette: Palette): string[] {
+  const entry = levels.find(({ kind }) => kind === 'entry')!;
+  return levels
+    .filter(({ kind }) => kind !== 'entry')
+    .map(({ kind, price }) => {
+      const [top, bottom] = [y(price), y(entry.price)].sort((a, b) => a - b) as [number, number];
+      const size = `width="${PLOT.right - PLOT.levelsFrom}" height="${round(bottom - top)}"`;
+      return `<rect x="${PLOT.levelsFrom}" y="${top}" ${size} fill="${palette[kind]}" fill-opacity="0.12"/>`;
+    });
+}
+
+function candles(bars: Bars, y: Scale, { bar, page }: Palette): string[] {
+  const width = widthOfBar(bars);
+  return Array.from({ length: bars.length }, (_, i) => {
+    const [open, close] = [y(bars.open[i]!), y(bars.close[i]!)];
+    const [top, height] = [Math.min(open, close), Math.max(1, round(Math.abs(open - close)))];
+    const left = PLOT.left + i * width;
+    const wick = `<path d="M${round(left + width / 2)} ${y(bars.high[i]!)}V${y(bars.low[i]!)}" stroke="${bar}" stroke-width="1.5"/>`;
+    const fill = close <= open ? page : bar;
+    return `${wick}<rect x="${round(left + width * 0.2)}" y="${top}" width="${round(width * 0.6)}" height="${height}" fill="${fill}" stroke="${bar}" stroke-width="1.5"/>`;
+  });
+}
+
+function lineOf({ kind, price }: Level, y: Scale, palette: Palette): string {
+  const dashes = kind === 'entry' ? '' : ' stroke-dasharray="8 6"';
+  return `<path d="M${PLOT.levelsFrom} ${y(price)}H${PLOT.right}" stroke="${palette[kind]}" stroke-width="2.5"${dashes}/>`;
+}
+
+/** The moment of the signal, with its index in the log. */
+function seal(index: Signal['index'], palette: Palette): string[] {
+  const line = `<path d="M${PLOT.levelsFrom} ${PLOT.top}V${PLOT.bottom}" stroke="${palette.accent}" stroke-width="3"/>`;
+  if (index === null) return [line];
+  const label = `sealed #${index.toLocaleString('en')}`;
+  const style = { size: 22, color: palette.quiet, anchor: 'end' } as const;
+  const width = 12 * label.length + 16;
+  const back = `<rect x="${PLOT.levelsFrom - width - 6}" y="${PLOT.bottom - 36}" width="${width}" height="34" rx="5" fill="${palette.page}" fill-opacity="0.85"/>`;
+  return [line, back, text(PLOT.levelsFrom - 14, PLOT.bottom - 12, label, style)];
+}
+
+/** Times in UTC: the picture is the same for everybody. */
+function times(bars: Bars, { faint }: Palette): string[] {
+  const span = bars.time[bars.length - 1]! - bars.time[0]!;
+  const step = Math.max(1, Math.floor(bars.length / TICKS));
+  const labelOf = (time: number) => {
+    const words =
+      span < 2 * DAY_MS
+        ? ({ hour: '2-digit', minute: '2-digit' } as const)
+        : ({ day: 'numeric', month: 'short' } as const);
+    return new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...words }).format(time);
+  };
+  const all = Array.from({ length: bars.length }, (_, i) => i)
+    .filter((i) => i % step === Math.floor(step / 2))
+    .map((i) => ({ i, label: labelOf(bars.time[i]!) }));
+  const width = widthOfBar(bars);
+  const style = { size: 20, color: faint, anchor: 'middle' } as const;
+  return [
+    ...all
+      .filter(({ label }, n) => label !== all[n - 1]?.label)
+      .map(({ i, label }) => text(round(PLOT.left + (i + 0.5) * width), PLOT.bottom + 36, label, style)),
+    text(PLOT.right, PLOT.bottom + 36, 'UTC', { size: 20, color: faint, anchor: 'end' }),
+  ];
+}
+
+function tags(levels: readonly Level[], y: Scale, palette: Palette): string[] {
+  const places = pushApart(
+    levels.map(({ price }) => y(price)),
+    TAG.height + 4,
+  );
+  return levels.map(({ kind, label, shown }, i) => {
+    const middle = places[i]!;
+    const box = `<rect x="${TAG.left}" y="${middle - TAG.height / 2}" width="${TAG.width}" height="${TAG.height}" rx="6" fill="${palette[kind]}"/>`;
+    const price = text(TAG.left + 12, middle + 8, shown, { size: 22, weight: 600, color: palette.onLevel });
+    const style = { size: 20, color: palette.onLevel, anchor: 'end' } as const;
+    return `${box}${price}${text(TAG.left + TAG.width - 12, middle + 7, label, style)}`;
+  });
+}
+
+interface TextStyle {
+  readonly size: number;
+  readonly color: string;
+  readonly weight?: 400 | 600;
+  readonly anchor?: 'start' | 'middle' | 'end';
+}
+
+/** Every text is a label of this file, a number or a time: nothing to escape. */
+const text = (
+  x: number,
+  y: number,
+  words: string,
+  { size, color, weight = 400, anchor = 'start' }: TextStyle,
+): string =>
+  `<text x="${x}" y="${y}" font-family="Inter" font-size="${size}" font-weight="${weight}" fill="${color}" text-anchor="${anchor}">${words}</text>`;

@@ -1,0 +1,53 @@
+import type { Bars } from '@sealtick/engine';
+import { describe, expect, test } from 'vitest';
+import { SIGNAL } from '../email/testing/sample-messages.ts';
+import { drawSignalPicture } from './draw-signal-picture.ts';
+import { SignalPictures } from './signal-pictures.ts';
+
+const HOUR = 3_600_000;
+const END = Date.parse(SIGNAL.barCloseAt);
+const column = (at: (i: number) => number) => Float64Array.from({ length: 80 }, (_, i) => at(i));
+const BARS: Bars = {
+  symbol: 'BRENT',
+  timeframe: '1h',
+  length: 80,
+  time: column((i) => END - (80 - i) * HOUR),
+  closeTime: column((i) => END - (79 - i) * HOUR),
+  open: column((i) => 90 + Math.sin(i / 5)),
+  high: column((i) => 90.5 + Math.sin(i / 5)),
+  low: column((i) => 89.5 + Math.sin(i / 5)),
+  close: column((i) => 90.2 + Math.sin(i / 5)),
+  volume: column(() => 0),
+};
+
+describe('The picture of a signal', () => {
+  test('shows the levels as they were published and the index in the log, in both themes', () => {
+    const [light, dark] = [drawSignalPicture(SIGNAL, BARS, 'light'), drawSignalPicture(SIGNAL, BARS, 'dark')];
+    for (const svg of [light, dark])
+      for (const words of ['>90.51<', '>89.63<', '>92.44<', '>Target<', '>Entry<', '>Stop<', 'sealed #12,342', '>UTC<'])
+        expect(svg).toContain(words);
+    expect(light).not.toBe(dark);
+  });
+
+  test('has levels alone where the bars may not be shown', async () => {
+    expect(drawSignalPicture(SIGNAL, null, 'light')).toContain('may not be shown');
+    const provider = { isShown: async () => false, history: () => Promise.reject(new Error('asked for bars')) };
+    expect((await new SignalPictures(provider).find(SIGNAL, 'light')).subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  test('ends with the bar of the signal, and is drawn once for all members', async () => {
+    const asked: unknown[] = [];
+    const provider = {
+      isShown: async () => true,
+      history: async (...words: unknown[]) => {
+        asked.push(words[2]);
+        return BARS;
+      },
+    };
+    const pictures = new SignalPictures(provider);
+    const drawn = await Promise.all([pictures.find(SIGNAL, 'dark'), pictures.find(SIGNAL, 'dark')]);
+    expect(drawn[0]).toBe(drawn[1]);
+    expect(drawn[0]!.readUInt32BE(16)).toBe(1_020);
+    expect(asked).toEqual([{ from: END - 300 * HOUR, to: END }]);
+  });
+});

@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import type { Signal } from '@sealtick/contract';
+import { type Bars, sliceBars, TIMEFRAME_MS } from '@sealtick/engine';
+import { LRUCache } from 'lru-cache';
+import type { MarketDataProvider } from '../../market-data/index.ts';
+import { drawSignalPicture } from './draw-signal-picture.ts';
+import type { PictureTheme } from './picture-palette.ts';
+
+const SHOWN = 60;
+/** Closed days lie in between: so many times the shown span holds enough bars. */
+const SPAN = 5;
+/** Pictures of the newest signals: one is sent to many members. */
+const CACHE_BYTES = 8 * 1024 * 1024;
+
+const { resolve } = createRequire(import.meta.url);
+/** The site's own font, so that pictures look the same on every machine. */
+const fontFiles = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'].map((file) =>
+  resolve(`@expo-google-fonts/inter/${file}`),
+);
+
+type Pictured = Pick<Signal, 'id' | 'symbol' | 'timeframe' | 'barCloseAt' | 'entry' | 'stop' | 'targets' | 'index'>;
+
+/** Pictures of signals as they were published: the bars before, and the levels. */
+export class SignalPictures {
+  private readonly provider: Pick<MarketDataProvider, 'history' | 'isShown'>;
+  private readonly pictures: LRUCache<string, Buffer, Pictured>;
+
+  constructor(provider: Pick<MarketDataProvider, 'history' | 'isShown'>) {
+    this.provider = provider;
+    this.pictures = new LRUCache<string, Buffer, Pictured>({
+      maxSize: CACHE_BYTES,
+      sizeCalculation: (picture) => picture.byteLength,
+      fetchMethod: (key, _stale, { context }) => this.draw(context, key.endsWith(' dark') ? 'dark' : 'light'),
+    });
+  }
+
+  /** Returns the picture of a signal as PNG of 1020 by 560 pixels. */
+  async find(signal: Pictured, theme: PictureTheme): Promise<Buffer> {
+    return this.pictures.forceFetch(`${signal.id} ${theme}`, { context: signal });
+  }
+
+  private async draw(signal: Pictured, theme: PictureTheme): Promise<Buffer> {
+    const svg = drawSignalPicture(signal, await this.barsOf(signal), theme);
+    // Loaded with the first picture, because only the process that sends draws any.
+    const { renderAsync } = await import('@resvg/resvg-js');
+    const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Inter' };
+    return Buffer.from((await renderAsync(svg, { font })).asPng());
+  }
+
+  private async barsOf({ symbol, timeframe, barCloseAt }: Pictured): Promise<Bars | null> {
+    if (!(await this.provider.isShown(symbol, timeframe))) return null;
+    const to = Date.parse(barCloseAt);
+    const from = to - SPAN * SHOWN * TIMEFRAME_MS[timeframe];
+    const found = await this.provider.history(symbol, timeframe, { from, to });
+    return found.length === 0 ? null : sliceBars(found, found.length - SHOWN, found.length);
+  }
+}

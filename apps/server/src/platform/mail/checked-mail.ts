@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Mail } from './mail.ts';
+
+/** Short enough for a header line, and without a comma or a line break: one address. */
+const Address = z.email().max(254);
+const WebAddress = z.url({ protocol: /^https?$/ });
+
+/** A mail whose addresses and links are what they should be, and whose subject is one line. */
+export interface CheckedMail {
+  readonly address: string;
+  readonly subject: string;
+  readonly content: Omit<Mail, 'to' | 'subject' | 'isUnlimited'>;
+}
+
+/** Returns a mail as it may be sent. @throws {z.ZodError} if its address or one of its links is not one */
+export function checkedMail({ to, subject, isUnlimited: _isUnlimited, ...content }: Mail): CheckedMail {
+  const address = Address.parse(to);
+  const { action, list, replyTo, details } = content;
+  const links = [action?.url, list?.pageUrl, list?.oneClickUrl, list?.stopUrl, details?.proof?.link.url];
+  for (const url of links) if (url !== undefined) WebAddress.parse(url);
+  if (replyTo) Address.parse(replyTo);
+  return { address, subject: oneLine(subject), content };
+}
+
+/** Returns the text on one line, so that it cannot add a header. */
+const oneLine = (text: Mail['subject']): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 200);

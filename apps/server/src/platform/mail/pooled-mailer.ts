@@ -1,0 +1,69 @@
+import { checkedMail } from './checked-mail.ts';
+import { composeMessage } from './compose-message.ts';
+import type { MailRoute } from './mail-route.ts';
+import type { DirectMailer, DirectOutcome } from './send-directly.ts';
+import { toOutcome } from './smtp-outcome.ts';
+import { pooledTransport } from './smtp-transport.ts';
+
+const OUT_OF_TIME: DirectOutcome = {
+  state: 'failed',
+  reason: 'The mail server did not answer in time.',
+  status: null,
+  isMailboxGone: false,
+};
+
+/** Returns what sends mails at once over a pool of connections to the mail server. */
+export function pooledMailer(
+  { server, from }: Extract<MailRoute, { kind: 'smtp' }>,
+  siteName: () => Promise<string>,
+): DirectMailer {
+  const transport = pooledTransport(server);
+  return {
+    async send({ id, mail, inReplyTo, signal }) {
+      const message = composeMessage({ from, siteName: await siteName(), id, inReplyTo, ...checkedMail(mail) });
+      const sending = transport.sendMail(message).then(
+        ({ response }): DirectOutcome => ({
+          state: 'sent',
+          messageId: message.messageId,
+          status: statusOf(response),
+          answer: response,
+        }),
+        failureOf,
+      );
+      return Promise.race([sending, ended(signal)]);
+    },
+    async check() {
+      try {
+        await transport.verify();
+        return null;
+      } catch (error) {
+        const outcome = toOutcome(error);
+        return 'serverProblem' in outcome ? outcome.serverProblem : null;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** An answer after this is not waited for; the same Message-ID makes a repetition one message for mail readers. */
+function ended(signal: AbortSignal): Promise<DirectOutcome> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(OUT_OF_TIME);
+    else signal.addEventListener('abort', () => resolve(OUT_OF_TIME), { once: true });
+  });
+}
+
+const statusOf = (response: string): number | null => Number(/^\d{3}/.exec(response)?.[0] ?? Number.NaN) || null;
+
+function failureOf(error: unknown): DirectOutcome {
+  const outcome = toOutcome(error);
+  const reason = 'reason' in outcome ? outcome.reason : '';
+  const { response, responseCode } = (error ?? {}) as { response?: unknown; responseCode?: unknown };
+  const isRefused = outcome.state === 'rejected';
+  return {
+    state: isRefused ? 'refused' : 'failed',
+    reason,
+    status: typeof responseCode === 'number' ? responseCode : null,
+    isMailboxGone: isRefused && /^5\d\d[ -]5\.1\.\d/m.test(String(response)),
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Channel } from '../delivery-channel.ts';
+import { declareWrite } from './write.ts';
+
+export const add = declareWrite({
+  method: 'POST',
+  path: '/api/delivery/email',
+  summary:
+    'Adds an e-mail address to the channels, or switches it on; another address than that of the account receives a mail with a link first',
+  callers: 'accounts',
+  body: z.strictObject({ address: z.string().trim().max(254).pipe(z.email()) }),
+  answer: Channel,
+  errors: {
+    CONFLICT: 'The account has as many e-mail addresses as it can have',
+    STEP_UP_REQUIRED:
+      'The address is not that of the account, which has a second factor, and the last proof of it is older than 12 hours',
+  },
+  audit: { act: 'channel.added', subject: 'id' },
+});
+
+export const confirm = declareWrite({
+  method: 'POST',
+  path: '/api/delivery/email/confirm',
+  summary: 'Confirms an e-mail address of the caller by the link that was sent to it',
+  callers: 'accounts',
+  body: z.strictObject({ token: z.string().min(1).max(300) }),
+  answer: Channel,
+  errors: { UNPROCESSABLE: 'The link is unknown, was used, is older than 24 hours, or belongs to another account' },
+  isConfidential: true,
+  audit: { act: 'channel.confirmed', subject: 'id' },
+});
