@@ -6,8 +6,14 @@ import { changeChannel, listChannels, removeChannel } from './channels/change-ch
 import type { ChannelPart } from './channels/channel-part.ts';
 import { readRules, saveRules } from './rules/save-rules.ts';
 
+<<<<<<< HEAD
 export { addOwnChannel, createEmailChannel, recordBounce } from './email/index.ts';
 export { SignalPictures } from './picture/index.ts';
+=======
+export { DELIVERY_CHANNEL } from './delivery-wake-up.ts';
+export type { NewEvent } from './events/event-data.ts';
+export { recordEvent } from './events/record-event.ts';
+>>>>>>> d07b9145 (Record events for members in the transaction of their cause)
 
 interface Needs extends Platform {
   /** Every kind of channel. */
