@@ -6,7 +6,13 @@ import { createAudit } from './modules/audit/index.ts';
 import { createBilling, createProvider } from './modules/billing/index.ts';
 import { createComponents } from './modules/components/index.ts';
 import { createContent } from './modules/content/index.ts';
-import { addOwnChannel, createDelivery, createEmailChannel, SignalPictures } from './modules/delivery/index.ts';
+import {
+  addOwnChannel,
+  createDelivery,
+  createEmailChannel,
+  recordStrategyStatus,
+  SignalPictures,
+} from './modules/delivery/index.ts';
 import { createFavourites } from './modules/favourites/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { createFeedLatency } from './modules/feed-latency/index.ts';
@@ -160,7 +166,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     createSubscriptions(clock, (tx, accountId) => addOwnChannel(tx, accountId, clock.now())),
     createWatchlists(clock),
     createRuns({ ...platform, provider }),
-    createDelivery({ ...platform, parts: [email] }),
+    createDelivery({ ...platform, ...entitlement, signalLog, marketNow: now, speed, parts: [email] }),
     createFavourites(clock),
     createLastSeen(clock),
     createPrivacy(clock),
@@ -201,6 +207,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       cache: new PerformanceCache(),
       clock,
       findPaused: (viewer) => selectPaused(viewer.database, viewer.market),
+      recordStatus: recordStrategyStatus,
       press,
     }),
     createSignals(platform.wakeUps),

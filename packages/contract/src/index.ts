@@ -15,6 +15,7 @@ export * from './content.ts';
 export * from './curve.ts';
 export * from './delivery.ts';
 export * from './delivery-channel.ts';
+export * from './delivery-preview.ts';
 export * from './delivery-rule.ts';
 export * from './delivery-state.ts';
 export * from './entitlement.ts';

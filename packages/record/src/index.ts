@@ -27,7 +27,7 @@ export { type StrategyCorrelation, strategyCorrelations } from './member/strateg
 export { type StrategyResult, strategyResults } from './member/strategy-results.ts';
 export { type TailFigures, tailFigures } from './member/tail-figures.ts';
 export { type MonthResult, monthToDate, type WinRate, winRate30d } from './member/trade-figures.ts';
-export { startOfDay, startOfMonth } from './member/zone-date.ts';
+export { startOfDay, startOfMonth, timeOfDay } from './member/zone-date.ts';
 export { openedFields } from './opened-fields.ts';
 export { parseEntry } from './parse-entry.ts';
 export type { RecordedExit, RecordedTrade } from './recorded-trade.ts';

@@ -12,6 +12,10 @@ export const FAIL_POINTS = [
   'in-resume',
   /** In the middle of an audit of the log. */
   'in-audit',
+  /** A batch of deliveries is queued but its transaction is not committed. */
+  'before-fan-out-commit',
+  /** A batch of deliveries is queued, and the next one is not begun. */
+  'after-fan-out-commit',
 ] as const;
 
 export type FailPoint = (typeof FAIL_POINTS)[number];

@@ -23,9 +23,12 @@ function momentOf(zone: string, local: number): number {
 }
 
 /** Returns 00:00 of the day that holds a moment, in an IANA time zone, ms UTC. */
-export function startOfDay(zone: string, at: number): number {
+export const startOfDay = (zone: string, at: number): number => timeOfDay(zone, at, 0);
+
+/** Returns when a zone's clock shows a minute of the day that holds a moment, in an IANA time zone, ms UTC. */
+export function timeOfDay(zone: string, at: number, minute: number): number {
   const day = new Date(localMs(zone, at));
-  return momentOf(zone, Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate()));
+  return momentOf(zone, Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 0, minute));
 }
 
 /** Returns 00:00 of the first day of the month that holds a moment, in an IANA time zone, ms UTC. */

@@ -2,6 +2,7 @@ import { REASON_MAX } from '@sealtick/contract';
 import { type MarketKind, strategyName } from '@sealtick/engine';
 import { readConfig } from '../../config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
+import { recordStrategyStatus } from '../../modules/delivery/index.ts';
 import { pauseStrategy, resumeStrategy, retireStrategy } from '../../modules/strategies/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -9,6 +10,8 @@ import { print } from '../print.ts';
 import { useDatabase } from '../use-database.ts';
 import { text } from './options.ts';
 import { toUsageError } from './use-account.ts';
+
+const NEEDS = { clock: systemClock, recordStatus: recordStrategyStatus };
 
 interface ReasonFlag {
   readonly reason: string;
@@ -22,19 +25,19 @@ interface Switching {
 
 /** Pauses a strategy. */
 export async function pauseByCommand(strategyId: string, flags: ReasonFlag): Promise<void> {
-  await switchStrategy('strategy.paused', strategyId, flags, (tx, given) => pauseStrategy(systemClock, tx, given));
+  await switchStrategy('strategy.paused', strategyId, flags, (tx, given) => pauseStrategy(NEEDS, tx, given));
   print(`${strategyName(strategyId)} is paused.`);
 }
 
 /** Resumes a strategy that an operator has paused. */
 export async function resumeByCommand(strategyId: string, flags: ReasonFlag): Promise<void> {
-  await switchStrategy('strategy.resumed', strategyId, flags, resumeStrategy);
+  await switchStrategy('strategy.resumed', strategyId, flags, (tx, given) => resumeStrategy(NEEDS, tx, given));
   print(`${strategyName(strategyId)} runs again.`);
 }
 
 /** Retires a strategy for good. */
 export async function retireByCommand(strategyId: string, flags: ReasonFlag): Promise<void> {
-  await switchStrategy('strategy.retired', strategyId, flags, (tx, given) => retireStrategy(systemClock, tx, given));
+  await switchStrategy('strategy.retired', strategyId, flags, (tx, given) => retireStrategy(NEEDS, tx, given));
   print(`${strategyName(strategyId)} is retired. The running site adds the entry to the log.`);
 }
 

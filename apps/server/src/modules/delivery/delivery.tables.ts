@@ -95,7 +95,10 @@ export const deliveryEvent = pgTable(
     /** Not sent later, by the wall clock; null if it stays true. */
     expiresAt: moment('expires_at'),
   },
-  (table) => [index('delivery_event_account').on(table.accountId, table.at)],
+  (table) => [
+    index('delivery_event_account').on(table.accountId, table.at),
+    index('delivery_event_strategy').on(table.strategyId, table.id).where(sql`${table.strategyId} is not null`),
+  ],
 );
 
 /**
@@ -146,6 +149,9 @@ export const delivery = pgTable(
     index('delivery_id').on(table.id),
     index('delivery_account').on(table.accountId, table.queuedAt),
     index('delivery_signal').on(table.signalId, table.channelId).where(sql`${table.signalId} is not null`),
+    index('delivery_for_digest')
+      .on(table.queuedAt)
+      .where(sql`${table.state} = 'suppressed' and ${table.reason} in ('digest', 'quiet-hours')`),
     index('delivery_channel_open').on(table.channelId).where(sql`${table.state} in ('pending', 'retrying', 'sending')`),
   ],
 );
@@ -204,6 +210,12 @@ export const deliveryFanOut = pgTable('delivery_fan_out', {
   upTo: bigint('up_to', { mode: 'number' }).notNull(),
   /** Of the next entry: channels up to this one have theirs; empty if none. */
   channelsUpTo: text('channels_up_to').notNull().default(''),
+});
+
+/** Up to when the digests of a member list what was not sent on its own. */
+export const deliveryDigest = pgTable('delivery_digest', {
+  accountId: owner().primaryKey(),
+  until: moment('until_at').notNull(),
 });
 
 /** Whether anything is sent at all: the newest row decides. Append-only. */

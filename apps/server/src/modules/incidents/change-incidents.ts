@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { insertIncident, insertUpdate, lockIncident, updateIncident } from './incident-repository.ts';
 import type { IncidentRow } from './incidents.tables.ts';
-import { issueUpdate } from './issue-status.ts';
+import { alertIncident, issueUpdate } from './issue-status.ts';
 
 export interface NewIncident {
   readonly title: string;
@@ -31,7 +31,9 @@ export async function openIncident(tx: Database, given: NewIncident, now: number
     resolution: null,
   });
   await insertUpdate(tx, { incidentId: id, at, status, message: given.description });
-  await issueUpdate(tx, { ...given, components: [...given.components] }, { status, message: given.description }, at);
+  const about = { ...given, components: [...given.components] };
+  await issueUpdate(tx, about, { status, message: given.description }, at);
+  await alertIncident(tx, about, { status, message: given.description }, at);
   return id;
 }
 
@@ -51,6 +53,9 @@ export async function addUpdate(
   await updateIncident(tx, id, { status, updatedAt: at, endedAt });
   await insertUpdate(tx, { incidentId: id, at, status, message });
   await issueUpdate(tx, row, { status, message }, at);
+  const isEnd = status === 'resolved' && row.endedAt === null;
+  const isReopened = status !== 'resolved' && row.endedAt !== null;
+  if (isEnd || isReopened) await alertIncident(tx, row, { status, message }, at);
 }
 
 /** Changes what is said about an incident as a whole: title, description, severity, or the afterword. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database.ts';
 import { insertIncident, insertUpdate, selectOpenAutomatic, updateIncident } from './incident-repository.ts';
-import { issueUpdate } from './issue-status.ts';
+import { alertIncident, issueUpdate } from './issue-status.ts';
 import { type IncidentStep, judgeIncident, namesOf, type SeenComponent } from './judge-incident.ts';
 
 /**
@@ -21,7 +21,9 @@ export async function followChecks(tx: Database, at: Date, seen: readonly SeenCo
     await updateIncident(tx, id, { severity, status, components: [...step.components], updatedAt: at, endedAt });
   }
   await insertUpdate(tx, { incidentId: id, at, status: step.status, message: step.message });
-  await issueUpdate(tx, { ...opening, title: open?.title ?? opening.title }, step, at);
+  const about = { ...opening, title: open?.title ?? opening.title };
+  await issueUpdate(tx, about, step, at);
+  if (open === null || step.status === 'resolved') await alertIncident(tx, about, step, at);
 }
 
 function openingOf({ components, severity, status, message }: IncidentStep, at: Date) {

@@ -1,5 +1,6 @@
 import type { IncidentSeverity, IncidentStatus } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
+import { recordEvent } from '../delivery/index.ts';
 import { issue, type NewIssue } from '../newsletter/index.ts';
 import type { IncidentRow, MaintenanceRow } from './incidents.tables.ts';
 import { namesOf } from './judge-incident.ts';
@@ -15,6 +16,20 @@ interface Said {
 }
 
 type About = Pick<IncidentRow, 'title' | 'components'> & { readonly severity: IncidentSeverity };
+
+/** Records what members are sent about the status, where a channel of theirs is asked to send it. */
+async function alertMembers(tx: Database, title: string, text: string, at: Date): Promise<void> {
+  await recordEvent(tx, {
+    type: 'system.alert',
+    category: 'system',
+    data: { title, text, path: PAGE.actionPath, at: at.toISOString() },
+    at,
+  });
+}
+
+/** Records that an incident was opened or resolved, in the transaction that stores it. What is said between is not sent. */
+export const alertIncident = (tx: Database, { title, severity }: About, { status, message }: Said, at: Date) =>
+  alertMembers(tx, `${title}: ${status} (${severity})`, message, at);
 
 /** Issues what was said about an incident to the subscribers of the status, in the transaction that stores it. */
 export async function issueUpdate(tx: Database, about: About, { status, message }: Said, at: Date): Promise<void> {
@@ -43,6 +58,7 @@ async function issueWork(tx: Database, row: MaintenanceRow, heading: string, at:
     paragraphs: [`${spanOf(row)}. Affected: ${namesOf(row.components)}.`, row.impact, ...shortNotice],
   };
   await issue(tx, given, at.getTime());
+  await alertMembers(tx, given.subject, given.paragraphs.join(' '), at);
 }
 
 /** Issues that maintenance was called off. */
@@ -53,6 +69,7 @@ export async function issueCancellation(tx: Database, row: MaintenanceRow, at: D
     paragraphs: [`The maintenance announced for ${spanOf(row)} does not take place, or has ended early.`],
   };
   await issue(tx, given, at.getTime());
+  await alertMembers(tx, given.subject, given.paragraphs.join(' '), at);
 }
 
 const spanOf = ({ startsAt, endsAt }: MaintenanceRow): string =>

@@ -14,6 +14,7 @@ import {
   delivery,
   deliveryAttempt,
   deliveryChannel,
+  deliveryDigest,
   deliveryEvent,
   deliveryRule,
   sentOpening,
@@ -203,6 +204,12 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [deliveryEvent],
     rule: { kind: 'age', days: 90, from: deliveryEvent.at, event: 'they happened' },
     reason: 'sending them',
+  },
+  {
+    data: 'up to when a digest has listed what was not sent to the member on its own',
+    tables: [deliveryDigest],
+    rule: { kind: 'account' },
+    reason: 'sending one digest a day',
   },
   {
     data: 'which message opened a signal in which channel',

@@ -20,6 +20,7 @@ import { findWithoutRows } from './replay/save-newest.ts';
 import type { RunnerContext } from './runner-context.ts';
 import { applySwitch } from './supervise/apply-switches.ts';
 import { carriedPlans } from './supervise/carried-plans.ts';
+import { recordResumed } from './supervise/record-status.ts';
 import { Supervisor } from './supervise/supervisor.ts';
 
 const POLL_MS = 250;
@@ -87,12 +88,16 @@ export function createRunner(ctx: RunnerOptions): Runner {
       const isRetired = (id: string) => switches.get(id)?.state === 'retired';
       const published = await publishStrategies({ ...ctx, market }, tx, series, isRetired);
       await moveCursor(tx, market, cursor);
-      await endPauses(tx, market, cursor);
+      const paused = await endPauses(tx, market, cursor);
       for (const one of published) {
         const off = switches.get(one.row.strategyId);
         if (off) await applySwitch({ ...ctx, market }, tx, one, off, cursor);
       }
       switchedOff = new Set(switches.keys());
+      await recordResumed(
+        tx,
+        published.map(({ row }) => row.strategyId).filter((id) => paused.includes(id) && !switches.has(id)),
+      );
       const strategies = published.filter(({ row }) => !switches.has(row.strategyId));
       return { revision, series, published, strategies, cursor };
     });

@@ -1,4 +1,5 @@
-import { and, eq, gt } from 'drizzle-orm';
+import type { AssetClass, MarketKind } from '@sealtick/engine';
+import { and, eq, gt, gte, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { type SignalRow, signal } from './signals.tables.ts';
 
@@ -10,4 +11,38 @@ export async function selectPublished(db: Database, afterId: string, limit: numb
     .where(and(eq(signal.record, 'live'), gt(signal.id, afterId)))
     .orderBy(signal.id)
     .limit(limit);
+}
+
+/** What rules of delivery ask about a published signal. */
+export interface PublishedOpening {
+  readonly strategyId: string;
+  /** Null for a row from before it was stored. */
+  readonly assetClass: AssetClass | null;
+  readonly confidence: number;
+  readonly barCloseAt: Date;
+  readonly createdAt: Date;
+}
+
+/** Returns the signals of these strategies that were published since a moment. */
+export async function selectOpenings(
+  db: Database,
+  {
+    market,
+    strategyIds,
+    since,
+  }: { readonly market: MarketKind; readonly strategyIds: readonly string[]; readonly since: Date },
+): Promise<PublishedOpening[]> {
+  if (strategyIds.length === 0) return [];
+  const { strategyId, assetClass, confidence, barCloseAt, createdAt } = signal;
+  return db
+    .select({ strategyId, assetClass, confidence, barCloseAt, createdAt })
+    .from(signal)
+    .where(
+      and(
+        eq(signal.market, market),
+        eq(signal.record, 'live'),
+        inArray(strategyId, [...strategyIds]),
+        gte(createdAt, since),
+      ),
+    );
 }

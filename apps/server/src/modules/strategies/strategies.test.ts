@@ -74,6 +74,7 @@ beforeAll(async () => {
     modules: [
       createStrategies({
         clock: { now: () => AT.getTime() },
+        recordStatus: async () => {},
         liveRecords: new LiveRecords(
           new ContentsReader(async (from) => (from === 1 ? [{ json: JSON.stringify(PUBLICATION) }] : [])),
           'simulated',

@@ -26,12 +26,14 @@ export async function insertPause(db: Database, { from, ...pause }: NewPause): P
     .onConflictDoNothing();
 }
 
-/** Ends every pause of the market. */
-export async function endPauses(db: Database, market: MarketKind, until: number): Promise<void> {
-  await db
+/** Ends every pause of the market. Returns the strategies that were paused. */
+export async function endPauses(db: Database, market: MarketKind, until: number): Promise<string[]> {
+  const ended = await db
     .update(runnerPause)
     .set({ until: new Date(until) })
-    .where(and(eq(runnerPause.market, market), isNull(runnerPause.until)));
+    .where(and(eq(runnerPause.market, market), isNull(runnerPause.until)))
+    .returning({ strategyId: runnerPause.strategyId });
+  return [...new Set(ended.map(({ strategyId }) => strategyId))];
 }
 
 /** Returns reason and beginning of every pause of the market that lasts, by strategy. */

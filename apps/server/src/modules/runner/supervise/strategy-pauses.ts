@@ -1,3 +1,4 @@
+import { withTransaction } from '../../../platform/database.ts';
 import { untilAvailable } from '../../../platform/retry.ts';
 import { selectActive } from '../../signals/index.ts';
 import type { MarketSeries } from '../publish/stream-plan.ts';
@@ -5,6 +6,7 @@ import { insertPause } from '../record/pause-repository.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import type { CarriedPlan } from '../thread/carried-signal.ts';
 import { carriedPlans } from './carried-plans.ts';
+import { recordPaused } from './record-status.ts';
 import type { StreamGroup } from './stream-groups.ts';
 
 /** Name of the health check. */
@@ -36,7 +38,12 @@ export class StrategyPauses {
     this.paused.push(`${name} is paused until the next start: ${reason}`);
     log.error({ strategy: strategyId, version, reason }, `${name} is paused until the next start: ${reason}`);
     this.report();
-    await untilAvailable(signal, log, () => insertPause(database, { market, strategyId, version, from, reason }));
+    await untilAvailable(signal, log, () =>
+      withTransaction(database, async (tx) => {
+        await insertPause(tx, { market, strategyId, version, from, reason });
+        await recordPaused(tx, strategyId);
+      }),
+    );
     return this.carry(group, series);
   }
 

@@ -12,28 +12,56 @@ export interface Switching {
   readonly reason: string;
 }
 
+/** What became of a strategy. */
+export interface SwitchedStrategy {
+  readonly strategyId: string;
+  readonly status: 'running' | 'paused' | 'retired';
+  /** A sentence for its subscribers. */
+  readonly reason: string;
+  /** Wall clock. */
+  readonly at: Date;
+}
+
+/** What switching needs. */
+export interface SwitchNeeds {
+  /** Wall clock. */
+  readonly clock: Clock;
+  /** Stores, in the transaction, what subscribers are sent. */
+  readonly recordStatus: (tx: Database, switched: SwitchedStrategy) => Promise<void>;
+}
+
 /** Lets a strategy open no signals until it is resumed. @throws {AppError} NOT_FOUND, CONFLICT */
-export async function pauseStrategy(clock: Clock, tx: Database, { market, strategyId, reason }: Switching) {
+export async function pauseStrategy(needs: SwitchNeeds, tx: Database, { market, strategyId, reason }: Switching) {
   const known = await lockKnown(tx, market, strategyId);
   if (known !== null) throw new AppError('CONFLICT', `${strategyName(strategyId)} is ${known.state} already.`);
-  await upsertSwitch(tx, rowOf(clock, { market, strategyId, reason }, 'paused'));
+  await upsertSwitch(tx, rowOf(needs.clock, { market, strategyId, reason }, 'paused'));
+  await recordStatus(needs, tx, { strategyId, status: 'paused', reason });
 }
 
 /** Lets a paused strategy open signals again. @throws {AppError} NOT_FOUND, CONFLICT */
-export async function resumeStrategy(tx: Database, { market, strategyId }: Omit<Switching, 'reason'>): Promise<void> {
+export async function resumeStrategy(
+  needs: SwitchNeeds,
+  tx: Database,
+  { market, strategyId }: Omit<Switching, 'reason'>,
+): Promise<void> {
   const known = await lockKnown(tx, market, strategyId);
   const name = strategyName(strategyId);
   if (known === null) throw new AppError('CONFLICT', `No operator has paused ${name}.`);
   if (known.state === 'retired') throw new AppError('CONFLICT', `${name} is retired for good, by an entry of the log.`);
   await deleteSwitch(tx, market, strategyId);
+  await recordStatus(needs, tx, { strategyId, status: 'running', reason: 'It opens signals again.' });
 }
 
 /** Retires a strategy for good; the runner adds the entry to the log. @throws {AppError} NOT_FOUND, CONFLICT */
-export async function retireStrategy(clock: Clock, tx: Database, { market, strategyId, reason }: Switching) {
+export async function retireStrategy(needs: SwitchNeeds, tx: Database, { market, strategyId, reason }: Switching) {
   const known = await lockKnown(tx, market, strategyId);
   if (known?.state === 'retired') throw new AppError('CONFLICT', `${strategyName(strategyId)} is retired already.`);
-  await upsertSwitch(tx, rowOf(clock, { market, strategyId, reason }, 'retired'));
+  await upsertSwitch(tx, rowOf(needs.clock, { market, strategyId, reason }, 'retired'));
+  await recordStatus(needs, tx, { strategyId, status: 'retired', reason });
 }
+
+const recordStatus = (needs: SwitchNeeds, tx: Database, switched: Omit<SwitchedStrategy, 'at'>) =>
+  needs.recordStatus(tx, { ...switched, at: new Date(needs.clock.now()) });
 
 const rowOf = (clock: Clock, switching: Switching, state: 'paused' | 'retired') => ({
   ...switching,

@@ -1,10 +1,9 @@
 import { reads, writes } from '@sealtick/contract';
-import type { Clock } from '../../../platform/clock.ts';
 import { type ServedRead, serve } from '../../../platform/http/serve-reads.ts';
 import { type ServedWrite, serveWrite } from '../../../platform/http/serve-writes.ts';
 import type { Library } from '../read-strategies.ts';
 import { listOperated } from './list-operated.ts';
-import { pauseStrategy, resumeStrategy, retireStrategy } from './switch-strategy.ts';
+import { pauseStrategy, resumeStrategy, retireStrategy, type SwitchNeeds } from './switch-strategy.ts';
 
 const { operatedStrategies } = writes;
 
@@ -13,15 +12,15 @@ export const switchReads = ({ findPaused }: Pick<Library, 'findPaused'>): Served
   serve(reads.operatedStrategies.list, async (viewer) => listOperated(viewer, await findPaused(viewer))),
 ];
 
-/** The writes with which operators switch strategies. @param clock Wall clock. */
-export const switchWrites = (clock: Clock): ServedWrite[] => [
+/** The writes with which operators switch strategies. */
+export const switchWrites = (needs: SwitchNeeds): ServedWrite[] => [
   serveWrite(operatedStrategies.pause, ({ database, market }, { id, reason }) =>
-    pauseStrategy(clock, database, { market, strategyId: id, reason }),
+    pauseStrategy(needs, database, { market, strategyId: id, reason }),
   ),
   serveWrite(operatedStrategies.resume, ({ database, market }, { id }) =>
-    resumeStrategy(database, { market, strategyId: id }),
+    resumeStrategy(needs, database, { market, strategyId: id }),
   ),
   serveWrite(operatedStrategies.retire, ({ database, market }, { id, reason }) =>
-    retireStrategy(clock, database, { market, strategyId: id, reason }),
+    retireStrategy(needs, database, { market, strategyId: id, reason }),
   ),
 ];

@@ -52,6 +52,7 @@ export class RecordSite {
       modules: [
         createStrategies({
           clock: { now: () => 0 },
+          recordStatus: async () => {},
           liveRecords: new LiveRecords(new ContentsReader(readLog), 'simulated'),
           prices,
           cache: new PerformanceCache(),

@@ -1,0 +1,37 @@
+import type { Database } from '../../../platform/database.ts';
+import { passFailPoint } from '../../../platform/fail-points.ts';
+import { wake } from '../../../platform/wake-up.ts';
+import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
+import type { FanOutItem } from './fan-out-item.ts';
+import { type FanOutCursor, insertDeliveries, moveCursor } from './fan-out-repository.ts';
+
+/** Channels of one transaction: few enough that it is short. */
+export const FAN_OUT_BATCH = 500;
+
+/**
+ * Queues the deliveries of the next channels, and moves the cursor, which the caller has locked, in the same transaction. A
+ * process that ends in between leaves each channel with one delivery.
+ */
+export async function advance(
+  tx: Database,
+  cursor: FanOutCursor,
+  items: readonly FanOutItem[],
+  batch = FAN_OUT_BATCH,
+): Promise<void> {
+  let [room, to, isAnyDue] = [batch, cursor, false];
+  for (const { index, page } of items) {
+    if (room === 0) break;
+    const most = room;
+    const found = page === null ? null : await page(tx, { after: to.channelsUpTo, most });
+    if (found) {
+      await insertDeliveries(tx, found.deliveries);
+      room -= found.channels;
+      isAnyDue ||= found.deliveries.some(({ state }) => state === 'pending');
+    }
+    const isDone = found === null || found.channels < most;
+    to = isDone ? { ...to, upTo: index, channelsUpTo: '' } : { ...to, channelsUpTo: found.lastChannel };
+  }
+  await moveCursor(tx, to);
+  if (isAnyDue) await wake(tx, DELIVERY_CHANNEL);
+  await passFailPoint('before-fan-out-commit');
+}

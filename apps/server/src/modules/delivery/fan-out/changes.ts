@@ -1,0 +1,51 @@
+import { type DeliveryFilter, includesScope } from '@sealtick/contract';
+import type { AssetClass } from '@sealtick/engine';
+import type { Database } from '../../../platform/database.ts';
+import { findAccesses } from '../../subscriptions/index.ts';
+import { isQuiet } from '../rules/quiet-hours.ts';
+import { isUsable } from '../rules/refuse-opening.ts';
+import { ruleFor } from '../rules/rule-for.ts';
+import { selectRulesOf } from '../rules/rule-repository.ts';
+import { type DeliverySource, type FanOutContext, type FanOutPage, pageOf, toDelivery } from './fan-out-item.ts';
+import { wallOf } from './market-clock.ts';
+import { type ChannelRange, type Recipient, selectOfOpening } from './recipient-repository.ts';
+
+/** A change of a signal, or its close, to be fanned out. */
+export interface ChangeSource extends DeliverySource {
+  readonly signalId: string;
+  readonly strategyId: string;
+  readonly assetClass: AssetClass | null;
+  /** ms UTC, by the wall clock. */
+  readonly publishedAt: number;
+}
+
+/**
+ * Returns the deliveries of a change for the channels that got the opening, whatever their filters say now. Where the plan has
+ * lapsed since, they are due when everybody may see the change.
+ */
+export async function pageOfChange(
+  ctx: FanOutContext,
+  tx: Database,
+  source: ChangeSource,
+  range: ChannelRange,
+): Promise<FanOutPage> {
+  const recipients = await selectOfOpening(tx, source.signalId, range);
+  const accountIds = [...new Set(recipients.map(({ accountId }) => accountId))];
+  const now = ctx.clock.now();
+  const rulesOf = await selectRulesOf(tx, accountIds);
+  const accesses = await findAccesses(tx, accountIds, now);
+  const publicAt = Math.max(now, wallOf(ctx, source.issuedAt + ctx.publicDelayMs));
+
+  const refusalOf = (channel: Recipient): DeliveryFilter | null => {
+    if (!isUsable(channel)) return 'channel';
+    const { quietHours } = ruleFor(rulesOf(channel.accountId), channel.id, source.strategyId);
+    if (quietHours === null || quietHours.letsExitsThrough) return null;
+    return isQuiet(quietHours, channel.timeZone, source.publishedAt) ? 'quiet-hours' : null;
+  };
+  const deliveries = recipients.map((channel) => {
+    const access = accesses.get(channel.accountId)?.strategies ?? [];
+    const dueAt = includesScope(access, source.strategyId, source.assetClass) ? now : publicAt;
+    return toDelivery(source, channel, now, { refused: refusalOf(channel), dueAt });
+  });
+  return pageOf(recipients, deliveries);
+}

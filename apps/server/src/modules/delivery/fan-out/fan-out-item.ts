@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { DeliveryFilter, DeliveryType } from '@sealtick/contract';
+import type { Database } from '../../../platform/database.ts';
+import { dayOf } from '../days/day-partitions.ts';
+import type { NewDelivery } from './fan-out-repository.ts';
+import type { Clocks } from './market-clock.ts';
+import type { ChannelRange, Recipient } from './recipient-repository.ts';
+
+/** What the fan-out needs beside the database. */
+export interface FanOutContext extends Clocks {
+  /** Public delay of signals, ms of market time. */
+  readonly publicDelayMs: number;
+}
+
+/** Deliveries of some channels. */
+export interface FanOutPage {
+  readonly deliveries: readonly NewDelivery[];
+  /** Number of channels that were asked. */
+  readonly channels: number;
+  /** The last of them; empty without any. */
+  readonly lastChannel: string;
+}
+
+/** An entry or event to be fanned out. */
+export interface FanOutItem {
+  /** Index in the log, or id of the event. */
+  readonly index: number;
+  /** Returns its deliveries for a range of channels; null if it is sent to nobody. */
+  readonly page: ((tx: Database, range: ChannelRange) => Promise<FanOutPage>) | null;
+}
+
+/** What all deliveries of an item have in common. */
+export interface DeliverySource {
+  readonly log: string;
+  readonly index: number;
+  readonly type: DeliveryType;
+  readonly signalId: string | null;
+  readonly strategyId: string | null;
+  /** ms UTC, by the market's clock. */
+  readonly issuedAt: number;
+  /** ms UTC, by the wall clock; null if it stays true. */
+  readonly expiresAt: number | null;
+}
+
+/** How a delivery of one channel begins. */
+export interface Start {
+  /** Filter that refused it; null if it is sent. */
+  readonly refused?: DeliveryFilter | null;
+  readonly fallbackOf?: string | null;
+  /** ms UTC, by the wall clock; at once if left out. */
+  readonly dueAt?: number;
+}
+
+/** Returns a delivery of an item. @param now ms UTC by the wall clock */
+export function toDelivery(
+  source: DeliverySource,
+  { id: channelId, accountId }: Pick<Recipient, 'id' | 'accountId'>,
+  now: number,
+  { refused = null, fallbackOf = null, dueAt = now }: Start = {},
+): NewDelivery {
+  return {
+    issuedOn: dayOf(source.issuedAt),
+    sourceLog: source.log,
+    sourceIndex: source.index,
+    channelId,
+    id: `dl_${randomBytes(16).toString('base64url')}`,
+    accountId,
+    type: source.type,
+    signalId: source.signalId,
+    strategyId: source.strategyId,
+    state: refused === null ? 'pending' : 'suppressed',
+    reason: refused,
+    rank: source.type === 'signal.opened' ? 0 : 1,
+    fallbackOf,
+    nextAttemptAt: new Date(dueAt),
+    expiresAt: source.expiresAt === null ? null : new Date(source.expiresAt),
+    queuedAt: new Date(now),
+    endedAt: refused === null ? null : new Date(now),
+  };
+}
+
+/** Returns a page of these deliveries. @param recipients Every channel that was asked, ascending by id. */
+export const pageOf = (recipients: readonly Recipient[], deliveries: readonly NewDelivery[]): FanOutPage => ({
+  deliveries,
+  channels: recipients.length,
+  lastChannel: recipients.at(-1)?.id ?? '',
+});

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { delivery, deliveryFanOut } from '../delivery.tables.ts';
+
+export type FanOutCursor = typeof deliveryFanOut.$inferSelect;
+export type NewDelivery = typeof delivery.$inferInsert;
+
+const isOf = (source: FanOutCursor['source']) => eq(deliveryFanOut.source, source);
+
+/** Returns how far the fan-out of a source has come; null before its first start. */
+export async function findCursor(db: Database, source: FanOutCursor['source']): Promise<FanOutCursor | null> {
+  const [row] = await db.select().from(deliveryFanOut).where(isOf(source));
+  return row ?? null;
+}
+
+/** As `findCursor`, locked until the transaction ends: other processes wait. */
+export async function lockCursor(tx: Database, source: FanOutCursor['source']): Promise<FanOutCursor | null> {
+  const [row] = await tx.select().from(deliveryFanOut).where(isOf(source)).for('update');
+  return row ?? null;
+}
+
+/** Stores where the fan-out of a source begins; one that has begun stays as it is. */
+export async function insertCursor(
+  db: Database,
+  cursor: Pick<FanOutCursor, 'source' | 'logId' | 'upTo'>,
+): Promise<void> {
+  await db.insert(deliveryFanOut).values(cursor).onConflictDoNothing();
+}
+
+/** Stores how far the fan-out has come. The caller has locked the cursor. */
+export async function moveCursor(tx: Database, { source, ...to }: FanOutCursor): Promise<void> {
+  await tx.update(deliveryFanOut).set(to).where(isOf(source));
+}
+
+/** Continues at the beginning of the log that follows another one after a restore. */
+export async function beginLog(db: Database, from: string, logId: string): Promise<void> {
+  await db
+    .update(deliveryFanOut)
+    .set({ logId, upTo: 0, channelsUpTo: '' })
+    .where(and(isOf('log'), eq(deliveryFanOut.logId, from)));
+}
+
+/** Queues deliveries; those that are queued already stay as they are. */
+export async function insertDeliveries(tx: Database, rows: readonly NewDelivery[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(delivery)
+    .values([...rows])
+    .onConflictDoNothing();
+}

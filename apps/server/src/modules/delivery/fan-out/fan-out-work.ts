@@ -1,0 +1,54 @@
+import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
+import type { Platform } from '../../../platform/module.ts';
+import { every } from '../../../platform/schedule.ts';
+import { LOG_CHANNEL, type LogModule } from '../../log/index.ts';
+import { keepDays } from '../days/day-partitions.ts';
+import { DELIVERY_EVENT_CHANNEL } from '../delivery-wake-up.ts';
+import { makeDigests } from '../digest/make-digests.ts';
+import { FanOut } from './fan-out.ts';
+import type { FanOutContext } from './fan-out-item.ts';
+
+interface Needs extends Platform, FanOutContext {
+  readonly signalLog: Pick<LogModule, 'readTail'>;
+}
+
+/** Background work that queues deliveries. */
+interface FanOutWork {
+  prepare(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Creates the work that queues deliveries: it follows the log and the events, and makes digests and days. */
+export function createFanOutWork(needs: Needs): FanOutWork {
+  const { workDatabase, wakeUps, schedule, clock, marketNow, speed, signalLog } = needs;
+  const fanOut = new FanOut({ ...needs, database: workDatabase, log: signalLog });
+  let ends: (() => Promise<void>)[] = [];
+  return {
+    async prepare() {
+      await keepDays(workDatabase, marketNow());
+      await fanOut.begin();
+    },
+    start() {
+      ends = [
+        wakeUps.watch(LOG_CHANNEL, () => fanOut.followLog()),
+        wakeUps.watch(DELIVERY_EVENT_CHANNEL, () => fanOut.followEvents()),
+        schedule.add({
+          name: 'days of deliveries',
+          // An accelerated market has more days in an hour.
+          next: every(Math.max(MINUTE_MS, HOUR_MS / speed)),
+          work: () => keepDays(workDatabase, marketNow()),
+        }),
+        schedule.add({
+          name: 'digests',
+          next: every(MINUTE_MS),
+          work: (signal) => makeDigests(workDatabase, clock, signal),
+        }),
+      ];
+    },
+    async stop() {
+      await Promise.all(ends.map((end) => end()));
+      ends = [];
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import { passFailPoint } from '../../../platform/fail-points.ts';
+import type { LogModule } from '../../log/index.ts';
+import { selectEvents } from '../events/event-repository.ts';
+import { advance } from './advance.ts';
+import type { FanOutContext } from './fan-out-item.ts';
+import { beginLog, type FanOutCursor, findCursor, insertCursor, lockCursor } from './fan-out-repository.ts';
+import { itemOfEntry } from './item-of-entry.ts';
+import { EVENTS, itemOfEvent } from './item-of-event.ts';
+
+/** Entries or events that are read at a time. */
+const READ = 100;
+
+interface FanOutNeeds extends FanOutContext {
+  readonly database: Database;
+  readonly log: Pick<LogModule, 'readTail'>;
+}
+
+/** Makes the deliveries of the log's entries and of events, each once, also where several processes run. */
+export class FanOut {
+  private readonly ctx: FanOutNeeds;
+
+  constructor(ctx: FanOutNeeds) {
+    this.ctx = ctx;
+  }
+
+  /** Stores where the fan-out begins, at its first start: at the end of the log, so that nothing old is sent. */
+  async begin(): Promise<void> {
+    const { database, log } = this.ctx;
+    const tail = await log.readTail(null, { limit: 1, reach: 0 });
+    // Before there is a log, all of it is new.
+    await insertCursor(database, { source: 'log', logId: tail?.logId ?? '', upTo: tail?.size ?? 0 });
+    await insertCursor(database, { source: EVENTS, logId: '', upTo: 0 });
+  }
+
+  /** Makes the deliveries of all entries that have none. */
+  async followLog(): Promise<void> {
+    while (await this.nextOfLog());
+  }
+
+  /** Makes the deliveries of all events that have none. */
+  async followEvents(): Promise<void> {
+    while (await this.nextOfEvents());
+  }
+
+  /** Returns false if nothing is left. */
+  private async nextOfLog(): Promise<boolean> {
+    const { database, log } = this.ctx;
+    const cursor = await findCursor(database, 'log');
+    if (!cursor) return false;
+    const tail = await log.readTail({ logId: cursor.logId, index: cursor.upTo }, { limit: READ, reach: 0 });
+    if (!tail) return false;
+    if (tail.logId !== cursor.logId) {
+      await beginLog(database, cursor.logId, tail.logId);
+      return true;
+    }
+    if (tail.rows.length === 0) return false;
+    await withTransaction(database, async (tx) => {
+      const locked = await lockCursor(tx, 'log');
+      // Otherwise another process was faster, and what was read is out of date.
+      if (locked && isSame(locked, cursor)) {
+        const items = tail.rows.map((row) => itemOfEntry(this.ctx, tail.logId, row));
+        await advance(tx, locked, items);
+      }
+    });
+    await passFailPoint('after-fan-out-commit');
+    return true;
+  }
+
+  /** Returns false if nothing is left. */
+  private async nextOfEvents(): Promise<boolean> {
+    const isAny = await withTransaction(this.ctx.database, async (tx) => {
+      const cursor = await lockCursor(tx, EVENTS);
+      const events = cursor ? await selectEvents(tx, cursor.upTo, READ) : [];
+      if (!cursor || events.length === 0) return false;
+      const items = events.map((event) => itemOfEvent(this.ctx, event));
+      await advance(tx, cursor, items);
+      return true;
+    });
+    if (isAny) await passFailPoint('after-fan-out-commit');
+    return isAny;
+  }
+}
+
+const isSame = (a: FanOutCursor, b: FanOutCursor): boolean =>
+  a.logId === b.logId && a.upTo === b.upTo && a.channelsUpTo === b.channelsUpTo;

@@ -1,0 +1,50 @@
+import { LogEntry } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
+import type { EntryRow } from '../../log/index.ts';
+import { pageOfChange } from './changes.ts';
+import type { DeliverySource, FanOutContext, FanOutItem } from './fan-out-item.ts';
+import { wallOf } from './market-clock.ts';
+import { pageOfNotice } from './notices.ts';
+import { pageOfOpening } from './openings.ts';
+
+/** A market alert is about the next minutes, of market time. */
+const ALERT_VALID_MS = 30 * MINUTE_MS;
+const ANYONE = { accountId: null, strategyId: null, channelIds: null } as const;
+
+/** Returns what an entry of a log sends. What is no valid entry sends nothing: the audit of the log reports it. */
+export function itemOfEntry(ctx: FanOutContext, logId: string, row: EntryRow): FanOutItem {
+  return { index: row.index, page: pageFor(ctx, logId, row) };
+}
+
+function pageFor(ctx: FanOutContext, log: string, row: EntryRow): FanOutItem['page'] {
+  const { kind, signalId, strategyId, assetClass, issuedAt } = row;
+  if (kind !== 'market.alert' && !kind.startsWith('signal.')) return null;
+  const parsed = LogEntry.safeParse(JSON.parse(Buffer.from(row.bytes).toString('utf8')));
+  if (!parsed.success) return null;
+  const entry = parsed.data;
+  const common = { log, index: row.index, signalId, strategyId, issuedAt };
+  const publishedAt = wallOf(ctx, issuedAt);
+  switch (entry.kind) {
+    case 'signal.opened': {
+      const { confidence } = entry;
+      const expiresAt = wallOf(ctx, Date.parse(entry.validUntil));
+      const barCloseAt = Date.parse(entry.barCloseAt);
+      const source = { ...common, type: entry.kind, expiresAt, strategyId: entry.strategyId };
+      return (tx, range) =>
+        pageOfOpening(ctx, tx, { ...source, assetClass, confidence, barCloseAt, publishedAt }, range);
+    }
+    case 'signal.updated':
+    case 'signal.closed': {
+      if (strategyId === null) return null;
+      const source = { ...common, type: entry.kind, expiresAt: null, signalId: entry.signalId, strategyId };
+      return (tx, range) => pageOfChange(ctx, tx, { ...source, assetClass, publishedAt }, range);
+    }
+    case 'market.alert': {
+      const expiresAt = wallOf(ctx, issuedAt + ALERT_VALID_MS);
+      const source: DeliverySource = { ...common, type: entry.kind, expiresAt };
+      return (tx, range) => pageOfNotice(ctx, tx, source, { ...ANYONE, category: 'market-news' }, range);
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,28 @@
+import type { DigestData } from '../events/event-data.ts';
+import type { EventRow } from '../events/event-repository.ts';
+import type { DeliverySource, FanOutContext, FanOutItem } from './fan-out-item.ts';
+import { marketOf } from './market-clock.ts';
+import { pageOfNotice } from './notices.ts';
+
+/** Name of the events where a delivery names the log of its source. */
+export const EVENTS = 'event';
+
+/** Returns what an event sends. */
+export function itemOfEvent(ctx: FanOutContext, event: EventRow): FanOutItem {
+  const { id, type, category, accountId, strategyId } = event;
+  const source: DeliverySource = {
+    log: EVENTS,
+    index: id,
+    type,
+    signalId: null,
+    strategyId,
+    // The days of deliveries are days of the market.
+    issuedAt: marketOf(ctx, event.at.getTime()),
+    expiresAt: event.expiresAt?.getTime() ?? null,
+  };
+  const channelIds = type === 'digest' ? (event.data as DigestData).channelIds : null;
+  return {
+    index: id,
+    page: (tx, range) => pageOfNotice(ctx, tx, source, { category, accountId, strategyId, channelIds }, range),
+  };
+}

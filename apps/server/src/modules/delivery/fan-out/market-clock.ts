@@ -1,0 +1,19 @@
+import type { Clock } from '../../../platform/clock.ts';
+
+/** Both clocks. An accelerated market's runs faster than the wall clock. */
+export interface Clocks {
+  /** Wall clock. */
+  readonly clock: Clock;
+  /** Market time, ms UTC. */
+  readonly marketNow: () => number;
+  /** Seconds of market time per second of the wall clock. */
+  readonly speed: number;
+}
+
+/** Returns when a moment of market time is by the wall clock, ms UTC. */
+export const wallOf = ({ clock, marketNow, speed }: Clocks, market: number): number =>
+  clock.now() + (market - marketNow()) / speed;
+
+/** Returns which moment of market time a moment of the wall clock is, ms UTC. */
+export const marketOf = ({ clock, marketNow, speed }: Clocks, wall: number): number =>
+  marketNow() + (wall - clock.now()) * speed;

@@ -1,0 +1,19 @@
+import type { Database } from '../../../platform/database.ts';
+import { type DeliverySource, type FanOutContext, type FanOutPage, pageOf, toDelivery } from './fan-out-item.ts';
+import { type Audience, type ChannelRange, selectAudience } from './recipient-repository.ts';
+
+/** Returns the deliveries of what is about no signal. */
+export async function pageOfNotice(
+  { clock }: Pick<FanOutContext, 'clock'>,
+  tx: Database,
+  source: DeliverySource,
+  audience: Audience,
+  range: ChannelRange,
+): Promise<FanOutPage> {
+  const now = clock.now();
+  const recipients = await selectAudience(tx, audience, new Date(now), range);
+  return pageOf(
+    recipients,
+    recipients.map((channel) => toDelivery(source, channel, now)),
+  );
+}

@@ -1,0 +1,58 @@
+import { type DeliveryFilter, type DeliveryRules, FALLBACK_AFTER_MS, includesScope } from '@sealtick/contract';
+import type { AssetClass } from '@sealtick/engine';
+import type { Database } from '../../../platform/database.ts';
+import { findAccesses } from '../../subscriptions/index.ts';
+import { type Opening, refusedByChannel, refusedByRule } from '../rules/refuse-opening.ts';
+import { ruleFor } from '../rules/rule-for.ts';
+import { selectRulesOf } from '../rules/rule-repository.ts';
+import { type DeliverySource, type FanOutContext, type FanOutPage, pageOf, toDelivery } from './fan-out-item.ts';
+import { type ChannelRange, type Recipient, selectOfAccounts, selectOfSubscribers } from './recipient-repository.ts';
+
+/** A new signal to be fanned out. */
+export interface OpeningSource extends DeliverySource, Opening {
+  readonly strategyId: string;
+  readonly assetClass: AssetClass | null;
+}
+
+/** Returns the deliveries of a new signal: for each channel of its subscribers one that is sent, or states what refused it. */
+export async function pageOfOpening(
+  { clock }: Pick<FanOutContext, 'clock'>,
+  tx: Database,
+  source: OpeningSource,
+  range: ChannelRange,
+): Promise<FanOutPage> {
+  const recipients = await selectOfSubscribers(tx, source.strategyId, range);
+  const accountIds = [...new Set(recipients.map(({ accountId }) => accountId))];
+  const now = clock.now();
+  const rulesOf = await selectRulesOf(tx, accountIds);
+  const accesses = await findAccesses(tx, accountIds, now);
+  const refusalOf = (channel: Recipient): DeliveryFilter | null => {
+    const access = accesses.get(channel.accountId)?.strategies ?? [];
+    const hasAccess = includesScope(access, source.strategyId, source.assetClass);
+    const rule = ruleFor(rulesOf(channel.accountId), channel.id, source.strategyId);
+    return refusedByChannel(channel, hasAccess, now) ?? refusedByRule(rule, source, channel.timeZone);
+  };
+  // Channels of one fallback can be in several batches.
+  const withFallback = accountIds.filter((id) => rulesOf(id).fallback.length > 1);
+  const siblings = await selectOfAccounts(tx, withFallback);
+  const able = new Map(siblings.filter((one) => refusalOf(one) === null).map((one) => [one.id, one.accountId]));
+
+  const deliveries = recipients.map((channel) => {
+    const refused = refusalOf(channel);
+    const { fallbackOf, place } = placeOf(channel, rulesOf(channel.accountId), able);
+    const start = refused === null ? { fallbackOf, dueAt: now + place * FALLBACK_AFTER_MS } : { refused };
+    return toDelivery(source, channel, now, start);
+  });
+  return pageOf(recipients, deliveries);
+}
+
+/** Returns the place of a channel among those of the fallback that may send the signal; 0 if it is in no fallback. */
+function placeOf(
+  { id, accountId }: Recipient,
+  { fallback }: Pick<DeliveryRules, 'fallback'>,
+  able: ReadonlyMap<string, string>,
+): { readonly fallbackOf: string | null; readonly place: number } {
+  const order = fallback.filter((one) => able.get(one) === accountId);
+  const place = Math.max(0, order.indexOf(id));
+  return { fallbackOf: order[place - 1] ?? null, place };
+}

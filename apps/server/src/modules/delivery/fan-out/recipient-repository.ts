@@ -1,0 +1,86 @@
+import type { DeliveryCategory } from '@sealtick/contract';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { account } from '../../identity/identity.tables.ts';
+import { subscription } from '../../subscriptions/subscriptions.tables.ts';
+import type { ChannelRow } from '../channels/channel-repository.ts';
+import { delivery, deliveryChannel, sentOpening } from '../delivery.tables.ts';
+
+/** A channel with the time zone of its member. */
+export type Recipient = ChannelRow & { readonly timeZone: string };
+
+/** Part of the channels, ascending by id. */
+export interface ChannelRange {
+  /** Empty for the first ones. */
+  readonly after: string;
+  readonly most: number;
+}
+
+async function selectRecipients(db: Database, where: SQL, { after, most }: ChannelRange): Promise<Recipient[]> {
+  const { deletedAt, isOn, id } = deliveryChannel;
+  return db
+    .select({ ...getTableColumns(deliveryChannel), timeZone: account.timeZone })
+    .from(deliveryChannel)
+    .innerJoin(account, eq(account.id, deliveryChannel.accountId))
+    .where(and(isNull(deletedAt), eq(isOn, true), gt(id, after), where))
+    .orderBy(asc(id))
+    .limit(most);
+}
+
+const ofSubscribers = (strategyId: string) => sql`exists (
+  select from ${subscription}
+  where ${subscription.accountId} = ${deliveryChannel.accountId} and ${subscription.strategyId} = ${strategyId})`;
+
+const asksFor = (category: DeliveryCategory) =>
+  sql`${deliveryChannel.categories} @> ${JSON.stringify([category])}::jsonb`;
+
+/** Returns switched-on channels of the accounts that subscribed to a strategy. */
+export const selectOfSubscribers = (db: Database, strategyId: string, range: ChannelRange): Promise<Recipient[]> =>
+  selectRecipients(db, ofSubscribers(strategyId), range);
+
+/** Returns the switched-on channels of accounts. */
+export async function selectOfAccounts(db: Database, accountIds: readonly string[]): Promise<Recipient[]> {
+  if (accountIds.length === 0) return [];
+  const all = { after: '', most: Number.MAX_SAFE_INTEGER };
+  return selectRecipients(db, inArray(deliveryChannel.accountId, [...accountIds]), all);
+}
+
+/**
+ * Returns switched-on channels that are asked to send updates and that got the opening of a signal, or will. Deliveries are
+ * dropped before long trades end; the sent openings stay.
+ */
+export function selectOfOpening(db: Database, signalId: string, range: ChannelRange): Promise<Recipient[]> {
+  const opening = sql`${delivery.signalId} = ${signalId} and ${delivery.type} = 'signal.opened'`;
+  const got = sql`${deliveryChannel.id} in (
+    select ${delivery.channelId} from ${delivery}
+    where ${opening} and ${delivery.state} not in ('suppressed', 'missed', 'cancelled', 'dead')
+    union
+    select ${sentOpening.channelId} from ${sentOpening}
+    where ${sentOpening.signalId} = ${signalId} and not exists (
+      select from ${delivery} where ${opening} and ${delivery.channelId} = ${sentOpening.channelId}))`;
+  return selectRecipients(db, and(got, asksFor('updates'))!, range);
+}
+
+/** Who gets what is about no signal. */
+export interface Audience {
+  readonly category: DeliveryCategory;
+  /** Null for all. */
+  readonly accountId: string | null;
+  readonly strategyId: string | null;
+  readonly channelIds: readonly string[] | null;
+}
+
+/** Returns usable channels that are asked to send a category and that the member has not muted. */
+export function selectAudience(db: Database, audience: Audience, now: Date, range: ChannelRange): Promise<Recipient[]> {
+  const { category, accountId, strategyId, channelIds } = audience;
+  const { state, mutedUntil } = deliveryChannel;
+  const where = and(
+    inArray(state, ['active', 'failing']),
+    or(isNull(mutedUntil), lte(mutedUntil, now)),
+    asksFor(category),
+    accountId === null ? undefined : eq(deliveryChannel.accountId, accountId),
+    strategyId === null ? undefined : ofSubscribers(strategyId),
+    channelIds === null ? undefined : inArray(deliveryChannel.id, [...channelIds]),
+  );
+  return selectRecipients(db, where!, range);
+}

@@ -1,0 +1,38 @@
+import { type DeliveryPreview, type DeliveryRulesInput, includesScope, PREVIEW_DAYS } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import { requireAccount } from '../../../platform/require-account.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { findTimeZone } from '../../identity/index.ts';
+import { selectOpenings } from '../../signals/index.ts';
+import { findAccess, listSubscriptions } from '../../subscriptions/index.ts';
+import { type Clocks, wallOf } from '../fan-out/market-clock.ts';
+import { countPreview } from './count-preview.ts';
+
+/** Returns what rules would have sent of the last signals of the caller's strategies; it saves nothing. */
+export async function previewRules(
+  clocks: Clocks,
+  viewer: Viewer,
+  rules: DeliveryRulesInput,
+): Promise<DeliveryPreview> {
+  const { database, market, now: until } = viewer;
+  const accountId = requireAccount(viewer);
+  const wallNow = clocks.clock.now();
+  const { strategies } = await findAccess(database, accountId, wallNow);
+  const active = (await listSubscriptions(database, accountId, wallNow)).filter(({ isActive }) => isActive);
+  const since = new Date(until - PREVIEW_DAYS * DAY_MS);
+  const strategyIds = active.map(({ strategyId }) => strategyId);
+  const published = await selectOpenings(database, { market, strategyIds, since });
+  const openings = published
+    .filter((one) => includesScope(strategies, one.strategyId, one.assetClass))
+    .map(({ barCloseAt, createdAt, ...one }) => ({
+      ...one,
+      barCloseAt: barCloseAt.getTime(),
+      publishedAt: wallOf(clocks, createdAt.getTime()),
+    }));
+  return {
+    from: since.toISOString(),
+    until: new Date(until).toISOString(),
+    strategies: active.length,
+    ...countPreview(rules, openings, await findTimeZone(database, accountId)),
+  };
+}

@@ -1,0 +1,65 @@
+import { DEFAULT_DELIVERY_RULE } from '@sealtick/contract';
+import { expect, test } from 'vitest';
+import { countPreview, type PreviewedOpening } from './count-preview.ts';
+
+const at = Date.parse('2026-03-02T12:00Z');
+const opening = (confidence: number, more: Partial<PreviewedOpening> = {}): PreviewedOpening => ({
+  strategyId: 'one',
+  confidence,
+  assetClass: 'fx',
+  barCloseAt: at,
+  publishedAt: at,
+  ...more,
+});
+const rules = { all: DEFAULT_DELIVERY_RULE, channels: {}, strategies: {}, fallback: [] };
+const refused = (preview: ReturnType<typeof countPreview>) =>
+  Object.fromEntries(preview.filters.filter((one) => one.refused > 0).map((one) => [one.filter, one.refused]));
+
+test('a preview counts what passes, and what each filter is the first to refuse', () => {
+  const openings = [
+    opening(75),
+    opening(85, { assetClass: 'crypto' }),
+    opening(60),
+    opening(60, { strategyId: 'two' }),
+    opening(95, { strategyId: 'three' }),
+  ];
+  const preview = countPreview(
+    {
+      ...rules,
+      all: { ...rules.all, markets: ['fx'] },
+      strategies: { two: { minConfidence: 50 }, three: { isMuted: true } },
+    },
+    openings,
+    'UTC',
+  );
+  expect(preview).toMatchObject({ signals: 5, passing: 2 });
+  expect(refused(preview)).toEqual({ strategy: 1, confidence: 1, market: 1 });
+  expect(preview.filters.map(({ filter }) => filter)).toEqual([
+    'strategy',
+    'confidence',
+    'market',
+    'session',
+    'priority',
+    'digest',
+    'quiet-hours',
+  ]);
+  expect(preview.assetClasses.filter(({ signals }) => signals > 0)).toEqual([
+    { assetClass: 'fx', signals: 4 },
+    { assetClass: 'crypto', signals: 1 },
+  ]);
+});
+
+test('a preview counts stated confidences in steps of 5 from 25 on', () => {
+  const { confidences } = countPreview(
+    rules,
+    [0, 24, 25, 29, 30, 94, 95, 100].map((one) => opening(one)),
+    'UTC',
+  );
+  expect(confidences).toHaveLength(15);
+  expect(confidences.filter(({ signals }) => signals > 0)).toEqual([
+    { from: 25, signals: 4 },
+    { from: 30, signals: 1 },
+    { from: 90, signals: 1 },
+    { from: 95, signals: 2 },
+  ]);
+});

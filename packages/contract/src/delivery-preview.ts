@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { AssetClass } from './enumerations.ts';
+import { Instant } from './instant.ts';
+
+/**
+ * What can refuse a new signal for a channel, in the order in which it is asked. The first that refuses is the reason that
+ * a suppressed delivery states.
+ */
+export const DELIVERY_FILTERS = [
+  /** The plan does not include the strategy, or not its asset class. */
+  'plan',
+  /** The channel is not verified, has ended, or is muted. */
+  'channel',
+  /** The channel is not asked to send new signals. */
+  'category',
+  /** The strategy is muted. */
+  'strategy',
+  /** The stated confidence is below the minimum. */
+  'confidence',
+  /** The asset class is not in the market focus. */
+  'market',
+  /** The bar closed outside of the trading session. */
+  'session',
+  /** Only signals of high priority are sent. */
+  'priority',
+  /** Signals are sent in a digest once a day. */
+  'digest',
+  /** It came in the quiet hours. */
+  'quiet-hours',
+] as const;
+export const DeliveryFilter = z.enum(DELIVERY_FILTERS);
+export type DeliveryFilter = z.infer<typeof DeliveryFilter>;
+
+/** Width of the steps in which a preview counts stated confidences, percent. */
+export const CONFIDENCE_STEP = 5;
+/** Lowest step of a preview, percent: no strategy states less than that with a sample. */
+export const LOWEST_CONFIDENCE_STEP = 25;
+/** Days that a preview looks back. */
+export const PREVIEW_DAYS = 30;
+
+const Count = z.int().min(0);
+
+/** What rules would have sent of the last signals of the caller's strategies. */
+export const DeliveryPreview = z.strictObject({
+  from: Instant,
+  until: Instant,
+  /** Strategies that the caller subscribed to and whose plan includes them. */
+  strategies: Count,
+  /** Their signals in that time. */
+  signals: Count,
+  /** Signals that would have been sent. */
+  passing: Count,
+  /** How many signals each filter is the first to refuse, in the order of the filters; those of channels are left out. */
+  filters: z.array(z.strictObject({ filter: DeliveryFilter, refused: Count })).readonly(),
+  /** All signals by stated confidence, in steps of 5 from 25 on; lower ones count in the first step. */
+  confidences: z.array(z.strictObject({ from: z.int(), signals: Count })).readonly(),
+  /** All signals by asset class, in the order of the asset classes. */
+  assetClasses: z.array(z.strictObject({ assetClass: AssetClass, signals: Count })).readonly(),
+});
+export type DeliveryPreview = z.infer<typeof DeliveryPreview>;
