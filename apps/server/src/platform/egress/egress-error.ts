@@ -7,9 +7,12 @@ import { AppError } from '../errors.ts';
 export class EgressError extends AppError {
   override name = 'EgressError';
   readonly reason: string;
+  /** Whether the time for it was over. */
+  readonly isLate: boolean;
 
-  constructor(reason: string) {
+  constructor(reason: string, { isLate = false }: { readonly isLate?: boolean } = {}) {
     super('UNAVAILABLE', 'The address did not answer as expected.');
     this.reason = reason;
+    this.isLate = isLate;
   }
 }

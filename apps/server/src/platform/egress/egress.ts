@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hostOf, parseEgressAddress, requireAllowed } from './egress-address.ts';
 import { EgressError } from './egress-error.ts';
 import { Networks } from './public-address.ts';
-import { readLimited } from './read-limited.ts';
+import { readBeginning, readLimited } from './read-limited.ts';
 
 /** What one outgoing request sends. */
 export interface EgressRequest {
@@ -14,6 +14,8 @@ export interface EgressRequest {
   readonly body?: string;
   /** Largest answer, bytes; 64 KiB by default. */
   readonly maxBytes?: number;
+  /** Returns the beginning of a larger answer, and nothing of a compressed one, instead of failing. */
+  readonly readsBeginning?: boolean;
   /** Ends the request. */
   readonly signal?: AbortSignal;
 }
@@ -70,7 +72,7 @@ export function createEgress({ allow = [], lookup: lookupAll = lookup as LookupA
     });
   };
 
-  const send = (url: URL, { method = 'GET', headers, body, maxBytes, signal }: EgressRequest) =>
+  const send = (url: URL, { method = 'GET', headers, body, maxBytes, readsBeginning, signal }: EgressRequest) =>
     new Promise<EgressAnswer>((done, failed) => {
       const protocol = url.protocol as keyof typeof agents;
       const request = (protocol === 'http:' ? requestHttp : requestHttps)(url, {
@@ -89,7 +91,7 @@ export function createEgress({ allow = [], lookup: lookupAll = lookup as LookupA
         failed(error);
         request.destroy();
       };
-      const late = (reason: string) => end(new EgressError(reason));
+      const late = (reason: string) => end(new EgressError(reason, { isLate: true }));
       const connecting = setTimeout(late, connectMs, 'no connection in time');
       const waiting = setTimeout(late, headersMs, 'no answer in time');
       const running = setTimeout(late, totalMs, 'not complete in time');
@@ -105,8 +107,9 @@ export function createEgress({ allow = [], lookup: lookupAll = lookup as LookupA
       });
       request.on('response', (response) => {
         clearTimeout(waiting);
-        readLimited(response, maxBytes ?? MAX_BODY_BYTES).then(
-          (read) => done({ status: response.statusCode!, headers: response.headers, body: read }),
+        const read = readsBeginning ? readBeginning : readLimited;
+        read(response, maxBytes ?? MAX_BODY_BYTES).then(
+          (bytes) => done({ status: response.statusCode!, headers: response.headers, body: bytes }),
           end,
         );
       });
