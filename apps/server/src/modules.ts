@@ -10,6 +10,7 @@ import {
   addOwnChannel,
   createDelivery,
   createEmailChannel,
+  createWebhookChannel,
   recordStrategyStatus,
   SignalPictures,
 } from './modules/delivery/index.ts';
@@ -166,7 +167,14 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     createSubscriptions(clock, (tx, accountId) => addOwnChannel(tx, accountId, clock.now())),
     createWatchlists(clock),
     createRuns({ ...platform, provider }),
-    createDelivery({ ...platform, ...entitlement, signalLog, marketNow: now, speed, parts: [email] }),
+    createDelivery({
+      ...platform,
+      ...entitlement,
+      signalLog,
+      marketNow: now,
+      speed,
+      parts: [email, createWebhookChannel(platform)],
+    }),
     createFavourites(clock),
     createLastSeen(clock),
     createPrivacy(clock),

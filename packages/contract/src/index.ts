@@ -89,6 +89,8 @@ export * from './uptime.ts';
 export * from './visitor.ts';
 export * from './watchlist.ts';
 export * from './webhook.ts';
+export * from './webhook-endpoint.ts';
+export * from './webhook-message.ts';
 export { type Callers, refuseCaller } from './writes/callers.ts';
 export * as writes from './writes/index.ts';
 export { requestOf, type WriteRequest } from './writes/request-of.ts';

@@ -13,6 +13,7 @@ import { STRATEGY } from './read-samples.ts';
 const NOW = Date.UTC(2026, 2, 16, 9);
 const RUN = `run_${'b'.repeat(22)}`;
 const CHANNEL = `ch_${'b'.repeat(22)}`;
+const ENDPOINT = `ch_${'e'.repeat(22)}`;
 const PASSKEY = 'passkey-of-ben';
 const PROVIDER = 'provider-of-ben';
 const HEADERS = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
@@ -29,6 +30,7 @@ const ids: Record<string, string> = {
   disconnectProvider: PROVIDER,
   security: PASSKEY,
   deliveryChannels: CHANNEL,
+  deliveryWebhooks: ENDPOINT,
 };
 
 const call = (method: string, url: string, cookie: string, body: object | null = null) =>
@@ -62,7 +64,11 @@ beforeAll(async () => {
   await database.insert(passkey).values({ id: PASSKEY, accountId: 'ben', name: 'Key of Ben', ...key });
   const channel = { id: CHANNEL, accountId: 'ben', kind: 'email', address: 'ben@example.com', label: '' } as const;
   const sends = { state: 'active', since: createdAt, createdAt, categories: [] } as const;
-  await database.insert(deliveryChannel).values({ ...channel, ...sends });
+  const endpoint = { ...channel, id: ENDPOINT, kind: 'webhook', address: 'https://ben.example.com/' } as const;
+  await database.insert(deliveryChannel).values([
+    { ...channel, ...sends },
+    { ...endpoint, ...sends },
+  ]);
   const person = { issuer: 'https://id.example.com', subject: 'ben', provider: PROVIDER };
   await database.insert(providerIdentity).values({ ...person, accountId: 'ben', createdAt });
   const series = { market: 'real', symbol: 'EURUSD', timeframe: '1h', streams: 1, params: {}, costFactor: 1 } as const;
@@ -92,6 +98,7 @@ function idFor(name: string): string {
 
 const BODIES: Record<string, object> = {
   'deliveryChannels.change': { isOn: false },
+  'deliveryWebhooks.replay': { deliveryId: 'dl_ben' },
   'runs.rename': { name: 'Taken' },
   'security.renamePasskey': { name: 'Taken' },
   'subscriptions.keep': { isKept: true },

@@ -52,6 +52,7 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'delivery.figures': [{}],
   'deliveryChannels.list': [{}],
   'deliveryRules.get': [{}],
+  'deliveryWebhooks.attempts': [{ id: `ch_${'x'.repeat(22)}` }],
   'favourites.list': [{}],
   'instruments.list': [{}],
   'lastSeen.get': [{}],

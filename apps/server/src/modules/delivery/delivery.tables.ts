@@ -67,6 +67,9 @@ export const deliveryChannel = pgTable(
   ],
 );
 
+/** Returns the name of the row that the secret of a channel is bound to. */
+export const channelSecretRow = (channelId: string): string => `delivery_channel ${channelId}`;
+
 /** What members want to be sent: a row for each change, never overwritten. The newest row of an account is in force. */
 export const deliveryRule = pgTable(
   'delivery_rule',

@@ -50,6 +50,7 @@ export {
 } from './search-accounts.ts';
 export { cancelFactorRemoval, requestFactorRemoval } from './second-factor/remove-factors.ts';
 export { replaceEncryptionKey } from './second-factor/replace-encryption-key.ts';
+export { lockSealing } from './second-factor/sealed-secrets.ts';
 export { signInSecret } from './sign-in-secret.ts';
 export { trySubject } from './sign-in-tries.ts';
 export { requireStepUp, requireStepUpIfProtected } from './step-up.ts';

@@ -12,6 +12,7 @@ import {
 } from './api-examples.ts';
 import { describeCaller, SECURITY_SCHEMES, securityOf } from './api-security.ts';
 import { TAGS, tagOf } from './api-tags.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 
 type Document = OpenAPIV3_1.Document;
 type Operation = OpenAPIV3_1.OperationObject;
@@ -57,6 +58,7 @@ export function completeDocument(document: Document, baseUrl: string | null): Do
     servers: [{ url: baseUrl ?? '/', description: 'This site' }],
     security: [{}, { apiKey: [] }],
     tags: TAGS.filter(({ name }) => used.has(name)),
+    webhooks: describeWebhooks(),
     components: { ...document.components, schemas, securitySchemes: SECURITY_SCHEMES },
   };
 }
@@ -94,6 +96,10 @@ function exampleOf({ operationId }: Operation, { name, schema }: OpenAPIV3_1.Par
 const EXAMPLE_IDS: Readonly<Record<string, string>> = {
   deliveryChannelsChange: EXAMPLE_CHANNEL_ID,
   deliveryChannelsRemove: EXAMPLE_CHANNEL_ID,
+  deliveryWebhooksAttempts: EXAMPLE_CHANNEL_ID,
+  deliveryWebhooksReplaceSecret: EXAMPLE_CHANNEL_ID,
+  deliveryWebhooksReplay: EXAMPLE_CHANNEL_ID,
+  deliveryWebhooksVerify: EXAMPLE_CHANNEL_ID,
   runsGet: EXAMPLE_RUN_ID,
   runsTradesFile: EXAMPLE_RUN_ID,
   runsCancel: EXAMPLE_RUN_ID,

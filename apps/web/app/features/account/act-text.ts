@@ -91,6 +91,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   'watchlist.deleted': 'Watchlist deleted',
   'watchlist.restored': 'Watchlist restored',
   'watchlists.ordered': 'Watchlists ordered',
+  'webhook.added': 'Webhook endpoint added',
+  'webhook.replayed': 'Messages sent to a webhook endpoint again',
+  'webhook.secret-replaced': 'Secret of a webhook endpoint replaced',
+  'webhook.verified': 'Challenge sent to a webhook endpoint',
 };
 
 const ACTORS: Readonly<Record<AccountAct['by'], string>> = {

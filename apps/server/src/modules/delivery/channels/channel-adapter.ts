@@ -23,6 +23,8 @@ export type Outcome =
       readonly afterMs: number | null;
       readonly reason: string;
       readonly answer: Answer | null;
+      /** Whether it did not answer in time: like one that is too busy, it is left alone for a minute. */
+      readonly isLate?: boolean;
     }
   | {
       readonly kind: 'rejected';

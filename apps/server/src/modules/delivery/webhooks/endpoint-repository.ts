@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { delivery, deliveryAttempt } from '../delivery.tables.ts';
+
+export type DeliveryRow = typeof delivery.$inferSelect;
+export type AttemptRow = typeof deliveryAttempt.$inferSelect;
+
+/** Makes other changes of an account's endpoints wait for this transaction. */
+export async function lockEndpoints(tx: Database, accountId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`webhook endpoints of ${accountId}`}))`);
+}
+
+/** Position in the list of deliveries: those after it were queued earlier. */
+export interface LogPosition {
+  readonly queuedAt: Date;
+  readonly id: string;
+}
+
+interface Wanted {
+  readonly accountId: string;
+  readonly channelId: string;
+  readonly before: LogPosition | null;
+  readonly limit: number;
+}
+
+/** Returns deliveries of a channel, the newest first. */
+export async function selectDeliveries(db: Database, wanted: Wanted): Promise<DeliveryRow[]> {
+  const { accountId, channelId, before, limit } = wanted;
+  const earlier =
+    before && sql`(${delivery.queuedAt}, ${delivery.id}) < (${before.queuedAt.toISOString()}, ${before.id})`;
+  return db
+    .select()
+    .from(delivery)
+    .where(and(eq(delivery.accountId, accountId), eq(delivery.channelId, channelId), earlier ?? undefined))
+    .orderBy(desc(delivery.queuedAt), desc(delivery.id))
+    .limit(limit);
+}
+
+/** Returns the attempts of deliveries, the oldest first. */
+export async function selectAttempts(db: Database, deliveries: readonly DeliveryRow[]): Promise<AttemptRow[]> {
+  if (deliveries.length === 0) return [];
+  const days = [...new Set(deliveries.map(({ issuedOn }) => issuedOn))];
+  const ids = deliveries.map(({ id }) => id);
+  return db
+    .select()
+    .from(deliveryAttempt)
+    .where(and(inArray(deliveryAttempt.issuedOn, days), inArray(deliveryAttempt.deliveryId, ids)))
+    .orderBy(asc(deliveryAttempt.startedAt), asc(deliveryAttempt.fence));
+}
+
+/** Which deliveries a replay is about: one, or those queued from a time until before another. */
+export type ReplayRange = { readonly id: string } | { readonly from: Date; readonly until: Date };
+
+/** Returns the deliveries of a replay, the oldest first, and holds them. */
+export async function lockDeliveries(
+  tx: Database,
+  channelId: string,
+  range: ReplayRange,
+  limit: number,
+): Promise<DeliveryRow[]> {
+  const wanted =
+    'id' in range
+      ? eq(delivery.id, range.id)
+      : and(gte(delivery.queuedAt, range.from), lt(delivery.queuedAt, range.until));
+  return tx
+    .select()
+    .from(delivery)
+    .where(and(eq(delivery.channelId, channelId), wanted))
+    .orderBy(asc(delivery.queuedAt), asc(delivery.id))
+    .limit(limit)
+    .for('update');
+}
+
+/** Makes deliveries due now, with every attempt of their schedule ahead. */
+export async function sendAgain(tx: Database, deliveries: readonly DeliveryRow[], now: Date): Promise<void> {
+  if (deliveries.length === 0) return;
+  const due = {
+    state: 'pending',
+    reason: null,
+    attempts: 0,
+    nextAttemptAt: now,
+    endedAt: null,
+    leaseUntil: null,
+  } as const;
+  const days = [...new Set(deliveries.map(({ issuedOn }) => issuedOn))];
+  const ids = deliveries.map(({ id }) => id);
+  await tx
+    .update(delivery)
+    .set(due)
+    .where(and(inArray(delivery.issuedOn, days), inArray(delivery.id, ids)));
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { type Channel, writes } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import { eq } from 'drizzle-orm';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createEgress } from '../../../platform/egress/egress.ts';
+import { useMembers } from '../../../testing/use-members.ts';
+import { insertPeriod } from '../../billing/plan-repository.ts';
+import { signIn as signInTable } from '../../identity/identity.tables.ts';
+import { passkey } from '../../identity/passkey.tables.ts';
+import { deliveryChannel } from '../delivery.tables.ts';
+import { createWebhookChannel } from './index.ts';
+import { Receiver } from './testing/receiver.ts';
+
+const LOOPBACK = ['127.0.0.0/8'];
+const config = { egressAllow: LOOPBACK, encryptionSecrets: ['a'.repeat(40)], dataDir: '/nowhere' };
+const egress = createEgress({ allow: LOOPBACK, limits: { failureMs: 0 } });
+const site = useMembers(({ clock }) => {
+  const { reads = [], writes: own = [] } = createWebhookChannel({ config, clock, egress });
+  return [{ name: 'webhooks', reads, writes: own }];
+});
+const { acts, caller, call, clock, database, done, signIn } = site;
+const { add, replaceSecret, verify } = writes.deliveryWebhooks;
+
+const receiver = new Receiver();
+beforeAll(() => receiver.start());
+beforeEach(() => receiver.reset());
+afterAll(() => receiver.stop());
+
+const eqId = (id: string) => eq(deliveryChannel.id, id);
+
+/** Adds an endpoint. @param name Makes its address another one. */
+const added = (name = 'a') => done(add, { url: `${receiver.url}/${name}` });
+const stored = async (id: string) => (await database().select().from(deliveryChannel)).find((row) => row.id === id)!;
+
+describe('A new endpoint', () => {
+  test('is active once it answers its signed challenge with a 2xx', async () => {
+    await signIn();
+    const { channel, secret } = await added();
+    expect(channel).toMatchObject({ kind: 'webhook', label: `${receiver.url}/a`, state: 'active', isOn: true });
+    expect(channel.categories).toEqual(['signals', 'updates', 'strategy-status', 'system']);
+    const { headers, body } = receiver.received[0]!;
+    expect(JSON.parse(body)).toMatchObject({ type: 'endpoint.verification', data: { channel: channel.id } });
+    const expected = new Webhook(secret).sign(headers['webhook-id'] as string, new Date(clock.time), body);
+    expect(headers['webhook-signature']).toBe(expected);
+    expect(acts).toEqual(['webhook.added null']);
+  });
+
+  test('stays unverified until it does, and can be asked again', async () => {
+    await signIn();
+    receiver.answer = (response) => response.writeHead(401).end();
+    const { channel } = await added();
+    expect(channel).toMatchObject({ state: 'unverified', reason: 'The endpoint answered 401 to the challenge.' });
+    expect(await done(verify, { id: channel.id })).toMatchObject({ state: 'unverified' });
+    receiver.reset();
+    expect(await done(verify, { id: channel.id })).toMatchObject({ state: 'active', reason: null });
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test('has a secret that is stored encrypted, for its row alone, and is shown once', async () => {
+    await signIn();
+    const { channel, secret } = await added();
+    const { secret: sealed } = await stored(channel.id);
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    expect(sealed).toMatch(/^[\da-f]{16}\./);
+    expect(sealed).not.toContain(secret.slice(6));
+    expect(Object.keys(channel)).not.toContain('secret');
+    const other = await added('b');
+    await database().update(deliveryChannel).set({ secret: sealed }).where(eqId(other.channel.id));
+    expect((await call(verify, { id: other.channel.id })).statusCode).toBe(500);
+  });
+
+  test('is refused for the address of another one, and for a sixth, with Institutional for a 26th', async () => {
+    await signIn();
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await added(name);
+    await expect(added('a')).rejects.toThrow('409 You have an endpoint with this address.');
+    await expect(added('f')).rejects.toThrow('409 An account has at most 5 endpoints. Delete one first.');
+    const grant = { source: 'grant', from: clock.time, until: null, failedAt: null, isCancelled: false } as const;
+    await insertPeriod(database(), 'amara', { ...grant, plan: 'institutional' });
+    expect((await added('f')).channel.state).toBe('active');
+    await signIn('ben');
+    expect((await added('a')).channel.state).toBe('active');
+  });
+
+  test('is refused without https, except of allowed networks', async () => {
+    await signIn();
+    for (const url of ['http://example.com/', 'http://10.0.0.1/'])
+      await expect(done(add, { url })).rejects.toThrow('422 `url` must begin with https://.');
+    for (const url of [
+      'x',
+      'ftp://example.com/',
+      'file:///etc/passwd',
+      'gopher://example.com/',
+      'https://a:b@example.com/',
+    ]) {
+      expect((await call(add, { url })).statusCode, url).toBe(400);
+    }
+    expect((await call(add, { url: `https://example.com/${'x'.repeat(2_048)}` })).statusCode).toBe(400);
+  });
+
+  test('whose address is not public reads like one that does not answer', async () => {
+    await signIn('fay');
+    const read: Channel['reason'][] = [];
+    const closed = 'https://127.0.0.1:1024/';
+    for (const url of [
+      'https://10.0.0.1/',
+      'https://169.254.169.254/latest',
+      'https://[::1]:8443/',
+      closed,
+      'https://example.com:22/',
+    ]) {
+      const { channel } = await done(add, { url });
+      expect(channel.state).toBe('unverified');
+      read.push(channel.reason);
+      // Five are the most.
+      await database().delete(deliveryChannel);
+    }
+    expect(new Set(read)).toEqual(new Set(['The address did not answer as expected.']));
+    expect(receiver.received).toEqual([]);
+  });
+
+  test('is refused after 20 challenges in an hour', async () => {
+    await signIn('cleo');
+    const { channel } = await added();
+    for (let n = 0; n < 19; n++) await done(verify, { id: channel.id });
+    const refused = await call(verify, { id: channel.id });
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      429,
+      expect.stringMatching(/^At most 20 challenges are sent in an hour\. Try again in \d+ min\.$/),
+    ]);
+  });
+});
+
+describe('A member with a second factor', () => {
+  test('proves who they are before an endpoint is added or its secret replaced', async () => {
+    await signIn('dora');
+    const { channel } = await added();
+    const key = { publicKey: '', counter: 0, isBackedUp: false, createdAt: new Date(clock.time) };
+    await database()
+      .insert(passkey)
+      .values({ id: 'key', accountId: 'dora', name: 'Key', ...key });
+    caller.principal = { kind: 'member', accountId: 'dora', strategies: [], signInId: 'browser' };
+    await expect(added('b')).rejects.toThrow('403 Confirm first that it is you.');
+    await expect(done(replaceSecret, { id: channel.id })).rejects.toThrow('403 Confirm first that it is you.');
+    const at = new Date(clock.time);
+    const browser = { id: 'browser', userId: 'dora', token: createHash('sha256').update('x').digest('hex') };
+    const times = { createdAt: at, updatedAt: at, expiresAt: new Date(clock.time + DAY_MS), steppedUpAt: at };
+    await database()
+      .insert(signInTable)
+      .values({ ...browser, ...times });
+    expect((await added('b')).channel.state).toBe('active');
+  });
+});
+
+describe('A replaced secret', () => {
+  test('is returned once, and the one before signs too for 24 hours', async () => {
+    await signIn('gus');
+    const { channel, secret } = await added();
+    const replaced = await done(replaceSecret, { id: channel.id });
+    expect(replaced.secret).not.toBe(secret);
+    expect(Date.parse(replaced.previousUntil)).toBe(clock.time + DAY_MS);
+    const signatures = async () => {
+      receiver.reset();
+      await done(verify, { id: channel.id });
+      const { headers, body } = receiver.received[0]!;
+      const sign = (one: string) => new Webhook(one).sign(headers['webhook-id'] as string, new Date(clock.time), body);
+      return [(headers['webhook-signature'] as string).split(' '), sign(replaced.secret), sign(secret)] as const;
+    };
+    const [both, fresh, old] = await signatures();
+    expect(both).toEqual([fresh, old]);
+    clock.time += DAY_MS;
+    const [one, freshLater] = await signatures();
+    expect(one).toEqual([freshLater]);
+    expect(acts).toContain(`webhook.secret-replaced ${channel.id}`);
+  });
+});

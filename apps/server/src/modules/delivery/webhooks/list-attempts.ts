@@ -1,0 +1,63 @@
+import { ENDPOINT_LOG_ROWS, type EndpointDelivery, type InputOf, type reads } from '@sealtick/contract';
+import type { Page } from '../../../platform/http/serve-reads.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import {
+  type AttemptRow,
+  type DeliveryRow,
+  type LogPosition,
+  selectAttempts,
+  selectDeliveries,
+} from './endpoint-repository.ts';
+import { requireEndpoint } from './verify-endpoint.ts';
+
+type Wanted = InputOf<typeof reads.deliveryWebhooks.attempts>;
+
+/** Returns the messages to an endpoint of the caller with every attempt, the newest first. */
+export async function listAttempts(viewer: Viewer, { id, cursor }: Wanted): Promise<Page<readonly EndpointDelivery[]>> {
+  const { accountId } = await requireEndpoint(viewer, id);
+  const found = await selectDeliveries(viewer.database, {
+    accountId,
+    channelId: id,
+    before: cursor === undefined ? null : positionOf(cursor),
+    limit: ENDPOINT_LOG_ROWS + 1,
+  });
+  const rows = found.slice(0, ENDPOINT_LOG_ROWS);
+  const attempts = Map.groupBy(await selectAttempts(viewer.database, rows), ({ deliveryId }) => deliveryId);
+  const last = found.length > rows.length ? rows.at(-1)! : null;
+  return { answer: rows.map((row) => toDelivery(row, attempts.get(row.id) ?? [])), next: last && cursorOf(last) };
+}
+
+const cursorOf = ({ queuedAt, id }: LogPosition): string => `${queuedAt.getTime()}.${id}`;
+
+function positionOf(cursor: string): LogPosition {
+  const [at = '', id = ''] = cursor.split('.');
+  return { queuedAt: new Date(Number(at)), id };
+}
+
+/** Sources of deliveries that are about no entry of a log. */
+const OF_NO_ENTRY = ['event', 'test'];
+const OPEN: readonly string[] = ['pending', 'retrying', 'sending'];
+
+function toDelivery(row: DeliveryRow, attempts: readonly AttemptRow[]): EndpointDelivery {
+  const { id, type, signalId, sourceLog, sourceIndex, state, reason, queuedAt, endedAt, expiresAt } = row;
+  return {
+    id,
+    type,
+    signalId,
+    index: OF_NO_ENTRY.includes(sourceLog) ? null : sourceIndex,
+    state,
+    reason,
+    queuedAt: queuedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    nextAttemptAt: OPEN.includes(state) ? row.nextAttemptAt.toISOString() : null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    attempts: attempts.map(({ startedAt, tookMs, outcome, status, answer, error }) => ({
+      at: startedAt.toISOString(),
+      tookMs,
+      outcome,
+      status,
+      answer,
+      error,
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import { requireAccount } from '../../../platform/require-account.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { lockSealing, requireStepUpIfProtected } from '../../identity/index.ts';
+import { updateChannel } from '../channels/channel-repository.ts';
+import { lockEndpoints } from './endpoint-repository.ts';
+import { newSecret, openSecrets, replaceCurrent, sealSecrets } from './endpoint-secrets.ts';
+import type { EndpointNeeds } from './needs.ts';
+import { requireEndpoint } from './verify-endpoint.ts';
+
+/** Replaces the secret of an endpoint; the one before signs too for a day. The secret is returned this once. */
+export async function replaceSecret(needs: EndpointNeeds, viewer: Viewer, id: string) {
+  const { clock, box } = needs;
+  const accountId = requireAccount(viewer);
+  await requireStepUpIfProtected(needs, viewer);
+  await lockEndpoints(viewer.database, accountId);
+  const row = await requireEndpoint(viewer, id);
+  const secret = newSecret();
+  const secrets = replaceCurrent(await openSecrets(box, row), secret, clock.now());
+  await lockSealing(viewer.database);
+  await updateChannel(viewer.database, accountId, id, { secret: await sealSecrets(box, id, secrets) });
+  return { secret, previousUntil: new Date(secrets.previous!.until).toISOString() };
+}

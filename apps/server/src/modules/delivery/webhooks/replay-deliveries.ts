@@ -1,0 +1,61 @@
+import { type InputOf, REPLAY_MAX, type Replayed, type writes } from '@sealtick/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { wake } from '../../../platform/wake-up.ts';
+import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
+import { type DeliveryRow, lockDeliveries, type ReplayRange, sendAgain } from './endpoint-repository.ts';
+import { requireEndpoint } from './verify-endpoint.ts';
+
+type Wanted = InputOf<typeof writes.deliveryWebhooks.replay>;
+
+/** Sends messages to an endpoint of the caller again, each with its id. An opening is not sent after valid-until. */
+export async function replayDeliveries(clock: Clock, viewer: Viewer, { id, ...wanted }: Wanted): Promise<Replayed> {
+  const range = rangeOf(wanted);
+  const { isOn, state } = await requireEndpoint(viewer, id);
+  if (!isOn || (state !== 'active' && state !== 'failing')) {
+    throw new AppError('CONFLICT', 'The endpoint is not active. Switch it on and verify it first.');
+  }
+  const now = new Date(clock.now());
+  const rows = await lockDeliveries(viewer.database, id, range, REPLAY_MAX + 1);
+  if (rows.length > REPLAY_MAX) {
+    throw new AppError('UNPROCESSABLE', `The range has more than ${REPLAY_MAX} deliveries. Choose a shorter one.`);
+  }
+  const refused = rows.flatMap((row) => {
+    const reason = whyNot(row, now);
+    return reason === null ? [] : [{ deliveryId: row.id, reason }];
+  });
+  if ('id' in range) {
+    if (rows.length === 0) throw new AppError('NOT_FOUND', 'Unknown delivery.');
+    if (refused[0]) throw new AppError('UNPROCESSABLE', refused[0].reason);
+  }
+  const again = rows.filter((row) => !refused.some(({ deliveryId }) => deliveryId === row.id));
+  await sendAgain(viewer.database, again, now);
+  await wake(viewer.database, DELIVERY_CHANNEL);
+  return { replayed: again.length, refused };
+}
+
+function rangeOf({ deliveryId, from, until }: Omit<Wanted, 'id'>): ReplayRange {
+  if (deliveryId !== undefined && from === undefined && until === undefined) return { id: deliveryId };
+  if (deliveryId === undefined && from !== undefined && until !== undefined) {
+    return { from: new Date(from), until: new Date(until) };
+  }
+  throw new AppError('INVALID_REQUEST', 'State either `deliveryId`, or `from` and `until`.');
+}
+
+/** Returns why a delivery is not sent again; null if it is. */
+function whyNot({ state, reason, attempts, expiresAt }: DeliveryRow, now: Date): string | null {
+  if (expiresAt !== null && expiresAt <= now) return `It was valid until ${expiresAt.toISOString()}.`;
+  switch (state) {
+    case 'sending':
+      return 'It is being sent.';
+    case 'pending':
+      return attempts === 0 ? 'It has not been sent yet.' : null;
+    case 'missed':
+    case 'suppressed':
+    case 'cancelled':
+      return `It was not sent: ${(reason ?? state).replace(/\.$/, '')}.`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,175 @@
+import { type EndpointDelivery, type InputOf, writes } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { START, useMembers } from '../../../testing/use-members.ts';
+import { insertChannel } from '../channels/channel-repository.ts';
+import { delivery, deliveryAttempt } from '../delivery.tables.ts';
+import { createWebhookChannel } from './index.ts';
+
+const config = { egressAllow: [], encryptionSecrets: ['a'.repeat(40)], dataDir: '/nowhere' };
+const site = useMembers(({ clock }) => {
+  const { reads = [], writes: own = [] } = createWebhookChannel({ config, clock });
+  return [{ name: 'webhooks', reads, writes: own }];
+});
+const { clock, database, done, get, inject, signIn } = site;
+const { replay } = writes.deliveryWebhooks;
+
+const at = (minutes: number) => new Date(START + minutes * MINUTE_MS);
+let id: string;
+beforeEach(async () => {
+  await database().delete(delivery);
+  await database().delete(deliveryAttempt);
+  await signIn();
+  const channel = {
+    accountId: 'amara',
+    kind: 'webhook',
+    address: 'https://example.com/',
+    label: '',
+    state: 'active',
+  } as const;
+  id = (await insertChannel(database(), { ...channel, categories: [] }, at(0))).id;
+});
+
+type Row = typeof delivery.$inferInsert;
+
+/** Stores a delivery that was queued `n` minutes after the start. */
+async function put(n: number, given: Partial<Row> = {}): Promise<string> {
+  const key = { issuedOn: '2026-03-16', sourceLog: 'log', sourceIndex: n, channelId: id, id: `dl_${n}` };
+  const row: Row = {
+    ...key,
+    accountId: 'amara',
+    type: 'signal.closed',
+    state: 'delivered',
+    rank: 1,
+    attempts: 1,
+    nextAttemptAt: at(n),
+    queuedAt: at(n),
+    endedAt: at(n),
+    signalId: `sig_${n}`,
+  };
+  await database()
+    .insert(delivery)
+    .values({ ...row, ...given });
+  return row.id;
+}
+
+const attempt = (deliveryId: string, fence: number, status: number | null) =>
+  database()
+    .insert(deliveryAttempt)
+    .values({
+      issuedOn: '2026-03-16',
+      deliveryId,
+      fence,
+      accountId: 'amara',
+      startedAt: at(fence),
+      tookMs: 40,
+      outcome: status === 200 ? 'accepted' : 'retry',
+      status,
+      answer: status === null ? null : 'text',
+      error: status === 200 ? null : 'It failed.',
+    });
+
+const log = (query = '') => get<EndpointDelivery[]>(`/api/delivery/webhooks/${id}/attempts${query}`);
+const again = (wanted: Omit<InputOf<typeof replay>, 'id'>) => done(replay, { id, ...wanted });
+
+describe('The log of an endpoint', () => {
+  test('lists its messages from the newest, each with its attempts from the oldest', async () => {
+    await put(1, { state: 'retrying', endedAt: null, expiresAt: at(9) });
+    await put(2, { sourceLog: 'event', type: 'system.alert', signalId: null });
+    await attempt('dl_1', 2, 500);
+    await attempt('dl_1', 1, null);
+    await attempt('dl_2', 1, 200);
+    const [second, first] = await log();
+    expect(second).toMatchObject({
+      id: 'dl_2',
+      type: 'system.alert',
+      index: null,
+      state: 'delivered',
+      nextAttemptAt: null,
+    });
+    expect(first).toMatchObject({ id: 'dl_1', signalId: 'sig_1', index: 1, expiresAt: at(9).toISOString() });
+    expect(first!.nextAttemptAt).toBe(at(1).toISOString());
+    expect(first!.attempts.map(({ status, error }) => [status, error])).toEqual([
+      [null, 'It failed.'],
+      [500, 'It failed.'],
+    ]);
+    expect(second!.attempts).toEqual([
+      { at: at(1).toISOString(), tookMs: 40, outcome: 'accepted', status: 200, answer: 'text', error: null },
+    ]);
+  });
+
+  test('comes in pages of 100, each message once', async () => {
+    for (let n = 0; n < 101; n++) await put(n, { queuedAt: at(Math.floor(n / 2)) });
+    const first = await inject({ url: `/api/delivery/webhooks/${id}/attempts`, headers: { host: 'localhost' } });
+    expect(first.json()).toHaveLength(100);
+    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
+    const second = await get<EndpointDelivery[]>(next);
+    expect(second.map((row) => row.id)).toEqual(['dl_0']);
+  });
+
+  test('is shown to its owner alone', async () => {
+    await put(1);
+    await signIn('ben');
+    expect(await log()).toMatchObject({ status: 404, detail: 'Unknown endpoint.' });
+  });
+});
+
+describe('A replay', () => {
+  test('makes a message due now, with the same id and every attempt of its schedule', async () => {
+    const deliveryId = await put(1, { attempts: 11, state: 'dead', reason: 'The endpoint answered 500.' });
+    clock.time = at(60).getTime();
+    expect(await again({ deliveryId })).toEqual({ replayed: 1, refused: [] });
+    const [row] = await database().select().from(delivery);
+    expect(row).toMatchObject({
+      id: 'dl_1',
+      state: 'pending',
+      attempts: 0,
+      reason: null,
+      endedAt: null,
+      nextAttemptAt: at(60),
+    });
+  });
+
+  test('of an opening ends at its valid-until time', async () => {
+    const deliveryId = await put(1, { type: 'signal.opened', expiresAt: at(5) });
+    clock.time = at(5).getTime() - 1;
+    expect(await again({ deliveryId })).toMatchObject({ replayed: 1 });
+    clock.time = at(5).getTime();
+    await expect(again({ deliveryId })).rejects.toThrow(`422 It was valid until ${at(5).toISOString()}.`);
+  });
+
+  test('of a range sends what can be sent, and says of the rest why it is not', async () => {
+    await put(1);
+    await put(2, { state: 'missed', reason: 'the endpoint did not answer' });
+    await put(3, { state: 'suppressed', reason: 'minimum confidence' });
+    await put(4, { state: 'pending', attempts: 0 });
+    await put(5, { state: 'sending' });
+    await put(6, { type: 'signal.opened', expiresAt: at(7) });
+    await put(9);
+    clock.time = at(60).getTime();
+    const replayed = await again({ from: at(1).toISOString(), until: at(9).toISOString() });
+    expect(replayed.replayed).toBe(1);
+    expect(replayed.refused.map(({ deliveryId, reason }) => `${deliveryId}: ${reason}`)).toEqual([
+      'dl_2: It was not sent: the endpoint did not answer.',
+      'dl_3: It was not sent: minimum confidence.',
+      'dl_4: It has not been sent yet.',
+      'dl_5: It is being sent.',
+      `dl_6: It was valid until ${at(7).toISOString()}.`,
+    ]);
+  });
+
+  test('needs one delivery or a range, an active endpoint, and a message that exists', async () => {
+    for (const wanted of [{}, { from: at(0).toISOString() }, { deliveryId: 'dl_1', from: at(0).toISOString() }])
+      await expect(again(wanted)).rejects.toThrow('400 State either `deliveryId`, or `from` and `until`.');
+    await expect(again({ deliveryId: 'dl_none' })).rejects.toThrow('404 Unknown delivery.');
+    const row = {
+      accountId: 'amara',
+      kind: 'webhook',
+      address: 'https://b.example.com/',
+      label: '',
+      state: 'unverified',
+    } as const;
+    const other = await insertChannel(database(), { ...row, categories: [] }, at(0));
+    await expect(done(replay, { id: other.id, deliveryId: 'dl_1' })).rejects.toThrow('409 The endpoint is not active.');
+  });
+});

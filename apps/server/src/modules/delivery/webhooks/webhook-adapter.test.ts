@@ -1,0 +1,152 @@
+import { WebhookMessage } from '@sealtick/contract';
+import { HOUR_MS } from '@sealtick/engine';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, test } from 'vitest';
+import { newSecret, replaceCurrent, sealSecrets } from './endpoint-secrets.ts';
+import { endpointRow, MESSAGES, OPENED, UPDATED } from './testing/samples.ts';
+import { testBox, useEndpoint } from './testing/use-endpoint.ts';
+
+const { receiver, secrets, send } = useEndpoint();
+const only = () => receiver.received[0]!;
+
+describe('A message to an endpoint', () => {
+  test.each(MESSAGES.map((message) => [message.type, message] as const))(
+    'of type %s fits its schema',
+    async (_type, message) => {
+      expect(await send(message)).toEqual({ kind: 'accepted', messageId: null, answer: { status: 204, text: '' } });
+      const sent = JSON.parse(only().body);
+      expect(WebhookMessage.parse(sent)).toEqual(sent);
+      expect(sent.type).toBe(message.type);
+    },
+  );
+
+  test('has the fields of the example, and where the entry is in the log', async () => {
+    await send(OPENED);
+    const { data } = JSON.parse(only().body);
+    const { signal, sealed, size } = OPENED;
+    const { symbol, timeframe, side, entry, stop, targets, confidence, note, id, validUntil } = signal;
+    const example = { strategy: signal.strategyId, symbol, timeframe, side, entry, stop, targets, confidence, note };
+    const added = { timestamp: signal.createdAt, id, validUntil, ...sealed, size, insteadOf: null };
+    expect(data).toEqual({ ...example, ...added });
+  });
+
+  test('about a change states the change and what the signal is now', async () => {
+    await send(UPDATED);
+    expect(JSON.parse(only().body).data).toMatchObject({
+      change: 'filled',
+      price: '1.08340',
+      state: { status: 'active', currentStop: '1.07710', targetsReached: 0 },
+    });
+  });
+
+  test('has the same id and the same content at every attempt', async () => {
+    await send(UPDATED, { now: Date.UTC(2026, 10, 21) });
+    await send({ ...UPDATED, ageMs: 5_000 }, { now: Date.UTC(2026, 10, 22) });
+    const [first, second] = receiver.received;
+    expect([second!.body, second!.headers['webhook-id']]).toEqual([first!.body, 'dl_one']);
+    expect(second!.headers['webhook-timestamp']).not.toBe(first!.headers['webhook-timestamp']);
+  });
+
+  test('is verified by the public library, and by none after one byte changed', async () => {
+    await send(OPENED);
+    const { body, headers } = only();
+    const library = new Webhook(secrets.current);
+    expect(library.verify(body, headers as Record<string, string>)).toMatchObject({ type: 'signal.opened' });
+    const changed = body.replace('1.08340', '1.08341');
+    expect(() => library.verify(changed, headers as Record<string, string>)).toThrow('No matching signature');
+  });
+
+  test('is signed with both secrets for 24 hours after a replacement, then with the new one', async () => {
+    const now = Date.now();
+    const [old, fresh] = [newSecret(), newSecret()];
+    const replaced = replaceCurrent({ current: old, previous: null }, fresh, now);
+    const row = endpointRow(receiver.url, '');
+    const channel = { ...row, secret: await sealSecrets(testBox, row.id, replaced) };
+    const verifies = (secret: string, { body, headers } = receiver.received.at(-1)!) => {
+      try {
+        return new Webhook(secret).verify(body, headers as Record<string, string>) !== undefined;
+      } catch {
+        return false;
+      }
+    };
+    await send(OPENED, { channel, now });
+    expect([old, fresh].map((secret) => verifies(secret))).toEqual([true, true]);
+    expect(only().headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
+    await send(OPENED, { channel, now: now + 24 * HOUR_MS });
+    expect(receiver.received[1]!.headers['webhook-signature']).not.toContain(' ');
+  });
+});
+
+describe('The answer of an endpoint', () => {
+  const answers = (status: number, headers: Record<string, string> = {}, text = '') => {
+    receiver.answer = (response) => response.writeHead(status, headers).end(text);
+  };
+
+  test.each([200, 201, 202, 204, 299])('%i is a success', async (status) => {
+    answers(status);
+    expect((await send(OPENED)).kind).toBe('accepted');
+  });
+
+  test.each([301, 302, 307, 308, 400, 401, 404, 500, 502])('%i is tried again', async (status) => {
+    answers(status, { location: 'http://127.0.0.1:1/' }, 'no');
+    expect(await send(OPENED)).toEqual({
+      kind: 'retry',
+      afterMs: null,
+      reason: `The endpoint answered ${status}.`,
+      answer: { status, text: 'no' },
+    });
+  });
+
+  test('410 ends the channel', async () => {
+    answers(410);
+    expect(await send(OPENED)).toMatchObject({ kind: 'rejected', isGone: true, answer: { status: 410 } });
+  });
+
+  const NOW = Date.UTC(2026, 10, 21, 12);
+  test.each([
+    [429, '0', 0],
+    [429, '120', 120_000],
+    [503, '120', 120_000],
+    [503, '1000000000', 1e12],
+    [503, new Date(NOW + 90_000).toUTCString(), 90_000],
+    [503, new Date(NOW - 90_000).toUTCString(), 0],
+    [429, '-5', null],
+    [429, '2026-11-21', null],
+    [429, 'soon', null],
+    [500, '120', null],
+  ])('%i with Retry-After %s asks for a wait of %s ms', async (status, after, afterMs) => {
+    answers(status, { 'retry-after': after });
+    expect(await send(OPENED, { now: NOW })).toMatchObject({ kind: 'retry', afterMs });
+  });
+
+  test('is stored up to 20 kB, without zero characters', async () => {
+    answers(400, {}, `a\0b${'é'.repeat(30_000)}`);
+    const { answer } = await send(OPENED);
+    expect(answer!.text.startsWith('abé')).toBe(true);
+    expect(Buffer.byteLength(answer!.text)).toBeLessThanOrEqual(20_000);
+    answers(400, {}, '');
+    receiver.answer = (response) => response.writeHead(400).end(Buffer.alloc(60_000, 0xff));
+    expect(Buffer.byteLength((await send(OPENED)).answer!.text)).toBeLessThanOrEqual(20_000);
+  });
+});
+
+describe('An endpoint', () => {
+  test('gets at most 1,000 posts an hour, and then more as the hour moves on', async () => {
+    const now = Date.UTC(2026, 10, 21, 12);
+    const address = 'https://10.0.0.1/';
+    const row = endpointRow(address, '', `ch_${'l'.repeat(22)}`);
+    const channel = { ...row, secret: await sealSecrets(testBox, row.id, secrets) };
+    const reasons = new Set<string>();
+    for (let n = 0; n < 1_000; n++) {
+      const outcome = await send(OPENED, { channel, now });
+      if (outcome.kind === 'retry') reasons.add(outcome.reason);
+    }
+    expect([...reasons]).toEqual(['The address did not answer as expected.']);
+    const held = await send(OPENED, { channel, now });
+    expect(held).toMatchObject({ kind: 'retry', reason: 'An endpoint gets at most 1000 posts an hour.' });
+    const later = now + (held.kind === 'retry' ? held.afterMs! : 0);
+    expect(await send(OPENED, { channel, now: later })).toMatchObject({
+      reason: 'The address did not answer as expected.',
+    });
+  });
+});

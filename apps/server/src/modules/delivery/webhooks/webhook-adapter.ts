@@ -1,0 +1,57 @@
+import { ENDPOINT_POSTS_PER_HOUR } from '@sealtick/contract';
+import type { Egress, EgressAnswer } from '../../../platform/egress/egress.ts';
+import { EgressError } from '../../../platform/egress/egress-error.ts';
+import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
+import { openSecrets, signingSecrets } from './endpoint-secrets.ts';
+import { HourlyLimit } from './hourly-limit.ts';
+import { beginningOf, isSuccess, postMessage } from './post-message.ts';
+import { readRetryAfter } from './retry-after.ts';
+import { toWebhookMessage } from './to-webhook-message.ts';
+
+const AT_ONCE = 200;
+const AT_ONCE_PER_ENDPOINT = 5;
+const TOO_OFTEN = `An endpoint gets at most ${ENDPOINT_POSTS_PER_HOUR} posts an hour.`;
+/** Answers that may state when to try again. */
+const BUSY = [429, 503];
+const GONE = 410;
+
+interface Needs {
+  readonly egress: Egress;
+  readonly box: SecretBox;
+}
+
+/** Returns the adapter of webhook endpoints. */
+export function createWebhookAdapter({ egress, box }: Needs): ChannelAdapter {
+  const posts = new HourlyLimit(ENDPOINT_POSTS_PER_HOUR);
+  return {
+    kind: 'webhook',
+    atOnce: AT_ONCE,
+    atOncePerChannel: AT_ONCE_PER_ENDPOINT,
+    async send(message, target) {
+      const { channel, deliveryId: id, now, signal } = target;
+      const waitMs = posts.take(channel.id, now);
+      if (waitMs > 0) {
+        return { kind: 'retry', afterMs: waitMs, reason: TOO_OFTEN, answer: null };
+      }
+      const secrets = signingSecrets(await openSecrets(box, channel), now);
+      try {
+        const post = { url: channel.address, id, message: toWebhookMessage(message), secrets, now, signal };
+        return outcomeOf(await postMessage(egress, post), target);
+      } catch (error) {
+        if (!(error instanceof EgressError)) throw error;
+        return { kind: 'retry', afterMs: null, reason: error.message, answer: null, isLate: error.isLate };
+      }
+    },
+  };
+}
+
+function outcomeOf(response: EgressAnswer, { now }: Target): Outcome {
+  const { status } = response;
+  const answer = { status, text: beginningOf(response) };
+  if (isSuccess(response)) return { kind: 'accepted', messageId: null, answer };
+  const reason = `The endpoint answered ${status}.`;
+  if (status === GONE) return { kind: 'rejected', reason, answer, isGone: true };
+  const afterMs = BUSY.includes(status) ? readRetryAfter(response.headers['retry-after'], now) : null;
+  return { kind: 'retry', afterMs, reason, answer };
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { ENDPOINT_LOG_ROWS, EndpointDelivery } from '../webhook-endpoint.ts';
+import { declareRead } from './read.ts';
+
+export const attempts = declareRead({
+  path: '/api/delivery/webhooks/:id/attempts',
+  summary: `Messages to a webhook endpoint with every attempt, the newest first, ${ENDPOINT_LOG_ROWS} a page`,
+  entitlement: 'own',
+  cache: 'never',
+  params: z.strictObject({ id: z.string().min(1).max(40) }),
+  query: z.strictObject({
+    cursor: z
+      .string()
+      .regex(/^\d{1,15}\.[\w-]{1,80}$/, 'must be a cursor from the Link header of the page before')
+      .optional(),
+  }),
+  answer: z.array(EndpointDelivery),
+  nextBy: 'cursor',
+});

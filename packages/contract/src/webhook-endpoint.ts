@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { Channel, DeliveryCategory } from './delivery-channel.ts';
+import { DeliveryState, DeliveryType } from './delivery-state.ts';
+import { Instant } from './instant.ts';
+
+/** Posts to one endpoint within an hour. */
+export const ENDPOINT_POSTS_PER_HOUR = 1_000;
+/** How long the secret that was replaced still signs, hours. */
+export const SECRET_OVERLAP_HOURS = 24;
+/** Challenges that a member can cause within an hour. */
+export const CHALLENGES_PER_HOUR = 20;
+/** Deliveries on one page of an endpoint's log. */
+export const ENDPOINT_LOG_ROWS = 100;
+/** Deliveries that one call sends again. */
+export const REPLAY_MAX = 1_000;
+
+/** Whether a text is the address of an endpoint, as far as its form shows. */
+function isEndpointAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+}
+
+/** What a new endpoint is made of. */
+export const NewEndpoint = z.strictObject({
+  url: z.string().max(2_048).refine(isEndpointAddress, {
+    error: 'must be an address such as https://example.com/sealtick, without a user name',
+  }),
+  categories: z.array(DeliveryCategory).max(10).readonly().optional(),
+});
+
+/** The secret by which a receiver verifies messages: `whsec_` and the key in base64. */
+export const EndpointSecret = z.string().regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/);
+
+/** A new endpoint. The secret is shown this once. */
+export const CreatedEndpoint = z.strictObject({ channel: Channel, secret: EndpointSecret });
+
+export const ReplacedSecret = z.strictObject({
+  secret: EndpointSecret,
+  /** Until then the secret before signs too. */
+  previousUntil: Instant,
+});
+
+/** One try to hand a message over. */
+export const EndpointAttempt = z.strictObject({
+  at: Instant,
+  tookMs: z.int(),
+  outcome: z.enum(['accepted', 'retry', 'rejected']),
+  /** Status that the endpoint answered; null without an answer. */
+  status: z.int().nullable(),
+  /** Beginning of its answer; null without one. */
+  answer: z.string().nullable(),
+  /** Why it failed. */
+  error: z.string().nullable(),
+});
+
+/** A message to an endpoint, with every attempt. */
+export const EndpointDelivery = z.strictObject({
+  /** Sent as `webhook-id`. */
+  id: z.string(),
+  type: DeliveryType,
+  signalId: z.string().nullable(),
+  /** Index of the entry in the log; null for messages about no entry. */
+  index: z.int().nullable(),
+  state: DeliveryState,
+  /** Why it is in that state. */
+  reason: z.string().nullable(),
+  queuedAt: Instant,
+  endedAt: Instant.nullable(),
+  /** When it is tried next; null once it has ended. */
+  nextAttemptAt: Instant.nullable(),
+  /** Not sent later; null if it stays true. */
+  expiresAt: Instant.nullable(),
+  /** The oldest first. */
+  attempts: z.array(EndpointAttempt).readonly(),
+});
+export type EndpointDelivery = z.infer<typeof EndpointDelivery>;
+
+/** One delivery, or those that were queued in a range. */
+export const Replay = z.strictObject({
+  deliveryId: z.string().max(80).optional(),
+  from: Instant.optional(),
+  until: Instant.optional(),
+});
+
+/** What a replay does. */
+export const Replayed = z.strictObject({
+  /** Deliveries that are sent again now. */
+  replayed: z.int(),
+  /** Deliveries that are not. */
+  refused: z.array(z.strictObject({ deliveryId: z.string(), reason: z.string() })).readonly(),
+});
+export type Replayed = z.infer<typeof Replayed>;

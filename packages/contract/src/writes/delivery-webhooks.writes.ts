@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { CHANNELS_MAX, Channel, ChannelId, INSTITUTIONAL_ENDPOINTS_MAX } from '../delivery-channel.ts';
+import { CreatedEndpoint, NewEndpoint, REPLAY_MAX, ReplacedSecret, Replay, Replayed } from '../webhook-endpoint.ts';
+import { declareWrite } from './write.ts';
+
+const params = z.strictObject({ id: ChannelId });
+const STEP_UP = {
+  STEP_UP_REQUIRED: 'The account has a second factor, which was not proved in the last 12 hours',
+} as const;
+const unknown = { NOT_FOUND: 'Unknown endpoint' } as const;
+
+export const add = declareWrite({
+  method: 'POST',
+  path: '/api/delivery/webhooks',
+  summary:
+    'Adds a webhook endpoint, and sends it a signed challenge: a 2xx makes it active. The secret is shown this once',
+  callers: 'accounts',
+  body: NewEndpoint,
+  answer: CreatedEndpoint,
+  errors: {
+    ...STEP_UP,
+    CONFLICT: `The account has an endpoint with this address, or ${CHANNELS_MAX.webhook} endpoints (${INSTITUTIONAL_ENDPOINTS_MAX} with Institutional)`,
+    UNPROCESSABLE: 'The address does not begin with https://',
+  },
+  isConfidential: true,
+  audit: { act: 'webhook.added', subject: null },
+});
+
+export const verify = declareWrite({
+  method: 'POST',
+  path: '/api/delivery/webhooks/:id/verify',
+  summary: 'Sends a webhook endpoint its signed challenge again: a 2xx makes it active',
+  callers: 'accounts',
+  params,
+  answer: Channel,
+  errors: unknown,
+  audit: { act: 'webhook.verified', subject: 'id' },
+});
+
+export const replaceSecret = declareWrite({
+  method: 'POST',
+  path: '/api/delivery/webhooks/:id/secret',
+  summary:
+    'Replaces the secret of a webhook endpoint; for 24 hours messages are signed with both. The secret is shown this once',
+  callers: 'accounts',
+  params,
+  answer: ReplacedSecret,
+  errors: { ...unknown, ...STEP_UP },
+  isConfidential: true,
+  audit: { act: 'webhook.secret-replaced', subject: 'id' },
+});
+
+export const replay = declareWrite({
+  method: 'POST',
+  path: '/api/delivery/webhooks/:id/replay',
+  summary: 'Sends one message to a webhook endpoint again, or those that were queued in a range, each with its id',
+  callers: 'accounts',
+  params,
+  body: Replay,
+  answer: Replayed,
+  errors: {
+    ...unknown,
+    CONFLICT: 'The endpoint is not active',
+    UNPROCESSABLE: `The delivery cannot be sent again, or the range has more than ${REPLAY_MAX} deliveries`,
+  },
+  audit: { act: 'webhook.replayed', subject: 'id' },
+});
