@@ -40,8 +40,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'pages', workers: 2, testIgnore: ['**/server/**', '**/parts/**', ...nightly] },
-    // One at a time: development servers share the folder of their prepared dependencies.
-    { name: 'parts', workers: 1, testMatch: '**/parts/**' },
+    // One at a time, because its site is built first.
+    { name: 'parts', workers: 1, testMatch: '**/parts/**', testIgnore: nightly },
     ...(hasServer
       ? [
           {

@@ -2,6 +2,7 @@ import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './compress-assets.ts';
 
 export default {
+  buildDirectory: process.env.SEALTICK_PARTS === 'on' ? 'build-parts' : 'build',
   // There are few routes: sending them with the first page saves a round trip on every move.
   routeDiscovery: { mode: 'initial' },
   // Every page's client loader is one call of a shared function: files of their own would be longer.

@@ -1,4 +1,4 @@
-/** Serves the pages on invented data, in every state that a test needs. `--dev` serves them from their sources. */
+/** Serves the pages on invented data, in every state that a test needs. `--dev` serves them from their sources, `--parts` the build with the page of parts. */
 
 import { ANONYMOUS, type Principal } from '@sealtick/contract';
 import {
@@ -12,6 +12,7 @@ import {
   type ViewerOf,
   validateStrictly,
 } from '@sealtick/server/testing/http';
+import { WITH_PARTS } from '@sealtick/server/testing/pages-build';
 import fastify from 'fastify';
 import { requireScenario } from './console.ts';
 import { serveFeed } from './feed.ts';
@@ -20,6 +21,7 @@ import { SCENARIOS, type Scenario } from './scenario-names.ts';
 import { standInReads } from './scenarios.ts';
 
 const dev = process.argv.includes('--dev');
+const hasParts = process.argv.includes('--parts');
 // React selects its build by it, so it is set before anything that imports React.
 process.env.NODE_ENV = dev ? 'development' : 'production';
 const { registerWeb } = await import('@sealtick/server/testing/pages');
@@ -67,6 +69,7 @@ await app.register(
 serveFeed(app.server);
 await registerWeb(app, {
   dev,
+  ...(hasParts ? { build: WITH_PARTS.folder } : {}),
   asks: async ({ raw }) => {
     const viewer = viewerOf(raw);
     return { ask: askAs(viewer), askAsAnyone: askAs({ ...viewer, principal: ANONYMOUS }) };

@@ -102,6 +102,7 @@ test.describe('the command palette', () => {
     await page.getByRole('searchbox').first().pressSequentially('?');
     await expect(sheet, 'in a field it is a character').toHaveCount(0);
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Page, strategy or symbol' })).toBeFocused();
     await page.keyboard.type('shortcuts');
     await page.keyboard.press('Enter');
     await expect(sheet).toBeVisible();

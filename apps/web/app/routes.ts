@@ -1,7 +1,7 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The page of all parts in all states exists only in development. */
-const isDevelopment = import.meta.env?.MODE === 'development';
+/** The page of all parts in all states exists only in development, and in the build of its tests. */
+const hasParts = import.meta.env?.MODE === 'development' || process.env.SEALTICK_PARTS === 'on';
 
 export default [
   index('routes/start.tsx'),
@@ -49,6 +49,6 @@ export default [
   route('share/site.png', 'routes/share-site.ts'),
   route('share/strategies/:file', 'routes/share-strategy.ts'),
   route('share/signals/:file', 'routes/share-signal.ts'),
-  ...(isDevelopment ? [route('ui', 'routes/ui.tsx')] : []),
+  ...(hasParts ? [route('ui', 'routes/ui.tsx')] : []),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-import { test } from '../../support/development.ts';
+import { test } from '../../support/parts-site.ts';
 import { expect, expectAccessible, open } from '../../support/test.ts';
 
 test('a menu moves by arrow keys and letters, skips separators, and closes by Escape', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { test } from '../../support/development.ts';
 import { message, press } from '../../support/parts.ts';
+import { test } from '../../support/parts-site.ts';
 import { expect, expectAccessible, open } from '../../support/test.ts';
 
 test.describe('a dialog', () => {

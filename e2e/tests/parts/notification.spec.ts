@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { test } from '../../support/development.ts';
 import { message, openWithFixedClock, press, region } from '../../support/parts.ts';
+import { test } from '../../support/parts-site.ts';
 import { DESKTOP, expect, open, PHONE } from '../../support/test.ts';
 
 /** Longer than a message is kept. The clock and the polls of the page continue. */

@@ -1,5 +1,5 @@
-import { test } from '../../support/development.ts';
 import { expectNoOverflow } from '../../support/overflow.ts';
+import { test } from '../../support/parts-site.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, TABLET } from '../../support/test.ts';
 
 test('the page of parts shows each part by name and labels its figures as invented', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { test } from '../../support/development.ts';
 import { expectNoOverflow } from '../../support/overflow.ts';
 import { message } from '../../support/parts.ts';
+import { test } from '../../support/parts-site.ts';
 import { expect, expectAccessible, open, PHONE } from '../../support/test.ts';
 
 const SENDER = { Name: 'Ines Duarte', Email: 'ines@example.com' };

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { test } from '../../support/development.ts';
 import { openWithFixedClock } from '../../support/parts.ts';
+import { test } from '../../support/parts-site.ts';
 import { expect, open } from '../../support/test.ts';
 import { readyTooltips } from '../../support/tooltips.ts';
 

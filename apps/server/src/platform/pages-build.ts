@@ -11,12 +11,28 @@ import type { OnStep } from './module.ts';
 
 /** Sources of the pages; a change in any of them makes the build stale. */
 const INPUTS = ['apps/web', 'packages', 'package-lock.json'];
-const NOT_INPUTS = /(^|\/)(node_modules|build|\.react-router|testing)(\/|$)|\.test\.tsx?$|\.md$/;
+const NOT_INPUTS = /(^|\/)(node_modules|build|build-parts|\.react-router|testing)(\/|$)|\.test\.tsx?$|\.md$/;
+
+/** One way in which the pages are built. */
+export interface PagesBuild {
+  /** Folder of the build in apps/web. */
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const SITE: PagesBuild = { folder: 'build', env: {} };
+/** With the page of all parts, for its tests. */
+export const WITH_PARTS: PagesBuild = { folder: 'build-parts', env: { SEALTICK_PARTS: 'on' } };
 
 /** Builds the pages if their sources changed. Returns whether they were built. @throws {EnvironmentError} */
-export async function buildPages(repository: string, onStep: OnStep, signal: AbortSignal): Promise<boolean> {
+export async function buildPages(
+  repository: string,
+  onStep: OnStep,
+  signal: AbortSignal,
+  { folder, env } = SITE,
+): Promise<boolean> {
   const web = join(repository, 'apps/web');
-  const stamp = join(web, 'build/.sources');
+  const stamp = join(web, folder, '.sources');
   const sources = hashOf(repository);
   const isFresh = () => readText(stamp) === sources;
   if (isFresh()) return false;
@@ -24,7 +40,7 @@ export async function buildPages(repository: string, onStep: OnStep, signal: Abo
   try {
     if (isFresh()) return false;
     onStep('Building the pages (first start, or their sources changed)');
-    await runBuild(web, signal);
+    await runBuild(web, env, signal);
     writeFileSync(stamp, sources);
     return true;
   } finally {
@@ -87,11 +103,11 @@ function readText(path: string): string | null {
   }
 }
 
-async function runBuild(web: string, signal: AbortSignal): Promise<void> {
+async function runBuild(web: string, ofBuild: PagesBuild['env'], signal: AbortSignal): Promise<void> {
   const manifest = createRequire(join(web, 'package.json')).resolve('@react-router/dev/package.json');
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
   const tool = join(dirname(manifest), bin['react-router']!);
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const env = { ...process.env, NODE_ENV: 'production', ...ofBuild };
   const child = spawn(process.execPath, [tool, 'build'], { cwd: web, env, stdio: ['ignore', 'pipe', 'pipe'], signal });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

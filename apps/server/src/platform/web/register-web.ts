@@ -15,6 +15,8 @@ import { renderPage } from './render-page.ts';
 export interface WebOptions {
   /** Serves the pages from source with hot reload, instead of the build. */
   readonly dev: boolean;
+  /** Folder of the build in apps/web; the site's own by default. */
+  readonly build?: string;
   /** Answers the reads of this visitor's pages. */
   readonly asks: (request: FastifyRequest) => Promise<Pick<PageContext, 'ask' | 'askAsAnyone'>>;
   /** Limits of rendering; none in development, where every module of a page is a request. */
@@ -32,7 +34,7 @@ const ASSETS = '/assets/';
 /** Mounts the site's pages on every GET without another route; they answer 404 pages themselves. */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   const live = options.dev ? await livePages(app, WEB, REPOSITORY) : null;
-  const built = live ? null : await builtPages(app, join(WEB, 'build'));
+  const built = live ? null : await builtPages(app, join(WEB, options.build ?? 'build'));
   const handler = live ? live.handler : built!.handler;
   const guards = live ? undefined : options.guards;
   const now = options.now ?? Date.now;

@@ -8,14 +8,19 @@ export function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const key = ids.join(' ');
   useEffect(() => {
+    const order = key.split(' ');
+    // One call may report several sections that a fast scroll passed, and a later one that some of them left.
+    const inArea = new Set<string | null>();
     const observer = new IntersectionObserver(
       (changes) => {
-        const entered = changes.find(({ isIntersecting }) => isIntersecting);
-        if (entered) setCurrent(entered.target.getAttribute('data-section'));
+        for (const { target, isIntersecting } of changes)
+          inArea[isIntersecting ? 'add' : 'delete'](target.getAttribute('data-section'));
+        const first = order.find((id) => inArea.has(id));
+        if (first !== undefined) setCurrent(first);
       },
       { rootMargin: READ_AREA },
     );
-    for (const id of key.split(' ')) {
+    for (const id of order) {
       const section = document.querySelector(`[data-section="${CSS.escape(id)}"]`);
       if (section) observer.observe(section);
     }

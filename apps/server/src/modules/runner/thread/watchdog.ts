@@ -5,8 +5,13 @@ import type { EndCause } from './thread-ended.ts';
 const SAMPLE_MS = 50;
 /** Processor time that a group may use without a pause; a looping strategy is stopped before it has used two seconds. */
 export const GROUP_CPU_MS = 1_750;
-/** Samples without an answer, after which the thread is taken to be in an endless built-in function. */
+/** Samples without an answer, after which the thread may be in an endless built-in function. */
 const SILENT_SAMPLES = 100;
+/**
+ * Processor time of the whole process in those samples that makes it certain: a silent thread cannot be asked for its own, and
+ * on a busy machine it may be silent because it does not run.
+ */
+const SILENT_CPU_MS = 4_000;
 /** Samples above the limit without an answer to the requested garbage collection: the code allocates and does not return. */
 const COLLECTION_SAMPLES = 10;
 /** Megabytes above the limit that end the thread at once, far below V8's own limit, which would end the process. */
@@ -29,6 +34,8 @@ interface Sample {
   silent: number;
   /** Processor time at the first answer, ms; null until then. */
   cpuMs: number | null;
+  /** Processor time of the whole process when the silence began, ms; null until then. */
+  silentFromCpuMs: number | null;
 }
 
 /**
@@ -63,14 +70,22 @@ export class Watchdog {
   }
 
   private newSample(): Sample {
-    return { sequence: this.current.sequence, silent: 0, cpuMs: null };
+    return { sequence: this.current.sequence, silent: 0, cpuMs: null, silentFromCpuMs: null };
+  }
+
+  /** Counts a sample without an answer. Returns whether there were so many that the thread must be in an endless function. */
+  private isLostNow(sample: Sample): boolean {
+    sample.silent += 1;
+    sample.silentFromCpuMs ??= processCpuMs();
+    if (sample.silent <= SILENT_SAMPLES) return false;
+    const ownMs = this.current.group === NO_GROUP ? this.allowance.ownCpuMs : 0;
+    return processCpuMs() - sample.silentFromCpuMs > Math.max(SILENT_CPU_MS, ownMs);
   }
 
   private async check(): Promise<void> {
     if (this.current.sequence !== this.sample.sequence) this.sample = this.newSample();
     if (this.isSampling) {
-      this.sample.silent += 1;
-      if (this.sample.silent > SILENT_SAMPLES)
+      if (this.isLostNow(this.sample))
         this.fault('loop', `it did not answer for ${(SILENT_SAMPLES * SAMPLE_MS) / 1000} s`);
       return;
     }
@@ -113,4 +128,9 @@ export class Watchdog {
     this.stop();
     this.onFault(cause, detail);
   }
+}
+
+function processCpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }

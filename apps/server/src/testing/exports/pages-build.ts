@@ -1,0 +1,2 @@
+/** The build of the site's pages. */
+export { buildPages, WITH_PARTS } from '../../platform/pages-build.ts';
