@@ -58,11 +58,11 @@ export function Figures({ figures }: { readonly figures: readonly MailFigure[] }
   const cell = { padding: '9px 0 9px 8px', borderBottom: RULE, textAlign: 'right' as const };
   const td = (className: string, style: object, content: ReactNode) =>
     h('td', { className: `${className} rule`, style: { ...cell, ...style } }, content);
-  const rows = figures.map(({ label, value, note = '', result = '', tone }) => {
+  const rows = figures.map(({ label, value, note = '', result = '', tone }, i) => {
     const color = tone ? TONES[tone] : INK;
     return h(
       'tr',
-      { key: label },
+      { key: i },
       td('soft', { ...text(SOFT, 15), padding: '9px 0', textAlign: 'left' }, label),
       td('ink', { ...text(INK, 15), fontWeight: 600 }, value),
       td('faint', text(FAINT, 15), note),

@@ -29,7 +29,7 @@ function detailsAbove(title: string, details: MailDetails): string[] {
 }
 
 const lineOf = ({ label, value, note, result }: MailFigure): string =>
-  [`${label}: ${value}`, note, result].filter(Boolean).join(', ');
+  `${label}: ${[value, note, result].filter(Boolean).join(', ')}`;
 
 function proofOf({ proof }: MailDetails): string[] {
   if (!proof) return [];

@@ -22,8 +22,9 @@ export async function confirmAddress(
   const accountId = requireAccount(viewer);
   const now = clock.now();
   const confirmed = confirmedBy(await secret(), token, now);
-  const row = confirmed && (await selectChannel(database, accountId, confirmed.channelId));
-  if (!row || row.state !== 'unverified' || row.since.getTime() !== confirmed.since)
+  if (confirmed === null) throw new AppError('UNPROCESSABLE', WRONG);
+  const row = await selectChannel(database, accountId, confirmed.channelId);
+  if (row?.state !== 'unverified' || row.since.getTime() !== confirmed.since)
     throw new AppError('UNPROCESSABLE', WRONG);
   await setChannelState(database, row.id, { state: 'active', reason: null }, new Date(now));
   return toChannel((await selectChannel(database, accountId, row.id))!);

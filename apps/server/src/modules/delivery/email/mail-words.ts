@@ -18,6 +18,7 @@ export const inR = (r: number, digits = 2): string => `${signed(r, digits)}\u00a
 export const digitsOf = (price: string): number => price.split('.')[1]?.length ?? 0;
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+const SHORT = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
 
 /** Returns a moment by the clock of a zone: "Friday 4 September 2026, 12:00 BST". @param zone IANA name */
@@ -26,6 +27,10 @@ export const dayAndTime = (iso: string, zone: string): string => `${dayOf(iso, z
 /** Returns a moment without its day if that is the day of another moment. */
 export const timeBeside = (iso: string, other: string, zone: string): string =>
   dayOf(iso, zone) === dayOf(other, zone) ? timeOf(iso, zone) : dayAndTime(iso, zone);
+
+/** Returns a moment in few characters: "4 Sep, 12:00". @param zone IANA name */
+export const shortTime = (iso: string, zone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { ...SHORT, timeZone: zone }).format(Date.parse(iso)).replace('Sept', 'Sep');
 
 const dayOf = (iso: string, zone: string) =>
   new Intl.DateTimeFormat('en-GB', { ...DAY, timeZone: zone }).format(Date.parse(iso)).replace(',', '');
@@ -41,6 +46,12 @@ const CLOSED: Readonly<Record<NonNullable<Signal['closeReason']>, string>> = {
   cancelled: 'Cancelled',
 };
 
+/** Returns what came of a signal in few characters: its result, or why it has none. */
+export function shortOutcome(signal: Signal): string {
+  if (signal.pnl !== null) return inR(signal.pnl);
+  return signal.status === 'active' ? 'open' : (signal.closeReason ?? 'closed');
+}
+
 /** Returns what came of a signal: "Target reached, +2.20 R". */
 export function outcomeWords({ status, closeReason, pnl, filledAt }: Signal): string {
   if (status === 'active') return filledAt === null ? 'Open, not yet filled' : 'Open';
@@ -50,7 +61,7 @@ export function outcomeWords({ status, closeReason, pnl, filledAt }: Signal): st
 
 /** Said once in a mail about signals of a generated market; null for a real one. */
 export const marketWords = ({ basis }: Pick<Signal, 'basis'>): string | null =>
-  basis.market === 'simulated' ? 'Simulated market: prices are generated' : null;
+  basis.market === 'simulated' ? 'Simulated market' : null;
 
 /** Returns "↑ Long BRENT 1h". */
 export const nameOf = ({ side, symbol, timeframe }: Pick<Signal, 'side' | 'symbol' | 'timeframe'>): string =>

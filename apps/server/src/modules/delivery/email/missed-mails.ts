@@ -3,7 +3,16 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import type { MailFigure } from '../../../platform/mail/mail-details.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
 import { listOf, type MailContext, openSignal } from './mail-context.ts';
-import { dayAndTime, lowerFirst, marketWords, NOTICE, nameOf, outcomeWords } from './mail-words.ts';
+import {
+  dayAndTime,
+  lowerFirst,
+  marketWords,
+  NOTICE,
+  nameOf,
+  outcomeWords,
+  shortOutcome,
+  shortTime,
+} from './mail-words.ts';
 import { proofPart } from './proof-part.ts';
 
 /** Rows of a digest; the rest are counted. */
@@ -62,8 +71,13 @@ export function digestMail({ from, until, signals }: MessageOf<'digest'>, contex
 function rowOf(signal: Signal, zone: string): MailFigure {
   const { pnl, createdAt, entry } = signal;
   const tone = pnl === null || pnl === 0 ? {} : { tone: pnl > 0 ? ('gain' as const) : ('loss' as const) };
-  const result = outcomeWords(signal);
-  return { label: `${nameOf(signal)}, ${dayAndTime(createdAt, zone)}`, value: entry, result, ...tone };
+  return {
+    label: nameOf(signal),
+    value: entry,
+    note: shortTime(createdAt, zone),
+    result: shortOutcome(signal),
+    ...tone,
+  };
 }
 
 const withoutStop = (sentence: string) => lowerFirst(sentence.replace(/\.$/, ''));

@@ -9,7 +9,7 @@ export function proofPart({ index, leafHash, checkpoint }: Sealed, { origin }: M
   const rows = [
     { label: 'Entry', value: `#${index.toLocaleString('en')}` },
     { label: 'Leaf', value: leafHash },
-    ...(size && root ? [{ label: `Root at ${Number(size).toLocaleString('en')} entries`, value: root }] : []),
+    ...(size && root ? [{ label: `Root at #${(Number(size) - 1).toLocaleString('en')}`, value: root }] : []),
     ...(signature ? [{ label: 'Signature', value: shorten(signature.slice(2)) }] : []),
   ];
   return {

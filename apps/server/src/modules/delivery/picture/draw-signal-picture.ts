@@ -6,8 +6,11 @@ import { PALETTES, type Palette, type PictureTheme } from './picture-palette.ts'
 /** Size in pixels: twice that on the page of a mail. */
 const WIDTH = 1_020;
 const HEIGHT = 560;
-const TAG = { left: 788, width: 216, height: 36 } as const;
-const TICKS = 5;
+const TAG = { left: 742, width: 262, height: 48 } as const;
+/** Readable where the picture is a third as wide, as on a telephone. */
+const FONT = { level: 31, label: 27, axis: 27, seal: 28 } as const;
+const SEAL_CHARACTER = 15;
+const TICKS = 4;
 const NO_BARS = 'The bars of this signal may not be shown. Its levels are drawn to scale.';
 
 type Drawn = Pick<Signal, 'entry' | 'stop' | 'targets' | 'index'>;
@@ -28,7 +31,7 @@ export function drawSignalPicture(signal: Drawn, bars: Bars | null, theme: Pictu
     ...(bars ? candles(bars, y, palette) : []),
     ...levels.map((level) => lineOf(level, y, palette)),
     ...seal(signal.index, palette),
-    ...(bars ? times(bars, palette) : [text(PLOT.left, PLOT.bottom + 36, NO_BARS, { size: 20, color: palette.faint })]),
+    ...(bars ? times(bars, palette) : [text(PLOT.left, PLOT.bottom + 44, NO_BARS, { size: 24, color: palette.faint })]),
     ...tags(levels, y, palette),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${content.join('')}</svg>`;
@@ -69,9 +72,9 @@ function seal(index: Signal['index'], palette: Palette): string[] {
   const line = `<path d="M${PLOT.levelsFrom} ${PLOT.top}V${PLOT.bottom}" stroke="${palette.accent}" stroke-width="3"/>`;
   if (index === null) return [line];
   const label = `sealed #${index.toLocaleString('en')}`;
-  const style = { size: 22, color: palette.quiet, anchor: 'end' } as const;
-  const width = 12 * label.length + 16;
-  const back = `<rect x="${PLOT.levelsFrom - width - 6}" y="${PLOT.bottom - 36}" width="${width}" height="34" rx="5" fill="${palette.page}" fill-opacity="0.85"/>`;
+  const style = { size: FONT.seal, color: palette.quiet, anchor: 'end' } as const;
+  const width = SEAL_CHARACTER * label.length + 16;
+  const back = `<rect x="${PLOT.levelsFrom - width - 6}" y="${PLOT.bottom - 42}" width="${width}" height="40" rx="5" fill="${palette.page}" fill-opacity="0.85"/>`;
   return [line, back, text(PLOT.levelsFrom - 14, PLOT.bottom - 12, label, style)];
 }
 
@@ -84,18 +87,18 @@ function times(bars: Bars, { faint }: Palette): string[] {
       span < 2 * DAY_MS
         ? ({ hour: '2-digit', minute: '2-digit' } as const)
         : ({ day: 'numeric', month: 'short' } as const);
-    return new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...words }).format(time);
+    return new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...words }).format(time).replace('Sept', 'Sep');
   };
   const all = Array.from({ length: bars.length }, (_, i) => i)
     .filter((i) => i % step === Math.floor(step / 2))
     .map((i) => ({ i, label: labelOf(bars.time[i]!) }));
   const width = widthOfBar(bars);
-  const style = { size: 20, color: faint, anchor: 'middle' } as const;
+  const style = { size: FONT.axis, color: faint, anchor: 'middle' } as const;
   return [
     ...all
       .filter(({ label }, n) => label !== all[n - 1]?.label)
-      .map(({ i, label }) => text(round(PLOT.left + (i + 0.5) * width), PLOT.bottom + 36, label, style)),
-    text(PLOT.right, PLOT.bottom + 36, 'UTC', { size: 20, color: faint, anchor: 'end' }),
+      .map(({ i, label }) => text(round(PLOT.left + (i + 0.5) * width), PLOT.bottom + 44, label, style)),
+    text(PLOT.right, PLOT.bottom + 44, 'UTC', { size: FONT.axis, color: faint, anchor: 'end' }),
   ];
 }
 
@@ -107,9 +110,9 @@ function tags(levels: readonly Level[], y: Scale, palette: Palette): string[] {
   return levels.map(({ kind, label, shown }, i) => {
     const middle = places[i]!;
     const box = `<rect x="${TAG.left}" y="${middle - TAG.height / 2}" width="${TAG.width}" height="${TAG.height}" rx="6" fill="${palette[kind]}"/>`;
-    const price = text(TAG.left + 12, middle + 8, shown, { size: 22, weight: 600, color: palette.onLevel });
-    const style = { size: 20, color: palette.onLevel, anchor: 'end' } as const;
-    return `${box}${price}${text(TAG.left + TAG.width - 12, middle + 7, label, style)}`;
+    const price = text(TAG.left + 12, middle + 11, shown, { size: FONT.level, weight: 600, color: palette.onLevel });
+    const style = { size: FONT.label, color: palette.onLevel, anchor: 'end' } as const;
+    return `${box}${price}${text(TAG.left + TAG.width - 12, middle + 10, label, style)}`;
   });
 }
 

@@ -23,7 +23,7 @@ export const levelsOf = ({ entry, stop, targets }: Pick<Signal, 'entry' | 'stop'
 ];
 
 /** Where the bars and prices of a picture are, in its units. */
-export const PLOT = { left: 24, top: 24, right: 776, bottom: 500, levelsFrom: 616 } as const;
+export const PLOT = { left: 24, top: 24, right: 730, bottom: 492, levelsFrom: 580 } as const;
 /** Room above and below, as a share of the range of prices. */
 const ROOM = 0.08;
 
