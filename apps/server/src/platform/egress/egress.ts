@@ -11,7 +11,7 @@ import { readBeginning, readLimited } from './read-limited.ts';
 export interface EgressRequest {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   /** Largest answer, bytes; 64 KiB by default. */
   readonly maxBytes?: number;
   /** Returns the beginning of a larger answer, and nothing of a compressed one, instead of failing. */

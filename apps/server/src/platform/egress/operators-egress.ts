@@ -5,9 +5,14 @@ const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
 /**
  * Returns the client for a server that only the operator names, which may be on this machine. Its failures are reported at
- * once, because nobody else chooses the address. @param allow Private networks that may be reached.
+ * once, because nobody else chooses the address. @param allow Private networks that may be reached. @param limits Other
+ * limits than usual.
  */
-export function operatorsEgress(address: string, allow: readonly string[]): Egress {
+export function operatorsEgress(
+  address: string,
+  allow: readonly string[],
+  limits: Parameters<typeof createEgress>[0]['limits'] = {},
+): Egress {
   const isLocal = isLoopback(new URL(address).hostname);
-  return createEgress({ allow: isLocal ? [...allow, ...LOOPBACK] : allow, limits: { failureMs: 0 } });
+  return createEgress({ allow: isLocal ? [...allow, ...LOOPBACK] : allow, limits: { ...limits, failureMs: 0 } });
 }
