@@ -12,6 +12,7 @@ import { defaultDataFolder } from './platform/data-folder.ts';
 import { UsageError } from './platform/errors.ts';
 import type { MailRoute } from './platform/mail/mail-route.ts';
 import { readStripe, type StripeSettings } from './stripe-settings.ts';
+import { readTelegram, type TelegramSettings } from './telegram-settings.ts';
 
 /** Root of the checkout the program runs from. */
 export const REPOSITORY = resolve(import.meta.dirname, '../../..');
@@ -48,6 +49,8 @@ export interface Config {
   readonly signInProviders: VariableValue<'OIDC_PROVIDERS'>;
   /** Null if no plan can be paid for. */
   readonly stripe: StripeSettings | null;
+  /** Null if the site has no Telegram bot. */
+  readonly telegram: TelegramSettings | null;
   /** Private networks that outgoing requests may reach. */
   readonly egressAllow: readonly string[];
   readonly logLevel: VariableValue<'LOG_LEVEL'>;
@@ -78,6 +81,7 @@ export function loadConfig(env: Environment): LoadedConfig {
   const mail = { server: read('SMTP_URL'), from: read('MAIL_FROM'), devMailbox: read('DEV_MAILBOX')! };
   const mailRoute = problems.length > before ? null : chooseMailRoute({ ...mail, host, baseUrl }, problems);
   const stripe = readStripe(read, problems);
+  const telegram = readTelegram(read, baseUrl, problems);
   const config: Config = {
     port: read('PORT')!,
     host,
@@ -98,6 +102,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     mailRoute,
     signInProviders: read('OIDC_PROVIDERS') ?? [],
     stripe,
+    telegram,
     egressAllow: read('EGRESS_ALLOW_CIDRS') ?? [],
     logLevel: read('LOG_LEVEL')!,
     environment: read('NODE_ENV')!,

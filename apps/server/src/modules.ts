@@ -1,4 +1,4 @@
-import { ANONYMOUS, type AskRead, type PageContext } from '@sealtick/contract';
+import { ANONYMOUS, type AskRead, type PageContext, reads } from '@sealtick/contract';
 import { getStrategy, MINUTE_MS, STRATEGIES } from '@sealtick/engine';
 import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyRequest } from 'fastify';
@@ -10,6 +10,7 @@ import {
   addOwnChannel,
   createDelivery,
   createEmailChannel,
+  createTelegramChannel,
   createWebhookChannel,
   recordStrategyStatus,
   SignalPictures,
@@ -136,10 +137,17 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     findAccesses: (accountIds) => findAccesses(database, accountIds, clock.now()),
   });
   const viewerOf = viewersOf({ identity, clock: now, database, market, ...entitlement });
+  const newestSignal = async (accountId: string) => {
+    const strategies = (await findAccesses(database, [accountId], clock.now())).get(accountId)?.strategies ?? [];
+    const principal = { kind: 'member', accountId, strategies } as const;
+    const ask = askAs({ principal, now: now(), market, database, ...entitlement });
+    return (await ask(reads.signals.list, { limit: 1 }))[0] ?? null;
+  };
   const isUp = async () => (await status.read()).overall !== 'down';
   const measurements = createMeasurements({ ...platform, ...entitlement, isUp });
   const feedLatency = createFeedLatency({ ...platform, market, speed, now, publicUntil });
   const records = createRecords({ log: contents, provider, market, speed, clock });
+  const pictures = new SignalPictures(provider);
   const email = createEmailChannel({
     clock,
     workDatabase,
@@ -148,7 +156,14 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     siteName,
     origin,
     secret: () => signInSecret(config),
-    pictures: new SignalPictures(provider),
+    pictures,
+  });
+  const telegram = createTelegramChannel({
+    ...platform,
+    origin,
+    record,
+    newestSignal,
+    drawSignal: (signal) => pictures.find(signal, 'dark'),
   });
   const parts: ServerModule[] = [
     identityModule,
@@ -173,7 +188,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       signalLog,
       marketNow: now,
       speed,
-      parts: [email, createWebhookChannel(platform)],
+      parts: [email, telegram, createWebhookChannel(platform)],
     }),
     createFavourites(clock),
     createLastSeen(clock),

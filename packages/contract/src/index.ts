@@ -18,6 +18,7 @@ export * from './delivery-channel.ts';
 export * from './delivery-preview.ts';
 export * from './delivery-rule.ts';
 export * from './delivery-state.ts';
+export * from './delivery-telegram.ts';
 export * from './entitlement.ts';
 export * from './enumerations.ts';
 export * from './errors.ts';

@@ -53,6 +53,7 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'deliveryChannels.list': [{}],
   'deliveryRules.get': [{}],
   'deliveryWebhooks.attempts': [{ id: `ch_${'x'.repeat(22)}` }],
+  'deliveryTelegram.get': [{}],
   'favourites.list': [{}],
   'instruments.list': [{}],
   'lastSeen.get': [{}],

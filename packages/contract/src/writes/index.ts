@@ -5,6 +5,7 @@ export * as billing from './billing.writes.ts';
 export * as deliveryChannels from './delivery-channels.writes.ts';
 export * as deliveryEmail from './delivery-email.writes.ts';
 export * as deliveryRules from './delivery-rules.writes.ts';
+export * as deliveryTelegram from './delivery-telegram.writes.ts';
 export * as deliveryWebhooks from './delivery-webhooks.writes.ts';
 export * as favourites from './favourites.writes.ts';
 export * as lastSeen from './last-seen.writes.ts';

@@ -12,6 +12,7 @@ import {
   deliveryRule,
   sentOpening,
 } from '../delivery/delivery.tables.ts';
+import { telegramCode } from '../delivery/telegram.tables.ts';
 import { favourite } from '../favourites/favourites.tables.ts';
 import { idempotencyKey } from '../idempotency/idempotency.tables.ts';
 import { emailChange } from '../identity/email-change.tables.ts';
@@ -108,6 +109,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(deliveryAttempt, deliveryAttempt.accountId, [deliveryAttempt.fence]),
   byAccount(deliveryDigest, deliveryDigest.accountId),
   byAccount(sentOpening, sentOpening.accountId),
+  byAccount(telegramCode, telegramCode.accountId, [telegramCode.codeHash]),
   byAccount(accountExport, accountExport.accountId, [accountExport.file]),
   byAccount(accountDeletion, accountDeletion.accountId),
   byAccount(auditPseudonym, auditPseudonym.accountId),

@@ -19,6 +19,7 @@ import {
   deliveryRule,
   sentOpening,
 } from '../delivery/delivery.tables.ts';
+import { telegramBadCode, telegramCode, telegramUpdate } from '../delivery/telegram.tables.ts';
 import { favourite } from '../favourites/favourites.tables.ts';
 import { idempotencyKey } from '../idempotency/idempotency.tables.ts';
 import { operator } from '../identity/identity.tables.ts';
@@ -216,6 +217,24 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [sentOpening],
     rule: { kind: 'age', days: 90, from: sentOpening.closedAt, event: 'the close of the signal' },
     reason: 'sending changes of the signal as edits and replies',
+  },
+  {
+    data: 'codes that link Telegram chats, as hashes',
+    tables: [telegramCode],
+    rule: { kind: 'age', days: 0, from: telegramCode.expiresAt, event: 'the code ends, after 10 minutes' },
+    reason: 'proof that the chat is the member’s',
+  },
+  {
+    data: 'wrong codes from Telegram chats: the chat as a hash, and the time',
+    tables: [telegramBadCode],
+    rule: { kind: 'age', days: 1, from: telegramBadCode.sentAt, event: 'they were sent' },
+    reason: 'limit of tries',
+  },
+  {
+    data: 'numbers of messages to the Telegram bot that were handled, without chat and text',
+    tables: [telegramUpdate],
+    rule: { kind: 'age', days: 2, from: telegramUpdate.handledAt, event: 'they were handled' },
+    reason: 'no message has its effect twice',
   },
   {
     data: 'back-tests that the member ran, with their results',

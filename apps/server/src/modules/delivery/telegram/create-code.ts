@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { TELEGRAM_CODE_MS, type TelegramCode, type TelegramLink } from '@sealtick/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { hashToken } from '../../../platform/hash-token.ts';
+import { requireAccount } from '../../../platform/require-account.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { lockVerified } from '../../identity/index.ts';
+import type { TelegramBot } from './telegram-bot.ts';
+import { findCodeExpiry, saveCode } from './telegram-repository.ts';
+
+/** 128 bits: nobody guesses it in ten minutes. */
+const CODE_BYTES = 16;
+
+/** Creates the code that links a chat to the account of the caller. Only its hash is stored. */
+export async function createCode(clock: Clock, bot: TelegramBot | null, viewer: Viewer): Promise<TelegramCode> {
+  const accountId = requireAccount(viewer);
+  if (bot === null)
+    throw new AppError('CONFLICT', 'This site has no Telegram bot. Its operator sets one up with TELEGRAM_BOT_TOKEN.');
+  const botName = await bot.name();
+  if (botName === null) throw new AppError('UNAVAILABLE', 'Telegram does not answer. Try again in a minute.');
+  await lockVerified(viewer.database, accountId);
+  const code = randomBytes(CODE_BYTES).toString('base64url');
+  const expiresAt = new Date(clock.now() + TELEGRAM_CODE_MS);
+  await saveCode(viewer.database, { accountId, codeHash: hashToken(code), expiresAt });
+  return { code, botName, link: `https://t.me/${botName}?start=${code}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** Returns the bot of the site, and whether a code of the caller waits to be sent to it. */
+export async function readLink(clock: Clock, bot: TelegramBot | null, viewer: Viewer): Promise<TelegramLink> {
+  const accountId = requireAccount(viewer);
+  if (bot === null) return { botName: null, waiting: null };
+  const expiresAt = await findCodeExpiry(viewer.database, accountId, new Date(clock.now()));
+  return {
+    botName: await bot.name(),
+    waiting: expiresAt === null ? null : { expiresAt: expiresAt.toISOString() },
+  };
+}

@@ -1,0 +1,39 @@
+import { reads, writes } from '@sealtick/contract';
+import { serve } from '../../../platform/http/serve-reads.ts';
+import { serveWrite } from '../../../platform/http/serve-writes.ts';
+import type { ChannelPart } from '../channels/channel-part.ts';
+import { createCode, readLink } from './create-code.ts';
+import { SendPace } from './send-pace.ts';
+import { telegramAdapter } from './telegram-adapter.ts';
+import { TelegramBot } from './telegram-bot.ts';
+import type { TelegramNeeds } from './telegram-context.ts';
+import { UpdatePolling } from './updates/poll-updates.ts';
+import { PollingLock } from './updates/polling-lock.ts';
+import { UpdateHandler } from './updates/update-handler.ts';
+import { mountWebhook, Webhook } from './updates/webhook.ts';
+
+export { MESSAGES_PER_SECOND } from './send-pace.ts';
+
+/** Creates the channel of Telegram chats; without a token it sends nothing, and its calls say so. */
+export function createTelegramChannel(needs: TelegramNeeds): ChannelPart {
+  const { config, clock, database, databaseTarget, log, origin } = needs;
+  const settings = config.telegram;
+  const bot = settings === null ? null : new TelegramBot(settings, config.egressAllow, clock);
+  const served = {
+    reads: [serve(reads.deliveryTelegram.get, (viewer) => readLink(clock, bot, viewer))],
+    writes: [serveWrite(writes.deliveryTelegram.createCode, (viewer) => createCode(clock, bot, viewer))],
+  };
+  if (settings === null || bot === null) return { adapter: null, ...served };
+  const pace = new SendPace(clock);
+  const handler = new UpdateHandler({ ctx: { ...needs, botId: bot.id }, bot, pace, log });
+  const secret = settings.webhookSecret;
+  const updates =
+    secret === null
+      ? new UpdatePolling({ bot, lock: new PollingLock(databaseTarget, bot.id), handler, log })
+      : new Webhook({ bot, handler, log, origin, secret });
+  return {
+    adapter: telegramAdapter({ bot, pace, updates, origin, database, drawSignal: needs.drawSignal, log }),
+    ...served,
+    ...(secret === null ? {} : { routes: async (api) => mountWebhook(api, secret, handler) }),
+  };
+}

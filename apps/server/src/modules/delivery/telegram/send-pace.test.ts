@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { SendPace } from './send-pace.ts';
+
+const NOW = 1_000_000;
+
+test('At most 30 messages leave in a second, to different chats', () => {
+  const pace = new SendPace({ now: () => NOW });
+  const waits = Array.from({ length: 61 }, (_, i) => pace.reserve(String(i)).waitMs);
+  expect([waits[0], waits[30], waits[60]]).toEqual([0, 1_020, 2_040]);
+});
+
+test('A chat gets one message a second, and others do not wait for it', () => {
+  const pace = new SendPace({ now: () => NOW });
+  expect([1, 2, 3].map(() => pace.reserve('a').waitMs)).toEqual([0, 1_000, 2_000]);
+  expect(pace.reserve('b').waitMs).toBe(102);
+});
+
+test('A message that would wait longer than five seconds is left for later, and takes no place', () => {
+  const state = { now: NOW };
+  const pace = new SendPace({ now: () => state.now });
+  pace.hold('a', 6_000);
+  expect(pace.reserve('a')).toEqual({ waitMs: 6_000, isLate: true });
+  expect(pace.reserve('b')).toEqual({ waitMs: 0, isLate: false });
+  state.now += 6_000;
+  expect(pace.reserve('a')).toEqual({ waitMs: 0, isLate: false });
+});

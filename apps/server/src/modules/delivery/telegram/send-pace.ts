@@ -1,0 +1,44 @@
+import type { Clock } from '../../../platform/clock.ts';
+
+/** Messages that Telegram takes of a bot in a second, all chats together. */
+export const MESSAGES_PER_SECOND = 30;
+/** Time between two messages, in whole ms. */
+const MESSAGE_MS = Math.ceil(1_000 / MESSAGES_PER_SECOND);
+/** Least time between two messages to one chat. */
+const CHAT_MS = 1_000;
+/** A message that would wait longer is sent by a later attempt, so that others are sent meanwhile. */
+const MAX_WAIT_MS = 5_000;
+const MAX_CHATS = 10_000;
+
+/** Spreads messages over time, as Telegram demands: 30 a second in all, one a second in a chat. */
+export class SendPace {
+  private readonly clock: Clock;
+  private freeAt = 0;
+  private readonly chats = new Map<string, number>();
+
+  constructor(clock: Clock) {
+    this.clock = clock;
+  }
+
+  /** Reserves the next time for a message to a chat. Returns ms until then; nothing is reserved if `isLate`. */
+  reserve(chat: string, maxMs = MAX_WAIT_MS): { readonly waitMs: number; readonly isLate: boolean } {
+    const now = this.clock.now();
+    const free = Math.max(now, this.freeAt);
+    const at = Math.max(free, this.chats.get(chat) ?? 0);
+    const waitMs = at - now;
+    if (waitMs > maxMs) return { waitMs, isLate: true };
+    this.freeAt = free + MESSAGE_MS;
+    this.chats.set(chat, at + CHAT_MS);
+    if (this.chats.size > MAX_CHATS) this.forget(now);
+    return { waitMs, isLate: false };
+  }
+
+  /** Sends nothing to a chat for a time, as Telegram asked. */
+  hold(chat: string, forMs: number): void {
+    this.chats.set(chat, this.clock.now() + forMs);
+  }
+
+  private forget(now: number): void {
+    for (const [chat, at] of this.chats) if (at <= now) this.chats.delete(chat);
+  }
+}

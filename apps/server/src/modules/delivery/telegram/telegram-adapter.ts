@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { findTimeZone } from '../../identity/index.ts';
+import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
+import type { DeliveryMessage } from '../messages/delivery-message.ts';
+import { outcomeOf } from './outcome-of.ts';
+import { type Say, sayTo } from './say.ts';
+import type { SendPace } from './send-pace.ts';
+import { SignalSender } from './send-signal.ts';
+import type { TelegramBot } from './telegram-bot.ts';
+import type { TelegramNeeds } from './telegram-context.ts';
+import { messageText } from './text/message-text.ts';
+
+/** What starts and stops with the channel: reading what members send to the bot. */
+interface Updates {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** What is wrong in a sentence; null if nothing is. */
+  readonly problem: string | null;
+}
+
+interface AdapterParts extends Pick<TelegramNeeds, 'origin' | 'database' | 'drawSignal' | 'log'> {
+  readonly bot: TelegramBot;
+  readonly pace: SendPace;
+  readonly updates: Updates;
+}
+
+/** A message waits for its turn longer than an attempt may take. */
+class LateError extends Error {
+  override name = 'LateError';
+  readonly waitMs: number;
+
+  constructor(waitMs: number) {
+    super('The message waits for its turn.');
+    this.waitMs = waitMs;
+  }
+}
+
+/** Returns the channel of Telegram chats. */
+export function telegramAdapter({ bot, pace, updates, origin, database, ...drawing }: AdapterParts): ChannelAdapter {
+  const signals = new SignalSender(drawing);
+
+  /** Sends a message; returns its id. Edits are not counted as messages. */
+  const deliver = async (say: Say, message: DeliveryMessage, target: Target, timeZone: string): Promise<number> => {
+    const { openingMessageId } = target;
+    const context = { origin, timeZone };
+    if (message.type === 'signal.opened') return signals.open(say, message, context);
+    const isChange = message.type === 'signal.updated' || message.type === 'signal.closed';
+    const replyTo = isChange && openingMessageId !== null ? Number(openingMessageId) : undefined;
+    if (isChange && replyTo !== undefined) await signals.edit(say, replyTo, message.signal, context);
+    return say.text(messageText(message, context), replyTo === undefined ? {} : { replyTo });
+  };
+
+  return {
+    kind: 'telegram',
+    atOnce: 20,
+    atOncePerChannel: 1,
+    async send(message, target): Promise<Outcome> {
+      const chat = target.channel.address;
+      const inTurn = async () => {
+        const { waitMs, isLate } = pace.reserve(chat);
+        if (isLate) throw new LateError(waitMs);
+        if (waitMs > 0) await wait(waitMs, undefined, { signal: target.signal });
+      };
+      const timeZone = await findTimeZone(database, target.channel.accountId);
+      try {
+        const messageId = await deliver(sayTo(bot, chat, inTurn, target.signal), message, target, timeZone);
+        return { kind: 'accepted', messageId: String(messageId), answer: { status: 200, text: '' } };
+      } catch (error) {
+        if (error instanceof LateError)
+          return { kind: 'retry', afterMs: error.waitMs, reason: 'Telegram takes 30 messages a second.', answer: null };
+        const outcome = outcomeOf(error);
+        if (outcome.kind === 'retry' && outcome.afterMs !== null) pace.hold(chat, outcome.afterMs);
+        return outcome;
+      }
+    },
+    async check() {
+      try {
+        await bot.askName();
+        return updates.problem;
+      } catch (error) {
+        return outcomeOf(error).reason;
+      }
+    },
+    start: () => updates.start(),
+    stop: () => updates.stop(),
+  };
+}

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import type { DeliveryMessage } from '../../messages/delivery-message.ts';
+import { shownText } from '../testing/html-of.ts';
+import { sampleSignal } from '../testing/sample-signal.ts';
+import { openingKeyboard } from './keyboard.ts';
+import { messageText } from './message-text.ts';
+import { levelTable, signalText } from './signal-text.ts';
+
+const CONTEXT = { origin: 'https://signals.example.com', timeZone: 'Europe/London' };
+const AT = '2026-09-04T11:00:00.000Z';
+const sealed = { index: 12_342, leafHash: 'a'.repeat(64), checkpoint: '' };
+const show = (message: DeliveryMessage) => shownText(messageText(message, CONTEXT));
+
+test('A short with two targets lists them from the farthest, each with its distance', () => {
+  const short = sampleSignal({
+    side: 'short',
+    type: 'limit',
+    entry: '1.1000',
+    stop: '1.1050',
+    targets: ['1.0950', '1.0900'],
+  });
+  expect(levelTable(short)).toBe(
+    [
+      'target 2  1.0900  -0.0100  +2.0 R',
+      'target 1  1.0950  -0.0050  +1.0 R',
+      'entry     1.1000  limit',
+      'stop      1.1050  +0.0050  -1.0 R',
+    ].join('\n'),
+  );
+});
+
+test('The validity is in the zone of the member, with its day if that is another one', () => {
+  expect(signalText(sampleSignal(), CONTEXT)).toContain('Valid until 13:00 BST.');
+  expect(signalText(sampleSignal({ validUntil: '2026-09-05T11:00:00.000Z' }), CONTEXT)).toContain(
+    'Valid until 5 Sept 2026, 12:00 BST.',
+  );
+});
+
+test('A signal of the simulated market says so', () => {
+  expect(signalText(sampleSignal({ basis: { record: 'live', market: 'simulated' } }), CONTEXT)).toContain(
+    'Simulated market: prices are generated.',
+  );
+});
+
+test('An opening fits the caption of a picture, whatever its names are', () => {
+  const long = sampleSignal({ strategyName: 's'.repeat(60), symbol: 'S'.repeat(30), targets: ['1', '2', '3', '4'] });
+  const text = signalText(long, CONTEXT, { size: 'z'.repeat(2_000), insteadOf: 'w'.repeat(2_000) });
+  expect(shownText(text)!.length).toBeLessThanOrEqual(1_024);
+});
+
+test('A site on this machine has no links in its buttons, because Telegram refuses them', () => {
+  const names = (origin: string) =>
+    openingKeyboard(sampleSignal(), origin).inline_keyboard.map((row) => row.map(({ text }) => text));
+  expect(names('http://localhost:3000')).toEqual([['Copy levels'], ['Mute strategy']]);
+  expect(names(CONTEXT.origin)).toEqual([
+    ['Open', 'Copy levels'],
+    ['Proof', 'Mute strategy'],
+  ]);
+});
+
+test('Messages other than signals say what happened, when, and where to read on', () => {
+  expect(
+    show({ type: 'market.alert', alert: { symbol: 'EURUSD', reason: 'US CPI <soon>', issuedAt: AT }, sealed }),
+  ).toBe('Market alert: EURUSD\nUS CPI <soon>\n4 Sept 2026, 12:00 BST');
+  const strategy = { type: 'strategy.status', strategyId: 'x', strategyName: 'Range Release', at: AT } as const;
+  expect(show({ ...strategy, status: 'paused', reason: 'Bars are late.' })).toBe(
+    'Range Release was paused.\nBars are late.\n4 Sept 2026, 12:00 BST',
+  );
+  expect(show({ type: 'system.alert', title: 'Feed down', text: 'We look into it.', path: '/status', at: AT })).toBe(
+    'Feed down\nWe look into it.\n4 Sept 2026, 12:00 BST. Read more',
+  );
+  expect(
+    show({
+      type: 'price.alert',
+      symbol: 'EURUSD',
+      direction: 'above',
+      level: 1.1,
+      price: 1.1003,
+      note: 'A & B',
+      at: AT,
+    }),
+  ).toBe('EURUSD is above 1.1\nPrice 1.1003, 4 Sept 2026, 12:00 BST.\nA & B');
+  expect(show({ type: 'test', at: AT })).toBe('Test message\nMessages reach this chat. Sent 4 Sept 2026, 12:00 BST.');
+});
+
+test('A missed signal is one message, and not sent as if it were new', () => {
+  const closed = sampleSignal({ side: 'short', status: 'closed', closeReason: 'exit', pnl: 0.5 });
+  expect(show({ type: 'signal.missed', signal: closed, sealed, reason: 'Telegram did not answer.' })).toBe(
+    [
+      'While this chat could not be reached',
+      '1 signal was not sent in time: ↓ Short BRENT 1h, Range Release.',
+      'Telegram did not answer.',
+      'Closed: by rule, +0.50 R.',
+      'It is in the log, and is not sent late as if it were new.',
+    ].join('\n'),
+  );
+});
+
+test('A digest lists up to fifteen signals, and fits one message', () => {
+  const signals = Array.from({ length: 40 }, () => sampleSignal({ strategyName: 's'.repeat(60) }));
+  const text = show({ type: 'digest', from: AT, until: '2026-09-05T07:00:00.000Z', signals })!;
+  expect(text).toMatch(/^Digest: 40 signals\nFrom 4 Sept 2026, 12:00 BST to 5 Sept 2026, 08:00 BST\./);
+  expect(text).toMatch(/\n25 more are on the site\.$/);
+  expect(text.length).toBeLessThanOrEqual(4_096);
+});

@@ -1,0 +1,73 @@
+import type { DeliveryMessage, MessageOf } from '../../messages/delivery-message.ts';
+import { bold, cut, escapeHtml, link } from './html.ts';
+import { signalText, type TextContext } from './signal-text.ts';
+import { updateText } from './update-text.ts';
+import { momentText, signalLine, stateText } from './words.ts';
+
+/** Signals that a digest lists; the site has the others. */
+const DIGEST_LINES = 15;
+const MAX_NOTE = 500;
+
+type Renderers = { readonly [T in DeliveryMessage['type']]: (message: MessageOf<T>, context: TextContext) => string };
+
+const RENDERERS: Renderers = {
+  'signal.opened': ({ signal, size, insteadOf }, context) => signalText(signal, context, { size, insteadOf }),
+  'signal.updated': updateText,
+  'signal.closed': updateText,
+  'signal.missed': missedText,
+  'market.alert': ({ alert }, { timeZone }) =>
+    [
+      bold(alert.symbol === null ? 'Market alert' : `Market alert: ${alert.symbol}`),
+      escapeHtml(cut(alert.reason, MAX_NOTE)),
+      momentText(alert.issuedAt, timeZone),
+    ].join('\n'),
+  'strategy.status': ({ strategyName, status, reason, at }, { timeZone }) =>
+    [
+      `${bold(strategyName)} ${status === 'running' ? 'is running again' : `was ${status}`}.`,
+      escapeHtml(cut(reason, MAX_NOTE)),
+      momentText(at, timeZone),
+    ].join('\n'),
+  'system.alert': ({ title, text, path, at }, { origin, timeZone }) =>
+    [
+      bold(cut(title, 200)),
+      escapeHtml(cut(text, 1_500)),
+      `${momentText(at, timeZone)}. ${link(`${origin}${path}`, 'Read more')}`,
+    ].join('\n'),
+  'price.alert': ({ symbol, direction, level, price, note, at }, { timeZone }) =>
+    [
+      bold(`${symbol} is ${direction} ${level}`),
+      `Price ${price}, ${momentText(at, timeZone)}.`,
+      ...(note === null ? [] : [escapeHtml(cut(note, MAX_NOTE))]),
+    ].join('\n'),
+  digest: digestText,
+  test: ({ at }, { timeZone }) =>
+    `${bold('Test message')}\nMessages reach this chat. Sent ${momentText(at, timeZone)}.`,
+};
+
+/** Returns a message as Telegram's HTML: an opening in at most 1,024 characters, others in at most 4,096. */
+export const messageText = (message: DeliveryMessage, context: TextContext): string =>
+  (RENDERERS[message.type] as (message: DeliveryMessage, context: TextContext) => string)(message, context);
+
+function missedText({ signal, reason }: MessageOf<'signal.missed'>, { origin }: TextContext): string {
+  const state = stateText(signal);
+  return [
+    bold('While this chat could not be reached'),
+    `1 signal was not sent in time: ${signalLine(signal)}.`,
+    escapeHtml(cut(reason, MAX_NOTE)),
+    ...(state === null ? [] : [state]),
+    `It is ${link(`${origin}/signals/${encodeURIComponent(signal.id)}`, 'in the log')}, and is not sent late as if it were new.`,
+  ].join('\n');
+}
+
+function digestText({ from, until, signals }: MessageOf<'digest'>, { origin, timeZone }: TextContext): string {
+  const lines = signals
+    .slice(0, DIGEST_LINES)
+    .map((signal) => `${signalLine(signal)}: entry ${signal.entry}. ${stateText(signal) ?? 'Open.'}`);
+  const more = signals.length - lines.length;
+  return [
+    bold(`Digest: ${signals.length} ${signals.length === 1 ? 'signal' : 'signals'}`),
+    `From ${momentText(from, timeZone)} to ${momentText(until, timeZone)}. They were not sent on their own.`,
+    ...lines,
+    `${more > 0 ? `${more} more are ` : 'All are '}${link(`${origin}/signals`, 'on the site')}.`,
+  ].join('\n');
+}

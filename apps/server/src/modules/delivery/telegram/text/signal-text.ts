@@ -1,0 +1,91 @@
+import type { Signal } from '@sealtick/contract';
+import { bold, cut, escapeHtml, link } from './html.ts';
+import { momentText, signalLine, stateText } from './words.ts';
+
+/** What a message needs besides its content. */
+export interface TextContext {
+  /** Address of the site without a path. */
+  readonly origin: string;
+  /** Time zone of the member. */
+  readonly timeZone: string;
+}
+
+/** Longest parts, so that the whole stays below Telegram's limit. */
+const MAX_SIZE = 300;
+const MAX_NAME = 100;
+
+/** Lines of an opening that only its first message has. */
+interface OpeningLines {
+  readonly size: string | null;
+  readonly insteadOf: string | null;
+}
+
+/** Returns an opening: levels, confidence, validity and seal, with the state of the signal now. At most 1,024 characters. */
+export function signalText(
+  signal: Signal,
+  { origin, timeZone }: TextContext,
+  { size, insteadOf }: OpeningLines = { size: null, insteadOf: null },
+): string {
+  const { confidence, createdAt, validUntil, id } = signal;
+  const state = stateText(signal);
+  const valid = momentText(validUntil, timeZone, createdAt);
+  return [
+    signalLine(signal),
+    `<pre>${escapeHtml(levelTable(signal))}</pre>`,
+    ...(state === null
+      ? [`Confidence ${confidence} %${neededText(signal)}. Valid until ${valid}.`]
+      : [`${bold('Now:')} ${state}`]),
+    ...(size === null ? [] : [escapeHtml(cut(size, MAX_SIZE))]),
+    ...(insteadOf === null ? [] : [`Sent here because ${escapeHtml(cut(insteadOf, MAX_NAME))} did not answer.`]),
+    ...(signal.basis.market === 'simulated' ? ['<i>Simulated market: prices are generated.</i>'] : []),
+    sealLine(signal, `${origin}/signals/${encodeURIComponent(id)}`),
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** Returns the levels, aligned: name, price, distance from the entry, and the distance in R. */
+export function levelTable({ side, entry, stop, targets, type }: Signal): string {
+  const [from, digits] = [Number(entry), entry.split('.')[1]?.length ?? 0];
+  const risk = Math.abs(from - Number(stop));
+  const away = (price: string) => {
+    const distance = Number(price) - from;
+    const inR = risk === 0 ? 0 : (side === 'long' ? distance : -distance) / risk;
+    return [signed(distance, digits), `${signed(inR, 1)} R`];
+  };
+  const rows = [
+    ...targets
+      .map((price, i) => [targets.length === 1 ? 'target' : `target ${i + 1}`, price, ...away(price)])
+      .reverse(),
+    ['entry', entry, type],
+    ['stop', stop, ...away(stop)],
+  ];
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(widths[i] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Returns the levels as one line to copy. */
+export const levelLine = ({ symbol, side, entry, stop, targets }: Signal): string =>
+  [`${symbol} ${side}: entry ${entry}`, `stop ${stop}`, ...targets.map((price) => `target ${price}`)].join(', ');
+
+const signed = (value: number, digits: number): string => `${value < 0 ? '-' : '+'}${Math.abs(value).toFixed(digits)}`;
+
+/** The chance at which target and stop cancel out, before costs; nothing where several targets share the position. */
+function neededText({ entry, stop, targets }: Signal): string {
+  const [risk, reward] = [stop, targets[0] ?? entry].map((price) => Math.abs(Number(price) - Number(entry)));
+  if (targets.length !== 1 || !risk || !reward) return '';
+  return `, needs ${Math.round((100 * risk) / (risk + reward))} %`;
+}
+
+function sealLine({ index, leafHash }: Signal, url: string): string {
+  if (index === null) return '';
+  const hash = leafHash === null ? '' : ` <code>${leafHash.slice(0, 8)}…${leafHash.slice(-4)}</code>`;
+  return `${link(url, `Sealed #${index.toLocaleString('en-GB')}`)}${hash}`;
+}

@@ -1,0 +1,32 @@
+import { MINUTE_MS } from '@sealtick/engine';
+import type { MessageOf } from '../../messages/delivery-message.ts';
+import { bold, escapeHtml } from './html.ts';
+import { closeText } from './words.ts';
+
+type Changed = MessageOf<'signal.updated' | 'signal.closed'>;
+
+/** Returns the reply to an opening: what changed, and how old it is. */
+export function updateText({ signal, update, ageMs }: Changed): string {
+  const head = bold(`${signal.side === 'long' ? '↑ Long' : '↓ Short'} ${signal.symbol} ${signal.timeframe}`);
+  return [head, changeText(signal, update), ...(ageMs < MINUTE_MS ? [] : [ageText(ageMs)])].join('\n');
+}
+
+function changeText(signal: Changed['signal'], { change, price }: Changed['update']): string {
+  const at = price === null ? '' : ` at ${escapeHtml(price)}`;
+  if (change === 'filled') return `Filled${at}.`;
+  if (change === 'closed') return closeText(signal);
+  if (change === 'target') return targetText(signal, at);
+  return `Stop moved to ${signal.currentStop}; it was ${signal.stop} at the opening.`;
+}
+
+function targetText({ targets, targetsReached, weights }: Changed['signal'], at: string): string {
+  const reached = targets.length === 1 ? 'Target reached' : `Target ${targetsReached} of ${targets.length} reached`;
+  const weight = weights[targetsReached - 1];
+  return `${reached}${at}.${weight === undefined ? '' : ` ${Math.round(100 * weight)} % of the position is closed there.`}`;
+}
+
+function ageText(ageMs: number): string {
+  const minutes = Math.round(ageMs / MINUTE_MS);
+  const age = minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+  return `<i>Sent ${age} after it was recorded.</i>`;
+}

@@ -1,0 +1,45 @@
+import type { Signal } from '@sealtick/contract';
+import { bold, escapeHtml } from './html.ts';
+
+const CLOSED: Readonly<Record<NonNullable<Signal['closeReason']>, string>> = {
+  target: 'target reached',
+  stop: 'stopped',
+  exit: 'by rule',
+  time: 'time exit',
+  expired: 'expired without a fill',
+  cancelled: 'cancelled without a fill',
+};
+
+/** Returns a result in R with its sign. */
+export const resultText = (pnl: number): string => `${pnl < 0 ? '−' : '+'}${Math.abs(pnl).toFixed(2)} R`;
+
+/** Returns side, symbol, timeframe and strategy of a signal in one line. */
+export const signalLine = ({ side, symbol, timeframe, strategyName }: Signal): string =>
+  `${side === 'long' ? '↑' : '↓'} ${bold(`${side === 'long' ? 'Long' : 'Short'} ${symbol}`)} ${timeframe}, ${escapeHtml(strategyName)}`;
+
+/** Returns what a closed signal came to. */
+export function closeText({ closeReason, pnl }: Signal): string {
+  const how = closeReason === null ? '' : `: ${CLOSED[closeReason]}`;
+  return pnl === null ? `Closed${how}.` : `Closed${how}, ${bold(resultText(pnl))}.`;
+}
+
+/** Returns the state of a signal after its opening; null while nothing has changed. */
+export function stateText(signal: Signal): string | null {
+  const { status, fillPrice, targetsReached, targets, currentStop, stop } = signal;
+  if (status === 'closed') return closeText(signal);
+  const parts = [
+    ...(fillPrice === null ? [] : [`Filled at ${fillPrice}.`]),
+    ...(targetsReached === 0 ? [] : [`Target ${targetsReached} of ${targets.length} reached.`]),
+    ...(currentStop === stop ? [] : [`Stop now at ${currentStop}.`]),
+  ];
+  return parts.length === 0 ? null : parts.join(' ');
+}
+
+/** Returns a moment as a member reads it: the time, and the day unless it is that of `beside`. */
+export function momentText(at: string | number | Date, timeZone: string, beside?: string | number | Date): string {
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
+  const day = format({ day: 'numeric', month: 'short', year: 'numeric' });
+  const time = format({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }).format(new Date(at));
+  const on = day.format(new Date(at));
+  return beside !== undefined && on === day.format(new Date(beside)) ? time : `${on}, ${time}`;
+}

@@ -1,0 +1,114 @@
+import type { Database } from '../../../../platform/database.ts';
+import { withTransaction } from '../../../../platform/database.ts';
+import { type ChannelRow, selectChannelsAt, setChannelState } from '../../channels/channel-repository.ts';
+import { BLOCKED } from '../outcome-of.ts';
+import type { TelegramContext } from '../telegram-context.ts';
+import { claimUpdate } from '../telegram-repository.ts';
+import { cut } from '../text/html.ts';
+import { mutedBy } from '../text/keyboard.ts';
+import type { Answer } from './answer.ts';
+import { muteChannel, startChannel, stopChannel } from './change-channel.ts';
+import { lastText } from './last-text.ts';
+import { linkChat } from './link-chat.ts';
+import { linkedChannel } from './linked-channel.ts';
+import { muteStrategy } from './mute-strategy.ts';
+import { parseCommand } from './parse-command.ts';
+import type { ReceivedUpdate } from './received-update.ts';
+import { settingsPage } from './settings-page.ts';
+import { statusText } from './status-text.ts';
+
+const MAX_LABEL = 64;
+const NOT_PRIVATE = 'This bot works in private chats only. Open a chat with it and send your code there.';
+
+/**
+ * Carries out an update, and returns what to answer; null where nothing is answered. An update has its effect and its
+ * answer once, also when Telegram sends it again.
+ */
+export function handleUpdate(ctx: TelegramContext, update: ReceivedUpdate): Promise<Answer | null> {
+  return withTransaction(ctx.database, async (tx) => {
+    if (!(await claimUpdate(tx, ctx.botId, update.update_id, new Date(ctx.clock.now())))) return null;
+    if (update.my_chat_member) await followBlocking(ctx, tx, update.my_chat_member);
+    if (update.callback_query) return pressButton(ctx, tx, update.callback_query);
+    return update.message ? answerMessage(ctx, tx, update.message) : null;
+  });
+}
+
+async function answerMessage(
+  ctx: TelegramContext,
+  tx: Database,
+  { chat, from, text }: NonNullable<ReceivedUpdate['message']>,
+): Promise<Answer | null> {
+  const command = text === undefined ? null : parseCommand(text);
+  const chatId = String(chat.id);
+  // What people say in a group is not for the bot.
+  if (chat.type !== 'private') return command === null ? null : { chatId, text: async () => NOT_PRIVATE };
+  if (command?.name === 'start' && command.rest !== '') {
+    const label = cut(from?.username ? `@${from.username}` : (from?.first_name ?? 'Telegram chat'), MAX_LABEL);
+    const done = await linkChat(ctx, tx, command.rest, { chatId, label });
+    return { chatId, text: async () => done };
+  }
+  const channel = await linkedChannel(tx, chatId);
+  if (command?.name === 'help' || channel === null) return { chatId, text: () => helpText(ctx, channel !== null) };
+  const say = await carryOut(ctx, tx, channel, command?.name ?? '', command?.rest ?? '');
+  return { chatId, text: async () => (typeof say === 'string' ? say : say()) };
+}
+
+/** Changes are made at once; what only reads is read when the change is stored. */
+async function carryOut(
+  ctx: TelegramContext,
+  tx: Database,
+  channel: ChannelRow,
+  name: string,
+  rest: string,
+): Promise<string | (() => Promise<string>)> {
+  if (name === 'start') return startChannel(ctx, tx, channel);
+  if (name === 'stop') return stopChannel(ctx, tx, channel);
+  if (name === 'mute') return muteChannel(ctx, tx, channel, rest);
+  if (name === 'status') return () => statusText(ctx.database, channel, ctx.clock.now());
+  if (name === 'last') return () => lastText(ctx, channel.accountId);
+  return () => helpText(ctx, true);
+}
+
+async function pressButton(
+  ctx: TelegramContext,
+  tx: Database,
+  { id, data, message }: NonNullable<ReceivedUpdate['callback_query']>,
+): Promise<Answer | null> {
+  const strategyId = mutedBy(data);
+  if (message?.chat.type !== 'private' || strategyId === null) return null;
+  const chatId = String(message.chat.id);
+  const channel = await linkedChannel(tx, chatId);
+  if (channel === null) return { chatId, text: () => helpText(ctx, false), button: { id, text: 'Not linked' } };
+  const done = await muteStrategy(ctx, tx, channel, strategyId);
+  return { chatId, text: async () => done, button: { id, text: 'Muted' } };
+}
+
+/** A blocked bot can send nothing; once it is unblocked it can again. */
+async function followBlocking(
+  ctx: TelegramContext,
+  tx: Database,
+  { chat, new_chat_member: { status } }: NonNullable<ReceivedUpdate['my_chat_member']>,
+): Promise<void> {
+  if (chat.type !== 'private') return;
+  const now = new Date(ctx.clock.now());
+  for (const channel of await selectChannelsAt(tx, 'telegram', String(chat.id))) {
+    if (status === 'kicked' && channel.state !== 'disabled')
+      await setChannelState(tx, channel.id, { state: 'disabled', reason: BLOCKED }, now);
+    if (status === 'member' && channel.state === 'disabled' && channel.reason === BLOCKED)
+      await setChannelState(tx, channel.id, { state: 'active', reason: null }, now);
+  }
+}
+
+async function helpText(ctx: TelegramContext, isLinked: boolean): Promise<string> {
+  if (!isLinked)
+    return `This chat is not linked to an account. Create a code at ${settingsPage(ctx)} and send it here as /start CODE.`;
+  return [
+    '/status: what is linked and what is sent',
+    '/last: the newest signal and its state',
+    '/mute 2h: no messages for a time (30m, 2h, 1d); /mute off ends it',
+    '/stop: no messages to this chat; /start turns them on again',
+    '/help: this list',
+    `Everything else is set at ${settingsPage(ctx)}`,
+    'Educational, not investment advice.',
+  ].join('\n');
+}

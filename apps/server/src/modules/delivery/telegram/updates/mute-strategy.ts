@@ -1,0 +1,23 @@
+import { getStrategy, strategyName } from '@sealtick/engine';
+import type { Database } from '../../../../platform/database.ts';
+import type { ChannelRow } from '../../channels/channel-repository.ts';
+import { insertRules, selectRules } from '../../rules/rule-repository.ts';
+import type { TelegramContext } from '../telegram-context.ts';
+import { escapeHtml } from '../text/html.ts';
+import { actorOf } from './actor-of.ts';
+import { settingsPage } from './settings-page.ts';
+
+/** Mutes a strategy for the member of a linked chat. Returns the answer, as HTML. */
+export async function muteStrategy(
+  ctx: TelegramContext,
+  tx: Database,
+  { accountId }: ChannelRow,
+  strategyId: string,
+): Promise<string> {
+  if (!getStrategy(strategyId)) return 'There is no such strategy any more.';
+  const { savedAt: _savedAt, ...rules } = await selectRules(tx, accountId);
+  const strategies = { ...rules.strategies, [strategyId]: { ...rules.strategies[strategyId], isMuted: true } };
+  await insertRules(tx, accountId, { ...rules, strategies }, new Date(ctx.clock.now()));
+  await ctx.record(tx, { act: 'delivery-rules.changed', by: actorOf(accountId), accountId });
+  return `New signals of ${escapeHtml(strategyName(strategyId))} are not sent any more. Turn them on again at ${settingsPage(ctx)}`;
+}

@@ -1,0 +1,57 @@
+import type { DeliveryCategory, DeliveryRule, DeliveryRulesInput } from '@sealtick/contract';
+import type { Database } from '../../../../platform/database.ts';
+import { findAddress, findTimeZone } from '../../../identity/index.ts';
+import type { ChannelRow } from '../../channels/channel-repository.ts';
+import { selectRules } from '../../rules/rule-repository.ts';
+import { bold, escapeHtml } from '../text/html.ts';
+import { momentText } from '../text/words.ts';
+
+const CATEGORY: Readonly<Record<DeliveryCategory, string>> = {
+  signals: 'new signals',
+  updates: 'their changes',
+  'price-alerts': 'price alerts',
+  'strategy-status': 'status of strategies',
+  system: 'incidents and maintenance',
+  'market-news': 'market news',
+};
+const SESSION = { all: 'every session', london: 'London', 'new-york': 'New York', asian: 'Asian session' } as const;
+const FREQUENCY = { all: 'each at once', high: 'high priority only', daily: 'one digest a day' } as const;
+
+/** Returns what `/status` answers in a linked chat, as HTML. */
+export async function statusText(database: Database, channel: ChannelRow, now: number): Promise<string> {
+  const { id, accountId, isOn, categories, mutedUntil } = channel;
+  const [address, timeZone, rules] = await Promise.all([
+    findAddress(database, accountId),
+    findTimeZone(database, accountId),
+    selectRules(database, accountId),
+  ]);
+  const isMuted = mutedUntil !== null && mutedUntil.getTime() > now;
+  const muted = Object.entries(rules.strategies).filter(([, rule]) => rule.isMuted).length;
+  return [
+    `${bold('Linked')} to the account ${escapeHtml(maskAddress(address ?? ''))}.`,
+    `${bold('Messages')}: ${isOn ? 'on' : 'off. Send /start to turn them on'}.`,
+    `${bold('Sent here')}: ${categories.length === 0 ? 'nothing' : categories.map((one) => CATEGORY[one]).join(', ')}.`,
+    `${bold('New signals')}: ${ruleText(ruleOf(rules, id))}.`,
+    ...(muted === 0 ? [] : [`${bold('Muted strategies')}: ${muted}.`]),
+    `${bold('Muted')}: ${isMuted ? `until ${momentText(mutedUntil, timeZone, now)}. /mute off ends it` : 'no'}.`,
+  ].join('\n');
+}
+
+/** The rule for a channel: what it states, else the rule for all. */
+function ruleOf({ all, channels }: DeliveryRulesInput, channelId: string): DeliveryRule {
+  const stated = Object.entries(channels[channelId] ?? {}).filter(([, value]) => value !== undefined);
+  return { ...all, ...(Object.fromEntries(stated) as Partial<typeof all>) };
+}
+
+function ruleText({ minConfidence, markets, session, frequency, quietHours }: DeliveryRule): string {
+  return [
+    `confidence from ${minConfidence} %`,
+    markets.length === 0 ? 'all markets' : markets.join(', '),
+    SESSION[session],
+    FREQUENCY[frequency],
+    ...(quietHours === null ? [] : [`none from ${quietHours.from} to ${quietHours.to}`]),
+  ].join(', ');
+}
+
+/** An address as its owner recognises it, and others who look at the phone do not. */
+const maskAddress = (address: string): string => address.replace(/^(.{1,2})[^@]*(@.*)$/, '$1…$2');

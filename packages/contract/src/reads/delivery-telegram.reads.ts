@@ -1,0 +1,10 @@
+import { TelegramLink } from '../delivery-telegram.ts';
+import { declareRead } from './read.ts';
+
+export const get = declareRead({
+  path: '/api/delivery/telegram',
+  summary: 'The Telegram bot of the site, and whether a code of the caller waits to be sent to it',
+  entitlement: 'own',
+  cache: 'never',
+  answer: TelegramLink,
+});

@@ -1,0 +1,18 @@
+import { TelegramCode } from '../delivery-telegram.ts';
+import { declareWrite } from './write.ts';
+
+export const createCode = declareWrite({
+  method: 'POST',
+  path: '/api/delivery/telegram/code',
+  summary:
+    'Creates the code that links a Telegram chat to the account: for 10 minutes, once. It replaces an earlier one',
+  callers: 'accounts',
+  answer: TelegramCode,
+  isConfidential: true,
+  errors: {
+    FORBIDDEN: 'The e-mail address of the account is not confirmed',
+    CONFLICT: 'The site has no Telegram bot',
+    UNAVAILABLE: 'Telegram does not answer',
+  },
+  audit: { act: 'telegram-code.created', subject: null },
+});
