@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './compress-assets.ts';
+import { writeServiceWorker } from './service-worker.ts';
 
 export default {
   buildDirectory: process.env.SEALTICK_PARTS === 'on' ? 'build-parts' : 'build',
@@ -7,5 +8,9 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // Every page's client loader is one call of a shared function: files of their own would be longer.
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig }) => compressAssets(`${reactRouterConfig.buildDirectory}/client`),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const client = `${reactRouterConfig.buildDirectory}/client`;
+    await writeServiceWorker(client);
+    await compressAssets(client);
+  },
 } satisfies Config;

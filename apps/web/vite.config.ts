@@ -6,6 +6,7 @@ import routes from './app/routes.ts';
 import { coreFont } from './core-font.ts';
 import { lightDeclarations } from './light-declarations.ts';
 import { omitModules } from './omit-modules.ts';
+import { serveServiceWorker } from './service-worker.ts';
 import { publicPagesOf } from './shared-scripts.ts';
 
 /** Parts of dependencies that few pages use at their start: their routes load them. */
@@ -60,7 +61,7 @@ const font = await coreFont();
 
 export default defineConfig({
   define: { __SITE_ADDRESSES__: JSON.stringify(addresses) },
-  plugins: [lightDeclarations(), omitModules(), tailwindcss(), reactRouter()],
+  plugins: [lightDeclarations(), omitModules(), tailwindcss(), serveServiceWorker(), reactRouter()],
   resolve: {
     alias: [
       { find: /^@core-font\/inter\.woff2(?=\?|$)/, replacement: font },

@@ -4,6 +4,7 @@ import { answersBy, missing, unlessFailing } from './answer.ts';
 import { billingOf, planOf } from './billing.ts';
 import { favouritesOf, lastSeenOf } from './member-home.ts';
 import { analyticsOf, portfolioOf } from './portfolio.ts';
+import { PUSH_SETUP, priceAlertsOf } from './price-alerts.ts';
 import { RISK_SETTINGS } from './risk.ts';
 import { memberRun, memberRuns } from './runs.ts';
 import type { Scenario } from './scenario-names.ts';
@@ -35,6 +36,8 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     by(reads.runs.get, (_scenario, { id }) => memberRun(id) ?? missing('run')),
     by(reads.portfolio.get, (scenario) => unlessFailing(scenario, () => portfolioOf(scenario))),
     by(reads.portfolio.analytics, (scenario) => unlessFailing(scenario, () => analyticsOf(scenario))),
+    by(reads.priceAlerts.list, (scenario) => unlessFailing(scenario, () => priceAlertsOf(scenario))),
+    by(reads.deliveryPush.get, (scenario) => unlessFailing(scenario, () => PUSH_SETUP)),
     by(reads.privacy.get, (scenario) => unlessFailing(scenario, () => ({ choices: null }))),
     by(reads.risk.get, (scenario) => unlessFailing(scenario, () => RISK_SETTINGS)),
   ];

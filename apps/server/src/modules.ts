@@ -10,6 +10,7 @@ import {
   addOwnChannel,
   createDelivery,
   createEmailChannel,
+  createPushChannel,
   createTelegramChannel,
   createWebhookChannel,
   recordStrategyStatus,
@@ -32,6 +33,7 @@ import { createNewsletter } from './modules/newsletter/index.ts';
 import { createParity } from './modules/parity/index.ts';
 import { createPersonalData } from './modules/personal-data/index.ts';
 import { createPortfolio, createRecords } from './modules/portfolio/index.ts';
+import { createPriceAlerts } from './modules/price-alerts/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
 import { createRisk } from './modules/risk/index.ts';
 import {
@@ -95,7 +97,7 @@ interface ComposeOptions {
 /** Creates every module and connects them. */
 export function composeProgram(platform: Platform, { rules, beginRestoredLog = false }: ComposeOptions): Program {
   const { config, clock, database, workDatabase, log } = platform;
-  const { provider, module: marketData } = createMarketData(platform);
+  const { provider, lastPrices, module: marketData } = createMarketData(platform);
   const { market, speed } = provider.description;
   const now = () => provider.now();
   // Entries carry market time, or an accelerated market would publish everything too early.
@@ -148,6 +150,8 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const feedLatency = createFeedLatency({ ...platform, market, speed, now, publicUntil });
   const records = createRecords({ log: contents, provider, market, speed, clock });
   const pictures = new SignalPictures(provider);
+  const readSettings = () => readSiteSettings({ clock, database: workDatabase });
+  const push = createPushChannel({ ...platform, provider, readSettings });
   const email = createEmailChannel({
     clock,
     workDatabase,
@@ -188,8 +192,9 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       signalLog,
       marketNow: now,
       speed,
-      parts: [email, telegram, createWebhookChannel(platform)],
+      parts: [email, telegram, createWebhookChannel(platform), push],
     }),
+    createPriceAlerts({ ...platform, provider, lastPrices }),
     createFavourites(clock),
     createLastSeen(clock),
     createPrivacy(clock),

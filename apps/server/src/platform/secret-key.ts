@@ -3,12 +3,27 @@ import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { EnvironmentError } from './errors.ts';
 
+/** Kinds of private keys, by their names. */
+const KINDS = {
+  Ed25519: {
+    name: 'an Ed25519',
+    generate: () => generateKeyPairSync('ed25519'),
+    is: ({ asymmetricKeyType }: KeyObject) => asymmetricKeyType === 'ed25519',
+  },
+  'P-256': {
+    name: 'a P-256',
+    generate: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+    is: ({ asymmetricKeyDetails }: KeyObject) => asymmetricKeyDetails?.namedCurve === 'prime256v1',
+  },
+} as const;
+type KeyKind = keyof typeof KINDS;
+
 /**
- * Reads the Ed25519 key in a file; null if the file does not exist.
+ * Reads the private key in a file, an Ed25519 key by default; null if the file does not exist.
  * @param owner Name of the key for messages, such as `The log's key`.
- * @throws {EnvironmentError} if the file is not a key, or others can read or change it.
+ * @throws {EnvironmentError} if the file is not a key of this kind, or others can read or change it.
  */
-export async function readSecretKey(path: string, owner: string): Promise<KeyObject | null> {
+export async function readSecretKey(path: string, owner: string, kind: KeyKind = 'Ed25519'): Promise<KeyObject | null> {
   let pem: string;
   try {
     pem = await readFile(path, 'utf8');
@@ -17,14 +32,14 @@ export async function readSecretKey(path: string, owner: string): Promise<KeyObj
     throw new EnvironmentError(`${owner} ${path} cannot be read: ${(error as Error).message}.`);
   }
   await requirePrivate(path, owner);
-  return parse(pem, path);
+  return parse(pem, path, kind);
 }
 
 /** Creates the key file, readable by this user only. If another process was faster, returns that process's key. */
-export async function makeSecretKey(path: string, owner: string): Promise<KeyObject> {
-  const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
+export async function makeSecretKey(path: string, owner: string, kind: KeyKind = 'Ed25519'): Promise<KeyObject> {
+  const pem = KINDS[kind].generate().privateKey.export({ type: 'pkcs8', format: 'pem' });
   await createPrivateFile(path, pem.toString(), owner);
-  return (await readSecretKey(path, owner))!;
+  return (await readSecretKey(path, owner, kind))!;
 }
 
 /** Creates a file that only this user can read. If another process was faster, its file stays. */
@@ -71,14 +86,14 @@ async function rightOwners(path: string): Promise<number[]> {
   return user === 0 ? [user, (await stat(dirname(path))).uid] : [user];
 }
 
-function parse(pem: string, path: string): KeyObject {
+function parse(pem: string, path: string, kind: KeyKind): KeyObject {
   try {
     const secret = createPrivateKey(pem);
-    if (secret.asymmetricKeyType === 'ed25519') return secret;
+    if (KINDS[kind].is(secret)) return secret;
   } catch {
     // Reported below, like keys of another kind.
   }
   throw new EnvironmentError(
-    `${path} is not an Ed25519 private key in PEM format. Restore the key file from a backup.`,
+    `${path} is not ${KINDS[kind].name} private key in PEM format. Restore the key file from a backup.`,
   );
 }

@@ -5,6 +5,7 @@ import { signIn } from '../modules/identity/identity.tables.ts';
 import { grantOperator } from '../modules/identity/operators.ts';
 import { passkey } from '../modules/identity/passkey.tables.ts';
 import { providerIdentity } from '../modules/identity/sign-in-provider.tables.ts';
+import { priceAlert } from '../modules/price-alerts/price-alerts.tables.ts';
 import { run } from '../modules/runs/runs.tables.ts';
 import { joinProgram } from './join-program.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
@@ -14,6 +15,7 @@ const NOW = Date.UTC(2026, 2, 16, 9);
 const RUN = `run_${'b'.repeat(22)}`;
 const CHANNEL = `ch_${'b'.repeat(22)}`;
 const ENDPOINT = `ch_${'e'.repeat(22)}`;
+const PRICE_ALERT = `pa_${'b'.repeat(22)}`;
 const PASSKEY = 'passkey-of-ben';
 const PROVIDER = 'provider-of-ben';
 const HEADERS = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
@@ -31,6 +33,7 @@ const ids: Record<string, string> = {
   security: PASSKEY,
   deliveryChannels: CHANNEL,
   deliveryWebhooks: ENDPOINT,
+  priceAlerts: PRICE_ALERT,
 };
 
 const call = (method: string, url: string, cookie: string, body: object | null = null) =>
@@ -62,13 +65,21 @@ beforeAll(async () => {
   await database.update(signIn).set({ steppedUpAt: createdAt });
   const key = { publicKey: '', counter: 0, isBackedUp: false, createdAt };
   await database.insert(passkey).values({ id: PASSKEY, accountId: 'ben', name: 'Key of Ben', ...key });
-  const channel = { id: CHANNEL, accountId: 'ben', kind: 'email', address: 'ben@example.com', label: '' } as const;
+  const channel = {
+    id: CHANNEL,
+    accountId: 'ben',
+    kind: 'email',
+    address: 'second-of-ben@example.com',
+    label: '',
+  } as const;
   const sends = { state: 'active', since: createdAt, createdAt, categories: [] } as const;
   const endpoint = { ...channel, id: ENDPOINT, kind: 'webhook', address: 'https://ben.example.com/' } as const;
   await database.insert(deliveryChannel).values([
     { ...channel, ...sends },
     { ...endpoint, ...sends },
   ]);
+  const level = { symbol: 'EURUSD', direction: 'above', level: '1.10000', createdAt, checkedUntil: createdAt } as const;
+  await database.insert(priceAlert).values({ id: PRICE_ALERT, accountId: 'ben', ...level });
   const person = { issuer: 'https://id.example.com', subject: 'ben', provider: PROVIDER };
   await database.insert(providerIdentity).values({ ...person, accountId: 'ben', createdAt });
   const series = { market: 'real', symbol: 'EURUSD', timeframe: '1h', streams: 1, params: {}, costFactor: 1 } as const;
@@ -107,7 +118,16 @@ const BODIES: Record<string, object> = {
 
 /** Returns all rows of Ben. */
 async function ownedByBen(): Promise<string> {
-  const tables = ['subscription', 'watchlist', 'run', 'passkey', 'provider_identity', 'sign_in', 'delivery_channel'];
+  const tables = [
+    'subscription',
+    'watchlist',
+    'run',
+    'passkey',
+    'provider_identity',
+    'sign_in',
+    'delivery_channel',
+    'price_alert',
+  ];
   const rows: unknown[] = [];
   for (const name of tables) {
     const owned = `select t::text from ${name} t where account_id = 'ben' order by 1`;

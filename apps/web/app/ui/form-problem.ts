@@ -18,6 +18,7 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
   password: 'Use 10 to 256 characters.',
   newPassword: 'Use 10 to 256 characters.',
   code: 'Enter the 6 digits that the app shows, or a recovery code.',
+  level: 'Enter a price such as 1.0850.',
   isAdult: 'You must be at least 18 to have an account.',
   acceptsTerms: 'Accept this to have an account.',
 };

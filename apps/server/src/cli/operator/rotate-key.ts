@@ -7,7 +7,7 @@ import { useDatabase } from '../use-database.ts';
 /** Encrypts the stored secrets with a new key. */
 export async function rotateKey({ dropLost }: { readonly dropLost?: true }): Promise<void> {
   const config = readConfig();
-  const { keyId, secrets, dropped } = await useDatabase(
+  const { keyId, secrets, dropped, disabled } = await useDatabase(
     ({ database }) =>
       recordCommand(database, config, { act: 'encryption-key.replaced', subject: null }, (tx) =>
         replaceEncryptionKey({ database, place: config, dropsLost: dropLost === true }, tx),
@@ -16,5 +16,6 @@ export async function rotateKey({ dropLost }: { readonly dropLost?: true }): Pro
   );
   print(`The encryption key is ${keyId} now. Secrets encrypted again: ${secrets}.`);
   if (dropped > 0) print(`Authenticator apps turned off, because their key is lost: ${dropped}.`);
+  if (disabled > 0) print(`Channels disabled, because their key is lost: ${disabled}.`);
   if (config.encryptionSecrets !== null) print('Set ENCRYPTION_SECRET to its first value alone, on every node.');
 }

@@ -16,6 +16,7 @@ export type { NewEvent } from './events/event-data.ts';
 export { recordEvent } from './events/record-event.ts';
 export { recordNewStatus, recordStrategyStatus } from './events/record-strategy-status.ts';
 export { SignalPictures } from './picture/index.ts';
+export { createPushChannel } from './push/index.ts';
 export { createTelegramChannel } from './telegram/index.ts';
 export { createWebhookChannel } from './webhooks/index.ts';
 

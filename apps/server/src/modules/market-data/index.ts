@@ -11,7 +11,7 @@ export { loadInstruments } from './instruments/instrument-repository.ts';
 export { readInstrument, readInstrumentFile } from './instruments/read-instrument-file.ts';
 export { toSpec } from './instruments/to-spec.ts';
 export { unknownSymbol } from './instruments/unknown-symbol.ts';
-export { createMarketData } from './market-data-module.ts';
+export { createMarketData, type MarketData } from './market-data-module.ts';
 export type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, SeriesName } from './provider.ts';
 export { sliceRange } from './range.ts';
 export { readBarsFile, readCalendarFile } from './read-bars-file.ts';

@@ -23,6 +23,7 @@ import { factorRemoval, recoveryCode, secondStep, totp } from '../identity/secon
 import { providerIdentity, providerSignUp } from '../identity/sign-in-provider.tables.ts';
 import { lastSeen } from '../last-seen/last-seen.tables.ts';
 import { newsletterRequest, newsletterSubscriber } from '../newsletter/newsletter.tables.ts';
+import { priceAlert } from '../price-alerts/price-alerts.tables.ts';
 import { privacyChoice } from '../privacy/privacy.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { run, runResult } from '../runs/runs.tables.ts';
@@ -108,6 +109,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(delivery, delivery.accountId, [delivery.fence, delivery.leaseUntil, delivery.rank]),
   byAccount(deliveryAttempt, deliveryAttempt.accountId, [deliveryAttempt.fence]),
   byAccount(deliveryDigest, deliveryDigest.accountId),
+  byAccount(priceAlert, priceAlert.accountId, [priceAlert.checkedUntil]),
   byAccount(sentOpening, sentOpening.accountId),
   byAccount(telegramCode, telegramCode.accountId, [telegramCode.codeHash]),
   byAccount(accountExport, accountExport.accountId, [accountExport.file]),

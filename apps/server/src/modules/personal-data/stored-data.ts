@@ -25,6 +25,7 @@ import { idempotencyKey } from '../idempotency/idempotency.tables.ts';
 import { operator } from '../identity/identity.tables.ts';
 import { lastSeen } from '../last-seen/last-seen.tables.ts';
 import { newsletterRequest, newsletterSubscriber } from '../newsletter/newsletter.tables.ts';
+import { priceAlert } from '../price-alerts/price-alerts.tables.ts';
 import { privacyChoice } from '../privacy/privacy.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { run, runResult } from '../runs/runs.tables.ts';
@@ -235,6 +236,18 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [telegramUpdate],
     rule: { kind: 'age', days: 2, from: telegramUpdate.handledAt, event: 'they were handled' },
     reason: 'no message has its effect twice',
+  },
+  {
+    data: 'price alerts of the member',
+    tables: [priceAlert],
+    rule: { kind: 'account' },
+    reason: 'sending a message when a symbol passes a level',
+  },
+  {
+    data: 'price alerts that have fired',
+    tables: [priceAlert],
+    rule: { kind: 'age', days: 90, from: priceAlert.firedAt, event: 'they fired' },
+    reason: 'the list of the last alerts',
   },
   {
     data: 'back-tests that the member ran, with their results',

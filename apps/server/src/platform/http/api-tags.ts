@@ -27,6 +27,7 @@ const TAG_OF_WORD: Readonly<Record<string, TagName>> = {
   log: 'log',
   sealtick: 'log',
   delivery: 'delivery',
+  'price-alerts': 'delivery',
   auth: 'account',
   account: 'account',
   risk: 'account',

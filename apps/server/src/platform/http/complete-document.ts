@@ -3,6 +3,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import {
   EXAMPLE_CHANNEL_ID,
   EXAMPLE_NUMBERS,
+  EXAMPLE_PRICE_ALERT_ID,
   EXAMPLE_PROBLEM,
   EXAMPLE_RUN_ID,
   EXAMPLE_SIGNAL,
@@ -100,6 +101,7 @@ const EXAMPLE_IDS: Readonly<Record<string, string>> = {
   deliveryWebhooksReplaceSecret: EXAMPLE_CHANNEL_ID,
   deliveryWebhooksReplay: EXAMPLE_CHANNEL_ID,
   deliveryWebhooksVerify: EXAMPLE_CHANNEL_ID,
+  priceAlertsRemove: EXAMPLE_PRICE_ALERT_ID,
   runsGet: EXAMPLE_RUN_ID,
   runsTradesFile: EXAMPLE_RUN_ID,
   runsCancel: EXAMPLE_RUN_ID,

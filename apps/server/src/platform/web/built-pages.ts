@@ -11,6 +11,12 @@ import type { PageHandler } from './render-page.ts';
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
 
+/** Returns how long a file may be cached. A browser asks for the newest service worker each time. */
+function cachingOf(path: string): string {
+  if (/[\\/]sw\.js(\.\w+)?$/.test(path)) return 'no-cache';
+  return path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`;
+}
+
 interface BuiltPages {
   readonly handler: PageHandler;
   /** Whether a page has this path. */
@@ -32,13 +38,7 @@ export async function builtPages(app: FastifyInstance, buildFolder: string): Pro
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      reply.header(
-        'cache-control',
-        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
-      );
-    },
+    setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
   });
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
   return { handler: createRequestHandler(build, 'production'), hasPage: pagePaths(build.routes) };

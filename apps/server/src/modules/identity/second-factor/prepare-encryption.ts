@@ -13,6 +13,6 @@ export async function prepareEncryption(place: EncryptionKeyPlace, database: Dat
   const lost = await countLost(database, ids);
   if (lost === 0) return makeEncryptionKey(place);
   throw new EnvironmentError(
-    `The key of ${lost} stored secrets is missing. Restore encryption.key in the data folder, or ENCRYPTION_SECRET. Without a copy run: npx sealtick operator rotate-key --drop-lost, which turns off the authenticator apps of these members.`,
+    `The key of ${lost} stored secrets is missing. Restore encryption.key in the data folder, or ENCRYPTION_SECRET. Without a copy run: npx sealtick operator rotate-key --drop-lost, which turns off the authenticator apps and disables the channels that need it.`,
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { channelSecretRow, deliveryChannel } from '../../delivery/delivery.tables.ts';
 import { totp } from '../second-factor.tables.ts';
 import { prepareEncryption } from './prepare-encryption.ts';
 import { replaceEncryptionKey } from './replace-encryption-key.ts';
@@ -50,6 +51,23 @@ async function addApps(count: number): Promise<readonly string[]> {
   await database.execute(sql`insert into totp (account_id, secret, created_at, confirmed_at, used_step)
     select id, secret, now(), now(), 0 from unnest(${sql.param(ids)}::text[], ${sql.param(secrets)}::text[]) as t (id, secret)`);
   return ids;
+}
+
+const CHANNEL = 'ch_device';
+
+/** Adds a channel with a secret to an account. */
+async function addChannel(accountId: string): Promise<void> {
+  const secret = await box.seal(SECRET, channelSecretRow(CHANNEL));
+  const at = new Date(NOW);
+  const row = {
+    id: CHANNEL,
+    accountId,
+    kind: 'push',
+    address: 'https://push.example.com/1',
+    label: '',
+    secret,
+  } as const;
+  await database.insert(deliveryChannel).values({ ...row, state: 'active', categories: [], since: at, createdAt: at });
 }
 
 const replace = (dropsLost = false) =>
@@ -122,6 +140,19 @@ describe('The encryption key', () => {
       expect(await lockReplacing(tx)).toBe(true);
       await expect(replace()).rejects.toThrow('Another command replaces the encryption key.');
     });
+  });
+
+  test('is replaced for the secrets of channels, too', async () => {
+    await addApps(1);
+    await addChannel('a0');
+    expect(await replace()).toMatchObject({ secrets: 2 });
+    const [row] = await database.select().from(deliveryChannel);
+    expect(await box.open(row!.secret!, channelSecretRow(CHANNEL))).toEqual(SECRET);
+    await rm(join(place.dataDir, 'encryption.key'));
+    await expect(prepareEncryption(place, database)).rejects.toThrow('The key of 2 stored secrets is missing.');
+    expect(await replace(true)).toMatchObject({ dropped: 1, disabled: 1 });
+    expect(await database.select().from(deliveryChannel)).toMatchObject([{ secret: null, state: 'disabled' }]);
+    await prepareEncryption(place, database);
   });
 
   test('of a command that was killed is replaced by the next one', async () => {

@@ -7,7 +7,7 @@ import {
   readEncryptionKeys,
 } from '../../../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { dropLost, encryptAgain, holdSealing, lockReplacing } from './sealed-secrets.ts';
+import { disableLost, dropLost, encryptAgain, holdSealing, lockReplacing } from './sealed-secrets.ts';
 import { deleteRecoveryCodes } from './second-factor-repository.ts';
 
 interface ReplacedKey {
@@ -17,13 +17,15 @@ interface ReplacedKey {
   readonly secrets: number;
   /** Apps that were turned off because their key is lost. */
   readonly dropped: number;
+  /** Channels that were disabled for the same reason. */
+  readonly disabled: number;
 }
 
 interface Needs {
   /** Over other connections than those of the transaction, in batches, so that sign-ins do not wait. */
   readonly database: Database;
   readonly place: EncryptionKeyPlace;
-  /** Turns off apps that no key opens, instead of failing at them. */
+  /** Turns off apps and disables channels whose secret no key opens, instead of failing at them. */
   readonly dropsLost: boolean;
 }
 
@@ -43,6 +45,7 @@ export async function replaceEncryptionKey({ database, place, dropsLost }: Needs
   const ids = keys.map(({ id }) => id);
   const lost = dropsLost ? await dropLost(database, ids) : [];
   for (const accountId of lost) await deleteRecoveryCodes(database, accountId);
+  const disabled = dropsLost ? await disableLost(database, ids, new Date()) : 0;
   const box = new SecretBox(async () => keys);
   const first = await encryptAgain(database, box, keyId);
   await holdSealing(tx);
@@ -52,5 +55,5 @@ export async function replaceEncryptionKey({ database, place, dropsLost }: Needs
       place,
       old.map(({ id }) => id),
     );
-  return { keyId, secrets: first + late, dropped: lost.length };
+  return { keyId, secrets: first + late, dropped: lost.length, disabled };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
+import { channelSecretRow, deliveryChannel } from '../../delivery/delivery.tables.ts';
 import { totp } from '../second-factor.tables.ts';
 
 /** Returns the name of the row that a secret is bound to. */
@@ -28,29 +30,53 @@ export async function lockReplacing(tx: Database): Promise<boolean> {
 }
 
 const BATCH = 500;
-const keyId = sql`split_part(${totp.secret}, '.', 1)`;
+
+/** A column of secrets, each bound to its row. */
+interface SealedColumn {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly secret: PgColumn;
+  readonly rowOf: (id: string) => string;
+}
+
+/** Every column of secrets. */
+const SEALED: readonly SealedColumn[] = [
+  { table: totp, id: totp.accountId, secret: totp.secret, rowOf: totpRow },
+  { table: deliveryChannel, id: deliveryChannel.id, secret: deliveryChannel.secret, rowOf: channelSecretRow },
+];
+
+const hasOtherKey = (secret: PgColumn, ids: readonly string[]) =>
+  sql`split_part(${secret}, '.', 1) <> all(${sql.param([...ids])}::text[])`;
 
 /** Encrypts every secret that has another key with the current one, while others use them. Returns how many. */
 export async function encryptAgain(database: Database, box: SecretBox, current: string): Promise<number> {
+  let done = 0;
+  for (const column of SEALED) done += await encryptColumn(database, box, current, column);
+  return done;
+}
+
+async function encryptColumn(
+  database: Database,
+  box: SecretBox,
+  current: string,
+  { table, id, secret, rowOf }: SealedColumn,
+): Promise<number> {
+  const [idName, secretName] = [sql.identifier(id.name), sql.identifier(secret.name)];
   for (let done = 0; ; ) {
-    const rows = await database
-      .select({ accountId: totp.accountId, secret: totp.secret })
-      .from(totp)
-      .where(sql`${keyId} <> ${current}`)
-      .limit(BATCH);
+    const { rows } = await database.execute<{ id: string; secret: string }>(
+      sql`select ${id} as id, ${secret} as secret from ${table} where ${hasOtherKey(secret, [current])} limit ${BATCH}`,
+    );
     if (rows.length === 0) return done;
     const fresh = await Promise.all(
-      rows.map(async ({ accountId, secret }) =>
-        box.seal(await box.open(secret, totpRow(accountId)), totpRow(accountId)),
-      ),
+      rows.map(async (row) => box.seal(await box.open(row.secret, rowOf(row.id)), rowOf(row.id))),
     );
-    const ids = rows.map(({ accountId }) => accountId);
-    const old = rows.map(({ secret }) => secret);
+    const ids = rows.map((row) => row.id);
+    const old = rows.map((row) => row.secret);
     // A secret that changed meanwhile stays as it is, and is looked at again.
     await database.execute(
-      sql`update ${totp} set secret = made.fresh
+      sql`update ${table} set ${secretName} = made.fresh
         from unnest(${sql.param(ids)}::text[], ${sql.param(old)}::text[], ${sql.param(fresh)}::text[]) as made (id, old, fresh)
-        where account_id = made.id and secret = made.old`,
+        where ${table}.${idName} = made.id and ${table}.${secretName} = made.old`,
     );
     done += rows.length;
   }
@@ -58,14 +84,26 @@ export async function encryptAgain(database: Database, box: SecretBox, current: 
 
 /** Returns the number of secrets whose key is none of these. */
 export async function countLost(database: Database, ids: readonly string[]): Promise<number> {
-  return database.$count(totp, sql`${keyId} <> all(${sql.param([...ids])}::text[])`);
+  const counts = await Promise.all(SEALED.map(({ table, secret }) => database.$count(table, hasOtherKey(secret, ids))));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Turns off the apps whose secret has none of these keys. Returns their accounts. */
 export async function dropLost(tx: Database, ids: readonly string[]): Promise<readonly string[]> {
-  const rows = await tx
-    .delete(totp)
-    .where(sql`${keyId} <> all(${sql.param([...ids])}::text[])`)
-    .returning({ accountId: totp.accountId });
+  const rows = await tx.delete(totp).where(hasOtherKey(totp.secret, ids)).returning({ accountId: totp.accountId });
   return rows.map(({ accountId }) => accountId);
+}
+
+/** Disables the channels whose secret has none of these keys. Returns how many. */
+export async function disableLost(tx: Database, ids: readonly string[], now: Date): Promise<number> {
+  const { rowCount } = await tx
+    .update(deliveryChannel)
+    .set({
+      secret: null,
+      state: 'disabled',
+      reason: 'Its secrets are lost. Delete it and set it up again.',
+      since: now,
+    })
+    .where(hasOtherKey(deliveryChannel.secret, ids));
+  return rowCount ?? 0;
 }

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { PUSH_PAYLOAD_MAX, type PushPayload, type Signal, type SignalUpdate } from '@sealtick/contract';
+import type { Instrument } from '@sealtick/engine';
+import type { DeliveryMessage, MessageOf } from '../messages/delivery-message.ts';
+
+/** Returns the instrument of a symbol; null for an unknown one. */
+export type FindInstrument = (symbol: string) => Instrument | null;
+
+const TOPIC_LENGTH = 32;
+const TITLE_MAX = 120;
+const BODY_MAX = 600;
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, TOPIC_LENGTH);
+
+/** Returns what messages about the same thing have in common, so that the later takes the place of the earlier; null for one of its own. */
+export function topicOf(message: DeliveryMessage): string | null {
+  if ('signal' in message) return hash(`signal ${message.signal.id}`);
+  if (message.type === 'strategy.status') return hash(`strategy ${message.strategyId}`);
+  return message.type === 'digest' || message.type === 'test' ? hash(message.type) : null;
+}
+
+/** Returns the content of a push message, of at most `PUSH_PAYLOAD_MAX` bytes. It contains no price: a locked screen may show it. */
+export function payloadOf(message: DeliveryMessage, deliveryId: string, instrumentOf: FindInstrument): Buffer {
+  const { title, body, path } = wordsOf(message, instrumentOf);
+  const tag = topicOf(message) ?? hash(deliveryId);
+  const payload: PushPayload = { title: shorten(title, TITLE_MAX), body: shorten(body, BODY_MAX), path, tag };
+  const bytes = Buffer.from(JSON.stringify(payload));
+  if (bytes.length > PUSH_PAYLOAD_MAX) throw new Error(`A push message has ${bytes.length} bytes.`);
+  return bytes;
+}
+
+function shorten(text: string, most: number): string {
+  const letters = [...text];
+  return letters.length <= most
+    ? text
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+type Words = Omit<PushPayload, 'tag'>;
+
+function wordsOf(message: DeliveryMessage, instrumentOf: FindInstrument): Words {
+  switch (message.type) {
+    case 'signal.opened':
+      return ofOpening(message, instrumentOf);
+    case 'signal.updated':
+    case 'signal.closed':
+      return { ...ofSignal(message.signal), ...ofUpdate(message) };
+    case 'signal.missed':
+      return {
+        ...ofSignal(message.signal),
+        title: `Missed: ${seriesOf(message.signal)}`,
+        body: `A signal was not sent to this browser in time: ${message.reason}`,
+      };
+    case 'market.alert': {
+      const { symbol, reason } = message.alert;
+      return {
+        title: symbol === null ? 'Market alert' : `Market alert: ${symbol}`,
+        body: reason,
+        path: feedOf(symbol),
+      };
+    }
+    case 'strategy.status':
+      return {
+        title: `${message.strategyName}: ${message.status}`,
+        body: message.reason,
+        path: `/strategies/${encodeURIComponent(message.strategyId)}`,
+      };
+    case 'system.alert':
+      return { title: message.title, body: message.text, path: message.path };
+    case 'price.alert':
+      return {
+        title: `Price alert: ${message.symbol}`,
+        body: `${message.symbol} is ${message.direction} the level of your alert.${message.note ? ` ${message.note}` : ''}`,
+        path: feedOf(message.symbol),
+      };
+    case 'digest':
+      return ofDigest(message);
+    case 'test':
+      return { title: 'Test message', body: 'Push messages reach this browser.', path: '/delivery-settings' };
+  }
+}
+
+const seriesOf = ({ symbol, timeframe }: Signal): string => `${symbol} ${timeframe}`;
+const feedOf = (symbol: string | null): string =>
+  symbol === null ? '/signals' : `/signals?q=${encodeURIComponent(symbol)}`;
+const ofSignal = (signal: Signal): Pick<Words, 'path'> => ({ path: `/signals/${encodeURIComponent(signal.id)}` });
+
+function ofOpening({ signal, insteadOf }: MessageOf<'signal.opened'>, instrumentOf: FindInstrument): Words {
+  const { side, entry, stop, targets, strategyName, confidence, symbol } = signal;
+  const arrow = side === 'long' ? '↑ Long' : '↓ Short';
+  const distance = distanceOf(instrumentOf(symbol));
+  const levels = [`Stop ${distance(entry, stop)}`, `target ${distance(entry, targets[0]!)}`].join(', ');
+  const why = insteadOf === null ? '' : ` Sent here because ${insteadOf} did not answer.`;
+  return {
+    ...ofSignal(signal),
+    title: `${arrow} ${seriesOf(signal)}`,
+    body: `${levels}. ${strategyName}, confidence ${confidence} %.${why}`,
+  };
+}
+
+/** Returns how far two prices are apart, in words; in percent without an instrument. */
+function distanceOf(instrument: Instrument | null): (from: string, to: string) => string {
+  return (from, to) => {
+    const apart = Math.abs(Number(to) - Number(from));
+    if (instrument === null) return `${((apart / Number(from)) * 100).toFixed(2)} %`;
+    return `${(apart / instrument.pip).toFixed(1)} ${instrument.market === 'fx' ? 'pips' : 'points'}`;
+  };
+}
+
+const CLOSES: Readonly<Record<NonNullable<Signal['closeReason']>, string>> = {
+  target: 'target reached',
+  stop: 'stopped',
+  exit: 'closed by rule',
+  time: 'time exit',
+  expired: 'expired',
+  cancelled: 'cancelled',
+};
+const CHANGES: Readonly<Record<Exclude<SignalUpdate['change'], 'closed'>, (signal: Signal) => string>> = {
+  filled: () => 'filled',
+  target: ({ targetsReached, targets }) => `target ${targetsReached} of ${targets.length} reached`,
+  stopMoved: () => 'stop moved',
+};
+
+function ofUpdate({ signal, update }: MessageOf<'signal.updated' | 'signal.closed'>): Pick<Words, 'title' | 'body'> {
+  const { side, strategyName, closeReason, pnl } = signal;
+  const about = `${side === 'long' ? 'Long' : 'Short'}, ${strategyName}.`;
+  if (update.change !== 'closed') {
+    return { title: `${seriesOf(signal)}: ${CHANGES[update.change](signal)}`, body: about };
+  }
+  const result = pnl === null ? '' : `${pnl < 0 ? '−' : '+'}${Math.abs(pnl).toFixed(2)} R net. `;
+  return { title: `${seriesOf(signal)}: ${closeReason ? CLOSES[closeReason] : 'closed'}`, body: `${result}${about}` };
+}
+
+const NAMED = 3;
+
+function ofDigest({ signals }: MessageOf<'digest'>): Words {
+  const named = signals.slice(0, NAMED).map((signal) => `${signal.side === 'long' ? '↑' : '↓'} ${seriesOf(signal)}`);
+  const more = signals.length - named.length;
+  const rest = more > 0 ? ` and ${more} more` : '';
+  const title =
+    signals.length === 1 ? '1 signal since the last digest' : `${signals.length} signals since the last digest`;
+  return { title, body: named.length === 0 ? 'No new signals.' : `${named.join(', ')}${rest}.`, path: '/signals' };
+}

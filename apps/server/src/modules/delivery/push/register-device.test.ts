@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHANNELS_MAX, type PushSetup, writes } from '@sealtick/contract';
+import { afterAll, describe, expect, test } from 'vitest';
+import { useMembers } from '../../../testing/use-members.ts';
+import { deliveryChannel } from '../delivery.tables.ts';
+import { createPushChannel } from './index.ts';
+import { TestBrowser } from './testing/test-browser.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sealtick-push-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const { acts, call, database, done, get, signIn } = useMembers(({ clock }) => {
+  const { reads = [], writes: written = [] } = createPushChannel({
+    clock,
+    config: { baseUrl: null, dataDir, egressAllow: [], encryptionSecrets: ['x'.repeat(32)] },
+    provider: { instruments: async () => [] },
+    readSettings: async () => ({ generalEmail: 'hello@example.com', samples: [] }),
+  });
+  return [{ name: 'push', reads, writes: written }];
+});
+const { add } = writes.deliveryPush;
+const keys = new TestBrowser().keys;
+const device = (n: number | string = 1) => ({
+  endpoint: `https://push.example.com/${n}`,
+  keys,
+  label: 'Firefox on Linux',
+});
+const setup = () => get<PushSetup>('/api/delivery/push');
+const rows = () => database().select().from(deliveryChannel);
+
+describe('A browser', () => {
+  test('is registered with its keys encrypted, and recognises itself', async () => {
+    await signIn();
+    const { id, kind, label, state, categories } = await done(add, device());
+    expect({ kind, label, state, categories }).toEqual({
+      kind: 'push',
+      label: 'Firefox on Linux',
+      state: 'active',
+      categories: ['signals', 'updates', 'price-alerts'],
+    });
+    const endpointHash = createHash('sha256').update(device().endpoint).digest('base64url');
+    expect((await setup()).devices).toEqual([{ channelId: id, endpointHash }]);
+    const [row] = await rows();
+    expect(row!.secret).not.toContain(keys.auth);
+    expect(acts).toEqual([`push-device.added ${id}`]);
+  });
+
+  test('that is registered again is updated, and active whatever it was', async () => {
+    await signIn();
+    const { id } = await done(add, device());
+    await database().update(deliveryChannel).set({ state: 'disabled', reason: 'gone', isOn: false, failures: 3 });
+    expect(await done(add, { ...device(), label: 'Edge on Windows' })).toMatchObject({
+      id,
+      label: 'Edge on Windows',
+      state: 'active',
+      reason: null,
+      isOn: true,
+    });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('that changed its endpoint stays the same device', async () => {
+    await signIn();
+    const { id } = await done(add, device(1));
+    expect(await done(add, { ...device(2), replaces: device(1).endpoint })).toMatchObject({ id });
+    expect((await rows()).map(({ address }) => address)).toEqual([device(2).endpoint]);
+  });
+
+  test('belongs to the account that registered it last', async () => {
+    await signIn();
+    await done(add, device());
+    await signIn('ben');
+    await done(add, device());
+    const states = Object.fromEntries((await rows()).map(({ accountId, state }) => [accountId, state]));
+    expect(states).toEqual({ amara: 'disabled', ben: 'active' });
+    expect((await setup()).devices).toHaveLength(1);
+  });
+
+  test('is refused beyond ten', async () => {
+    await signIn();
+    for (let n = 0; n < CHANNELS_MAX.push; n += 1) await done(add, device(n));
+    await expect(done(add, device('one-more'))).rejects.toThrow('409 An account has at most 10 devices.');
+    await done(add, device(3));
+  });
+
+  test.each([
+    ['http://push.example.com/1'],
+    ['https://127.0.0.1/1'],
+    ['https://[::1]/1'],
+    ['https://169.254.169.254/1'],
+    ['https://user@push.example.com/1'],
+    ['https://push.example.com:25/1'],
+  ])('at %s is refused', async (endpoint) => {
+    await signIn();
+    await expect(done(add, { ...device(), endpoint })).rejects.toThrow(
+      '422 `endpoint` must be a public https address.',
+    );
+  });
+
+  test('without valid keys is refused', async () => {
+    await signIn();
+    const p256dh = Buffer.alloc(65, 4).toString('base64url');
+    await expect(done(add, { ...device(), keys: { ...keys, p256dh } })).rejects.toThrow('422 `keys.p256dh`');
+    await expect(done(add, { ...device(), keys: { ...keys, auth: 'x' } })).rejects.toThrow('400');
+    expect((await call(add, { ...device(), endpoint: 'nowhere' })).statusCode).toBe(400);
+  });
+});
+
+test('The key of the site is created once, for its user only', async () => {
+  await signIn();
+  const { publicKey } = await setup();
+  expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
+  expect((await setup()).publicKey).toBe(publicKey);
+  expect(statSync(join(dataDir, 'push.key')).mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,83 @@
+import { type Bars, DAY_MS, formatPrice, type Instrument, TIMEFRAME_MS } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, withTransaction } from '../../platform/database.ts';
+import { recordEvent } from '../delivery/index.ts';
+import type { MarketDataProvider } from '../market-data/index.ts';
+import { findCrossing } from './find-crossing.ts';
+import { markFired, noteChecked, selectOpen } from './price-alert-repository.ts';
+import type { PriceAlertRow } from './price-alerts.tables.ts';
+
+/** A message about a level is not sent any more after this time. */
+const SENT_WITHIN_MS = DAY_MS;
+/** Bars before the first that has not been checked, because some are longer than their timeframe. */
+const BARS_BEFORE = 4;
+
+interface Needs {
+  readonly database: Database;
+  readonly provider: MarketDataProvider;
+  /** Wall clock. */
+  readonly clock: Clock;
+}
+
+/** Compares the open alerts of all accounts with the bars that closed since the last check, and fires those whose level was passed. */
+export async function checkAlerts(needs: Needs): Promise<void> {
+  const bySymbol = Map.groupBy(await selectOpen(needs.database), ({ symbol }) => symbol);
+  if (bySymbol.size === 0) return;
+  for (const instrument of await needs.provider.instruments()) {
+    const alerts = bySymbol.get(instrument.symbol);
+    if (alerts) await checkSymbol(needs, instrument, alerts);
+  }
+}
+
+async function checkSymbol(needs: Needs, instrument: Instrument, alerts: readonly PriceAlertRow[]): Promise<void> {
+  const since = Math.min(...alerts.map(({ checkedUntil }) => checkedUntil.getTime()));
+  const bars = await readBars(needs.provider, instrument.symbol, since);
+  if (bars === null) return;
+  const open: string[] = [];
+  for (const alert of alerts) {
+    const times = { createdAt: alert.createdAt.getTime(), checkedUntil: alert.checkedUntil.getTime() };
+    const { direction } = alert;
+    const crossing = findCrossing({ direction, level: Number(alert.level), ...times }, bars);
+    if (crossing === null) open.push(alert.id);
+    else await fire(needs, alert, new Date(crossing.at), formatPrice(crossing.price, instrument.digits));
+  }
+  await noteChecked(needs.database, open, new Date(bars.closeTime[bars.length - 1]!));
+}
+
+/** Returns the shown bars of the finest series that closed after a time, and a few before; null if there are none. */
+async function readBars(provider: MarketDataProvider, symbol: string, since: number): Promise<Bars | null> {
+  const last = await provider.lastBar(symbol);
+  if (last === null || last.closeTime <= since) return null;
+  const from = since - BARS_BEFORE * TIMEFRAME_MS[last.timeframe];
+  const bars = await provider.history(symbol, last.timeframe, { from });
+  return bars.length === 0 ? null : bars;
+}
+
+/** Marks an alert as fired and records its event, in one transaction: once, however many processes check it. */
+async function fire(
+  { database, clock }: Needs,
+  { id, accountId, symbol, direction, level, note }: PriceAlertRow,
+  firedAt: Date,
+  firedPrice: string,
+): Promise<void> {
+  await withTransaction(database, async (tx) => {
+    if (!(await markFired(tx, id, { firedAt, firedPrice }))) return;
+    const data = {
+      symbol,
+      direction,
+      level: Number(level),
+      price: Number(firedPrice),
+      note,
+      at: firedAt.toISOString(),
+    };
+    const now = clock.now();
+    await recordEvent(tx, {
+      type: 'price.alert',
+      category: 'price-alerts',
+      accountId,
+      data,
+      at: new Date(now),
+      expiresAt: new Date(now + SENT_WITHIN_MS),
+    });
+  });
+}

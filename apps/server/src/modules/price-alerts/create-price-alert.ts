@@ -1,0 +1,74 @@
+import {
+  OPEN_PRICE_ALERTS_MAX,
+  type PriceAlert,
+  type PriceAlertDirection,
+  type PriceAlertInput,
+} from '@sealtick/contract';
+import { formatPrice, type Instrument, parsePrice, roundToTick } from '@sealtick/engine';
+import { AppError } from '../../platform/errors.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { lockVerified } from '../identity/index.ts';
+import type { MarketData } from '../market-data/index.ts';
+import { countOpen, insertPriceAlert, toPriceAlert } from './price-alert-repository.ts';
+
+const refuse = (path: string, message: string) =>
+  new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });
+
+/** Creates a price alert of the caller. */
+export async function createPriceAlert(
+  { provider, lastPrices }: Pick<MarketData, 'provider' | 'lastPrices'>,
+  viewer: Viewer,
+  { symbol, level, direction, note }: PriceAlertInput,
+): Promise<PriceAlert> {
+  const accountId = requireAccount(viewer);
+  const instrument = (await provider.instruments()).find((one) => one.symbol === symbol);
+  if (!instrument) throw refuse('symbol', `Unknown symbol ${symbol}.`);
+  const price = levelOf(level, instrument);
+  const [last] = await lastPrices.list({ symbol });
+  if (!last || last.price === null) throw refuse('symbol', `${symbol} has no price yet, so no alert can be set on it.`);
+  const chosen = directionOf(symbol, formatPrice(price, instrument.digits), direction, last.price);
+  await lockVerified(viewer.database, accountId);
+  if ((await countOpen(viewer.database, accountId)) >= OPEN_PRICE_ALERTS_MAX) {
+    throw new AppError(
+      'CONFLICT',
+      `An account has at most ${OPEN_PRICE_ALERTS_MAX} open price alerts. Delete one first.`,
+    );
+  }
+  const row = await insertPriceAlert(viewer.database, {
+    accountId,
+    symbol,
+    direction: chosen,
+    level: formatPrice(price, instrument.digits),
+    note: note ? note : null,
+    createdAt: new Date(provider.now()),
+  });
+  return toPriceAlert(row);
+}
+
+/** @throws {AppError} for a level that the instrument cannot trade at */
+function levelOf(level: string, { symbol, tick, digits }: Instrument): number {
+  const price = parsePrice(level);
+  if (price === null) throw refuse('level', 'The level must be a price above 0.');
+  const nearest = roundToTick(price, tick, 'nearest');
+  if (nearest === price) return price;
+  const right = nearest > 0 ? nearest : tick;
+  throw refuse(
+    'level',
+    `${level} is between two ticks of ${symbol}. Use a multiple of ${tick}, such as ${formatPrice(right, digits)}.`,
+  );
+}
+
+/** @throws {AppError} if the last price is at the level, or beyond it already */
+function directionOf(
+  symbol: string,
+  level: string,
+  direction: PriceAlertDirection | undefined,
+  last: string,
+): PriceAlertDirection {
+  const [wanted, now] = [Number(level), Number(last)];
+  if (wanted === now) throw refuse('level', `${symbol} is at ${last} now. Choose a level above or below.`);
+  const natural = wanted > now ? 'above' : 'below';
+  if (direction === undefined || direction === natural) return natural;
+  throw refuse('level', `${symbol} is at ${last}, which is already ${direction} ${level}.`);
+}

@@ -1,0 +1,48 @@
+import { reads, writes } from '@sealtick/contract';
+import { AppError } from '../../platform/errors.ts';
+import { serve } from '../../platform/http/serve-reads.ts';
+import { serveWrite } from '../../platform/http/serve-writes.ts';
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import { every } from '../../platform/schedule.ts';
+import type { MarketData } from '../market-data/index.ts';
+import { checkAlerts } from './check-alerts.ts';
+import { createPriceAlert } from './create-price-alert.ts';
+import { deletePriceAlert, selectPriceAlerts, toPriceAlert } from './price-alert-repository.ts';
+
+/** Alerts are compared with new bars this often. */
+const CHECK_MS = 1_000;
+
+type Needs = Pick<Platform, 'workDatabase' | 'clock' | 'schedule'> & Pick<MarketData, 'provider' | 'lastPrices'>;
+
+/** Creates the module of price alerts: members are sent a message when a symbol passes a level. */
+export function createPriceAlerts({ workDatabase, clock, schedule, provider, lastPrices }: Needs): ServerModule {
+  let end: (() => Promise<void>) | null = null;
+  return {
+    name: 'price-alerts',
+    reads: [
+      serve(reads.priceAlerts.list, async (viewer) =>
+        (await selectPriceAlerts(viewer.database, requireAccount(viewer))).map(toPriceAlert),
+      ),
+    ],
+    writes: [
+      serveWrite(writes.priceAlerts.create, (viewer, wanted) =>
+        createPriceAlert({ provider, lastPrices }, viewer, wanted),
+      ),
+      serveWrite(writes.priceAlerts.remove, async (viewer, { id }) => {
+        const isDeleted = await deletePriceAlert(viewer.database, requireAccount(viewer), id);
+        if (!isDeleted) throw new AppError('NOT_FOUND', 'Unknown price alert.');
+      }),
+    ],
+    async start() {
+      end = schedule.add({
+        name: 'check of price alerts',
+        next: every(CHECK_MS),
+        work: () => checkAlerts({ database: workDatabase, provider, clock }),
+      });
+    },
+    async stop() {
+      await end?.();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { PriceAlertDirection } from '@sealtick/contract';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { account } from '../identity/identity.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** Levels that members want to hear of. Times are of the market's clock, because bars are compared with them. */
+export const priceAlert = pgTable(
+  'price_alert',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    symbol: text().notNull(),
+    direction: text().$type<PriceAlertDirection>().notNull(),
+    /** Decimal text, as the API states it. */
+    level: text().notNull(),
+    note: text(),
+    createdAt: moment('created_at').notNull(),
+    /** Bars that closed up to then have been checked. */
+    checkedUntil: moment('checked_until').notNull(),
+    firedAt: moment('fired_at'),
+    firedPrice: text('fired_price'),
+  },
+  (table) => [
+    index('price_alert_account').on(table.accountId),
+    index('price_alert_open').on(table.symbol).where(sql`${table.firedAt} is null`),
+  ],
+);
+
+export type PriceAlertRow = typeof priceAlert.$inferSelect;

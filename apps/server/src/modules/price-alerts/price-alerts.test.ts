@@ -1,0 +1,130 @@
+import { OPEN_PRICE_ALERTS_MAX, type PriceAlert, writes } from '@sealtick/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { silentLog } from '../../platform/logging.ts';
+import { Schedule } from '../../platform/schedule.ts';
+import { START, useMembers } from '../../testing/use-members.ts';
+import { deliveryEvent } from '../delivery/delivery.tables.ts';
+import { LastPrices } from '../market-data/last-prices.ts';
+import { TestMarket } from '../runner/testing/test-market.ts';
+import { checkAlerts } from './check-alerts.ts';
+import { createPriceAlerts } from './index.ts';
+
+const STEP = 300_000;
+const BEGIN = START - STEP;
+
+const market = new TestMarket(BEGIN);
+
+const { acts, clock, database, done, get, signIn } = useMembers(({ clock: wall, db }) => [
+  createPriceAlerts({
+    workDatabase: db.database,
+    clock: wall,
+    schedule: new Schedule(wall, silentLog),
+    provider: market,
+    lastPrices: new LastPrices(market, wall),
+  }),
+]);
+const { create, remove } = writes.priceAlerts;
+const list = () => get<PriceAlert[]>('/api/price-alerts');
+const check = () => checkAlerts({ database: database(), provider: market, clock });
+const events = () => database().select().from(deliveryEvent);
+/** The bar in which an alert was created: only its close counts. */
+const QUIET: [number, number, number, number] = [1_995, 1_999, 1_990, 1_998];
+const GOLD = { symbol: 'XAUUSD' };
+
+let tests = 0;
+beforeEach(async () => {
+  // Last prices are read once a second.
+  tests += 1;
+  clock.time = START + tests * 10_000;
+  market.add([1_990, 2_100, 1_900, 1_995]);
+  await database().delete(deliveryEvent);
+  await signIn();
+});
+
+describe('A price alert', () => {
+  test('takes its direction from the last price', async () => {
+    const high = await done(create, { ...GOLD, level: '2000', note: ' Old high ' });
+    expect(high).toMatchObject({ direction: 'above', level: '2000.000', note: 'Old high', firedAt: null });
+    expect(await done(create, { ...GOLD, level: '1990.5' })).toMatchObject({ direction: 'below', level: '1990.500' });
+    expect((await list()).map(({ level }) => level).sort()).toEqual(['1990.500', '2000.000']);
+    expect(acts[0]).toBe(`price-alert.created ${high.id}`);
+  });
+
+  test.each([
+    [{ level: '1995' }, '422 XAUUSD is at 1995.000 now. Choose a level above or below.'],
+    [{ level: '2000', direction: 'below' }, '422 XAUUSD is at 1995.000, which is already below 2000.000.'],
+    [{ level: '1990', direction: 'above' }, '422 XAUUSD is at 1995.000, which is already above 1990.000.'],
+    [
+      { level: '2000.0001' },
+      '422 2000.0001 is between two ticks of XAUUSD. Use a multiple of 0.001, such as 2000.000.',
+    ],
+    [{ level: '0' }, '422 The level must be a price above 0.'],
+    [{ level: '2000', symbol: 'NONE' }, '422 Unknown symbol NONE.'],
+    [{ level: '-5' }, '400'],
+    [{ level: '2000', note: 'x'.repeat(201) }, '400'],
+  ] as const)('with %j is refused', async (wrong, message) => {
+    await expect(done(create, { ...GOLD, ...wrong })).rejects.toThrow(message);
+  });
+
+  test('needs a price of the symbol', async () => {
+    market.time = BEGIN;
+    await expect(done(create, { ...GOLD, level: '2000' })).rejects.toThrow('422 XAUUSD has no price yet');
+  });
+
+  test('is refused beyond fifty open ones', async () => {
+    for (let n = 0; n < OPEN_PRICE_ALERTS_MAX; n += 1) await done(create, { ...GOLD, level: `${2_000 + n}` });
+    await expect(done(create, { ...GOLD, level: '3000' })).rejects.toThrow(
+      '409 An account has at most 50 open price alerts.',
+    );
+  });
+
+  test('fires once when a later bar passes its level, and stays in the list', async () => {
+    const { id } = await done(create, { ...GOLD, level: '2000', note: 'Old high' });
+    await check();
+    expect(await events(), 'the bar before was above the level').toEqual([]);
+    market.add(QUIET, [2_010, 2_020, 2_005, 2_015]);
+    await check();
+    await check();
+    const at = new Date(market.closeOfLast).toISOString();
+    expect(await events()).toMatchObject([
+      {
+        type: 'price.alert',
+        category: 'price-alerts',
+        accountId: 'amara',
+        at: new Date(clock.time),
+        data: { symbol: 'XAUUSD', direction: 'above', level: 2_000, price: 2_010, note: 'Old high', at },
+      },
+    ]);
+    expect(await list()).toMatchObject([{ id, firedAt: at, firedPrice: '2010.000' }]);
+  });
+
+  test('fires once when two nodes check at the same time', async () => {
+    for (let n = 0; n < 5; n += 1) await done(create, { ...GOLD, level: `${2_000 + n}` });
+    market.add(QUIET, [1_995, 2_100, 1_990, 1_998]);
+    await Promise.all([check(), check(), check()]);
+    expect(await events()).toHaveLength(5);
+  });
+
+  test('that was deleted does not fire', async () => {
+    const { id } = await done(create, { ...GOLD, level: '2000' });
+    await done(remove, { id });
+    await expect(done(remove, { id })).rejects.toThrow('404 Unknown price alert.');
+    market.add(QUIET, [1_995, 2_100, 1_990, 1_998]);
+    await check();
+    expect(await events()).toEqual([]);
+  });
+
+  test('of another account is unknown', async () => {
+    const { id } = await done(create, { ...GOLD, level: '2000' });
+    await signIn('ben');
+    expect(await list()).toEqual([]);
+    await expect(done(remove, { id })).rejects.toThrow('404');
+  });
+
+  test('is compared with bars that came while the program was stopped', async () => {
+    await done(create, { ...GOLD, level: '1950' });
+    for (let n = 0; n < 50; n += 1) market.add([1_995, 1_999, n === 20 ? 1_949 : 1_990, 1_995]);
+    await check();
+    expect(await list()).toMatchObject([{ firedPrice: '1950.000' }]);
+  });
+});

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../skeleton.tsx';
+import { EmptyState, ErrorState } from '../states.tsx';
+import { AlertForm } from './alert-form.tsx';
+import { AlertRow } from './alert-row.tsx';
+import { priceAlertsQuery } from './price-alerts.queries.ts';
+
+/** The list behind `PriceAlerts`. */
+export function AlertList() {
+  return (
+    <div className="grid gap-4">
+      <AlertForm />
+      <Alerts />
+    </div>
+  );
+}
+
+function Alerts() {
+  const { data, isError, refetch } = useQuery(priceAlertsQuery());
+  if (data === undefined && isError)
+    return <ErrorState title="Price alerts cannot be read" onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton className="h-12" />;
+  if (data.length === 0)
+    return (
+      <EmptyState title="No price alerts" text="Add a symbol and a level. You get one message when it is passed." />
+    );
+  return (
+    <ul aria-label="Price alerts">
+      {data.map((alert) => (
+        <AlertRow key={alert.id} alert={alert} />
+      ))}
+    </ul>
+  );
+}

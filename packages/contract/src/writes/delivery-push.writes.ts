@@ -1,0 +1,18 @@
+import { CHANNELS_MAX, Channel } from '../delivery-channel.ts';
+import { PushSubscriptionInput } from '../push-device.ts';
+import { declareWrite } from './write.ts';
+
+export const add = declareWrite({
+  method: 'POST',
+  path: '/api/delivery/push',
+  summary: 'Registers a browser for push messages; an endpoint that is registered already is updated',
+  callers: 'accounts',
+  body: PushSubscriptionInput,
+  answer: Channel,
+  errors: {
+    CONFLICT: `The account has ${CHANNELS_MAX.push} devices`,
+    UNPROCESSABLE: 'The endpoint is no public https address, or a key is not valid',
+  },
+  isConfidential: true,
+  audit: { act: 'push-device.added', subject: 'id' },
+});

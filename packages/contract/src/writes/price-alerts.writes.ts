@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { OPEN_PRICE_ALERTS_MAX, PriceAlert, PriceAlertInput } from '../price-alert.ts';
+import { declareWrite } from './write.ts';
+
+export const create = declareWrite({
+  method: 'POST',
+  path: '/api/price-alerts',
+  summary: 'Creates a price alert; without a direction it follows from the last price',
+  callers: 'accounts',
+  body: PriceAlertInput,
+  answer: PriceAlert,
+  errors: {
+    CONFLICT: `The account has ${OPEN_PRICE_ALERTS_MAX} open price alerts`,
+    UNPROCESSABLE:
+      'Unknown symbol, a symbol without a price, a level between two ticks, or one that was passed already',
+  },
+  audit: { act: 'price-alert.created', subject: 'id' },
+});
+
+export const remove = declareWrite({
+  method: 'DELETE',
+  path: '/api/price-alerts/:id',
+  summary: 'Deletes a price alert',
+  callers: 'accounts',
+  params: z.strictObject({ id: z.string().regex(/^pa_[\w-]{22}$/) }),
+  errors: { NOT_FOUND: 'Unknown price alert' },
+  audit: { act: 'price-alert.deleted', subject: 'id' },
+});
