@@ -1,0 +1,53 @@
+import type { LastPrice } from '@sealtick/contract';
+import { expect, test } from 'vitest';
+import { useMembers } from '../../../testing/use-members.ts';
+import { NOT_ADVICE, setField } from '../../settings/index.ts';
+import { edgeOfRecord } from './edge-of-record.ts';
+import { ownSizes } from './own-sizes.ts';
+
+const { clock, database, signIn } = useMembers(() => []);
+const PRICE: LastPrice = {
+  symbol: 'EURUSD',
+  assetClass: 'fx',
+  market: 'simulated',
+  price: '1.08500',
+  barCloseAt: '2026-03-16T10:00:00.000Z',
+  isStale: false,
+  pip: 0.0001,
+  quoteCurrency: 'USD',
+  contractSize: 100_000,
+  unit: 'pip',
+};
+const SIGNAL = {
+  strategyId: 'tideline-pullback',
+  symbol: 'EURUSD',
+  entry: '1.08512',
+  stop: '1.08212',
+  targets: ['1.09112'],
+};
+
+const sizeOf = () =>
+  ownSizes({
+    database: database(),
+    clock,
+    prices: { list: async () => [PRICE] },
+    edgeOf: async () => null,
+    lostToday: async () => 380,
+  })('amara', SIGNAL);
+const set = (value: string) => setField({ database: database(), clock }, 'sizesInMessages', value);
+
+test('messages state no size until the operator confirms it in these words', async () => {
+  await signIn();
+  expect(await sizeOf()).toBeNull();
+  await expect(set('on')).rejects.toThrow(NOT_ADVICE);
+  expect(await sizeOf()).toBeNull();
+  await set('Arithmetic on your own inputs, not advice');
+  expect(await sizeOf()).toContain('0.40 lots (40,000 units): risks 120.00 USD');
+  await set('off');
+  expect(await sizeOf()).toBeNull();
+});
+
+test('the edge of a strategy is that of its live record', () => {
+  expect(edgeOfRecord(null)).toBeNull();
+  expect(edgeOfRecord({ statistics: [] })).toEqual({ trades: 0, winRate: null, payoff: null });
+});
