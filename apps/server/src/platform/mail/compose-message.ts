@@ -16,8 +16,8 @@ interface Composed {
   readonly inReplyTo?: string | null;
 }
 
-/** Returns the domain of the sender, which Message-IDs end with. */
-export const domainOf = (from: string): string => from.slice(from.lastIndexOf('@') + 1);
+/** The domain of the sender, which Message-IDs end with. */
+const domainOf = (from: string): string => from.slice(from.lastIndexOf('@') + 1);
 
 /** Returns a mail as the mail server receives it: text, HTML, pictures and headers. */
 export function composeMessage({ from, siteName, id, address, subject, content, inReplyTo }: Composed) {

@@ -1,7 +1,7 @@
 import { checkedMail } from './checked-mail.ts';
 import { composeMessage } from './compose-message.ts';
+import type { DirectMailer, DirectOutcome } from './direct-mailer.ts';
 import type { MailRoute } from './mail-route.ts';
-import type { DirectMailer, DirectOutcome } from './send-directly.ts';
 import { toOutcome } from './smtp-outcome.ts';
 import { pooledTransport } from './smtp-transport.ts';
 

@@ -2,46 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import { checkedMail } from './checked-mail.ts';
-import type { Mail } from './mail.ts';
+import type { DirectMailer } from './direct-mailer.ts';
 import { insertShownMail } from './mail-repository.ts';
 import type { MailRoute } from './mail-route.ts';
 import { mailboxOf } from './mailbox-of.ts';
-
-/** A mail that its caller retries itself, so that it is in no second queue. */
-export interface DirectMail {
-  /** Stable over all attempts: part of the Message-ID. Letters, digits, `.`, `_` and `-`. */
-  readonly id: string;
-  readonly mail: Mail;
-  /** Message-ID of the message that this one answers; null if it begins a conversation. */
-  readonly inReplyTo: string | null;
-  /** Ends the wait for an answer. */
-  readonly signal: AbortSignal;
-}
-
-/**
- * What became of an attempt:
- * - `sent`: accepted by the mail server, or shown in the development mailbox
- * - `refused`: for good, this mail or its address
- * - `failed`: may work later
- */
-export type DirectOutcome =
-  | { readonly state: 'sent'; readonly messageId: string; readonly status: number | null; readonly answer: string }
-  | {
-      readonly state: 'refused' | 'failed';
-      readonly reason: string;
-      readonly status: number | null;
-      /** Whether the mail server says that there is no such mailbox (RFC 3463, 5.1.x). */
-      readonly isMailboxGone: boolean;
-    };
-
-/** Sends mails at once. */
-export interface DirectMailer {
-  /** @throws {z.ZodError} if the address or a link of the mail is not one */
-  send(given: DirectMail): Promise<DirectOutcome>;
-  /** Asks the mail server whether it works; null if it does, else what is wrong in a sentence without secrets. */
-  check(): Promise<string | null>;
-  close(): void;
-}
 
 interface Needs {
   readonly database: Database;

@@ -1,6 +1,6 @@
 import type { Signal } from '@sealtick/contract';
+import type { DirectMailer, DirectOutcome } from '../../../platform/mail/direct-mailer.ts';
 import type { MailPicture } from '../../../platform/mail/mail-details.ts';
-import type { DirectMailer, DirectOutcome } from '../../../platform/mail/send-directly.ts';
 import { findTimeZone } from '../../identity/index.ts';
 import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
+import type { DirectMailer } from '../../../platform/mail/direct-mailer.ts';
 import type { QueueMail } from '../../../platform/mail/mail.ts';
-import type { DirectMailer } from '../../../platform/mail/send-directly.ts';
 import type { SignalPictures } from '../picture/index.ts';
 
 /** What e-mail channels need of the rest of the program. */

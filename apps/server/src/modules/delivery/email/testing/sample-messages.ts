@@ -53,7 +53,7 @@ export const OPENED: MessageOf<'signal.opened'> = {
 };
 
 /** The same signal after its target was reached. */
-export const CLOSED_SIGNAL: Signal = {
+const CLOSED_SIGNAL: Signal = {
   ...SIGNAL,
   status: 'closed',
   filledAt: '2026-09-04T11:05:00.000Z',
