@@ -13,8 +13,11 @@ import {
   createPushChannel,
   createTelegramChannel,
   createWebhookChannel,
+  edgeOfRecord,
+  ownSizes,
   recordStrategyStatus,
   SignalPictures,
+  withOwnSizes,
 } from './modules/delivery/index.ts';
 import { createFavourites } from './modules/favourites/index.ts';
 import { createFeed } from './modules/feed/index.ts';
@@ -32,7 +35,7 @@ import { createMembers } from './modules/members/index.ts';
 import { createNewsletter } from './modules/newsletter/index.ts';
 import { createParity } from './modules/parity/index.ts';
 import { createPersonalData } from './modules/personal-data/index.ts';
-import { createPortfolio, createRecords } from './modules/portfolio/index.ts';
+import { createPortfolio, createRecords, readLostToday } from './modules/portfolio/index.ts';
 import { createPriceAlerts } from './modules/price-alerts/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
 import { createRisk } from './modules/risk/index.ts';
@@ -152,6 +155,13 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const pictures = new SignalPictures(provider);
   const readSettings = () => readSiteSettings({ clock, database: workDatabase });
   const push = createPushChannel({ ...platform, provider, readSettings });
+  const sizeOf = ownSizes({
+    database: workDatabase,
+    clock,
+    prices: lastPrices,
+    edgeOf: async (strategyId) => edgeOfRecord(await liveRecords.find(strategyId, publicUntil())),
+    lostToday: (accountId) => readLostToday(records, { ...entitlement, database: workDatabase, now: now() }, accountId),
+  });
   const email = createEmailChannel({
     clock,
     workDatabase,
@@ -192,7 +202,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       signalLog,
       marketNow: now,
       speed,
-      parts: [email, telegram, createWebhookChannel(platform), push],
+      parts: withOwnSizes([email, telegram, createWebhookChannel(platform), push], sizeOf, log),
     }),
     createPriceAlerts({ ...platform, provider, lastPrices }),
     createFavourites(clock),

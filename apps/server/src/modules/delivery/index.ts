@@ -15,6 +15,7 @@ export { addOwnChannel, createEmailChannel, recordBounce } from './email/index.t
 export type { NewEvent } from './events/event-data.ts';
 export { recordEvent } from './events/record-event.ts';
 export { recordNewStatus, recordStrategyStatus } from './events/record-strategy-status.ts';
+export { edgeOfRecord, ownSizes, withOwnSizes } from './own-size/index.ts';
 export { SignalPictures } from './picture/index.ts';
 export { createPushChannel } from './push/index.ts';
 export { createTelegramChannel } from './telegram/index.ts';

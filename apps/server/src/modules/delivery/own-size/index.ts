@@ -1,3 +1,3 @@
 export { edgeOfRecord } from './edge-of-record.ts';
-export { type OwnSizeOf, ownSizes } from './own-sizes.ts';
-export { sizeOfMessage } from './size-of-message.ts';
+export { ownSizes } from './own-sizes.ts';
+export { withOwnSizes } from './with-own-sizes.ts';

@@ -1,9 +1,14 @@
 import type { LastPrice } from '@sealtick/contract';
 import { expect, test } from 'vitest';
+import { silentLog } from '../../../platform/logging.ts';
 import { useMembers } from '../../../testing/use-members.ts';
 import { NOT_ADVICE, setField } from '../../settings/index.ts';
+import type { ChannelAdapter } from '../channels/channel-adapter.ts';
+import { CLOSED, OPENED } from '../email/testing/sample-messages.ts';
+import { targetOf } from '../email/testing/use-email.ts';
 import { edgeOfRecord } from './edge-of-record.ts';
 import { ownSizes } from './own-sizes.ts';
+import { withOwnSizes } from './with-own-sizes.ts';
 
 const { clock, database, signIn } = useMembers(() => []);
 const PRICE: LastPrice = {
@@ -50,4 +55,25 @@ test('messages state no size until the operator confirms it in these words', asy
 test('the edge of a strategy is that of its live record', () => {
   expect(edgeOfRecord(null)).toBeNull();
   expect(edgeOfRecord({ statistics: [] })).toEqual({ trades: 0, winRate: null, payoff: null });
+});
+
+test('a message of a new signal states the size, and is sent without it if it cannot be computed', async () => {
+  const sent: unknown[] = [];
+  const adapter: ChannelAdapter = {
+    kind: 'email',
+    atOnce: 1,
+    atOncePerChannel: 1,
+    send: async (message) => {
+      sent.push('size' in message ? message.size : message.type);
+      return { kind: 'accepted', messageId: null, answer: null };
+    },
+  };
+  const [sized, failing] = [async () => '0.40 lots', () => Promise.reject(new Error('no record'))].map(
+    (sizeOf) => withOwnSizes([{ adapter }], sizeOf, silentLog)[0]!.adapter!,
+  ) as [ChannelAdapter, ChannelAdapter];
+  await sized.send(OPENED, targetOf());
+  await sized.send(CLOSED, targetOf());
+  await failing.send(OPENED, targetOf());
+  expect(sent).toEqual(['0.40 lots', 'signal.closed', null]);
+  expect(await sized.check!()).toBeNull();
 });

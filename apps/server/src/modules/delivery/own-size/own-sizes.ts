@@ -25,11 +25,20 @@ export type OwnSizeOf = (
   signal: Pick<Signal, 'strategyId' | 'symbol' | 'entry' | 'stop' | 'targets'>,
 ) => Promise<OwnSize>;
 
-/** Returns the function that the sender asks for the size in the message of a new signal. */
+/** A signal goes to many members at once: the setting is read once a second. */
+const CACHED_MS = 1_000;
+
+/** Returns the function that states the size in the message of a new signal. */
 export function ownSizes({ database, clock, prices, edgeOf, lostToday }: OwnSizeNeeds): OwnSizeOf {
+  let setting: { readonly at: number; readonly isOn: boolean } | null = null;
+  const isOn = async () => {
+    const at = clock.now();
+    if (setting === null || Math.abs(at - setting.at) >= CACHED_MS)
+      setting = { at, isOn: (await readOperatorSettings(database)).sizesInMessages !== 'off' };
+    return setting.isOn;
+  };
   return async (accountId, signal) => {
-    const { sizesInMessages } = await readOperatorSettings(database);
-    if (sizesInMessages === 'off') return null;
+    if (!(await isOn())) return null;
     const settings = (await listRiskVersions(database, accountId)).at(-1)!;
     const [rows, lost, edge] = await Promise.all([
       prices.list(),

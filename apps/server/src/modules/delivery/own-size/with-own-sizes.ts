@@ -1,0 +1,31 @@
+import type { Log } from '../../../platform/logging.ts';
+import type { ChannelAdapter } from '../channels/channel-adapter.ts';
+import type { ChannelPart } from '../channels/channel-part.ts';
+import type { OwnSizeOf } from './own-sizes.ts';
+
+/**
+ * Returns channels whose messages of new signals state the member's own size, where the operator has confirmed that they
+ * may. A size that cannot be computed does not hold the signal back.
+ */
+export const withOwnSizes = (parts: readonly ChannelPart[], sizeOf: OwnSizeOf, log: Log): ChannelPart[] =>
+  parts.map((part) => ({ ...part, adapter: part.adapter && stating(part.adapter, sizeOf, log) }));
+
+function stating(adapter: ChannelAdapter, sizeOf: OwnSizeOf, log: Log): ChannelAdapter {
+  const { kind, atOnce, atOncePerChannel } = adapter;
+  return {
+    kind,
+    atOnce,
+    atOncePerChannel,
+    async send(message, target) {
+      if (message.type !== 'signal.opened') return adapter.send(message, target);
+      const size = await sizeOf(target.channel.accountId, message.signal).catch((error: unknown) => {
+        log.warn({ err: error, delivery: target.deliveryId }, 'the size in a message could not be computed');
+        return null;
+      });
+      return adapter.send({ ...message, size }, target);
+    },
+    check: async () => (await adapter.check?.()) ?? null,
+    start: async () => adapter.start?.(),
+    stop: async () => adapter.stop?.(),
+  };
+}
