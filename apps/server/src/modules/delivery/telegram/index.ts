@@ -12,8 +12,6 @@ import { PollingLock } from './updates/polling-lock.ts';
 import { UpdateHandler } from './updates/update-handler.ts';
 import { mountWebhook, Webhook } from './updates/webhook.ts';
 
-export { MESSAGES_PER_SECOND } from './send-pace.ts';
-
 /** Creates the channel of Telegram chats; without a token it sends nothing, and its calls say so. */
 export function createTelegramChannel(needs: TelegramNeeds): ChannelPart {
   const { config, clock, database, databaseTarget, log, origin } = needs;

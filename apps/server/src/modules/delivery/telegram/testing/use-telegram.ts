@@ -18,7 +18,7 @@ import type { TelegramNeeds } from '../telegram-context.ts';
 import { BOT_TOKEN, BotApiStandIn } from './bot-api-stand-in.ts';
 
 const NOW = Date.UTC(2026, 8, 4, 11);
-export const ORIGIN = 'https://signals.example.com';
+const ORIGIN = 'https://signals.example.com';
 export const WEBHOOK_SECRET = 'secret-of-the-tests-of-32-letters';
 const MEMBERS = ['amara', 'ben'] as const;
 /** A picture of one pixel. */

@@ -11,7 +11,7 @@ const CLOSED: Readonly<Record<NonNullable<Signal['closeReason']>, string>> = {
 };
 
 /** Returns a result in R with its sign. */
-export const resultText = (pnl: number): string => `${pnl < 0 ? '−' : '+'}${Math.abs(pnl).toFixed(2)} R`;
+const resultText = (pnl: number): string => `${pnl < 0 ? '−' : '+'}${Math.abs(pnl).toFixed(2)} R`;
 
 /** Returns side, symbol, timeframe and strategy of a signal in one line. */
 export const signalLine = ({ side, symbol, timeframe, strategyName }: Signal): string =>
