@@ -115,6 +115,23 @@ test('An update without the secret of the webhook is refused, and changes nothin
   expect(telegram.messages(CHAT)).toEqual([]);
 });
 
+test('The site asks Telegram to send updates with its secret, and says in its health where Telegram refuses', async () => {
+  const { adapter, checks } = site.part();
+  telegram.failures.push({ method: 'setWebhook', failure: { status: 401, description: 'Unauthorized' } });
+  await adapter!.start!();
+  await expect
+    .poll(() => checks![0]!.check().then(() => null, String))
+    .toBe('HealthError: Telegram refuses the token of the bot.');
+  await adapter!.stop!();
+  const next = site.create();
+  await next.adapter!.start!();
+  await expect
+    .poll(() => telegram.webhook)
+    .toEqual({ url: 'https://signals.example.com/api/telegram', secret: WEBHOOK_SECRET });
+  await next.adapter!.stop!();
+  await expect(next.checks![0]!.check()).resolves.toBeUndefined();
+});
+
 test('An update that arrives twice has one effect and one answer', async () => {
   await write(CHAT, `/start ${await createCode()}`);
   const update = telegram.message(CHAT, '/mute 2h');

@@ -11,7 +11,7 @@ import type { TelegramNeeds } from './telegram-context.ts';
 import { messageText } from './text/message-text.ts';
 
 /** What starts and stops with the channel: reading what members send to the bot. */
-interface Updates {
+export interface Updates {
   start(): Promise<void>;
   stop(): Promise<void>;
   /** What is wrong in a sentence; null if nothing is. */
