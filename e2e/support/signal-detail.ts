@@ -1,4 +1,10 @@
-import type { DeliveryFigures, Signal, SignalDetail, SignalStep } from '@sealtick/contract';
+import {
+  CHANNEL_KINDS,
+  type DeliveryFigures,
+  type Signal,
+  type SignalDetail,
+  type SignalStep,
+} from '@sealtick/contract';
 
 const HASH = 'ab'.repeat(32);
 
@@ -39,7 +45,10 @@ export function detailOf(signal: Signal): SignalDetail {
 /** Returns a scenario's figures of the live feed. */
 export function deliveryOf(scenario: string): DeliveryFigures {
   const none = { p50: null, p95: null, p99: null };
-  const base = { market: 'simulated', speed: 1 } as const;
+  const figures = { closeToAccepted: { p50: 412, p95: null, p99: null }, accepted: 18, missed: 1 };
+  const unused = { closeToAccepted: none, accepted: 0, missed: 0 };
+  const channels = CHANNEL_KINDS.map((kind) => ({ kind, day: unused, month: kind === 'push' ? unused : figures }));
+  const base = { market: 'simulated' as const, speed: 1, channels };
   if (scenario === 'empty') {
     return { ...base, published: 0, measured: 0, onTime: 0, closeToSeal: none, closeToFeed: none };
   }

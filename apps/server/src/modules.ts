@@ -15,6 +15,7 @@ import {
   createWebhookChannel,
   edgeOfRecord,
   ownSizes,
+  readChannelFigures,
   recordStrategyStatus,
   SignalPictures,
   withOwnSizes,
@@ -150,7 +151,8 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   };
   const isUp = async () => (await status.read()).overall !== 'down';
   const measurements = createMeasurements({ ...platform, ...entitlement, isUp });
-  const feedLatency = createFeedLatency({ ...platform, market, speed, now, publicUntil });
+  const readChannels = () => readChannelFigures({ database, market, speed, now: now(), publicUntil: publicUntil() });
+  const feedLatency = createFeedLatency({ ...platform, market, speed, now, publicUntil, readChannels });
   const records = createRecords({ log: contents, provider, market, speed, clock });
   const pictures = new SignalPictures(provider);
   const readSettings = () => readSiteSettings({ clock, database: workDatabase });
@@ -196,15 +198,6 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     createSubscriptions(clock, (tx, accountId) => addOwnChannel(tx, accountId, clock.now())),
     createWatchlists(clock),
     createRuns({ ...platform, provider }),
-    createDelivery({
-      ...platform,
-      ...entitlement,
-      signalLog,
-      marketNow: now,
-      speed,
-      parts: withOwnSizes([email, telegram, createWebhookChannel(platform), push], sizeOf, log),
-    }),
-    createPriceAlerts({ ...platform, provider, lastPrices }),
     createFavourites(clock),
     createLastSeen(clock),
     createPrivacy(clock),
@@ -249,6 +242,17 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       press,
     }),
     createSignals(platform.wakeUps),
+    // After the log, whose id it needs.
+    createDelivery({
+      ...platform,
+      ...entitlement,
+      signalLog,
+      marketNow: now,
+      speed,
+      parts: [email, telegram, createWebhookChannel(platform), push],
+      queueMail,
+      origin,
+    }),
     feedLatency,
     runner,
     createBacktests({

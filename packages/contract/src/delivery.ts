@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChannelKind } from './delivery-channel.ts';
 import { MarketKind } from './enumerations.ts';
 
 /** Wall-clock milliseconds that so many of a hundred signals did not exceed; null where too few were measured. */
@@ -6,6 +7,25 @@ const Quantiles = z.strictObject({
   p50: z.number().nullable(),
   p95: z.number().nullable(),
   p99: z.number().nullable(),
+});
+
+/** How fast the channels of a kind accepted new signals in a period. */
+export const ChannelFigures = z.strictObject({
+  /** From the close of the bar until the receiving side accepted it. With fewer than a hundred only the median is stated. */
+  closeToAccepted: Quantiles,
+  /** Messages that were accepted. */
+  accepted: z.int().min(0),
+  /** Messages that were not accepted while the signal was valid. */
+  missed: z.int().min(0),
+});
+
+/** Figures of one kind of channel. */
+export const KindFigures = z.strictObject({
+  kind: ChannelKind,
+  /** Of the last 24 hours. */
+  day: ChannelFigures,
+  /** Of the last 30 days. */
+  month: ChannelFigures,
 });
 
 /** Latency and completeness of the live feed for the public signals of the last 24 hours, measured on the server. */
@@ -23,6 +43,10 @@ export const DeliveryFigures = z.strictObject({
   closeToSeal: Quantiles,
   /** From the close of the bar until the feed sends it. */
   closeToFeed: Quantiles,
+  /** Every kind of channel. */
+  channels: z.array(KindFigures),
 });
 
 export type DeliveryFigures = z.infer<typeof DeliveryFigures>;
+export type ChannelFigures = z.infer<typeof ChannelFigures>;
+export type KindFigures = z.infer<typeof KindFigures>;

@@ -16,6 +16,7 @@ export * from './curve.ts';
 export * from './delivery.ts';
 export * from './delivery-channel.ts';
 export * from './delivery-preview.ts';
+export * from './delivery-receipt.ts';
 export * from './delivery-rule.ts';
 export * from './delivery-state.ts';
 export * from './delivery-telegram.ts';

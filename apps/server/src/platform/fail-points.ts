@@ -16,6 +16,10 @@ export const FAIL_POINTS = [
   'before-fan-out-commit',
   /** A batch of deliveries is queued, and the next one is not begun. */
   'after-fan-out-commit',
+  /** A delivery is claimed and not yet handed to its channel. */
+  'before-attempt',
+  /** The receiving side has answered, and the result is not stored. */
+  'after-attempt',
 ] as const;
 
 export type FailPoint = (typeof FAIL_POINTS)[number];

@@ -52,6 +52,7 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'delivery.figures': [{}],
   'deliveryChannels.list': [{}],
   'deliveryPush.get': [{}],
+  'deliveryReceipts.list': [{}, { signalId: 'sig_1', limit: 1 }],
   'deliveryRules.get': [{}],
   'deliveryWebhooks.attempts': [{ id: `ch_${'x'.repeat(22)}` }],
   'deliveryTelegram.get': [{}],

@@ -10,6 +10,7 @@ export * as content from './content.reads.ts';
 export * as delivery from './delivery.reads.ts';
 export * as deliveryChannels from './delivery-channels.reads.ts';
 export * as deliveryPush from './delivery-push.reads.ts';
+export * as deliveryReceipts from './delivery-receipts.reads.ts';
 export * as deliveryRules from './delivery-rules.reads.ts';
 export * as deliveryTelegram from './delivery-telegram.reads.ts';
 export * as deliveryWebhooks from './delivery-webhooks.reads.ts';

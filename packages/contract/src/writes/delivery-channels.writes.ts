@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Channel, ChannelId, DeliveryCategory } from '../delivery-channel.ts';
+import { TEST_SENDS_PER_HOUR, TestResult } from '../delivery-receipt.ts';
 import { declareWrite } from './write.ts';
 
 const params = z.strictObject({ id: ChannelId });
@@ -25,4 +26,19 @@ export const remove = declareWrite({
   params,
   errors: unknown,
   audit: { act: 'channel.deleted', subject: 'id' },
+});
+
+export const test = declareWrite({
+  method: 'POST',
+  path: '/api/delivery/channels/:id/test',
+  summary: 'Sends a test message to a channel at once; it is marked as a test and is in no log',
+  callers: 'accounts',
+  params,
+  answer: TestResult,
+  errors: {
+    ...unknown,
+    CONFLICT: 'The channel is not confirmed or is disabled, or the site does not send at present',
+    RATE_LIMITED: `More than ${TEST_SENDS_PER_HOUR} tests of the channel in an hour`,
+  },
+  audit: { act: 'channel.tested', subject: 'id' },
 });

@@ -1,20 +1,31 @@
-import { reads, writes } from '@sealtick/contract';
+import { type ChannelKind, reads, writes } from '@sealtick/contract';
+import type { Database } from '../../platform/database.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import { serveWrite } from '../../platform/http/serve-writes.ts';
+import type { QueueMail } from '../../platform/mail/mail.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import type { LogModule } from '../log/index.ts';
 import { changeChannel, listChannels, removeChannel } from './channels/change-channels.ts';
 import type { ChannelPart } from './channels/channel-part.ts';
+import type { ChannelRow } from './channels/channel-repository.ts';
 import type { FanOutContext } from './fan-out/fan-out-item.ts';
 import { createFanOutWork } from './fan-out/fan-out-work.ts';
+import { listReceipts } from './receipts/list-receipts.ts';
 import { previewRules } from './rules/preview-rules.ts';
 import { readRules, saveRules } from './rules/save-rules.ts';
+import { createSending } from './sending/create-sending.ts';
+import { sendTest } from './sending/send-test.ts';
+import { tellOwner } from './sending/tell-owner.ts';
 
 export { DELIVERY_CHANNEL } from './delivery-wake-up.ts';
 export { addOwnChannel, createEmailChannel, recordBounce } from './email/index.ts';
 export type { NewEvent } from './events/event-data.ts';
 export { recordEvent } from './events/record-event.ts';
 export { recordNewStatus, recordStrategyStatus } from './events/record-strategy-status.ts';
+export { readChannelFigures } from './figures/read-channel-figures.ts';
+export { readQueue, selectDead } from './operation/read-queue.ts';
+export { replayDead } from './operation/replay-dead.ts';
+export { switchSending } from './operation/switch-sending.ts';
 export { edgeOfRecord, ownSizes, withOwnSizes } from './own-size/index.ts';
 export { SignalPictures } from './picture/index.ts';
 export { createPushChannel } from './push/index.ts';
@@ -25,24 +36,37 @@ interface Needs extends Platform, FanOutContext {
   /** Every kind of channel. */
   readonly parts: readonly ChannelPart[];
   /** The provider's log. */
-  readonly signalLog: Pick<LogModule, 'readTail'>;
+  readonly signalLog: Pick<LogModule, 'readTail' | 'providerLogId'>;
+  readonly queueMail: QueueMail;
+  /** Address of the site. */
+  readonly origin: string;
 }
 
 /** Creates the module of deliveries: the channels of members, their rules, and what is sent. */
 export function createDelivery(needs: Needs): ServerModule {
-  const { clock, parts } = needs;
+  const { clock, parts, log } = needs;
+  const adapters = parts.flatMap(({ adapter }) => adapter ?? []);
   const fanOut = createFanOutWork(needs);
+  const sending = createSending({ ...needs, adapters });
+  const testing = {
+    clock,
+    log,
+    adapterOf: (kind: ChannelKind) => adapters.find((one) => one.kind === kind) ?? null,
+    onDisabled: (database: Database, channel: ChannelRow) => tellOwner({ ...needs, database }, channel),
+  };
   return {
     name: 'delivery',
     reads: [
       serve(reads.deliveryChannels.list, listChannels),
       serve(reads.deliveryRules.get, readRules),
+      serve(reads.deliveryReceipts.list, (viewer, query) => listReceipts(clock, viewer, query)),
       ...parts.flatMap((part) => part.reads ?? []),
     ],
     writes: [
       serveWrite(writes.deliveryChannels.change, (viewer, { id, ...changes }) => changeChannel(viewer, id, changes)),
       serveWrite(writes.deliveryChannels.remove, (viewer, { id }) => removeChannel(clock, viewer, id)),
       serveWrite(writes.deliveryRules.preview, (viewer, { rules }) => previewRules(needs, viewer, rules)),
+      serveWrite(writes.deliveryChannels.test, (viewer, { id }) => sendTest(testing, viewer, id)),
       serveWrite(writes.deliveryRules.save, (viewer, rules) => saveRules(clock, viewer, rules)),
       ...parts.flatMap((part) => part.writes ?? []),
     ],
@@ -50,8 +74,16 @@ export function createDelivery(needs: Needs): ServerModule {
       for (const { routes } of parts) if (routes) await api.register(routes);
     },
     checks: parts.flatMap((part) => part.checks ?? []),
-    prepare: () => fanOut.prepare(),
-    start: async () => fanOut.start(),
-    stop: () => fanOut.stop(),
+    async prepare() {
+      await fanOut.prepare();
+      await sending.prepare();
+    },
+    async start() {
+      await sending.start();
+      fanOut.start();
+    },
+    async stop() {
+      await Promise.all([fanOut.stop(), sending.stop()]);
+    },
   };
 }

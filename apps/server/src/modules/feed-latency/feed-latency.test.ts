@@ -87,7 +87,8 @@ test('ignores other markets and back-test rows', async () => {
 
 test('stores the first sending of each signal when the program ends', async () => {
   const needs = { database: db.database, clock: { now: () => NOW }, log: silentLog };
-  const latency = createFeedLatency({ ...needs, market: 'real', speed: 1, now: () => NOW, publicUntil: () => NOW });
+  const times = { speed: 1, now: () => NOW, publicUntil: () => NOW, readChannels: async () => [] };
+  const latency = createFeedLatency({ ...needs, market: 'real', ...times });
   let end = async () => {};
   const app = {
     addHook(_name: string, hook: () => Promise<void>) {

@@ -1,6 +1,7 @@
-import { type DeliveryFigures, reads } from '@sealtick/contract';
+import { type DeliveryFigures, type KindFigures, reads } from '@sealtick/contract';
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
+import { sharedFor } from '../../platform/shared-answer.ts';
 import { type FeedLatencyContext, readFeedLatency } from './read-feed-latency.ts';
 import { insertSendings, type Sending } from './sending-repository.ts';
 
@@ -9,6 +10,8 @@ const STORE_AFTER_MS = 250;
 /** While the database is unavailable, older ones are dropped. */
 const MOST_WAITING = 10_000;
 const READ_EVERY_MS = 5_000;
+/** A month of deliveries is counted. */
+const READ_CHANNELS_EVERY_MS = 60_000;
 
 export interface FeedLatency extends ServerModule {
   /** Records that the live feed sent a signal, by the market's clock, ms UTC. */
@@ -23,10 +26,13 @@ type Needs = Pick<Platform, 'database' | 'clock' | 'log'> &
     readonly now: () => number;
     /** Up to when everything is public, by the same clock. */
     readonly publicUntil: () => number;
+    /** Returns the figures of the channels; they are read at most once a minute. */
+    readonly readChannels: () => Promise<readonly KindFigures[]>;
   };
 
 /** Stores when the live feed first sent each signal, and computes its latency. */
-export function createFeedLatency({ log, clock, now, publicUntil, ...ctx }: Needs): FeedLatency {
+export function createFeedLatency({ log, clock, now, publicUntil, readChannels, ...ctx }: Needs): FeedLatency {
+  const channels = sharedFor(READ_CHANNELS_EVERY_MS, readChannels);
   let waiting: Sending[] = [];
   let timer: NodeJS.Timeout | undefined;
   let known: { readonly figures: Promise<DeliveryFigures>; readonly at: number } | null = null;
@@ -44,10 +50,16 @@ export function createFeedLatency({ log, clock, now, publicUntil, ...ctx }: Need
     }
   }
 
+  async function readAll(): Promise<DeliveryFigures> {
+    const feed = readFeedLatency({ ...ctx, now: now(), publicUntil: publicUntil() });
+    const [ofFeed, ofChannels] = await Promise.all([feed, channels()]);
+    return { ...ofFeed, channels: [...ofChannels] };
+  }
+
   async function read(): Promise<DeliveryFigures> {
     const at = clock.now();
     if (known === null || Math.abs(at - known.at) >= READ_EVERY_MS) {
-      const figures = readFeedLatency({ ...ctx, now: now(), publicUntil: publicUntil() });
+      const figures = readAll();
       known = { figures, at };
       figures.catch(() => {
         if (known?.figures === figures) known = null;

@@ -1,2 +1,2 @@
 export { createFeedLatency } from './feed-latency.ts';
-export { findSending } from './sending-repository.ts';
+export { findSending, findSendings } from './sending-repository.ts';

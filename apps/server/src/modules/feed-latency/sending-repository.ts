@@ -1,5 +1,5 @@
 import type { MarketKind } from '@sealtick/engine';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { signalSending } from './feed-latency.tables.ts';
 
@@ -21,6 +21,16 @@ export async function findSending(db: Database, signalId: string): Promise<Date 
     .from(signalSending)
     .where(eq(signalSending.signalId, signalId));
   return row?.sentAt ?? null;
+}
+
+/** Returns when each of these signals was first sent; those that were not are missing. */
+export async function findSendings(db: Database, signalIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  if (signalIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(signalSending)
+    .where(inArray(signalSending.signalId, [...signalIds]));
+  return new Map(rows.map(({ signalId, sentAt }) => [signalId, sentAt]));
 }
 
 export interface SentFigures {

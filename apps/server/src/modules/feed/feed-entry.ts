@@ -1,15 +1,8 @@
-import {
-  type LogEntry,
-  LogEntry as LogEntrySchema,
-  type LogKind,
-  type MarketAlertMessage,
-  type Signal,
-  type SignalUpdate,
-} from '@sealtick/contract';
+import { type LogEntry, LogEntry as LogEntrySchema, type LogKind, type MarketAlertMessage } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import { toHex } from '@sealtick/log';
-import { changedFields, openedFields, openState, shownFields } from '@sealtick/record';
 import type { EntryRow } from '../log/index.ts';
+import { publishedSignal, type UnloggedFields, updateOf } from '../signals/index.ts';
 
 /** An entry of the log as a message of the feed. */
 export interface FeedEntry {
@@ -23,11 +16,6 @@ export interface FeedEntry {
   readonly head: string;
 }
 
-/** Fields of a signal that no entry states. */
-export type UnloggedFields = Pick<Signal, 'note' | 'strategyName' | 'filledAt'>;
-
-type Opened = Extract<LogEntry, { kind: 'signal.opened' }>;
-type Changed = Extract<LogEntry, { kind: 'signal.updated' | 'signal.closed' }>;
 type Message = { readonly type: string; readonly data: unknown };
 
 /** Returns null for kinds that the feed does not send, and for what is not a valid entry: the audit reports that. */
@@ -65,28 +53,4 @@ function messageOf(
     default:
       return null;
   }
-}
-
-/** Returns the signal as published, so that a replay sends the same message as the first time. */
-function publishedSignal(entry: Opened, leafHash: string, unlogged: UnloggedFields | undefined): Signal {
-  const { market, noteSha256: _noteSha256, ...fields } = openedFields(entry);
-  return {
-    id: entry.signalId,
-    strategyName: unlogged?.strategyName ?? entry.strategyId,
-    ...fields,
-    ...shownFields(openState(entry)),
-    note: unlogged?.note ?? null,
-    filledAt: null,
-    basis: { record: 'live', market },
-    leafHash,
-  };
-}
-
-function updateOf(entry: Changed, strategyId: string, unlogged: UnloggedFields | undefined): SignalUpdate {
-  const { signalId: id, barCloseAt } = entry;
-  const changed = shownFields(changedFields(entry));
-  if (entry.kind === 'signal.closed') return { id, strategyId, barCloseAt, change: 'closed', price: null, changed };
-  const { change, price } = entry;
-  const filledAt = change === 'filled' ? { filledAt: unlogged?.filledAt ?? barCloseAt } : {};
-  return { id, strategyId, barCloseAt, change, price, changed: { ...filledAt, ...changed } };
 }

@@ -37,7 +37,7 @@ export { endSignIns, findAccountId } from './find-account.ts';
 export { findAccountStart } from './find-account-start.ts';
 export { IdentityMails } from './identity-mails.ts';
 export { listAccounts } from './list-accounts.ts';
-export { grantOperator, isOperator, listOperators, revokeOperator } from './operators.ts';
+export { findOperators, grantOperator, isOperator, listOperators, revokeOperator } from './operators.ts';
 export { findTimeZone } from './profile/profile-repository.ts';
 export { readProtection } from './read-protection.ts';
 export { resendConfirmation } from './resend-confirmation.ts';

@@ -7,7 +7,16 @@ export { countNewSignals } from './count-new-signals.ts';
 export { type PublishedOpening, selectOpenings } from './published-repository.ts';
 export { readRows } from './read-rows.ts';
 export { findSignals } from './read-signals.ts';
+export { seesSignal } from './sees-signal.ts';
 export { columnsOf, stateOf } from './signal-columns.ts';
+export {
+  type ChangedEntry,
+  type OpenedEntry,
+  publishedSignal,
+  signalAfter,
+  type UnloggedFields,
+  updateOf,
+} from './signal-of-entries.ts';
 export {
   countByStrategy,
   hasSignals,

@@ -102,6 +102,7 @@ const EXAMPLE_IDS: Readonly<Record<string, string>> = {
   deliveryWebhooksReplay: EXAMPLE_CHANNEL_ID,
   deliveryWebhooksVerify: EXAMPLE_CHANNEL_ID,
   priceAlertsRemove: EXAMPLE_PRICE_ALERT_ID,
+  deliveryChannelsTest: EXAMPLE_CHANNEL_ID,
   runsGet: EXAMPLE_RUN_ID,
   runsTradesFile: EXAMPLE_RUN_ID,
   runsCancel: EXAMPLE_RUN_ID,

@@ -10,6 +10,7 @@ const full: DeliveryFigures = {
   onTime: 198,
   closeToSeal: { p50: 20, p95: 40, p99: 80 },
   closeToFeed: { p50: 38, p95: 74.6, p99: 1_196 },
+  channels: [],
 };
 
 test('formats latency in milliseconds, and in seconds from one second', () => {

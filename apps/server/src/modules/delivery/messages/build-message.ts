@@ -1,0 +1,89 @@
+import { toHex } from '@sealtick/log';
+import { type ChangedEntry, publishedSignal, signalAfter, updateOf } from '../../signals/index.ts';
+import type { EventData } from '../events/event-data.ts';
+import type { DeliveryMessage, Sealed } from './delivery-message.ts';
+import { type DeliveryRow, parseRow, type SourceEntry, type Sources } from './read-sources.ts';
+
+interface BuildContext {
+  /** Wall-clock ms since an entry was added to the log. */
+  readonly ageOf: (entry: SourceEntry) => number;
+  /** Whether the member may see this signal now. */
+  readonly maySee: (signalId: string) => boolean;
+}
+
+/** Returns what a delivery carries; null if what it is about does not exist or is not valid. */
+export function buildMessage(row: DeliveryRow, sources: Sources, ctx: BuildContext): DeliveryMessage | null {
+  const event = sources.eventOf(row);
+  if (event) return ofEvent(row, event.data, sources, ctx);
+  if (row.type === 'test') return { type: 'test', at: row.queuedAt.toISOString() };
+  const source = sources.entryOf(row);
+  return source && ofEntry(row, source, sources, ctx);
+}
+
+function ofEntry(row: DeliveryRow, source: SourceEntry, sources: Sources, ctx: BuildContext): DeliveryMessage | null {
+  const { entry } = source;
+  const sealed = sealedBy(source);
+  if (entry.kind === 'market.alert') {
+    const { symbol = null, reason, issuedAt } = entry;
+    return { type: 'market.alert', alert: { symbol, reason, issuedAt }, sealed };
+  }
+  if (entry.kind === 'signal.opened') {
+    const signal = publishedSignal(entry, sealed.leafHash, sources.signal(entry.signalId));
+    if (row.type === 'signal.missed')
+      return { type: 'signal.missed', signal, sealed, reason: sources.missedBecause(row) };
+    const insteadOf = row.fallbackOf === null ? null : sources.label(row.fallbackOf);
+    // The operator cannot allow lines about the member's own size yet.
+    return { type: 'signal.opened', signal, sealed, size: null, insteadOf };
+  }
+  if (entry.kind !== 'signal.updated' && entry.kind !== 'signal.closed') return null;
+  return ofChange(entry, source, sealed, sources, ctx);
+}
+
+function ofChange(
+  entry: ChangedEntry,
+  source: SourceEntry,
+  sealed: Sealed,
+  sources: Sources,
+  ctx: BuildContext,
+): DeliveryMessage | null {
+  const all = sources.entriesAbout(entry.signalId);
+  const at = all.findLastIndex((one) => one.index === sealed.index && toHex(one.leafHash) === sealed.leafHash);
+  const parsed = all.slice(0, at + 1).map((one) => ({ one, entry: parseRow(one) }));
+  const first = parsed.find((step) => step.entry?.kind === 'signal.opened');
+  if (first?.entry?.kind !== 'signal.opened') return null;
+  const changes = parsed.flatMap((step) =>
+    step.entry?.kind === 'signal.updated' || step.entry?.kind === 'signal.closed' ? [step.entry] : [],
+  );
+  const unlogged = sources.signal(entry.signalId);
+  return {
+    type: entry.kind,
+    signal: signalAfter(first.entry, changes, toHex(first.one.leafHash), unlogged),
+    update: updateOf(entry, source.row.strategyId ?? first.entry.strategyId, unlogged),
+    sealed,
+    ageMs: ctx.ageOf(source),
+  };
+}
+
+const sealedBy = ({ row, checkpoint }: SourceEntry): Sealed => ({
+  index: row.index,
+  leafHash: toHex(row.leafHash),
+  checkpoint,
+});
+
+function ofEvent({ type }: DeliveryRow, data: unknown, sources: Sources, ctx: BuildContext): DeliveryMessage | null {
+  switch (type) {
+    case 'strategy.status':
+      return { type, ...(data as EventData['strategy.status']) };
+    case 'system.alert':
+      return { type, ...(data as EventData['system.alert']) };
+    case 'price.alert':
+      return { type, ...(data as EventData['price.alert']) };
+    case 'digest': {
+      const { from, until, signalIds } = data as EventData['digest'];
+      const signals = signalIds.flatMap((id) => (ctx.maySee(id) ? (sources.signal(id) ?? []) : []));
+      return { type, from, until, signals };
+    }
+    default:
+      return null;
+  }
+}

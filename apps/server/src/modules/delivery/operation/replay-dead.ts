@@ -1,0 +1,34 @@
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { wake } from '../../../platform/wake-up.ts';
+import { delivery } from '../delivery.tables.ts';
+import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
+
+/** What is sent again: one message, or all that died since a moment. */
+export type Replayed = { readonly id: string } | { readonly since: Date };
+
+/**
+ * Queues dead messages again, with the ids that they had: receivers recognise those that they have. Not what has expired, and
+ * no test. Returns how many. @throws {AppError} NOT_FOUND if the one message is not dead, or is not valid any more.
+ */
+export async function replayDead(clock: Clock, tx: Database, what: Replayed): Promise<number> {
+  const now = new Date(clock.now());
+  const rows = await tx
+    .update(delivery)
+    .set({ state: 'pending', reason: null, attempts: 0, nextAttemptAt: now, endedAt: null, leaseUntil: null })
+    .where(
+      and(
+        eq(delivery.state, 'dead'),
+        ne(delivery.type, 'test'),
+        or(isNull(delivery.expiresAt), gt(delivery.expiresAt, now)),
+        'id' in what ? eq(delivery.id, what.id) : gt(delivery.endedAt, what.since),
+      ),
+    )
+    .returning({ id: delivery.id });
+  if ('id' in what && rows.length === 0)
+    throw new AppError('NOT_FOUND', `There is no dead message ${what.id} that is still valid.`);
+  if (rows.length > 0) await wake(tx, DELIVERY_CHANNEL);
+  return rows.length;
+}

@@ -1,0 +1,121 @@
+import {
+  type ParsedInputOf,
+  RECEIPT_DAYS,
+  type Receipt,
+  type ReceiptSignal,
+  type reads,
+  type Signal,
+} from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import type { Clock } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Page } from '../../../platform/http/serve-reads.ts';
+import { requireAccount } from '../../../platform/require-account.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { findSendings } from '../../feed-latency/index.ts';
+import { findSignals, seesSignal } from '../../signals/index.ts';
+import {
+  type AttemptRow,
+  type ReceiptPosition,
+  type ReceiptRow,
+  selectAttempts,
+  selectFirstOpenings,
+  selectReceipts,
+} from './receipt-repository.ts';
+
+type Query = ParsedInputOf<typeof reads.deliveryReceipts.list>;
+
+/** Returns what was sent to the caller, with every attempt, the newest first. */
+export async function listReceipts(clock: Clock, viewer: Viewer, query: Query): Promise<Page<Receipt[]>> {
+  const accountId = requireAccount(viewer);
+  const { signalId = null, limit, cursor } = query;
+  if (signalId?.includes('\0')) return { answer: [], next: null };
+  const { database } = viewer;
+  const since = new Date(clock.now() - RECEIPT_DAYS * DAY_MS);
+  const after = cursor === undefined ? null : parseCursor(cursor);
+  const found = await selectReceipts(database, accountId, { signalId, since, after }, limit + 1);
+  const rows = found.slice(0, limit);
+  const signalIds = [...new Set(rows.flatMap((row) => row.signalId ?? []))];
+  const [signals, attempts, firsts, sendings] = await Promise.all([
+    findSignals(database, signalIds),
+    selectAttempts(database, rows),
+    selectFirstOpenings(database, accountId, signalIds),
+    findSendings(database, signalIds),
+  ]);
+  const answer = rows.flatMap((row): Receipt[] => {
+    const signal = signals.get(row.signalId ?? '') ?? null;
+    // What was refused by the plan must not reveal a signal before it is public.
+    const isSeen = row.state === 'delivered' || seesReceipt(viewer, row, signal);
+    if (!isSeen) return [];
+    const ofRow = attempts.filter(({ deliveryId }) => deliveryId === row.id);
+    const receipt = toReceipt(row, signal, ofRow);
+    const sentAt = signal && firsts.has(row.id) ? sendings.get(signal.id) : undefined;
+    return signal && sentAt ? [receipt, ofPage(signal, sentAt)] : [receipt];
+  });
+  const last = rows.at(-1);
+  return { answer, next: found.length > limit && last ? `${last.queuedAt.getTime().toString(36)}-${last.id}` : null };
+}
+
+const seesReceipt = (viewer: Viewer, row: ReceiptRow, signal: Signal | null): boolean =>
+  row.signalId === null || (signal !== null && seesSignal(viewer, signal, Date.parse(signal.createdAt)));
+
+function parseCursor(cursor: string): ReceiptPosition {
+  const at = cursor.indexOf('-');
+  const queuedAt = new Date(Number.parseInt(cursor.slice(0, at), 36));
+  if (at < 1 || Number.isNaN(queuedAt.getTime()))
+    throw new AppError('INVALID_REQUEST', 'Invalid query parameter `cursor`.');
+  return { queuedAt, id: cursor.slice(at + 1) };
+}
+
+const toSignal = ({ id, strategyId, symbol, side, index, barCloseAt, createdAt }: Signal): ReceiptSignal => ({
+  id,
+  strategyId,
+  symbol,
+  side,
+  index,
+  barCloseAt,
+  sealedAt: createdAt,
+});
+
+function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly AttemptRow[]): Receipt {
+  const { id, kind, channelId, label, type, state, reason } = row;
+  const isOpen = state === 'pending' || state === 'retrying';
+  return {
+    id,
+    kind,
+    channelId,
+    type,
+    state,
+    reason,
+    label: label === '' ? 'Deleted channel' : label,
+    signal: signal && toSignal(signal),
+    queuedAt: row.queuedAt.toISOString(),
+    acceptedAt: state === 'delivered' ? (row.endedAt?.toISOString() ?? null) : null,
+    nextAttemptAt: isOpen ? row.nextAttemptAt.toISOString() : null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    attempts: attempts.map(({ startedAt, tookMs, outcome, status, error }) => ({
+      tookMs,
+      outcome,
+      status,
+      error,
+      startedAt: startedAt.toISOString(),
+    })),
+  };
+}
+
+/** Returns the receipt of the page itself, which the live feed keeps up to date. */
+const ofPage = (signal: Signal, sentAt: Date): Receipt => ({
+  id: `web_${signal.id}`,
+  kind: 'web',
+  channelId: null,
+  label: 'Web dashboard',
+  type: 'signal.opened',
+  state: 'delivered',
+  reason: null,
+  signal: toSignal(signal),
+  queuedAt: signal.createdAt,
+  acceptedAt: sentAt.toISOString(),
+  nextAttemptAt: null,
+  expiresAt: null,
+  attempts: [],
+});

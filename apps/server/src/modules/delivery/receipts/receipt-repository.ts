@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { delivery, deliveryAttempt, deliveryChannel } from '../delivery.tables.ts';
+import type { DeliveryRow } from '../messages/read-sources.ts';
+
+/** Position of the last row of a page. */
+export interface ReceiptPosition {
+  readonly queuedAt: Date;
+  readonly id: string;
+}
+
+export interface ReceiptFilter {
+  /** Of one signal; else those queued since a moment. */
+  readonly signalId: string | null;
+  readonly since: Date;
+  readonly after: ReceiptPosition | null;
+}
+
+/** A delivery with its channel. */
+export type ReceiptRow = DeliveryRow & Pick<typeof deliveryChannel.$inferSelect, 'kind' | 'label'>;
+
+/** Returns deliveries of an account, the newest first. */
+export async function selectReceipts(
+  db: Database,
+  accountId: string,
+  { signalId, since, after }: ReceiptFilter,
+  limit: number,
+): Promise<ReceiptRow[]> {
+  const { queuedAt, id } = delivery;
+  const rows = await db
+    .select({ row: delivery, kind: deliveryChannel.kind, label: deliveryChannel.label })
+    .from(delivery)
+    .innerJoin(deliveryChannel, eq(deliveryChannel.id, delivery.channelId))
+    .where(
+      and(
+        eq(delivery.accountId, accountId),
+        signalId === null ? gt(queuedAt, since) : eq(delivery.signalId, signalId),
+        after ? or(lt(queuedAt, after.queuedAt), and(eq(queuedAt, after.queuedAt), lt(id, after.id))) : undefined,
+      ),
+    )
+    .orderBy(desc(queuedAt), desc(id))
+    .limit(limit);
+  return rows.map(({ row, ...channel }) => ({ ...row, ...channel }));
+}
+
+export type AttemptRow = typeof deliveryAttempt.$inferSelect;
+
+/** Returns the attempts of these deliveries, the oldest first. */
+export async function selectAttempts(db: Database, rows: readonly DeliveryRow[]): Promise<AttemptRow[]> {
+  if (rows.length === 0) return [];
+  const days = [...new Set(rows.map(({ issuedOn }) => issuedOn))];
+  const ids = rows.map(({ id }) => id);
+  return db
+    .select()
+    .from(deliveryAttempt)
+    .where(and(inArray(deliveryAttempt.issuedOn, days), inArray(deliveryAttempt.deliveryId, ids)))
+    .orderBy(asc(deliveryAttempt.startedAt), asc(deliveryAttempt.fence));
+}
+
+/** Returns the first delivery of each signal's opening to an account: that of the page is listed with it. */
+export async function selectFirstOpenings(
+  db: Database,
+  accountId: string,
+  signalIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (signalIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinctOn([delivery.signalId], { id: delivery.id })
+    .from(delivery)
+    .where(
+      and(
+        eq(delivery.accountId, accountId),
+        eq(delivery.type, 'signal.opened'),
+        inArray(delivery.signalId, [...signalIds]),
+      ),
+    )
+    .orderBy(delivery.signalId, asc(delivery.queuedAt), asc(delivery.id));
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { openedFact } from '../../log/testing/facts.ts';
+import { deliveryAttempt, sentOpening } from '../delivery.tables.ts';
+import { accepted, refused } from '../testing/fake-adapter.ts';
+import { MEMBER, useSending } from '../testing/use-sending.ts';
+import { claimDue } from './claim-repository.ts';
+
+const site = useSending();
+
+/** Queues the opening of a new signal for a channel. */
+async function queueOpening(signalId: string, channelId: string, given: object = {}) {
+  const sourceIndex = await site.append(openedFact(signalId));
+  return site.queue({ channelId, sourceIndex, signalId, ...given });
+}
+
+test('hands over an opening with its place in the log, and stores attempt, end and the message of the receiving side', async () => {
+  const channel = await site.addChannel();
+  const row = await queueOpening('sig_1', channel.id);
+  await site.send();
+  const [{ message, target }] = site.webhook.handed as [(typeof site.webhook.handed)[0]];
+  expect(message).toMatchObject({
+    type: 'signal.opened',
+    insteadOf: null,
+    signal: { id: 'sig_1', symbol: 'EURUSD', status: 'active', entry: '1.10000' },
+    sealed: { index: row.sourceIndex, leafHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  });
+  expect(target).toMatchObject({ deliveryId: row.id, openingMessageId: null, now: site.time });
+  const [done] = await site.deliveries();
+  expect(done).toMatchObject({
+    state: 'delivered',
+    attempts: 1,
+    fence: 1,
+    leaseUntil: null,
+    endedAt: new Date(site.time),
+  });
+  const database = site.db().database;
+  expect(await database.select().from(sentOpening)).toMatchObject([
+    { signalId: 'sig_1', channelId: channel.id, messageId: 'm1', closedAt: null },
+  ]);
+  expect(await database.select().from(deliveryAttempt)).toMatchObject([
+    { deliveryId: row.id, fence: 1, outcome: 'accepted', status: 200, error: null },
+  ]);
+});
+
+test('sends openings before everything else', async () => {
+  const channel = await site.addChannel('webhook');
+  const first = await site.append(openedFact('sig_first'));
+  await site.queue({
+    channelId: channel.id,
+    sourceIndex: first,
+    sourceLog: `missed:${site.log().logId}`,
+    type: 'signal.missed',
+  });
+  await queueOpening('sig_second', channel.id);
+  await site.send();
+  expect(site.webhook.types).toEqual(['signal.opened', 'signal.missed']);
+});
+
+test('one channel with a thousand due deliveries delays no other', async () => {
+  await site.addMember('acc_flooded');
+  const flooded = await site.addChannel('webhook', { accountId: 'acc_flooded' });
+  const index = await site.append(openedFact('sig_flood'));
+  const database = site.db().database;
+  const { delivery } = await import('../delivery.tables.ts');
+  const sample = await site.queue({
+    channelId: flooded.id,
+    accountId: 'acc_flooded',
+    sourceIndex: index,
+    signalId: 'sig_flood',
+  });
+  const copies = Array.from({ length: 999 }, (_, i) => ({ ...sample, id: `dl_flood_${i}`, sourceIndex: 10_000 + i }));
+  await database.insert(delivery).values(copies);
+  site.time += 1_000;
+  const other = await site.addChannel();
+  const row = await queueOpening('sig_other', other.id);
+  // Every attempt for the flooded channel hangs.
+  const claim = { kind: 'webhook', now: new Date(site.time), free: 20, perChannel: 5, perAccount: 25 } as const;
+  const first = await claimDue(database, { ...claim, underWay: [] });
+  expect(first).toHaveLength(5);
+  const second = await claimDue(database, { ...claim, underWay: first });
+  expect(second.map(({ id }) => id)).toEqual([row.id]);
+});
+
+test('hands no more to a channel at the same time than its kind allows', async () => {
+  const channel = await site.addChannel();
+  for (let i = 0; i < 8; i += 1) await queueOpening(`sig_many_${i}`, channel.id);
+  let [running, most] = [0, 0];
+  site.webhook.answer = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return accepted;
+  };
+  await site.send();
+  expect(site.webhook.handed).toHaveLength(8);
+  expect(most).toBeLessThanOrEqual(5);
+});
+
+test('a claimed delivery is claimed again after its lease, and the late result of the first claim changes nothing', async () => {
+  const channel = await site.addChannel();
+  const row = await queueOpening('sig_lease', channel.id);
+  const answer = Promise.withResolvers<typeof refused>();
+  const isHanded = Promise.withResolvers<void>();
+  site.webhook.answer = () => {
+    isHanded.resolve();
+    return answer.promise;
+  };
+  const late = site.makeSender();
+  await late.look();
+  await isHanded.promise;
+  await site.send();
+  expect(site.webhook.handed).toHaveLength(1);
+  site.time += 59_999;
+  await site.send();
+  expect(site.webhook.handed).toHaveLength(1);
+  site.time += 1;
+  site.webhook.answer = () => accepted;
+  await site.send();
+  answer.resolve(refused);
+  await late.settle();
+  await late.stop(0);
+  expect(site.webhook.handed.map(({ target }) => target.deliveryId)).toEqual([row.id, row.id]);
+  const [done] = await site.deliveries();
+  expect(done).toMatchObject({ state: 'delivered', fence: 2, attempts: 1 });
+});
+
+test('two nodes claim nothing twice', async () => {
+  const channels = await Promise.all(Array.from({ length: 10 }, () => site.addChannel()));
+  const index = await site.append(openedFact('sig_nodes'));
+  for (const { id } of channels) await site.queue({ channelId: id, sourceIndex: index, signalId: 'sig_nodes' });
+  await Promise.all([site.send(), site.send(), site.send()]);
+  expect(new Set(site.webhook.handed.map(({ target }) => target.channel.id)).size).toBe(10);
+  expect(site.webhook.handed).toHaveLength(10);
+});
+
+test('a stop gives back what has not ended, as if it had not been claimed', async () => {
+  const channel = await site.addChannel();
+  await queueOpening('sig_stop', channel.id);
+  site.webhook.answer = ({ target }) =>
+    new Promise((resolve) => target.signal.addEventListener('abort', () => resolve(refused)));
+  const sender = site.makeSender();
+  await sender.look();
+  await sender.stop(0);
+  expect(await site.deliveries()).toMatchObject([{ state: 'pending', attempts: 0, leaseUntil: null }]);
+  site.webhook.answer = () => accepted;
+  await site.send();
+  expect(await site.deliveries()).toMatchObject([{ state: 'delivered' }]);
+});
+
+test('a stop waits for attempts that end in time', async () => {
+  const channel = await site.addChannel();
+  await queueOpening('sig_finish', channel.id);
+  const answer = Promise.withResolvers<typeof accepted>();
+  site.webhook.answer = () => answer.promise;
+  const sender = site.makeSender();
+  await sender.look();
+  const stopped = sender.stop(60_000);
+  answer.resolve(accepted);
+  await stopped;
+  expect(await site.deliveries()).toMatchObject([{ state: 'delivered', accountId: MEMBER }]);
+});
+
+test('nothing is claimed while sending is paused', async () => {
+  const channel = await site.addChannel();
+  await queueOpening('sig_paused', channel.id);
+  await site.pause(true);
+  await site.send();
+  expect(site.webhook.handed).toEqual([]);
+  await site.pause(false);
+  await site.send();
+  expect(site.webhook.types).toEqual(['signal.opened']);
+});
+
+test('an adapter that throws has failed an attempt', async () => {
+  const channel = await site.addChannel();
+  await queueOpening('sig_throw', channel.id);
+  site.webhook.answer = () => {
+    throw new Error('a bug with a secret in it');
+  };
+  await site.send();
+  expect(await site.deliveries()).toMatchObject([{ state: 'retrying', reason: 'The attempt failed.' }]);
+});
+
+test('ends what is for a kind that the site does not send by', async () => {
+  const channel = await site.addChannel('push');
+  await queueOpening('sig_push', channel.id);
+  await site.send();
+  expect(await site.deliveries()).toMatchObject([
+    { state: 'suppressed', reason: 'the site does not send by this kind of channel' },
+  ]);
+});

@@ -1,0 +1,65 @@
+import { MINUTE_MS } from '@sealtick/engine';
+import type { QueueMail } from '../../../platform/mail/mail.ts';
+import type { Platform, ServerModule } from '../../../platform/module.ts';
+import type { LogModule } from '../../log/index.ts';
+import type { ChannelAdapter } from '../channels/channel-adapter.ts';
+import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
+import { databaseTime } from './claim-repository.ts';
+import { pauseAfterRestore } from './pause-after-restore.ts';
+import { Sender } from './sender.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/** Attempts under way have this long when the program stops. */
+const STOP_MS = 1_800;
+
+interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'workDatabase' | 'wakeUps'> {
+  readonly adapters: readonly ChannelAdapter[];
+  /** The market's clock, ms UTC. */
+  readonly marketNow: () => number;
+  /** Seconds of market time in one of wall time. */
+  readonly speed: number;
+  readonly signalLog: Pick<LogModule, 'providerLogId'>;
+  readonly queueMail: QueueMail;
+  /** Address of the site. */
+  readonly origin: string;
+}
+
+type Sending = { prepare(): Promise<void> } & Required<Pick<ServerModule, 'start' | 'stop'>>;
+
+/** Creates the part of the module that sends; it runs in the worker alone. */
+export function createSending(needs: Needs): Sending {
+  const { config, clock, log, workDatabase: database, wakeUps, adapters, marketNow, speed, queueMail, origin } = needs;
+  const running = new Set<ChannelAdapter>();
+  let sender: Sender | null = null;
+  let end: (() => Promise<void>) | null = null;
+  return {
+    async prepare() {
+      if (await pauseAfterRestore(database, needs.signalLog.providerLogId(), new Date(clock.now())))
+        log.error('a backup was restored: nothing is sent to members until an operator resumes it');
+    },
+    async start() {
+      for (const adapter of adapters) {
+        await adapter.start?.();
+        running.add(adapter);
+      }
+      const sending = new Sender({
+        database,
+        log,
+        clock,
+        adapters,
+        speed,
+        time: databaseTime,
+        marketNow,
+        publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS,
+        onDisabled: (channel) => tellOwner({ database, queueMail, origin }, channel),
+        random: Math.random,
+      });
+      sender = sending;
+      end = wakeUps.watch(DELIVERY_CHANNEL, () => sending.look());
+    },
+    async stop() {
+      await Promise.all([end?.(), sender?.stop(STOP_MS)]);
+      for (const adapter of running) await adapter.stop?.();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { maySee, type Principal } from '@sealtick/contract';
+import { seesSignal } from '../../signals/index.ts';
+import type { ChannelRow } from '../channels/channel-repository.ts';
+import type { sentOpening } from '../delivery.tables.ts';
+import { buildMessage } from '../messages/build-message.ts';
+import type { DeliveryMessage } from '../messages/delivery-message.ts';
+import type { DeliveryRow, SourceEntry, Sources } from '../messages/read-sources.ts';
+import { NOT_NEEDED } from './sweep-repository.ts';
+
+/** What is done with a claimed delivery. */
+export type Judgement =
+  | { readonly act: 'send'; readonly message: DeliveryMessage; readonly openingMessageId: string | null }
+  | { readonly act: 'end'; readonly state: 'missed' | 'dead' | 'suppressed' | 'cancelled'; readonly reason: string }
+  /** Until the entry is public. */
+  | { readonly act: 'wait'; readonly forMs: number };
+
+/** What a claimed delivery is judged by. */
+export interface Case {
+  readonly row: DeliveryRow;
+  readonly channel: ChannelRow;
+  readonly sources: Sources;
+  /** The member, as of now. */
+  readonly principal: Principal;
+  /** The message that opened the signal in this channel; null if none was accepted. */
+  readonly opening: typeof sentOpening.$inferSelect | null;
+  /** Whether a channel before this one in the fallback accepted the same. */
+  readonly isAcceptedBefore: boolean;
+}
+
+/** The moment and the settings. */
+export interface Moment {
+  /** Wall clock, ms UTC. */
+  readonly now: number;
+  /** Market clock, ms UTC. */
+  readonly marketNow: number;
+  /** Seconds of market time in one of wall time. */
+  readonly speed: number;
+  readonly publicDelayMs: number;
+}
+
+/** Says what is done with a claimed delivery: rules are checked when it is sent, not only when it was queued. */
+export function judge(one: Case, at: Moment): Judgement {
+  const { row, sources } = one;
+  const refused = refuseChannel(one, at);
+  if (refused) return refused;
+  if (one.isAcceptedBefore) return { act: 'end', state: 'cancelled', reason: NOT_NEEDED };
+  const source = sources.entryOf(row);
+  const byAccess = source && judgeAccess(one, source, at);
+  if (byAccess) return byAccess;
+  const ageOf = ({ row: { issuedAt } }: SourceEntry) => Math.max(0, Math.round((at.marketNow - issuedAt) / at.speed));
+  const message = buildMessage(row, sources, { ageOf, maySee: (id) => seesSignalNow(one, id, at) });
+  if (!message) return { act: 'end', state: 'dead', reason: 'what it is about cannot be read' };
+  return { act: 'send', message, openingMessageId: one.opening?.messageId ?? null };
+}
+
+const suppress = (reason: string): Judgement => ({ act: 'end', state: 'suppressed', reason });
+const isChange = ({ type }: DeliveryRow) => type === 'signal.updated' || type === 'signal.closed';
+
+function refuseChannel({ row, channel }: Case, { now }: Moment): Judgement | null {
+  if (channel.deletedAt !== null) return { act: 'end', state: 'cancelled', reason: 'the channel was deleted' };
+  if (!channel.isOn) return { act: 'end', state: 'cancelled', reason: 'the channel is off' };
+  if (channel.state === 'disabled') return suppress('the channel is disabled');
+  if (channel.state === 'unverified') return suppress('the channel is not confirmed');
+  if (!isChange(row) && channel.mutedUntil !== null && channel.mutedUntil.getTime() > now)
+    return suppress('the channel is muted');
+  return null;
+}
+
+function judgeAccess(one: Case, { row: entry }: SourceEntry, at: Moment): Judgement | null {
+  const { row, principal, sources } = one;
+  if (isChange(row) && one.opening === null) return suppress('the opening was not sent');
+  const isVisible = maySee(principal, { ...entry, ownerId: null }, at.marketNow, at);
+  if (row.type === 'signal.opened') {
+    if (!isVisible) return suppress('plan');
+    const isClosed = sources.signal(row.signalId ?? '')?.status === 'closed';
+    return isClosed ? { act: 'end', state: 'missed', reason: 'the signal closed before it was accepted' } : null;
+  }
+  if (isVisible) return null;
+  return { act: 'wait', forMs: Math.ceil((entry.issuedAt + at.publicDelayMs - at.marketNow) / at.speed) };
+}
+
+/** A digest states its signals as they are now, with changes that are not public yet. */
+function seesSignalNow({ principal, sources }: Case, id: string, { marketNow, publicDelayMs }: Moment): boolean {
+  const signal = sources.signal(id);
+  return signal !== undefined && seesSignal({ principal, now: marketNow, publicDelayMs }, signal, marketNow);
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { delivery } from '../delivery.tables.ts';
+import { newDeliveryId } from '../messages/delivery-id.ts';
+import type { DeliveryRow } from '../messages/read-sources.ts';
+import { missedSource } from '../messages/source-logs.ts';
+
+/** Rank of everything but openings. */
+const LATER = 1;
+
+/** Queues the message that an opening was missed, once for each opening and channel. */
+export async function insertNotices(tx: Database, missed: readonly DeliveryRow[], now: Date): Promise<void> {
+  const rows = missed
+    .filter(({ type }) => type === 'signal.opened')
+    .map(({ issuedOn, sourceLog, sourceIndex, channelId, accountId, signalId, strategyId }) => ({
+      issuedOn,
+      sourceIndex,
+      channelId,
+      accountId,
+      signalId,
+      strategyId,
+      id: newDeliveryId(),
+      sourceLog: missedSource(sourceLog),
+      type: 'signal.missed' as const,
+      state: 'pending' as const,
+      rank: LATER,
+      nextAttemptAt: now,
+      queuedAt: now,
+    }));
+  for (let i = 0; i < rows.length; i += 500)
+    await tx
+      .insert(delivery)
+      .values(rows.slice(i, i + 500))
+      .onConflictDoNothing();
+}
+
+/** Makes the messages about missed openings due that wait for a channel, because it answers again. */
+export async function hurryNotices(tx: Database, channelId: string, now: Date): Promise<void> {
+  await tx
+    .update(delivery)
+    .set({ nextAttemptAt: now })
+    .where(
+      and(
+        eq(delivery.channelId, channelId),
+        eq(delivery.type, 'signal.missed'),
+        inArray(delivery.state, ['pending', 'retrying']),
+      ),
+    );
+}

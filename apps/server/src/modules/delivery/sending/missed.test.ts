@@ -1,0 +1,105 @@
+import { MINUTE_MS } from '@sealtick/engine';
+import { expect, test } from 'vitest';
+import { openedFact } from '../../log/testing/facts.ts';
+import { accepted, refused, rejected } from '../testing/fake-adapter.ts';
+import { useSending } from '../testing/use-sending.ts';
+
+const site = useSending();
+const HALF_MINUTE = 30_000;
+
+async function queueOpening(signalId: string, channelId: string, given: object = {}) {
+  const sourceIndex = await site.append(openedFact(signalId));
+  return site.queue({ channelId, sourceIndex, signalId, ...given });
+}
+
+const states = async () =>
+  Object.fromEntries((await site.deliveries()).map(({ channelId, type, state }) => [`${type} ${channelId}`, state]));
+
+test('a missed opening is listed once, as soon as the channel accepts something', async () => {
+  const channel = await site.addChannel();
+  site.webhook.answer = () => refused;
+  await queueOpening('sig_m1', channel.id);
+  for (let minute = 0; minute < 9; minute += 1) await site.sendAfter(MINUTE_MS);
+  site.webhook.handed.length = 0;
+  site.webhook.answer = () => accepted;
+  await queueOpening('sig_m2', channel.id);
+  await site.sendAfter(1);
+  await site.sendAfter(10 * MINUTE_MS);
+  await site.sendAfter(10 * MINUTE_MS);
+  expect(site.webhook.types).toEqual(['signal.opened', 'signal.missed']);
+  expect(site.webhook.handed[1]!.message).toMatchObject({
+    signal: { id: 'sig_m1' },
+    reason: 'not accepted while it was valid',
+  });
+});
+
+test('while sending is paused, openings expire, and are listed after it resumes', async () => {
+  const channel = await site.addChannel();
+  await queueOpening('sig_m3', channel.id);
+  await site.pause(true);
+  await site.sendAfter(5 * MINUTE_MS);
+  expect((await site.deliveries())[0]).toMatchObject({ state: 'missed' });
+  expect(site.webhook.handed).toEqual([]);
+  await site.pause(false);
+  await site.send();
+  expect(site.webhook.types).toEqual(['signal.missed']);
+});
+
+/** Queues an opening for a webhook, and for Telegram in its stead half a minute later. */
+async function queueWithFallback(signalId: string) {
+  const [first, second] = [await site.addChannel('webhook'), await site.addChannel('telegram')];
+  const sourceIndex = await site.append(openedFact(signalId));
+  await site.queue({ channelId: first.id, sourceIndex, signalId });
+  const nextAttemptAt = new Date(site.time + HALF_MINUTE);
+  await site.queue({ channelId: second.id, sourceIndex, signalId, fallbackOf: first.id, nextAttemptAt });
+  return { first, second, sourceIndex };
+}
+
+test('the next channel of the fallback is not needed where the first accepted the opening', async () => {
+  await queueWithFallback('sig_m4');
+  await site.send();
+  await site.sendAfter(HALF_MINUTE);
+  expect(site.telegram.handed).toEqual([]);
+  expect((await site.deliveries()).map(({ state, reason }) => [state, reason])).toEqual(
+    expect.arrayContaining([
+      ['delivered', null],
+      ['cancelled', 'not needed'],
+    ]),
+  );
+});
+
+test('the next channel of the fallback gets the opening after half a minute, and says instead of which', async () => {
+  await queueWithFallback('sig_m5');
+  site.webhook.answer = () => refused;
+  await site.sendAfter(HALF_MINUTE - 1);
+  expect(site.telegram.handed).toEqual([]);
+  await site.sendAfter(1);
+  expect(site.telegram.handed.map(({ message }) => message)).toMatchObject([
+    { type: 'signal.opened', insteadOf: 'my webhook' },
+  ]);
+});
+
+test('the next channel of the fallback gets the opening at once where the first rejects it', async () => {
+  const { first, second } = await queueWithFallback('sig_m6');
+  site.webhook.answer = () => rejected;
+  await site.send();
+  expect(await states()).toEqual({
+    [`signal.opened ${first.id}`]: 'dead',
+    [`signal.opened ${second.id}`]: 'delivered',
+  });
+});
+
+test('a third channel is not needed where the first accepted the opening after the second had its turn', async () => {
+  const { second, sourceIndex } = await queueWithFallback('sig_m7');
+  const third = await site.addChannel('webhook', { label: 'third' });
+  const nextAttemptAt = new Date(site.time + 2 * HALF_MINUTE);
+  await site.queue({ channelId: third.id, sourceIndex, signalId: 'sig_m7', fallbackOf: second.id, nextAttemptAt });
+  site.telegram.answer = () => refused;
+  site.webhook.answer = () => refused;
+  await site.sendAfter(HALF_MINUTE);
+  site.webhook.answer = () => accepted;
+  await site.sendAfter(1_000);
+  await site.sendAfter(HALF_MINUTE);
+  const ofThird = (await site.deliveries()).find(({ channelId }) => channelId === third.id);
+  expect(ofThird).toMatchObject({ state: 'cancelled', reason: 'not needed' });
+});

@@ -1,0 +1,21 @@
+import { count } from 'drizzle-orm';
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import { followsRestore } from '../../log/index.ts';
+import { deliveryChannel } from '../delivery.tables.ts';
+import { insertSwitch, selectReasons } from './switch-repository.ts';
+
+/**
+ * Pauses all sending where a backup was restored, until an operator resumes it: what was sent since the backup is not
+ * known, and would be sent again. Done once for each log, in whichever start finds it. Returns whether it paused.
+ */
+export async function pauseAfterRestore(database: Database, logId: string, now: Date): Promise<boolean> {
+  if (!(await followsRestore(database, logId))) return false;
+  return withTransaction(database, async (tx) => {
+    const reason = `A backup was restored, and the log ${logId} began. Resume when you know what was sent before.`;
+    if ((await selectReasons(tx)).includes(reason)) return false;
+    const [channels] = await tx.select({ count: count() }).from(deliveryChannel);
+    const isPaused = channels!.count > 0;
+    await insertSwitch(tx, { isPaused, reason, at: now });
+    return isPaused;
+  });
+}

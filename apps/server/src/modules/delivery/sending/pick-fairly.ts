@@ -1,0 +1,56 @@
+/** A due delivery. */
+export interface Candidate {
+  readonly id: string;
+  readonly issuedOn: string;
+  readonly channelId: string;
+  readonly accountId: string;
+  /** Whether its channel failed so often that one attempt at a time is enough. */
+  readonly isOnTrial: boolean;
+}
+
+/** Attempts that are under way. */
+export interface UnderWay {
+  readonly channelId: string;
+  readonly accountId: string;
+}
+
+interface Room {
+  /** Attempts that may be added. */
+  readonly free: number;
+  readonly perChannel: number;
+  readonly perAccount: number;
+}
+
+/**
+ * Returns the deliveries that are attempted next: at most so many of each channel and each account, those under way
+ * included, in the order in which they came. A channel with a thousand due deliveries delays no other.
+ */
+export function pickFairly<C extends Candidate>(
+  candidates: readonly C[],
+  underWay: readonly UnderWay[],
+  { free, perChannel, perAccount }: Room,
+): C[] {
+  const ofChannel = countBy(underWay, ({ channelId }) => channelId);
+  const ofAccount = countBy(underWay, ({ accountId }) => accountId);
+  const picked: C[] = [];
+  for (const one of candidates) {
+    if (picked.length >= free) break;
+    const [channel, account] = [ofChannel.get(one.channelId) ?? 0, ofAccount.get(one.accountId) ?? 0];
+    if (channel >= (one.isOnTrial ? 1 : perChannel) || account >= perAccount) continue;
+    ofChannel.set(one.channelId, channel + 1);
+    ofAccount.set(one.accountId, account + 1);
+    picked.push(one);
+  }
+  return picked;
+}
+
+/** Returns those that have no room for another attempt. */
+export const fullOnes = (counts: ReadonlyMap<string, number>, most: number): string[] =>
+  [...counts].flatMap(([id, count]) => (count >= most ? [id] : []));
+
+/** Counts rows by a key. */
+export function countBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,51 @@
+import type { DeliveryType } from '@sealtick/contract';
+import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
+
+const SECOND_MS = 1_000;
+/** Attempts of what soon loses its value, ms after the first one. Then every minute. */
+const URGENT = [0, 1, 3, 8, 20, 45].map((seconds) => seconds * SECOND_MS);
+const URGENT_EVERY_MS = 60 * SECOND_MS;
+/** Waits before each further attempt of everything else, ms. */
+const LASTING = [
+  5 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  ...[2, 5, 10, 14, 20].map((hours) => hours * HOUR_MS),
+];
+/** Share by which waits of the long schedule differ, so that receivers are not called all at once. */
+const JITTER = 0.2;
+/** Least wait after the answer that there were too many requests. */
+const TOO_MANY_WAIT_MS = MINUTE_MS;
+
+const URGENT_TYPES: ReadonlySet<DeliveryType> = new Set<DeliveryType>(['signal.opened', 'market.alert']);
+
+interface Failed {
+  /** A test is sent once. */
+  readonly type: DeliveryType;
+  /** Attempts so far, this one included. */
+  readonly attempts: number;
+  /** What the receiving side asked for, ms; null if nothing. */
+  readonly afterMs: number | null;
+  /** What it answered with; null without an answer. */
+  readonly status: number | null;
+}
+
+/**
+ * Returns the wait before the next attempt, ms; null if there is none. What the receiving side asks for is kept between
+ * the wait of the schedule and twice that. @param random 0 to 1
+ */
+export function nextWait({ type, attempts, afterMs, status }: Failed, random: number): number | null {
+  if (type === 'test') return null;
+  const isUrgent = URGENT_TYPES.has(type);
+  const slot = isUrgent ? urgentWait(attempts) : (LASTING[attempts - 1] ?? null);
+  if (slot === null) return null;
+  const planned = isUrgent ? slot : slot * (1 + JITTER * (2 * random - 1));
+  const wait = afterMs === null ? planned : Math.min(Math.max(planned, afterMs), 2 * slot);
+  return Math.round(!isUrgent && status === 429 ? Math.max(wait, TOO_MANY_WAIT_MS) : wait);
+}
+
+function urgentWait(attempts: number): number {
+  const [before, next] = [URGENT[attempts - 1], URGENT[attempts]];
+  return before === undefined || next === undefined ? URGENT_EVERY_MS : next - before;
+}

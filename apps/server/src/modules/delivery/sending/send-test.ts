@@ -1,0 +1,103 @@
+import { type ChannelKind, TEST_SENDS_PER_HOUR, type TestResult } from '@sealtick/contract';
+import { HOUR_MS } from '@sealtick/engine';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Log } from '../../../platform/logging.ts';
+import { requireAccount } from '../../../platform/require-account.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import type { ChannelAdapter, Outcome } from '../channels/channel-adapter.ts';
+import { type ChannelRow, selectChannel } from '../channels/channel-repository.ts';
+import { dayOf } from '../days/day-partitions.ts';
+import { delivery } from '../delivery.tables.ts';
+import { newDeliveryId } from '../messages/delivery-id.ts';
+import type { DeliveryRow } from '../messages/read-sources.ts';
+import { TEST_SOURCE } from '../messages/source-logs.ts';
+import { LEASE_MS } from './claim-repository.ts';
+import { recordOutcome } from './record-outcome.ts';
+import { selectSwitch } from './switch-repository.ts';
+
+/** Within the time that a request may take. */
+const ATTEMPT_MS = 15_000;
+
+interface TestContext {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly adapterOf: (kind: ChannelKind) => ChannelAdapter | null;
+  readonly onDisabled: (tx: Database, channel: ChannelRow) => Promise<void>;
+}
+
+/** Sends a test message to a channel of the caller, once. @throws {AppError} CONFLICT if nothing can be sent to it. */
+export async function sendTest(ctx: TestContext, viewer: Viewer, id: string): Promise<TestResult> {
+  const tx = viewer.database;
+  const channel = await selectChannel(tx, requireAccount(viewer), id);
+  if (!channel) throw new AppError('NOT_FOUND', 'Unknown channel.');
+  const adapter = ctx.adapterOf(channel.kind);
+  if (!adapter) throw new AppError('CONFLICT', 'This site does not send by this kind of channel.');
+  await requireSendable(tx, channel);
+  const now = ctx.clock.now();
+  await requireRoom(tx, id, now);
+  const row = await insertTest(tx, channel, new Date(now));
+  const startedAt = new Date(ctx.clock.now());
+  const message = { type: 'test', at: startedAt.toISOString() } as const;
+  const target = {
+    channel,
+    deliveryId: row.id,
+    openingMessageId: null,
+    now: startedAt.getTime(),
+    expiresAt: null,
+    signal: AbortSignal.timeout(ATTEMPT_MS),
+  };
+  const outcome = await adapter.send(message, target).catch((error: unknown): Outcome => {
+    ctx.log.error({ err: error, channel: id }, 'a test message failed unexpectedly');
+    return { kind: 'retry', afterMs: null, reason: 'The attempt failed.', answer: null };
+  });
+  const endedAt = new Date(ctx.clock.now());
+  const { disabled } = await recordOutcome(tx, row, { outcome, startedAt, endedAt, isSuperseded: false }, 0.5);
+  if (disabled) await ctx.onDisabled(tx, disabled);
+  const tookMs = Math.max(0, endedAt.getTime() - startedAt.getTime());
+  return { outcome: outcome.kind, tookMs, reason: outcome.kind === 'accepted' ? null : outcome.reason };
+}
+
+async function requireSendable(tx: Database, { state }: ChannelRow): Promise<void> {
+  if (state === 'unverified') throw new AppError('CONFLICT', 'Confirm the channel first.');
+  if (state === 'disabled') throw new AppError('CONFLICT', 'The channel is disabled.');
+  if ((await selectSwitch(tx))?.isPaused) throw new AppError('CONFLICT', 'The operator has paused all sending.');
+}
+
+/** Two tests at the same time must not both find the last room. */
+async function requireRoom(tx: Database, channelId: string, now: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`test ${channelId}`}, 0))`);
+  const [sent] = await tx
+    .select({ count: count() })
+    .from(delivery)
+    .where(
+      and(eq(delivery.channelId, channelId), eq(delivery.type, 'test'), gt(delivery.queuedAt, new Date(now - HOUR_MS))),
+    );
+  if (sent!.count < TEST_SENDS_PER_HOUR) return;
+  const refusal = `A channel is sent ${TEST_SENDS_PER_HOUR} tests an hour at most.`;
+  throw new AppError('RATE_LIMITED', refusal, { retryAfterSeconds: HOUR_MS / 1_000 });
+}
+
+async function insertTest(tx: Database, { id, accountId }: ChannelRow, now: Date): Promise<DeliveryRow> {
+  const [row] = await tx
+    .insert(delivery)
+    .values({
+      issuedOn: dayOf(now.getTime()),
+      sourceLog: TEST_SOURCE,
+      sourceIndex: now.getTime(),
+      channelId: id,
+      id: newDeliveryId(),
+      accountId,
+      type: 'test',
+      state: 'sending',
+      rank: 0,
+      fence: 1,
+      nextAttemptAt: now,
+      leaseUntil: new Date(now.getTime() + LEASE_MS),
+      queuedAt: now,
+    })
+    .returning();
+  return row!;
+}

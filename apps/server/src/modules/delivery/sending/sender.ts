@@ -1,0 +1,238 @@
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import { passFailPoint } from '../../../platform/fail-points.ts';
+import type { Log } from '../../../platform/logging.ts';
+import type { ChannelAdapter, Outcome } from '../channels/channel-adapter.ts';
+import type { ChannelRow } from '../channels/channel-repository.ts';
+import { delivery } from '../delivery.tables.ts';
+import type { DeliveryRow } from '../messages/read-sources.ts';
+import { claimDue, giveBack, LEASE_MS, underFence } from './claim-repository.ts';
+import { endClaimed } from './finish-end.ts';
+import { type Case, type Judgement, judge, type Moment } from './judge.ts';
+import { LookTimer } from './look-timer.ts';
+import { readCases } from './read-cases.ts';
+import { recordOutcome } from './record-outcome.ts';
+import { hasOpenClose } from './stop-moves.ts';
+import { sweep } from './sweep.ts';
+import { selectSwitch } from './switch-repository.ts';
+
+/** Channels of one account that may be sent to at the same time, each with all that it allows. */
+const CHANNELS_AT_ONCE = 5;
+/** An attempt ends before its lease does, so that no other node repeats it meanwhile. */
+const ATTEMPT_MS = LEASE_MS - 15_000;
+/** Failures of the database while a result is stored; then the message is sent again after its lease. */
+const RECORD_TRIES = 3;
+
+export interface SenderContext extends Pick<Moment, 'speed' | 'publicDelayMs'> {
+  readonly database: Database;
+  readonly log: Log;
+  readonly clock: Clock;
+  /** The time that leases and retries are dated by; that of the database. */
+  readonly time: (db: Database) => Promise<Date>;
+  /** The market's clock, ms UTC. */
+  readonly marketNow: () => number;
+  readonly adapters: readonly ChannelAdapter[];
+  /** Called once when a channel has ended for good. */
+  readonly onDisabled: (channel: ChannelRow) => Promise<void>;
+  /** 0 to 1. */
+  readonly random: () => number;
+}
+
+interface UnderWay {
+  readonly row: DeliveryRow;
+  readonly adapter: ChannelAdapter;
+  readonly channelId: string;
+  readonly accountId: string;
+}
+
+/** Sends what is due: claims deliveries, hands them to the adapters of their kinds, and stores the results. */
+export class Sender {
+  private readonly ctx: SenderContext;
+  private readonly underWay = new Map<string, UnderWay>();
+  private readonly attempts = new Map<string, Promise<void>>();
+  private readonly ending = new AbortController();
+  private readonly timer = new LookTimer(() => this.lookQuietly());
+  private looking: Promise<void> | null = null;
+  private isAsked = false;
+  private isSweepDue = false;
+  private isStopping = false;
+  private sweptAt = new Date(0);
+  /** The database's time minus the clock's. */
+  private offsetMs = 0;
+
+  constructor(ctx: SenderContext) {
+    this.ctx = ctx;
+  }
+
+  /** Starts an attempt for everything that is due and has room. Resolves when they have started. */
+  look(): Promise<void> {
+    this.isSweepDue = true;
+    return this.lookAgain();
+  }
+
+  private lookAgain(): Promise<void> {
+    this.isAsked = true;
+    this.looking ??= this.run().finally(() => {
+      this.looking = null;
+    });
+    return this.looking;
+  }
+
+  /** Resolves when nothing is due and no attempt is under way. */
+  async settle(): Promise<void> {
+    await this.look();
+    while (this.attempts.size > 0) {
+      await Promise.all(this.attempts.values());
+      await this.look();
+    }
+  }
+
+  /** Begins no further attempt, and waits for those under way. What has not ended then is given back. */
+  async stop(graceMs: number): Promise<void> {
+    this.isStopping = true;
+    this.timer.stop();
+    await this.looking?.catch(() => {});
+    const late = setTimeout(() => this.ending.abort(), graceMs);
+    await Promise.race([Promise.all(this.attempts.values()), aborted(this.ending.signal)]);
+    clearTimeout(late);
+    this.ending.abort();
+    await giveBack(
+      this.ctx.database,
+      [...this.underWay.values()].map(({ row }) => row),
+    );
+  }
+
+  private async run(): Promise<void> {
+    while (this.isAsked && !this.isStopping) {
+      this.isAsked = false;
+      await this.round();
+    }
+  }
+
+  private lookQuietly(): void {
+    if (this.isStopping) return;
+    this.lookAgain().catch((error: unknown) => this.ctx.log.warn({ err: error }, 'claiming deliveries failed'));
+  }
+
+  private async round(): Promise<void> {
+    const { database, clock, adapters, time } = this.ctx;
+    const now = await time(database);
+    this.offsetMs = now.getTime() - clock.now();
+    if (this.isSweepDue) {
+      this.isSweepDue = false;
+      await sweep(database, adapters, this.sweptAt, now);
+      this.sweptAt = now;
+    }
+    if ((await selectSwitch(database))?.isPaused) return;
+    for (const adapter of adapters) while (!this.isStopping && (await this.claim(adapter)));
+  }
+
+  /** Claims as much as there is room for. Returns whether there may be more. */
+  private async claim(adapter: ChannelAdapter): Promise<boolean> {
+    const underWay = [...this.underWay.values()].filter((one) => one.adapter === adapter);
+    const free = adapter.atOnce - underWay.length;
+    if (free <= 0) return false;
+    const { atOncePerChannel: perChannel, kind } = adapter;
+    const perAccount = perChannel * CHANNELS_AT_ONCE;
+    const now = new Date(this.wall());
+    const rows = await claimDue(this.ctx.database, { kind, now, underWay, free, perChannel, perAccount });
+    for (const row of rows)
+      this.underWay.set(row.id, { row, adapter, channelId: row.channelId, accountId: row.accountId });
+    try {
+      for (const one of await readCases(this.ctx.database, rows, now.getTime())) await this.carryOut(adapter, one);
+    } catch (error) {
+      // Judged again after the lease, as if this node had ended.
+      for (const row of rows) if (!this.attempts.has(row.id)) this.underWay.delete(row.id);
+      throw error;
+    }
+    return rows.length > 0;
+  }
+
+  private async carryOut(adapter: ChannelAdapter, one: Case): Promise<void> {
+    const { database, marketNow, speed, publicDelayMs } = this.ctx;
+    const now = this.wall();
+    const judgement = judge(one, { now, marketNow: marketNow(), speed, publicDelayMs });
+    if (judgement.act === 'send') {
+      const attempt = this.attempt(adapter, one, judgement).finally(() => {
+        this.attempts.delete(one.row.id);
+        this.underWay.delete(one.row.id);
+        this.lookQuietly();
+      });
+      this.attempts.set(one.row.id, attempt);
+      return;
+    }
+    if (judgement.act === 'end') {
+      const { state, reason } = judgement;
+      await withTransaction(database, (tx) => endClaimed(tx, one.row, { state, reason }, new Date(now)));
+      this.isAsked = true;
+    } else await this.postpone(one.row, new Date(now + judgement.forMs));
+    this.underWay.delete(one.row.id);
+  }
+
+  private async postpone(row: DeliveryRow, until: Date): Promise<void> {
+    await this.ctx.database
+      .update(delivery)
+      .set({ state: row.attempts === 0 ? 'pending' : 'retrying', nextAttemptAt: until, leaseUntil: null })
+      .where(underFence(row));
+    this.timer.at(until.getTime() - this.wall());
+  }
+
+  private async attempt(adapter: ChannelAdapter, one: Case, work: Extract<Judgement, { act: 'send' }>): Promise<void> {
+    const { row, channel } = one;
+    await passFailPoint('before-attempt');
+    const startedAt = new Date(this.wall());
+    const signal = AbortSignal.any([this.ending.signal, AbortSignal.timeout(ATTEMPT_MS)]);
+    const target = {
+      channel,
+      deliveryId: row.id,
+      openingMessageId: work.openingMessageId,
+      now: startedAt.getTime(),
+      expiresAt: row.expiresAt?.getTime() ?? null,
+      signal,
+    };
+    const outcome = await adapter.send(work.message, target).catch((error: unknown) => this.failed(error, row));
+    await passFailPoint('after-attempt');
+    // Cut short by the stop: given back there.
+    if (this.ending.signal.aborted && outcome.kind !== 'accepted') return;
+    await this.store(one, work, outcome, startedAt);
+  }
+
+  private failed(error: unknown, row: DeliveryRow): Outcome {
+    if (!this.ending.signal.aborted)
+      this.ctx.log.error({ err: error, delivery: row.id }, 'an attempt failed unexpectedly');
+    return { kind: 'retry', afterMs: null, reason: 'The attempt failed.', answer: null };
+  }
+
+  private async store(
+    { row }: Case,
+    { message }: Extract<Judgement, { act: 'send' }>,
+    outcome: Outcome,
+    startedAt: Date,
+  ): Promise<void> {
+    const { database, log, random, onDisabled } = this.ctx;
+    const endedAt = new Date(this.wall());
+    const isStopMove = message.type === 'signal.updated' && message.update.change === 'stopMoved';
+    for (let tries = 1; tries <= RECORD_TRIES; tries += 1) {
+      try {
+        const isSuperseded = isStopMove && outcome.kind === 'retry' && (await hasOpenClose(database, row));
+        const done = await recordOutcome(database, row, { outcome, startedAt, endedAt, isSuperseded }, random());
+        this.underWay.delete(row.id);
+        if (done.nextAttemptAt) this.timer.at(done.nextAttemptAt.getTime() - this.wall());
+        if (done.disabled) await onDisabled(done.disabled);
+        return;
+      } catch (error) {
+        log.error({ err: error, delivery: row.id, tries }, 'the result of a delivery was not stored');
+      }
+    }
+  }
+
+  private wall(): number {
+    return this.ctx.clock.now() + this.offsetMs;
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

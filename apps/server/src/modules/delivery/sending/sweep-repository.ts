@@ -1,0 +1,54 @@
+import { CHANNEL_KINDS, type ChannelKind } from '@sealtick/contract';
+import { and, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { delivery } from '../delivery.tables.ts';
+import { isIdle } from './claim-repository.ts';
+import { insertNotices } from './missed-notices.ts';
+
+export const NOT_NEEDED = 'not needed';
+export const EXPIRED = 'not accepted while it was valid';
+
+/** Whether a channel before this one in the fallback has accepted the same source. */
+export const ACCEPTED_BEFORE = sql`exists (
+  with recursive chain (channel_id) as (
+    select ${delivery.fallbackOf}
+    union
+    select p.fallback_of from delivery p join chain on p.channel_id = chain.channel_id
+    where p.issued_on = ${delivery.issuedOn} and p.source_log = ${delivery.sourceLog}
+      and p.source_index = ${delivery.sourceIndex} and p.fallback_of is not null)
+  select from delivery a join chain on a.channel_id = chain.channel_id
+  where a.issued_on = ${delivery.issuedOn} and a.source_log = ${delivery.sourceLog}
+    and a.source_index = ${delivery.sourceIndex} and a.state = 'delivered')`;
+
+/** Ends what expired. An opening is then missed, which its channel is sent when it answers again. */
+export async function endExpired(tx: Database, now: Date): Promise<void> {
+  const expired = and(isIdle(now), isNotNull(delivery.expiresAt), lte(delivery.expiresAt, now));
+  const ended = { endedAt: now, leaseUntil: null, fence: sql`${delivery.fence} + 1` };
+  await tx
+    .update(delivery)
+    .set({ ...ended, state: 'cancelled', reason: NOT_NEEDED })
+    .where(and(expired, isNotNull(delivery.fallbackOf), ACCEPTED_BEFORE));
+  const missed = await tx
+    .update(delivery)
+    .set({ ...ended, state: 'missed', reason: EXPIRED })
+    .where(expired)
+    .returning();
+  await insertNotices(tx, missed, now);
+}
+
+/** Ends what waits for kinds of channels that the operator has not configured. */
+export async function endUnconfigured(db: Database, configured: readonly ChannelKind[], now: Date): Promise<void> {
+  const others = CHANNEL_KINDS.filter((kind) => !configured.includes(kind));
+  if (others.length === 0) return;
+  const ofOthers = sql`${delivery.channelId} in (
+    select id from delivery_channel where kind = any(${sql.param(others)}::text[]))`;
+  await db
+    .update(delivery)
+    .set({
+      state: 'suppressed',
+      reason: 'the site does not send by this kind of channel',
+      endedAt: now,
+      leaseUntil: null,
+    })
+    .where(and(inArray(delivery.state, ['pending', 'retrying']), lte(delivery.nextAttemptAt, now), ofOthers));
+}

@@ -1,0 +1,22 @@
+import { MINUTE_MS } from '@sealtick/engine';
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import type { ChannelAdapter } from '../channels/channel-adapter.ts';
+import { cancelSuperseded } from './stop-moves.ts';
+import { endExpired, endUnconfigured } from './sweep-repository.ts';
+
+/** Ends what no attempt can help any more: expired, superseded, or for a kind that is not configured. */
+export async function sweep(
+  database: Database,
+  adapters: readonly ChannelAdapter[],
+  sweptAt: Date,
+  now: Date,
+): Promise<void> {
+  await withTransaction(database, (tx) => endExpired(tx, now));
+  // Rows become visible when their transaction commits, which may take a while.
+  await cancelSuperseded(database, new Date(sweptAt.getTime() - MINUTE_MS), now);
+  await endUnconfigured(
+    database,
+    adapters.map(({ kind }) => kind),
+    now,
+  );
+}

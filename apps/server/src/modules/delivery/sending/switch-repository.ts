@@ -1,0 +1,22 @@
+import { desc } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { deliverySwitch } from '../delivery.tables.ts';
+
+/** Whether anything is sent, why, and since when. */
+export type SendingSwitch = Pick<typeof deliverySwitch.$inferSelect, 'isPaused' | 'reason' | 'at'>;
+
+/** Returns the switch in force; null if nobody has touched it, and everything is sent. */
+export async function selectSwitch(db: Database): Promise<SendingSwitch | null> {
+  const [row] = await db.select().from(deliverySwitch).orderBy(desc(deliverySwitch.id)).limit(1);
+  return row ?? null;
+}
+
+/** Pauses or resumes all sending. */
+export async function insertSwitch(tx: Database, row: SendingSwitch): Promise<void> {
+  await tx.insert(deliverySwitch).values(row);
+}
+
+/** Returns every reason that was ever stated. */
+export async function selectReasons(db: Database): Promise<string[]> {
+  return (await db.select({ reason: deliverySwitch.reason }).from(deliverySwitch)).map(({ reason }) => reason);
+}

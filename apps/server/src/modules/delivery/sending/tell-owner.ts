@@ -1,0 +1,38 @@
+import type { ChannelKind } from '@sealtick/contract';
+import type { Database } from '../../../platform/database.ts';
+import type { QueueMail } from '../../../platform/mail/mail.ts';
+import { findAddress } from '../../identity/index.ts';
+import type { ChannelRow } from '../channels/channel-repository.ts';
+
+const NAMES: Readonly<Record<ChannelKind, string>> = {
+  email: 'e-mail address',
+  telegram: 'Telegram chat',
+  webhook: 'webhook endpoint',
+  push: 'browser',
+};
+
+interface Needs {
+  readonly database: Database;
+  readonly queueMail: QueueMail;
+  /** Address of the site. */
+  readonly origin: string;
+}
+
+/** Queues a mail to the owner of a channel that has ended. None if that is the address which has ended. */
+export async function tellOwner({ database, queueMail, origin }: Needs, channel: ChannelRow): Promise<void> {
+  const address = await findAddress(database, channel.accountId);
+  if (address === null) return;
+  if (channel.kind === 'email' && channel.address.toLowerCase() === address.toLowerCase()) return;
+  const name = NAMES[channel.kind];
+  await queueMail(database, {
+    to: address,
+    subject: `Signals are no longer sent to your ${name}`,
+    title: 'A delivery channel was disabled',
+    paragraphs: [
+      `Your ${name} ${channel.label} was disabled, and nothing is sent to it any more.`,
+      `The reason: ${channel.reason}`,
+    ],
+    action: { label: 'Open delivery settings', url: `${origin}/delivery-settings` },
+    isUnlimited: true,
+  });
+}

@@ -1,0 +1,157 @@
+import type { ChannelKind, LogFact } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { silentLog } from '../../../platform/logging.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { insertPeriod } from '../../billing/plan-repository.ts';
+import { account } from '../../identity/identity.tables.ts';
+import { appendEntries } from '../../log/append-entries.ts';
+import { openTestLog, START, type TestLog } from '../../log/testing/provider-log.ts';
+import { subscription } from '../../subscriptions/subscriptions.tables.ts';
+import { type ChannelRow, insertChannel, newChannelId } from '../channels/channel-repository.ts';
+import { dayOf } from '../days/day-partitions.ts';
+import { delivery, deliveryChannel, deliverySwitch, sentOpening } from '../delivery.tables.ts';
+import { newDeliveryId } from '../messages/delivery-id.ts';
+import type { DeliveryRow } from '../messages/read-sources.ts';
+import { Sender, type SenderContext } from '../sending/sender.ts';
+import { FakeAdapter } from './fake-adapter.ts';
+
+export const PUBLIC_DELAY_MS = 15 * MINUTE_MS;
+export const MEMBER = 'acc_member';
+
+type Queued = Partial<DeliveryRow> & Pick<DeliveryRow, 'channelId' | 'sourceIndex'>;
+
+/** Gives a file of tests a log, members with channels, and a sender with channels of its own and a clock that tests set. */
+export function useSending() {
+  let db: TestDatabase;
+  let log: TestLog;
+  const site = {
+    time: START,
+    webhook: new FakeAdapter('webhook'),
+    telegram: new FakeAdapter('telegram'),
+    disabled: [] as ChannelRow[],
+    db: () => db,
+    log: () => log,
+  };
+  const clock = { now: () => site.time };
+
+  beforeAll(async () => {
+    db = await createTestDatabase();
+    log = await openTestLog(db.database, { clock });
+    await addMember(MEMBER);
+  });
+  afterAll(async () => {
+    await log.remove();
+    await db.close();
+  });
+  beforeEach(async () => {
+    site.time += 24 * 60 * MINUTE_MS;
+    site.webhook = new FakeAdapter('webhook');
+    site.telegram = new FakeAdapter('telegram');
+    site.disabled = [];
+    for (const table of [delivery, sentOpening, deliveryChannel]) await db.database.delete(table);
+  });
+
+  /** Adds an account that sees every signal of the strategy `trend` at once, until a moment. */
+  async function addMember(id: string, until: Date | null = null): Promise<void> {
+    const at = new Date(START);
+    await db.database.insert(account).values({
+      id,
+      name: id,
+      emailVerified: true,
+      createdAt: at,
+      updatedAt: at,
+      email: `${id}@example.com`,
+    });
+    const period = { plan: 'institutional', source: 'grant', failedAt: null, isCancelled: false } as const;
+    await insertPeriod(db.database, id, { ...period, from: START - MINUTE_MS, until: until?.getTime() ?? null });
+    await db.database
+      .insert(subscription)
+      .values({ id: `sub_${id}`, accountId: id, strategyId: 'trend', createdAt: at, keptAt: null });
+  }
+
+  const addChannel = (kind: ChannelKind = 'webhook', given: Partial<ChannelRow> = {}) => {
+    const id = newChannelId();
+    const address = `https://example.com/${id}`;
+    const row = {
+      id,
+      accountId: MEMBER,
+      kind,
+      address,
+      label: `my ${kind}`,
+      state: 'active',
+      categories: ['signals'],
+    } as const;
+    return insertChannel(db.database, { ...row, ...given }, new Date(site.time));
+  };
+
+  /** Appends facts to the log and returns the index of the last one. */
+  async function append(...facts: LogFact[]): Promise<number> {
+    const { entries } = await appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, facts);
+    return entries.at(-1)!.entry.index;
+  }
+
+  /** Queues a delivery; by default of an opening that is due now and valid for five minutes. */
+  async function queue(given: Queued): Promise<DeliveryRow> {
+    const now = new Date(site.time);
+    const type = given.type ?? 'signal.opened';
+    const isOpening = type === 'signal.opened';
+    const [row] = await db.database
+      .insert(delivery)
+      .values({
+        id: newDeliveryId(),
+        issuedOn: dayOf(site.time),
+        sourceLog: log.logId,
+        accountId: MEMBER,
+        strategyId: 'trend',
+        state: 'pending',
+        rank: isOpening ? 0 : 1,
+        nextAttemptAt: now,
+        queuedAt: now,
+        expiresAt: isOpening ? new Date(site.time + 5 * MINUTE_MS) : null,
+        ...given,
+        type,
+      })
+      .returning();
+    return row!;
+  }
+
+  const deliveries = () =>
+    db.database.select().from(delivery).orderBy(asc(delivery.queuedAt), asc(delivery.sourceIndex));
+
+  const makeSender = (given: Partial<SenderContext> = {}) =>
+    new Sender({
+      database: db.database,
+      log: silentLog,
+      clock,
+      time: async () => new Date(site.time),
+      marketNow: () => site.time,
+      speed: 1,
+      publicDelayMs: PUBLIC_DELAY_MS,
+      adapters: [site.webhook, site.telegram],
+      onDisabled: async (channel) => {
+        site.disabled.push(channel);
+      },
+      random: () => 0.5,
+      ...given,
+    });
+
+  /** Sends what is due now, as one node would. */
+  async function send(given: Partial<SenderContext> = {}): Promise<void> {
+    const sender = makeSender(given);
+    await sender.settle();
+    await sender.stop(0);
+  }
+
+  /** Sends what is due after this time. */
+  const sendAfter = async (ms: number): Promise<void> => {
+    site.time += ms;
+    await send();
+  };
+
+  const pause = (isPaused: boolean) =>
+    db.database.insert(deliverySwitch).values({ isPaused, reason: 'test', at: new Date(site.time) });
+
+  return Object.assign(site, { addMember, addChannel, append, queue, deliveries, makeSender, send, sendAfter, pause });
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { Receipt } from '../delivery-receipt.ts';
+import { declareRead } from './read.ts';
+
+export const list = declareRead({
+  path: '/api/delivery/receipts',
+  summary: 'Messages to the caller in the last seven days, or all about one signal, with their attempts; newest first',
+  entitlement: 'own',
+  cache: 'never',
+  query: z.strictObject({
+    signalId: z.string().min(1).max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    cursor: z
+      .string()
+      .regex(/^[\w-]{1,100}$/)
+      .optional(),
+  }),
+  answer: z.array(Receipt),
+  nextBy: 'cursor',
+});
