@@ -17,9 +17,7 @@ import { createSending } from './sending/create-sending.ts';
 import { sendTest } from './sending/send-test.ts';
 import { tellOwner } from './sending/tell-owner.ts';
 
-export { DELIVERY_CHANNEL } from './delivery-wake-up.ts';
 export { addOwnChannel, createEmailChannel, recordBounce } from './email/index.ts';
-export type { NewEvent } from './events/event-data.ts';
 export { recordEvent } from './events/record-event.ts';
 export { recordNewStatus, recordStrategyStatus } from './events/record-strategy-status.ts';
 export { readChannelFigures } from './figures/read-channel-figures.ts';

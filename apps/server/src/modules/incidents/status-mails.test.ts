@@ -6,6 +6,7 @@ import { mail } from '../../platform/mail/mail.tables.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import { queueMailWith } from '../../platform/mail/queue-mail.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { queueIssues } from '../newsletter/index.ts';
 import { newsletterIssue, newsletterSubscriber } from '../newsletter/newsletter.tables.ts';
 import { addUpdate, openIncident } from './change-incidents.ts';
@@ -52,6 +53,12 @@ async function subjectsTo(address: string): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
+/** Returns the titles of what members are sent, in order. */
+async function alerts(): Promise<string[]> {
+  const rows = await db.database.select().from(deliveryEvent).orderBy(deliveryEvent.id);
+  return rows.map(({ data }) => (data as { title: string }).title);
+}
+
 async function subscribe(database: Database, email: string, change: object = {}): Promise<void> {
   const at = new Date(NOON - MINUTE);
   const row = { list: 'status', email, consent: 'Yes.', consentedAt: at, confirmedAt: at } as const;
@@ -65,7 +72,7 @@ beforeAll(async () => {
   await subscribe(db.database, 'news@example.com', { list: 'newsletter' });
 });
 afterEach(async () => {
-  for (const table of [mail, newsletterIssue, incident, maintenance]) await db.database.delete(table);
+  for (const table of [mail, newsletterIssue, incident, maintenance, deliveryEvent]) await db.database.delete(table);
 });
 afterAll(() => db.close());
 
@@ -86,6 +93,8 @@ test('An incident that opens, eases and ends is one mail of each to every subscr
     action: { label: 'Open the status page', url: 'https://signals.example.com/status' },
     list: { reason: expect.stringContaining('incidents and maintenance') },
   });
+  // Members' channels are sent how it began and ended.
+  expect(await alerts()).toEqual([STEPS[0], STEPS[2]]);
 });
 
 test('A process that ends while it stores the incident or queues the mails leaves one mail of each to everybody', async () => {
@@ -134,6 +143,7 @@ test('What an operator says, announces, changes and calls off is one mail of eac
     'Maintenance: Update',
   ];
   for (const reader of READERS) expect((await subjectsTo(reader)).sort()).toEqual(expected);
+  expect((await alerts()).sort()).toEqual(expected);
   const [one] = await db.database.select().from(mail).where(eq(mail.subject, 'Maintenance: Update'));
   expect(one!.content!.paragraphs).toEqual([
     '23 Nov 2026, 13:00 to 23 Nov 2026, 13:20 UTC. Affected: Website and REST API.',

@@ -6,7 +6,7 @@ import type { FanOutItem } from './fan-out-item.ts';
 import { type FanOutCursor, insertDeliveries, moveCursor } from './fan-out-repository.ts';
 
 /** Channels of one transaction: few enough that it is short. */
-export const FAN_OUT_BATCH = 500;
+const FAN_OUT_BATCH = 500;
 
 /**
  * Queues the deliveries of the next channels, and moves the cursor, which the caller has locked, in the same transaction. A

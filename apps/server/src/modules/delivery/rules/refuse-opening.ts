@@ -44,5 +44,5 @@ export function refusedByChannel(channel: ChannelFacts, hasAccess: boolean, now:
 }
 
 /** Whether a member has muted a channel for some time. */
-export const isMuted = ({ mutedUntil }: Pick<ChannelFacts, 'mutedUntil'>, now: number): boolean =>
+const isMuted = ({ mutedUntil }: Pick<ChannelFacts, 'mutedUntil'>, now: number): boolean =>
   mutedUntil !== null && mutedUntil.getTime() > now;

@@ -1,5 +1,6 @@
 import { SIMULATED_INSTRUMENTS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
+import { deliveryEvent } from '../../delivery/delivery.tables.ts';
 import { selectPaused } from '../record/pause-repository.ts';
 import { checkParity } from '../replay/check-parity.ts';
 import { replayOpenedInThread } from '../replay/replay-opened.ts';
@@ -71,6 +72,23 @@ describe('A strategy that opens too many signals', () => {
     const ends = (await course.runner.entries()).filter(({ kind }) => kind === 'signal.closed');
     expect(ends, 'its published signals are carried to their end').toHaveLength(60);
   });
+});
+
+test('Subscribers are sent that a strategy was paused, and after the next start that it runs again', async () => {
+  course.choose('exits', 'test-strategy');
+  course.market.add(QUIET);
+  const first = await course.runner.start();
+  await course.follow(COURSE);
+  await first.stop();
+  await course.runner.start();
+  const events = await course.db.database.select().from(deliveryEvent).orderBy(deliveryEvent.id);
+  expect(events.slice(0, 2).map(({ type, data }) => [type, data])).toMatchObject([
+    [
+      'strategy.status',
+      { strategyId: 'exits', status: 'paused', reason: expect.stringMatching(/^The program paused it/) },
+    ],
+    ['strategy.status', { strategyId: 'exits', status: 'running' }],
+  ]);
 });
 
 describe('The signals of a paused strategy', () => {

@@ -2,6 +2,7 @@ import { type InputOf, type OperatedStrategy, requestOf, type Strategy, type Wri
 import { STRATEGIES } from '@sealtick/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../../../modules/audit/audit.tables.ts';
+import { deliveryEvent } from '../../../modules/delivery/delivery.tables.ts';
 import { joinOperator } from '../../../testing/join-operator.ts';
 import { joinProgram } from '../../../testing/join-program.ts';
 import { type OpenProgram, openProgram } from '../../../testing/open-program.ts';
@@ -68,6 +69,13 @@ test('retirement is for good', async () => {
   });
   for (const write of [operatedStrategies.pause, operatedStrategies.resume, operatedStrategies.retire])
     expect((await call(write, { id, reason })).statusCode).toBe(409);
+  const events = await program.db.database.select().from(deliveryEvent).orderBy(deliveryEvent.id);
+  expect(events.map(({ type, strategyId }) => [type, strategyId])).toEqual(Array(3).fill(['strategy.status', id]));
+  expect(events.map(({ data }) => data)).toMatchObject([
+    { status: 'paused', reason },
+    { status: 'running' },
+    { status: 'retired', reason },
+  ]);
   const acts = await program.db.database.select().from(auditEntry).orderBy(auditEntry.index);
   expect(acts.map(({ act, subject }) => `${act} ${subject}`)).toEqual([
     `strategy.paused ${id}`,

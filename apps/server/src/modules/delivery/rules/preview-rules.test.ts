@@ -1,0 +1,87 @@
+import { DEFAULT_DELIVERY_RULE, type DeliveryPreview, type DeliveryRulesInput } from '@sealtick/contract';
+import { DAY_MS, HOUR_MS, STRATEGIES } from '@sealtick/engine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { joinProgram } from '../../../testing/join-program.ts';
+import { type OpenProgram, openProgram } from '../../../testing/open-program.ts';
+import { marketGroup, planPeriod } from '../../billing/billing.tables.ts';
+import { insertSignals } from '../../signals/index.ts';
+import { signalRow } from '../../signals/testing/rows.ts';
+import { subscription } from '../../subscriptions/subscriptions.tables.ts';
+import { deliveryRule } from '../delivery.tables.ts';
+
+/** A Monday. */
+const NOW = Date.UTC(2026, 2, 16, 12);
+const [FOLLOWED, OTHER] = STRATEGIES.filter(({ markets }) => markets.includes('fx')).map(({ id }) => id) as [
+  string,
+  string,
+];
+const RULES: DeliveryRulesInput = { all: DEFAULT_DELIVERY_RULE, channels: {}, strategies: {}, fallback: [] };
+
+let program: OpenProgram;
+const cookies = new Map<string, string>();
+
+beforeAll(async () => {
+  program = await openProgram({ now: () => NOW });
+  const { database } = program.db;
+  for (const [id, plan] of [
+    ['amara', 'pro'],
+    ['zoe', 'starter'],
+    ['ben', null],
+    ['new', 'pro'],
+  ] as const) {
+    cookies.set(id, await joinProgram(database, { id, at: NOW }));
+    const from = new Date(NOW - DAY_MS);
+    if (plan)
+      await database
+        .insert(planPeriod)
+        .values({ accountId: id, plan, source: 'grant', from, until: null, isCancelled: false });
+    if (id === 'new') continue;
+    await database
+      .insert(subscription)
+      .values({ id: `sub_${id}`, accountId: id, strategyId: FOLLOWED, createdAt: from });
+  }
+  await database.insert(marketGroup).values({ accountId: 'zoe', assetClass: 'fx', chosenAt: new Date(NOW) });
+  await insertSignals(database, [
+    signalRow(1, NOW - HOUR_MS, FOLLOWED),
+    { ...signalRow(2, NOW - 2 * HOUR_MS, FOLLOWED), confidence: 52 },
+    { ...signalRow(3, NOW - 3 * HOUR_MS, FOLLOWED), assetClass: 'crypto', symbol: 'BTCUSD', confidence: 85 },
+    signalRow(4, NOW - 31 * DAY_MS, FOLLOWED),
+    signalRow(5, NOW - HOUR_MS, OTHER),
+    signalRow(6, NOW - HOUR_MS, FOLLOWED, false),
+  ]);
+});
+afterAll(() => program.close());
+
+const ask = (id: string, rules: object) =>
+  program.ask({
+    method: 'POST',
+    url: '/api/delivery/preview',
+    headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', cookie: cookies.get(id)! },
+    payload: { rules },
+  });
+const preview = async (id: string, rules = RULES): Promise<DeliveryPreview> => (await ask(id, rules)).json();
+
+test('a preview counts the published signals of the caller’s strategies in 30 days, and saves nothing', async () => {
+  const found = await preview('amara');
+  expect(found).toMatchObject({
+    from: new Date(NOW - 30 * DAY_MS).toISOString(),
+    until: new Date(NOW).toISOString(),
+    strategies: 1,
+    signals: 3,
+    passing: 2,
+  });
+  expect(found.filters[1]).toEqual({ filter: 'confidence', refused: 1 });
+  const strict = await preview('amara', { ...RULES, all: { ...RULES.all, minConfidence: 80, markets: ['fx'] } });
+  expect([strict.signals, strict.passing]).toEqual([3, 0]);
+  expect(await program.db.database.select().from(deliveryRule)).toEqual([]);
+});
+
+test('a preview leaves out what the plan does not include', async () => {
+  expect(await preview('zoe')).toMatchObject({ strategies: 1, signals: 2, passing: 1 });
+  for (const id of ['ben', 'new']) expect(await preview(id)).toMatchObject({ strategies: 0, signals: 0, passing: 0 });
+});
+
+test('a preview refuses rules that could not be saved', async () => {
+  const answer = await ask('amara', { ...RULES, all: { ...RULES.all, minConfidence: 55 } });
+  expect(answer.statusCode).toBe(400);
+});
