@@ -11,6 +11,7 @@ export const createCode = declareWrite({
   isConfidential: true,
   errors: {
     FORBIDDEN: 'The e-mail address of the account is not confirmed',
+    STEP_UP_REQUIRED: 'The account has a second factor, which was not proved in the last 12 hours',
     CONFLICT: 'The site has no Telegram bot',
     UNAVAILABLE: 'Telegram does not answer',
   },

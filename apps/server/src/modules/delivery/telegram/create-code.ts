@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { lockVerified } from '../../identity/index.ts';
+import { lockVerified, requireStepUpIfProtected } from '../../identity/index.ts';
 import type { TelegramBot } from './telegram-bot.ts';
 import { findCodeExpiry, saveCode } from './telegram-repository.ts';
 
@@ -19,6 +19,7 @@ export async function createCode(clock: Clock, bot: TelegramBot | null, viewer: 
     throw new AppError('CONFLICT', 'This site has no Telegram bot. Its operator sets one up with TELEGRAM_BOT_TOKEN.');
   const botName = await bot.name();
   if (botName === null) throw new AppError('UNAVAILABLE', 'Telegram does not answer. Try again in a minute.');
+  await requireStepUpIfProtected({ clock }, viewer);
   await lockVerified(viewer.database, accountId);
   const code = randomBytes(CODE_BYTES).toString('base64url');
   const expiresAt = new Date(clock.now() + TELEGRAM_CODE_MS);

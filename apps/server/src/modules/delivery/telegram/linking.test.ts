@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { expect, test } from 'vitest';
+import { passkey } from '../../identity/passkey.tables.ts';
 import { telegramBadCode, telegramCode } from '../telegram.tables.ts';
 import { useTelegram, WEBHOOK_SECRET } from './testing/use-telegram.ts';
 
@@ -35,6 +36,15 @@ test('A code is a deep link to the bot, holds for ten minutes, and only its hash
   expect(audited).toEqual([expect.objectContaining({ act: 'telegram-code.created' })]);
   state.now += 10 * MINUTE_MS;
   expect(await link()).toEqual({ botName: 'sealtick_test_bot', waiting: null });
+});
+
+test('A code asks for the second factor of an account that has one', async () => {
+  const key = { publicKey: '', counter: 0, isBackedUp: false, createdAt: new Date(state.now) };
+  await database()
+    .insert(passkey)
+    .values({ id: 'key', accountId: 'amara', name: '', ...key });
+  expect((await inject('POST', '/api/delivery/telegram/code')).json().code).toBe('STEP_UP_REQUIRED');
+  await database().delete(passkey);
 });
 
 test('A private chat that sends the code is linked, and the page notices', async () => {

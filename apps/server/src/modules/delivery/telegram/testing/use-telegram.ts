@@ -64,7 +64,7 @@ export function useTelegram(env: Record<string, string> = {}) {
 
   const viewer = () =>
     testViewer(db.database, {
-      principal: { kind: 'member', accountId: state.caller, strategies: [] },
+      principal: { kind: 'member', accountId: state.caller, strategies: [], signInId: 'sign-in' },
       now: state.now,
     });
 
