@@ -29,6 +29,15 @@ export async function docsViews(program: Served): Promise<readonly View[]> {
   });
   return [
     { name: 'landing', path: '/' },
+    { name: 'pricing', path: '/pricing' },
+    { name: 'about', path: '/about' },
+    { name: 'methodology', path: '/about/methodology' },
+    { name: 'help-center', path: '/help-center' },
+    { name: 'status', path: '/status' },
+    { name: 'changelog', path: '/changelog' },
+    { name: 'terms-of-service', path: '/terms-of-service' },
+    { name: 'risk-disclosure', path: '/risk-disclosure' },
+    { name: 'compliance', path: '/compliance' },
     { name: 'strategies', path: '/strategies' },
     { name: 'strategy-overview', path: `/strategies/${STRATEGY}` },
     { name: 'strategy-performance', path: `/strategies/${STRATEGY}?tab=performance` },

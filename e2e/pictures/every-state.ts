@@ -1,9 +1,11 @@
 import { accountStates } from './states/account.ts';
 import { changelogStates } from './states/changelog.ts';
+import { consoleStates } from './states/console.ts';
 import { frameStates } from './states/frame.ts';
 import { homeStates } from './states/home.ts';
 import { platformStates } from './states/platform.ts';
 import { pricingStates } from './states/pricing.ts';
+import { readingStates } from './states/reading.ts';
 import { riskStates } from './states/risk.ts';
 import { signalStates, signalsStates } from './states/signals.ts';
 import { strategiesStates } from './states/strategies.ts';
@@ -24,5 +26,7 @@ export const everyState: readonly View[] = [
   ...changelogStates,
   ...platformStates,
   ...pricingStates,
+  ...readingStates,
+  ...consoleStates,
   ...riskStates,
 ];

@@ -1,0 +1,14 @@
+import type { View } from '../view.ts';
+
+const PAGES = ['', 'requests', 'concerns', 'incidents', 'audit', 'health', 'members', 'strategies', 'settings'];
+
+const nameOf = (page: string): string => `console-${page === '' ? 'overview' : page}`;
+const pathOf = (page: string): string => (page === '' ? '/admin' : `/admin/${page}`);
+
+/** Each page of the console, and what it shows to an operator who has not proved who it is. */
+export const consoleStates: readonly View[] = [
+  ...PAGES.map((page) => ({ name: nameOf(page), path: pathOf(page), scenario: 'operator' as const })),
+  { name: 'console-no-factor', path: '/admin', scenario: 'operator without a factor' },
+  { name: 'console-no-proof', path: '/admin', scenario: 'operator without a proof' },
+  { name: 'console-visitor', path: '/admin', scenario: 'signed out' },
+];
