@@ -66,8 +66,8 @@ export function MembersScreen() {
 const COLUMNS = [
   { name: 'Member' },
   { name: 'Plan' },
-  { name: 'Since', className: 'max-md:hidden' },
-  { name: 'Second factor', className: 'max-md:hidden' },
+  { name: 'Since', className: 'max-lg:hidden' },
+  { name: 'Second factor', className: 'max-lg:hidden' },
   { name: 'Last seen', isNumber: true, className: 'max-md:hidden' },
 ];
 
@@ -78,7 +78,7 @@ function Accounts({ rows }: { rows: readonly MemberRow[] }) {
         {rows.map((row) => (
           <tr key={row.id} className="hover:bg-surface-2">
             <Th>
-              <Link to={consolePaths.member(row.id)} className={`touch font-strong ${TEXT_LINK}`}>
+              <Link to={consolePaths.member(row.id)} className={`touch wrap-anywhere font-strong ${TEXT_LINK}`}>
                 {row.email}
               </Link>
               {row.isOperator && (
@@ -94,8 +94,8 @@ function Accounts({ rows }: { rows: readonly MemberRow[] }) {
                 <Badge tone="warn">Deleted on {orDash(() => formatDate(row.erasedAfter))}</Badge>
               )}
             </Td>
-            <Td className="max-md:hidden">{orDash(() => formatDate(row.createdAt))}</Td>
-            <Td className="max-md:hidden">{factorsText(row)}</Td>
+            <Td className="max-lg:hidden">{orDash(() => formatDate(row.createdAt))}</Td>
+            <Td className="max-lg:hidden">{factorsText(row)}</Td>
             <Td isNumber className="max-md:hidden">
               {row.usedAt === null ? EM_DASH : orDash(() => formatDate(row.usedAt))}
             </Td>

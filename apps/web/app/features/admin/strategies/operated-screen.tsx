@@ -105,7 +105,7 @@ function State({ row: { off, fault } }: { row: OperatedStrategy }) {
   if (off === null) return null;
   const since = off.since === null ? 'from the next bar' : `since ${orDash(() => formatMoment(off.since, zone))}`;
   return (
-    <span className="mt-1 block text-13 text-ink-2">
+    <span className="mt-1 block font-text text-13 text-ink-2">
       <Badge tone="warn">{off.state === 'paused' ? 'Paused' : 'Retired'}</Badge> {since}
       {off.by === 'program' ? `, by the program until its next start: ${fault}` : `. Reason: ${off.reason}`}
     </span>
