@@ -6,6 +6,7 @@ import { Colours } from './ui/colours.tsx';
 import { Connections } from './ui/connections.tsx';
 import { Figures } from './ui/figures.tsx';
 import { Forms } from './ui/forms.tsx';
+import { Messages } from './ui/messages.tsx';
 import { Overlays } from './ui/overlays.tsx';
 import { Requests } from './ui/requests.tsx';
 import { Signals } from './ui/signals.tsx';
@@ -30,6 +31,7 @@ export default function PartsRoute() {
       <Signals />
       <Strategies />
       <Charts />
+      <Messages />
       <Overlays />
       <Requests />
       <States />

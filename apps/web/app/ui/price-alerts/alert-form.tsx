@@ -68,7 +68,7 @@ export function AlertForm() {
           />
         )}
       </Field>
-      <Button type="submit" isLoading={create.isPending} disabled={symbol === ''} className="sm:mt-6.5">
+      <Button type="submit" isLoading={create.isPending} disabled={symbol === ''} className="sm:mt-6">
         Add Alert
       </Button>
       {problem !== null && Object.keys(fields).length === 0 && (
