@@ -29,8 +29,11 @@ test.each([
   expect(nextWait({ ...failed, type: 'signal.closed', attempts: 1, afterMs }, 0.5)).toBe(expected);
 });
 
-test('waits a minute at least after too many requests, but not with an opening', () => {
-  const asked = { afterMs: null, status: 429, attempts: 1 } as const;
+test.each([
+  ['too many requests', { status: 429 }],
+  ['no answer in time', { status: null, isLate: true }],
+])('waits a minute at least after %s, but not with an opening', (_case, answered) => {
+  const asked = { afterMs: null, attempts: 1, ...answered };
   expect(nextWait({ ...asked, type: 'signal.closed' }, 0.5)).toBe(60_000);
   expect(nextWait({ ...asked, type: 'signal.opened' }, 0.5)).toBe(1_000);
 });

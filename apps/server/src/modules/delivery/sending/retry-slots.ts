@@ -15,8 +15,8 @@ const LASTING = [
 ];
 /** Share by which waits of the long schedule differ, so that receivers are not called all at once. */
 const JITTER = 0.2;
-/** Least wait after the answer that there were too many requests. */
-const TOO_MANY_WAIT_MS = MINUTE_MS;
+/** Least wait after the answer that there were too many requests, or none in time. */
+const BUSY_WAIT_MS = MINUTE_MS;
 
 const URGENT_TYPES: ReadonlySet<DeliveryType> = new Set<DeliveryType>(['signal.opened', 'market.alert']);
 
@@ -29,20 +29,22 @@ interface Failed {
   readonly afterMs: number | null;
   /** What it answered with; null without an answer. */
   readonly status: number | null;
+  /** Whether it did not answer in time. */
+  readonly isLate?: boolean;
 }
 
 /**
  * Returns the wait before the next attempt, ms; null if there is none. What the receiving side asks for is kept between
  * the wait of the schedule and twice that. @param random 0 to 1
  */
-export function nextWait({ type, attempts, afterMs, status }: Failed, random: number): number | null {
+export function nextWait({ type, attempts, afterMs, status, isLate = false }: Failed, random: number): number | null {
   if (type === 'test') return null;
   const isUrgent = URGENT_TYPES.has(type);
   const slot = isUrgent ? urgentWait(attempts) : (LASTING[attempts - 1] ?? null);
   if (slot === null) return null;
   const planned = isUrgent ? slot : slot * (1 + JITTER * (2 * random - 1));
   const wait = afterMs === null ? planned : Math.min(Math.max(planned, afterMs), 2 * slot);
-  return Math.round(!isUrgent && status === 429 ? Math.max(wait, TOO_MANY_WAIT_MS) : wait);
+  return Math.round(!isUrgent && (status === 429 || isLate) ? Math.max(wait, BUSY_WAIT_MS) : wait);
 }
 
 function urgentWait(attempts: number): number {

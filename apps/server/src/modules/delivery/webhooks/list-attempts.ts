@@ -1,6 +1,7 @@
 import { ENDPOINT_LOG_ROWS, type EndpointDelivery, type InputOf, type reads } from '@sealtick/contract';
 import type { Page } from '../../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { logOf } from '../messages/source-logs.ts';
 import {
   type AttemptRow,
   type DeliveryRow,
@@ -8,6 +9,7 @@ import {
   selectAttempts,
   selectDeliveries,
 } from './endpoint-repository.ts';
+import { rebuildRequests } from './rebuild-requests.ts';
 import { requireEndpoint } from './verify-endpoint.ts';
 
 type Wanted = InputOf<typeof reads.deliveryWebhooks.attempts>;
@@ -24,7 +26,9 @@ export async function listAttempts(viewer: Viewer, { id, cursor }: Wanted): Prom
   const rows = found.slice(0, ENDPOINT_LOG_ROWS);
   const attempts = Map.groupBy(await selectAttempts(viewer.database, rows), ({ deliveryId }) => deliveryId);
   const last = found.length > rows.length ? rows.at(-1)! : null;
-  return { answer: rows.map((row) => toDelivery(row, attempts.get(row.id) ?? [])), next: last && cursorOf(last) };
+  const requestOf = await rebuildRequests(viewer, rows);
+  const answer = rows.map((row) => ({ ...toDelivery(row, attempts.get(row.id) ?? []), request: requestOf(row) }));
+  return { answer, next: last && cursorOf(last) };
 }
 
 const cursorOf = ({ queuedAt, id }: LogPosition): string => `${queuedAt.getTime()}.${id}`;
@@ -34,17 +38,15 @@ function positionOf(cursor: string): LogPosition {
   return { queuedAt: new Date(Number(at)), id };
 }
 
-/** Sources of deliveries that are about no entry of a log. */
-const OF_NO_ENTRY = ['event', 'test'];
 const OPEN: readonly string[] = ['pending', 'retrying', 'sending'];
 
-function toDelivery(row: DeliveryRow, attempts: readonly AttemptRow[]): EndpointDelivery {
+function toDelivery(row: DeliveryRow, attempts: readonly AttemptRow[]): Omit<EndpointDelivery, 'request'> {
   const { id, type, signalId, sourceLog, sourceIndex, state, reason, queuedAt, endedAt, expiresAt } = row;
   return {
     id,
     type,
     signalId,
-    index: OF_NO_ENTRY.includes(sourceLog) ? null : sourceIndex,
+    index: logOf(sourceLog) === null ? null : sourceIndex,
     state,
     reason,
     queuedAt: queuedAt.toISOString(),

@@ -44,7 +44,8 @@ function rangeOf({ deliveryId, from, until }: Omit<Wanted, 'id'>): ReplayRange {
 }
 
 /** Returns why a delivery is not sent again; null if it is. */
-function whyNot({ state, reason, attempts, expiresAt }: DeliveryRow, now: Date): string | null {
+function whyNot({ type, state, reason, attempts, expiresAt }: DeliveryRow, now: Date): string | null {
+  if (type === 'test') return 'A test is sent once. Send another one.';
   if (expiresAt !== null && expiresAt <= now) return `It was valid until ${expiresAt.toISOString()}.`;
   switch (state) {
     case 'sending':

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@sealtick/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { START, useMembers } from '../../../testing/use-members.ts';
 import { insertChannel } from '../channels/channel-repository.ts';
-import { delivery, deliveryAttempt } from '../delivery.tables.ts';
+import { delivery, deliveryAttempt, deliveryEvent } from '../delivery.tables.ts';
 import { createWebhookChannel } from './index.ts';
 
 const config = { egressAllow: [], encryptionSecrets: ['a'.repeat(40)], dataDir: '/nowhere' };
@@ -98,6 +98,19 @@ describe('The log of an endpoint', () => {
     ]);
   });
 
+  test('has the body of each request, rebuilt, once it was tried', async () => {
+    const alert = { title: 'Feed delayed', text: 'Bars arrive late.', path: '/status', at: at(1).toISOString() };
+    const event = { type: 'system.alert', category: 'system', data: alert, at: at(1) } as const;
+    const [row] = await database().insert(deliveryEvent).values(event).returning();
+    const ofEvent = { sourceLog: 'event', sourceIndex: row!.id, type: 'system.alert', signalId: null } as const;
+    await put(1, ofEvent);
+    await put(2, { ...ofEvent, sourceIndex: row!.id + 1, state: 'pending', attempts: 0 });
+    const [waiting, tried] = await log();
+    const { at: timestamp, ...data } = alert;
+    expect(JSON.parse(tried!.request!)).toEqual({ type: 'system.alert', timestamp, data });
+    expect(waiting!.request).toBeNull();
+  });
+
   test('comes in pages of 100, each message once', async () => {
     for (let n = 0; n < 101; n++) await put(n, { queuedAt: at(Math.floor(n / 2)) });
     const first = await inject({ url: `/api/delivery/webhooks/${id}/attempts`, headers: { host: 'localhost' } });
@@ -144,6 +157,7 @@ describe('A replay', () => {
     await put(3, { state: 'suppressed', reason: 'minimum confidence' });
     await put(4, { state: 'pending', attempts: 0 });
     await put(5, { state: 'sending' });
+    await put(8, { sourceLog: 'test', type: 'test' });
     await put(6, { type: 'signal.opened', expiresAt: at(7) });
     await put(9);
     clock.time = at(60).getTime();
@@ -155,6 +169,7 @@ describe('A replay', () => {
       'dl_4: It has not been sent yet.',
       'dl_5: It is being sent.',
       `dl_6: It was valid until ${at(7).toISOString()}.`,
+      'dl_8: A test is sent once. Send another one.',
     ]);
   });
 
