@@ -51,7 +51,7 @@ async function sumAccepted(ctx: FiguresContext, windowMs: number): Promise<Reado
   const since = now - windowMs * speed;
   const { rows } = await database.execute<Row>(sql`
     with opening as (
-      select c.kind, d.state, extract(epoch from ${TO_ACCEPTED(speed)}) * 1000 as ms
+      select c.kind, d.state, (extract(epoch from ${TO_ACCEPTED(speed)}) * 1000)::float8 as ms
       from delivery d
         join signal s on s.id = d.signal_id
         join delivery_channel c on c.id = d.channel_id

@@ -1,0 +1,152 @@
+import { MINUTE_MS } from '@sealtick/engine';
+import { expect, test } from 'vitest';
+import { silentLog } from '../../../platform/logging.ts';
+import { testViewer } from '../../../platform/testing/viewer.ts';
+import { insertSendings } from '../../feed-latency/sending-repository.ts';
+import { openedFact } from '../../log/testing/facts.ts';
+import { insertSignals } from '../../signals/index.ts';
+import { signalRow } from '../../signals/testing/rows.ts';
+import { readChannelFigures } from '../figures/read-channel-figures.ts';
+import { sendTest } from '../sending/send-test.ts';
+import { accepted, gone, refused } from '../testing/fake-adapter.ts';
+import { MEMBER, PUBLIC_DELAY_MS, useSending } from '../testing/use-sending.ts';
+import { listReceipts } from './list-receipts.ts';
+
+const site = useSending();
+const clock = { now: () => site.time };
+
+const viewer = (strategies: readonly string[] = ['trend']) =>
+  testViewer(site.db().database, {
+    principal: { kind: 'member', accountId: MEMBER, strategies },
+    now: site.time,
+    market: 'simulated',
+    publicDelayMs: PUBLIC_DELAY_MS,
+  });
+
+const receipts = (query: { signalId?: string; cursor?: string; limit?: number } = {}, strategies?: readonly string[]) =>
+  listReceipts(clock, viewer(strategies), { limit: 50, ...query });
+
+let serial = 500;
+/** Publishes a signal and queues its opening for a channel. */
+async function publish(signalId: string, channelId: string) {
+  serial += 1;
+  const sourceIndex = await site.append(openedFact(signalId));
+  const row = { ...signalRow(serial, site.time, 'trend'), id: signalId, market: 'simulated' as const };
+  await insertSignals(site.db().database, [{ ...row, barCloseAt: new Date(site.time - 200) }]);
+  return site.queue({ channelId, sourceIndex, signalId });
+}
+
+test('a receipt lists the attempts of a message, and the page with the time of the live feed', async () => {
+  const channel = await site.addChannel();
+  await publish('sig_r1', channel.id);
+  await insertSendings(site.db().database, [{ signalId: 'sig_r1', sentAt: new Date(site.time + 31), speed: 1 }]);
+  site.webhook.answer = () => refused;
+  await site.send();
+  site.webhook.answer = () => accepted;
+  await site.sendAfter(1_000);
+  const { answer } = await receipts({ signalId: 'sig_r1' });
+  const sealedAt = new Date(site.time - 1_000).toISOString();
+  expect(answer).toMatchObject([
+    {
+      kind: 'webhook',
+      channelId: channel.id,
+      label: 'my webhook',
+      state: 'delivered',
+      signal: { id: 'sig_r1', symbol: 'EURUSD', side: 'long', sealedAt },
+      acceptedAt: new Date(site.time).toISOString(),
+      nextAttemptAt: null,
+      attempts: [
+        { outcome: 'retry', status: 503, error: 'The endpoint answered 503.', tookMs: 0 },
+        { outcome: 'accepted', status: 200, error: null },
+      ],
+    },
+    { kind: 'web', channelId: null, state: 'delivered', acceptedAt: new Date(site.time - 969).toISOString() },
+  ]);
+});
+
+test('receipts are listed newest first in pages, and none from before the last seven days', async () => {
+  const channel = await site.addChannel();
+  await publish('sig_r2', channel.id);
+  site.time += 7 * 24 * 60 * MINUTE_MS;
+  await publish('sig_r3', channel.id);
+  site.time += 1;
+  await publish('sig_r4', channel.id);
+  const first = await receipts({ limit: 1 });
+  expect(first.answer.map(({ signal }) => signal?.id)).toEqual(['sig_r4']);
+  const second = await receipts({ limit: 1, cursor: first.next! });
+  expect(second).toMatchObject({ answer: [{ signal: { id: 'sig_r3' } }], next: null });
+});
+
+test('a receipt reveals no signal that its member may not see yet', async () => {
+  const channel = await site.addChannel();
+  await publish('sig_r5', channel.id);
+  expect((await receipts({}, [])).answer).toEqual([]);
+  site.time += PUBLIC_DELAY_MS;
+  expect((await receipts({}, [])).answer).toHaveLength(1);
+});
+
+const testing = () => ({
+  clock,
+  log: silentLog,
+  adapterOf: (kind: string) => (kind === 'webhook' ? site.webhook : null),
+  onDisabled: async () => {},
+});
+
+test('a test is sent at once, says what came of it, and is sent at most ten times an hour', async () => {
+  const channel = await site.addChannel();
+  expect(await sendTest(testing(), viewer(), channel.id)).toEqual({ outcome: 'accepted', tookMs: 0, reason: null });
+  expect(site.webhook.types).toEqual(['test']);
+  site.webhook.answer = () => refused;
+  site.time += 1;
+  expect(await sendTest(testing(), viewer(), channel.id)).toMatchObject({
+    outcome: 'retry',
+    reason: 'The endpoint answered 503.',
+  });
+  // It is not repeated.
+  await site.sendAfter(MINUTE_MS);
+  expect(site.webhook.handed).toHaveLength(2);
+  for (let i = 0; i < 8; i += 1) {
+    site.time += 1;
+    await sendTest(testing(), viewer(), channel.id);
+  }
+  site.time += 1;
+  await expect(sendTest(testing(), viewer(), channel.id)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  site.time += 60 * MINUTE_MS;
+  expect(await sendTest(testing(), viewer(), channel.id)).toMatchObject({ outcome: 'retry' });
+});
+
+test('a test is refused for a channel that is not confirmed, is disabled, or is of somebody else', async () => {
+  const unverified = await site.addChannel('webhook', { state: 'unverified' });
+  await expect(sendTest(testing(), viewer(), unverified.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  const ended = await site.addChannel();
+  site.webhook.answer = () => gone;
+  await sendTest(testing(), viewer(), ended.id);
+  await expect(sendTest(testing(), viewer(), ended.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await site.addMember('acc_stranger');
+  const foreign = await site.addChannel('webhook', { accountId: 'acc_stranger' });
+  await expect(sendTest(testing(), viewer(), foreign.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const without = await site.addChannel('push');
+  await expect(sendTest(testing(), viewer(), without.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('figures count what channels accepted of public signals, with percentiles from a hundred on', async () => {
+  const channel = await site.addChannel();
+  const figures = async (publicUntil = site.time) => {
+    const context = { database: site.db().database, market: 'simulated', speed: 1, now: site.time } as const;
+    return (await readChannelFigures({ ...context, publicUntil })).find(({ kind }) => kind === 'webhook')!.day;
+  };
+  for (let i = 0; i < 99; i += 1) await publish(`sig_f${i}`, channel.id);
+  await site.sendAfter(300);
+  const median = { p50: 500, p95: null, p99: null };
+  expect(await figures()).toEqual({ closeToAccepted: median, accepted: 99, missed: 0 });
+  await publish('sig_f99', channel.id);
+  await publish('sig_f100', channel.id);
+  await site.queue({ channelId: (await site.addChannel()).id, sourceIndex: 1, signalId: 'sig_f1', state: 'missed' });
+  await site.sendAfter(1);
+  expect(await figures()).toMatchObject({
+    accepted: 101,
+    missed: 1,
+    closeToAccepted: { p50: 500, p95: 500, p99: 500 },
+  });
+  expect(await figures(site.time - 2)).toMatchObject({ accepted: 99 });
+});
