@@ -4,9 +4,11 @@ const APART = [
   'admin',
   'confirm-request',
   'confirm-subscription',
+  'delivery-settings',
   'login',
   'login-step',
   'mail-lists',
+  'notification-settings',
   'platform',
   'risk-config',
 ];

@@ -1,6 +1,7 @@
 import { accountStates } from './states/account.ts';
 import { changelogStates } from './states/changelog.ts';
 import { consoleStates } from './states/console.ts';
+import { deliveryStates } from './states/delivery.ts';
 import { frameStates } from './states/frame.ts';
 import { homeStates } from './states/home.ts';
 import { platformStates } from './states/platform.ts';
@@ -28,5 +29,6 @@ export const everyState: readonly View[] = [
   ...pricingStates,
   ...readingStates,
   ...consoleStates,
+  ...deliveryStates,
   ...riskStates,
 ];

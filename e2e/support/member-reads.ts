@@ -2,6 +2,7 @@ import { reads } from '@sealtick/contract';
 import type { ServedRead, Viewer } from '@sealtick/server/testing/http';
 import { answersBy, missing, unlessFailing } from './answer.ts';
 import { billingOf, planOf } from './billing.ts';
+import { channelsOf, receiptsOf, rulesOf } from './delivery.ts';
 import { favouritesOf, lastSeenOf } from './member-home.ts';
 import { analyticsOf, portfolioOf } from './portfolio.ts';
 import { PUSH_SETUP, priceAlertsOf } from './price-alerts.ts';
@@ -39,6 +40,17 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     by(reads.priceAlerts.list, (scenario) => unlessFailing(scenario, () => priceAlertsOf(scenario))),
     by(reads.deliveryPush.get, (scenario) => unlessFailing(scenario, () => PUSH_SETUP)),
     by(reads.privacy.get, (scenario) => unlessFailing(scenario, () => ({ choices: null }))),
+    by(reads.deliveryChannels.list, (scenario) => unlessFailing(scenario, () => channelsOf(scenario))),
+    by(reads.deliveryRules.get, (scenario) => unlessFailing(scenario, () => rulesOf(scenario))),
+    by(reads.deliveryReceipts.list, (scenario) =>
+      unlessFailing(scenario, () => ({ answer: receiptsOf(scenario), next: null })),
+    ),
+    by(reads.deliveryTelegram.get, (scenario) =>
+      unlessFailing(scenario, () => ({
+        botName: scenario === 'new member' ? null : 'example_sealtick_bot',
+        waiting: null,
+      })),
+    ),
     by(reads.risk.get, (scenario) => unlessFailing(scenario, () => RISK_SETTINGS)),
   ];
 };

@@ -1,10 +1,5 @@
-import {
-  CHANNEL_KINDS,
-  type DeliveryFigures,
-  type Signal,
-  type SignalDetail,
-  type SignalStep,
-} from '@sealtick/contract';
+import type { DeliveryFigures, Signal, SignalDetail, SignalStep } from '@sealtick/contract';
+import { kindFigures } from './delivery.ts';
 
 const HASH = 'ab'.repeat(32);
 
@@ -45,20 +40,35 @@ export function detailOf(signal: Signal): SignalDetail {
 /** Returns a scenario's figures of the live feed. */
 export function deliveryOf(scenario: string): DeliveryFigures {
   const none = { p50: null, p95: null, p99: null };
-  const figures = { closeToAccepted: { p50: 412, p95: null, p99: null }, accepted: 18, missed: 1 };
-  const unused = { closeToAccepted: none, accepted: 0, missed: 0 };
-  const channels = CHANNEL_KINDS.map((kind) => ({ kind, day: unused, month: kind === 'push' ? unused : figures }));
-  const base = { market: 'simulated' as const, speed: 1, channels };
+  const base = { market: 'simulated', speed: 1 } as const;
   if (scenario === 'empty') {
-    return { ...base, published: 0, measured: 0, onTime: 0, closeToSeal: none, closeToFeed: none };
+    return {
+      ...base,
+      channels: kindFigures(true),
+      published: 0,
+      measured: 0,
+      onTime: 0,
+      closeToSeal: none,
+      closeToFeed: none,
+    };
   }
   if (scenario === 'real market') {
     const closeToFeed = { p50: 61, p95: null, p99: null };
-    return { ...base, market: 'real', published: 12, measured: 12, onTime: 12, closeToSeal: none, closeToFeed };
+    return {
+      ...base,
+      channels: kindFigures(true),
+      market: 'real',
+      published: 12,
+      measured: 12,
+      onTime: 12,
+      closeToSeal: none,
+      closeToFeed,
+    };
   }
   return {
     ...base,
     speed: 60,
+    channels: kindFigures(false),
     published: 1_286,
     measured: 1_284,
     onTime: 1_281,

@@ -50,7 +50,7 @@ test.describe('a member', () => {
     await profile.getByLabel('Time zone').selectOption('America/New York');
     await profile.getByLabel('Account currency').selectOption('EUR');
     await expect(profile.getByText('Your equity is then 24,397.95 EUR.')).toBeVisible();
-    await expect(profile.getByRole('status')).toHaveText('2 changes not saved: Time zone, Account currency');
+    await expect(profile.getByRole('status')).toHaveText('2 changes not saved. Time zone, Account currency');
     await expectAccessible(page);
     await profile.getByRole('button', { name: 'Save Settings' }).click();
     await expect(page.getByText('Profile saved', { exact: true })).toBeVisible();

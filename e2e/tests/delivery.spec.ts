@@ -19,9 +19,9 @@ test('shows the true state of each channel', async ({ page }) => {
   const channels = page.getByRole('list', { name: 'Delivery channels' }).getByRole('listitem');
   await expect(channels).toHaveText([
     /Web dashboardthis page, immediately38\sms/,
-    /Emailnot available yet—/,
-    /Telegram botnot available yet—/,
-    /API \/ webhooksREST and WebSocket; webhooks not available yeton/,
+    /Emailone message a signal612\sms/,
+    /Telegram botone message a signalnot measured yet/,
+    /API \/ webhooksREST, WebSocket and signed POSTs74\sms/,
   ]);
 });
 

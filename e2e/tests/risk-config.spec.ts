@@ -69,7 +69,7 @@ test.describe('a visitor', () => {
     await expect(save(page)).toBeDisabled();
     await settings(page).getByRole('textbox', { name: 'Max risk per trade' }).fill('1.5');
     await settings(page).getByText('Kelly Criterion').click();
-    await expect(settings(page)).toContainText('2 changes not saved: risk per trade, position sizing');
+    await expect(settings(page)).toContainText('2 changes not saved. risk per trade, position sizing');
     await save(page).click();
     const dialog = page.getByRole('alertdialog', { name: 'Login to save' });
     await expectAccessible(page);

@@ -37,6 +37,8 @@ for (const [path, scenario] of [
   ['/', 'signed in'],
   ['/account', 'signed in'],
   ['/risk-config', 'signed in'],
+  ['/delivery-settings', 'signed in'],
+  ['/notification-settings', 'signed in'],
   ['/login', 'full'],
 ] as const) {
   test(`a browser stores nothing of ${path} with what is of one person alone`, async ({ request }) => {

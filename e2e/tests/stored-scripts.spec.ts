@@ -23,6 +23,9 @@ const MEMBER = [
   '/account',
   '/platform#settings',
   '/risk-config',
+  '/delivery-settings',
+  '/delivery-settings?tab=test',
+  '/notification-settings',
 ];
 
 async function openPlanted(page: Page, path: string, round: number): Promise<void> {

@@ -49,6 +49,8 @@ test.describe('a signed-in visitor', () => {
       'Subscriptions',
       'Settings',
       'Risk',
+      'Delivery',
+      'Notifications',
       'Account',
       'Log out',
     ]);

@@ -13,6 +13,8 @@ export default [
   route('status/:file', 'routes/status-feed.ts'),
   route('platform', 'routes/platform.tsx'),
   route('risk-config', 'routes/risk-config.tsx'),
+  route('delivery-settings', 'routes/delivery-settings.tsx'),
+  route('notification-settings', 'routes/notification-settings.tsx'),
   route('account', 'routes/account.tsx'),
   route('admin', 'routes/admin.tsx'),
   route('admin/requests', 'routes/admin/requests.tsx'),

@@ -1,4 +1,5 @@
 import { FOOTER_GROUPS } from './footer-pages.ts';
+import { memberPaths } from './member-paths.ts';
 import { existing, MAIN_PAGES, SECONDARY_PAGES, type SitePage } from './pages.ts';
 import { paths } from './paths.ts';
 
@@ -8,6 +9,8 @@ export const MEMBER_PAGES = existing([
   { to: `${paths.platform}#subscriptions`, label: 'Subscriptions', isPrivate: true },
   { to: `${paths.platform}#settings`, label: 'Settings', isPrivate: true },
   { to: paths.riskConfig, label: 'Risk' },
+  { to: paths.deliverySettings, label: 'Delivery' },
+  { to: memberPaths.notificationSettings, label: 'Notifications' },
   { to: paths.account, label: 'Account', isPrivate: true },
 ]);
 

@@ -1,21 +1,29 @@
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 
 interface SaveBarProps {
   /** Names of the settings that differ from the saved ones. */
   changed: readonly string[];
   isSaving: boolean;
   onDiscard: () => void;
+  /** It stands below several cards, and is no part of one. */
+  isApart?: boolean;
 }
 
 /** What is not saved, and the button that saves the form around it. */
-export function SaveBar({ changed, isSaving, onDiscard }: SaveBarProps) {
+export function SaveBar({ changed, isSaving, onDiscard, isApart = false }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2.5 rounded-b-card border-line border-t bg-surface-2 px-4 py-3 md:px-5">
+    <div
+      className={classNames(
+        'sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2.5 border-line bg-surface-2 px-4 py-3 md:px-5',
+        isApart ? 'mt-4 rounded-card border' : 'rounded-b-card border-t',
+      )}
+    >
       <p className="mr-auto" role="status">
         {changed.length > 0 && (
           <>
             <span className="font-strong text-ink-1">
-              {changed.length === 1 ? '1 change' : `${changed.length} changes`} not saved:
+              {changed.length === 1 ? '1 change' : `${changed.length} changes`} not saved.
             </span>{' '}
             {changed.join(', ')}
           </>

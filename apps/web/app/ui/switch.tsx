@@ -1,5 +1,5 @@
 import { Switch as Control } from 'radix-ui';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface SwitchProps {
   label: string;
@@ -8,10 +8,12 @@ interface SwitchProps {
   isOn: boolean;
   isDisabled?: boolean;
   onChange: (isOn: boolean) => void;
+  /** Shown before the control, such as a figure. */
+  children?: ReactNode;
 }
 
 /** On or off, applied at once. The label is part of the touch target. */
-export function Switch({ label, hint, isOn, isDisabled = false, onChange }: SwitchProps) {
+export function Switch({ label, hint, isOn, isDisabled = false, onChange, children }: SwitchProps) {
   const id = useId();
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 md:min-h-8">
@@ -23,6 +25,7 @@ export function Switch({ label, hint, isOn, isDisabled = false, onChange }: Swit
           </span>
         )}
       </label>
+      {children && <span className="ml-auto shrink-0">{children}</span>}
       <Control.Root
         id={id}
         checked={isOn}

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide';
 import { EM_DASH, exactPrice, formatPrice } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { IconButton } from './icon-button.tsx';
-import { MoveButtons } from './move-buttons.tsx';
 import { pricesQuery, strategyNamesQuery } from './watchlists.queries.ts';
 
 interface ItemRowProps {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { moved } from '../../lib/moved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { moved } from './moved.ts';
 import { NewList } from './new-list.tsx';
 import { Problem } from './problem.tsx';
 import { WatchlistPart } from './watchlist-part.tsx';

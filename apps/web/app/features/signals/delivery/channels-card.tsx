@@ -1,19 +1,28 @@
+import { hasPage } from '../../../lib/pages.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useIsOnline } from '../../../lib/use-browser.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { useLiveSignals } from '../live-signals.tsx';
-import { channelsOf } from './channels.ts';
+import { type ChannelSpeeds, channelsOf } from './channels.ts';
 
 const DOTS = { good: 'bg-long', warn: 'bg-warn', unknown: 'bg-ink-3' } as const;
 
-/** How signals are delivered, and whether they arrive. @param ms Median latency of the live feed; null if unknown. */
-export function ChannelsCard({ ms }: { ms: number | null }) {
+/** How signals are delivered, how fast, and whether they arrive here. */
+export function ChannelsCard({ speeds }: { speeds: ChannelSpeeds }) {
   const { link } = useLiveSignals();
   const isOnline = useIsOnline();
   return (
     <Card aria-labelledby="channels">
-      <CardHeader id="channels" title="Delivery channels" />
+      <CardHeader id="channels" title="Delivery channels">
+        {hasPage(paths.deliverySettings) && (
+          <TextLink isAlone to={paths.deliverySettings} className="text-13">
+            Manage
+          </TextLink>
+        )}
+      </CardHeader>
       <ul aria-labelledby="channels" className="divide-y divide-line">
-        {channelsOf(link, isOnline, ms).map(({ name, text, state, tone }) => (
+        {channelsOf(link, isOnline, speeds).map(({ name, text, state, tone }) => (
           <li key={name} className="flex min-h-15 items-center justify-between gap-4 px-4 py-2.5 md:px-5">
             <span className="min-w-0">
               <span className="block font-strong text-ink-1">{name}</span>

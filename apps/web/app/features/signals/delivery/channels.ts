@@ -1,31 +1,38 @@
+import { formatMs } from '../../../lib/format-ms.ts';
 import type { Link } from '../../../lib/live-feed.ts';
-import { formatMs } from './delivery-view.ts';
 
 interface Channel {
   readonly name: string;
   readonly text: string;
   /** Latency, "on", or why nothing arrives. */
   readonly state: string;
-  /** Colour of the dot; null for a channel that does not exist yet. */
+  /** Colour of the dot; null for what this page cannot see. */
   readonly tone: 'good' | 'warn' | 'unknown' | null;
 }
 
-const NOT_YET = { text: 'not available yet', state: '—', tone: null } as const;
+/** Median latencies of the last day, ms; null where too little was measured. */
+export interface ChannelSpeeds {
+  readonly web: number | null;
+  readonly email: number | null;
+  readonly telegram: number | null;
+  readonly webhook: number | null;
+}
 
-/** Returns the delivery channels as this page can see them. @param ms Median latency of the live feed; null if unknown. */
-export function channelsOf(link: Link, isOnline: boolean, ms: number | null): readonly Channel[] {
+/** Returns the delivery channels as this page can see them. */
+export function channelsOf(link: Link, isOnline: boolean, speeds: ChannelSpeeds): readonly Channel[] {
   return [
-    { name: 'Web dashboard', ...ofPage(link, isOnline, ms) },
-    { name: 'Email', ...NOT_YET },
-    { name: 'Telegram bot', ...NOT_YET },
-    {
-      name: 'API / webhooks',
-      text: 'REST and WebSocket; webhooks not available yet',
-      state: link === 'disconnected' ? 'unknown' : 'on',
-      tone: link === 'disconnected' ? 'unknown' : 'good',
-    },
+    { name: 'Web dashboard', ...ofPage(link, isOnline, speeds.web) },
+    { name: 'Email', text: 'one message a signal', ...sent(speeds.email) },
+    { name: 'Telegram bot', text: 'one message a signal', ...sent(speeds.telegram) },
+    { name: 'API / webhooks', text: 'REST, WebSocket and signed POSTs', ...ofApi(link, speeds.webhook) },
   ];
 }
+
+const sent = (ms: number | null) => ({ state: ms === null ? 'not measured yet' : formatMs(ms), tone: null });
+
+/** The API is that of the server, which a page without connection does not see. */
+const ofApi = (link: Link, ms: number | null): Pick<Channel, 'state' | 'tone'> =>
+  link === 'disconnected' ? { state: 'unknown', tone: 'unknown' } : sent(ms);
 
 function ofPage(link: Link, isOnline: boolean, ms: number | null): Omit<Channel, 'name'> {
   if (!isOnline) return { text: 'this page, when it is online again', state: 'offline', tone: 'warn' };

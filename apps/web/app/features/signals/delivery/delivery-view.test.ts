@@ -1,6 +1,7 @@
 import type { DeliveryFigures } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { formatMs, toDeliveryView } from './delivery-view.ts';
+import { formatMs } from '../../../lib/format-ms.ts';
+import { toDeliveryView } from './delivery-view.ts';
 
 const full: DeliveryFigures = {
   market: 'simulated',

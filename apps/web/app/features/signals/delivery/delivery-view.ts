@@ -1,5 +1,7 @@
-import { DELIVERY_NEEDS, type DeliveryFigures } from '@sealtick/contract';
+import { type ChannelKind, DELIVERY_NEEDS, type DeliveryFigures } from '@sealtick/contract';
 import { EM_DASH, formatPercent } from '../../../lib/format.ts';
+import { formatMs } from '../../../lib/format-ms.ts';
+import type { ChannelSpeeds } from './channels.ts';
 
 export interface QuantileView {
   readonly name: keyof typeof DELIVERY_NEEDS;
@@ -8,6 +10,7 @@ export interface QuantileView {
 }
 
 export interface DeliveryView {
+  readonly speeds: ChannelSpeeds;
   readonly quantiles: readonly QuantileView[];
   readonly published: number;
   readonly measured: number;
@@ -23,9 +26,22 @@ export interface DeliveryView {
 const NAMES = ['p50', 'p95', 'p99'] as const;
 
 /** Returns the delivery figures as the cards show them. */
-export function toDeliveryView({ closeToFeed, published, measured, onTime, speed }: DeliveryFigures): DeliveryView {
+export function toDeliveryView({
+  closeToFeed,
+  published,
+  measured,
+  onTime,
+  speed,
+  channels,
+}: DeliveryFigures): DeliveryView {
   const quantiles = NAMES.map((name) => ({ name, ms: closeToFeed[name], shown: formatMs(closeToFeed[name]) }));
   return {
+    speeds: {
+      web: closeToFeed.p50,
+      email: speedOf(channels, 'email'),
+      telegram: speedOf(channels, 'telegram'),
+      webhook: speedOf(channels, 'webhook'),
+    },
     quantiles,
     published,
     measured,
@@ -39,6 +55,9 @@ export function toDeliveryView({ closeToFeed, published, measured, onTime, speed
   };
 }
 
+const speedOf = (channels: DeliveryFigures['channels'], kind: ChannelKind): number | null =>
+  channels.find((one) => one.kind === kind)?.day.closeToAccepted.p50 ?? null;
+
 /** Rounds down: a share of 0.99996 must not show as 100 %. */
 const floorTo = (share: number, digits: number): number => Math.floor(share * 10 ** digits) / 10 ** digits;
 
@@ -47,10 +66,4 @@ function missingText(quantiles: readonly QuantileView[], measured: number): stri
   if (missing.length === 0) return null;
   const needs = missing.map(({ name }) => `${name} needs ${DELIVERY_NEEDS[name]} signals`);
   return `${needs.join(', ')}; ${measured} ${measured === 1 ? 'was' : 'were'} measured.`;
-}
-
-/** A duration in ms or s: "86 ms", "1.2 s"; an em dash without one. */
-export function formatMs(ms: number | null): string {
-  if (ms === null) return EM_DASH;
-  return ms < 1_000 ? `${Math.round(ms)}\u00a0ms` : `${(ms / 1_000).toFixed(1)}\u00a0s`;
 }

@@ -14,14 +14,16 @@ export function WebhookExample({ newest }: { newest: { data: unknown; isPending:
           Webhook example
         </h2>
         <p className="mt-2 max-w-[60ch]">
-          The fields of one signal as a webhook carries them, here with the values of the newest signal. Webhooks are
-          not available yet. The live feed and the REST API send the same values.
+          One POST for each signal, signed, the same bytes on every try. These fields are in its <code>data</code>, here
+          with the values of the newest signal. Anything but a 2xx is tried again while the signal is valid.
         </p>
-        <dl className="mt-4 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
-          <dt className="font-mono text-12 text-ink-1">GET /api/signals</dt>
-          <dd>lists the newest signals</dd>
-          <dt className="font-mono text-12 text-ink-1">/ws</dt>
-          <dd>sends each signal as soon as it is visible</dd>
+        <dl className="mt-4 grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
+          <dt className="font-mono text-12 text-ink-1">webhook-id</dt>
+          <dd>the same on every try</dd>
+          <dt className="font-mono text-12 text-ink-1">webhook-timestamp</dt>
+          <dd>refuse what is older than 5 minutes</dd>
+          <dt className="font-mono text-12 text-ink-1">webhook-signature</dt>
+          <dd>HMAC-SHA256; two of them while a secret is replaced</dd>
         </dl>
       </div>
       <div className="relative border-line bg-surface-0 max-lg:border-t lg:border-l">

@@ -1,6 +1,6 @@
 import type { IconNode } from 'lucide';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.ts';
 
 interface IconButtonProps {
   label: string;

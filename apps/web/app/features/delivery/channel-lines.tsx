@@ -1,0 +1,79 @@
+import { type Channel, writes } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWallNow } from '../../lib/clock.tsx';
+import { writeMutation } from '../../lib/write-mutation.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { channelText } from './channel-text.ts';
+import { channelsQuery, rulesQuery } from './delivery.queries.ts';
+import { VerifyButton } from './verify-button.tsx';
+
+const TONES = { good: 'text-long', warn: 'text-warn', bad: 'text-short', off: 'text-ink-3' } as const;
+const removeChannel = writeMutation(writes.deliveryChannels.remove, () => [channelsQuery(), rulesQuery()]);
+
+/** The channels of a kind with state, health and last delivery, and a way to delete each. @param label Names the list */
+export function ChannelLines({ label, channels }: { label: string; channels: readonly Channel[] }) {
+  const now = useWallNow();
+  if (channels.length === 0) return null;
+  return (
+    <ul aria-label={label} className="grid gap-2.5">
+      {channels.map((channel) => {
+        const { word, tone, text } = channelText(channel, now);
+        return (
+          <li key={channel.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0 flex-1 basis-60 text-13">
+              <p className="wrap-anywhere text-ink-1">
+                {channel.label} <span className={`font-strong whitespace-nowrap ${TONES[tone]}`}>{word}</span>
+              </p>
+              <p className="text-12 text-ink-3">{text}</p>
+            </div>
+            <div className="flex flex-wrap gap-1">
+              <VerifyButton channel={channel} />
+              <RemoveButton channel={channel} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function RemoveButton({ channel: { id, label } }: { channel: Channel }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation(removeChannel);
+  const remove = () => {
+    setAsking(false);
+    mutate(
+      { id },
+      {
+        onSuccess: () => toast({ title: 'Channel deleted', description: `Nothing is sent to ${label} any more.` }),
+        onError: ({ message }) => toast({ variant: 'destructive', title: 'Not deleted', description: message }),
+      },
+    );
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        isLoading={isPending}
+        aria-label={`Delete ${label}`}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      {isAsking && (
+        <AlertDialog
+          title={`Delete ${label}?`}
+          text="What was not sent to it yet is cancelled. Its rules and its place in the fallback order are lost."
+          confirmLabel="Delete"
+          isDestructive
+          onConfirm={remove}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Channel } from '@sealtick/contract';
+import { formatAge, orDash } from '../../lib/time.ts';
+
+/** The state of a channel as a word, with what it means for the member. */
+export interface ChannelText {
+  readonly word: string;
+  readonly tone: 'good' | 'warn' | 'bad' | 'off';
+  readonly text: string;
+}
+
+const UNVERIFIED: Readonly<Record<Channel['kind'], string>> = {
+  email: 'Open the link in the mail that was sent to it. Nothing else is sent before.',
+  telegram: 'Send the code to the bot.',
+  webhook: 'It has not answered the challenge with a 2xx. Nothing else is sent before.',
+  push: 'The browser has not agreed yet.',
+};
+
+/** Returns state, health and last delivery of a channel. @param now By the wall clock, ms */
+export function channelText({ kind, state, isOn, reason, lastAcceptedAt }: Channel, now: number): ChannelText {
+  const last =
+    lastAcceptedAt === null
+      ? 'No message was accepted yet.'
+      : `Last message accepted ${orDash(() => formatAge(lastAcceptedAt, now))}.`;
+  if (state === 'disabled') return { word: 'Ended', tone: 'bad', text: reason ?? 'Nothing is sent any more.' };
+  if (state === 'unverified') return { word: 'Not confirmed', tone: 'warn', text: reason ?? UNVERIFIED[kind] };
+  if (!isOn) return { word: 'Off', tone: 'off', text: `Nothing is sent until you switch it on. ${last}` };
+  if (state === 'failing') {
+    return {
+      word: 'Failing',
+      tone: 'warn',
+      text: `${reason ?? 'The last attempts failed.'} Messages are tried again. ${last}`,
+    };
+  }
+  return { word: kind === 'email' ? 'Confirmed' : 'Working', tone: 'good', text: last };
+}

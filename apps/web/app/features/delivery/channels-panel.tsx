@@ -1,0 +1,141 @@
+import type { ChannelKind } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Bell, Globe, Mail, Send, Webhook } from 'lucide';
+import { memberPaths } from '../../lib/member-paths.ts';
+import { hasPage } from '../../lib/pages.ts';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ChannelLines } from './channel-lines.tsx';
+import { ChannelRow } from './channel-row.tsx';
+import { figuresQuery } from './delivery.queries.ts';
+import { channelsOf } from './delivery-form.ts';
+import { NewAddressNote } from './new-address-note.tsx';
+import { Speed, WebSpeed } from './speed.tsx';
+import type { DeliveryEditing } from './use-delivery-settings.ts';
+
+/** The ways to the member: switch, input, state and measured speed of each. */
+export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
+  const { form, change, problems, channels } = editing;
+  const figures = useQuery(figuresQuery()).data;
+  const of = (kind: ChannelKind) => channelsOf(channels, kind);
+  // There is nothing of a member that could be switched; a visitor's choice is saved after the log-in.
+  const hasNoDevice = editing.isMember && of('push').length === 0;
+  return (
+    <Card aria-label="Delivery channels">
+      <ul className="divide-y divide-line">
+        <ChannelRow
+          icon={Globe}
+          title="Web dashboard"
+          text="Always on while a page is open"
+          speed={<WebSpeed figures={figures} />}
+          isOn
+          isFixed
+          onChange={() => {}}
+        />
+        <ChannelRow
+          icon={Mail}
+          title="Email"
+          text="One message a signal, with its levels"
+          speed={<Speed figures={figures} kind="email" />}
+          isOn={form.emailOn}
+          onChange={(emailOn) => change({ emailOn })}
+        >
+          <EmailField editing={editing} />
+          <ChannelLines label="E-mail addresses" channels={of('email')} />
+        </ChannelRow>
+        <ChannelRow
+          icon={Webhook}
+          title="Webhook"
+          text="One signed POST a signal, the same bytes on every try"
+          speed={<Speed figures={figures} kind="webhook" />}
+          isOn={form.webhookOn}
+          onChange={(webhookOn) => change({ webhookOn })}
+        >
+          <Field label="URL" error={problems.webhookUrl}>
+            {(control) => (
+              <input
+                {...control}
+                type="url"
+                placeholder="https://example.com/hooks/sealtick"
+                autoComplete="off"
+                value={form.webhookUrl}
+                disabled={!form.webhookOn}
+                onChange={({ target }) => change({ webhookUrl: target.value })}
+              />
+            )}
+          </Field>
+          <NewAddressNote kind="webhook" address={form.webhookUrl} channels={channels} />
+          <ChannelLines label="Webhook endpoints" channels={of('webhook')} />
+        </ChannelRow>
+        <ChannelRow
+          icon={Bell}
+          title="Push"
+          text={
+            of('push').length === 0
+              ? 'No device yet'
+              : of('push')
+                  .map(({ label }) => label)
+                  .join(', ')
+          }
+          speed={<Speed figures={figures} kind="push" />}
+          isOn={form.pushOn && !hasNoDevice}
+          isFixed={hasNoDevice}
+          onChange={(pushOn) => change({ pushOn })}
+        >
+          <SetUp isNeeded={of('push').length === 0} text="A browser is added under" />
+          <ChannelLines label="Devices" channels={of('push')} />
+        </ChannelRow>
+        <ChannelRow
+          icon={Send}
+          title="Telegram bot"
+          text={
+            of('telegram').length === 0
+              ? 'No chat linked'
+              : of('telegram')
+                  .map(({ label }) => label)
+                  .join(', ')
+          }
+          speed={<Speed figures={figures} kind="telegram" />}
+          isOn={form.telegramOn && of('telegram').length > 0}
+          isFixed={of('telegram').length === 0}
+          onChange={(telegramOn) => change({ telegramOn })}
+        >
+          <SetUp isNeeded={of('telegram').length === 0} text="A chat is linked under" />
+          <ChannelLines label="Telegram chats" channels={of('telegram')} />
+        </ChannelRow>
+      </ul>
+    </Card>
+  );
+}
+
+/** The field of the e-mail address, which both pages show. */
+export function EmailField({ editing: { form, change, problems, channels } }: { editing: DeliveryEditing }) {
+  return (
+    <>
+      <Field label="Email address" error={problems.email}>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            placeholder="name@example.com"
+            autoComplete="email"
+            value={form.email}
+            disabled={!form.emailOn}
+            onChange={({ target }) => change({ email: target.value })}
+          />
+        )}
+      </Field>
+      <NewAddressNote kind="email" address={form.email} channels={channels} />
+    </>
+  );
+}
+
+function SetUp({ isNeeded, text }: { isNeeded: boolean; text: string }) {
+  if (!isNeeded || !hasPage(memberPaths.notificationSettings)) return null;
+  return (
+    <p className="text-13">
+      {text} <TextLink to={memberPaths.notificationSettings}>Notifications</TextLink>.
+    </p>
+  );
+}

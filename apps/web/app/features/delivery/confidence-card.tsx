@@ -1,0 +1,83 @@
+import { MIN_CONFIDENCES } from '@sealtick/contract';
+import { hasPage } from '../../lib/pages.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ConfidenceChart } from './confidence-chart.tsx';
+import { passingText, reachText, refusedText } from './preview-text.ts';
+import type { DeliveryEditing } from './use-delivery-settings.ts';
+import type { PreviewState } from './use-preview.ts';
+
+const CHOICES = MIN_CONFIDENCES.map((value) => ({ value: String(value), label: String(value) }));
+
+interface ConfidenceCardProps {
+  editing: DeliveryEditing;
+  state: PreviewState;
+}
+
+/** The lowest stated confidence that is sent, over the confidences that the member's signals stated. */
+export function ConfidenceCard({ editing: { form, change, isMember }, state }: ConfidenceCardProps) {
+  const choose = (text: string) => {
+    const minConfidence = MIN_CONFIDENCES.find((value) => String(value) === text);
+    if (minConfidence !== undefined) change({ minConfidence });
+  };
+  return (
+    <Card aria-labelledby="confidence">
+      <CardHeader id="confidence" title="Minimum confidence">
+        <ChoiceRow
+          label="Minimum confidence, percent"
+          choices={CHOICES}
+          value={String(form.minConfidence)}
+          onChange={choose}
+        />
+      </CardHeader>
+      <CardBody>
+        {isMember ? (
+          <Preview state={state} minimum={form.minConfidence} />
+        ) : (
+          <p>Log in to see how many of your last signals would have been sent.</p>
+        )}
+        {hasPage(paths.helpCenter) && (
+          <p className="mt-1">
+            <TextLink isAlone to={`${paths.helpCenter}#confidence`}>
+              What confidence means
+            </TextLink>
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Preview({ state: { preview, isError, retry }, minimum }: { state: PreviewState; minimum: number }) {
+  if (!preview && isError) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        What would have been sent could not be computed.
+        <Button size="small" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!preview) return <Skeleton className="h-46" />;
+  if (preview.strategies === 0) {
+    return (
+      <p role="status">
+        No active subscriptions. Subscribe to a strategy to see how many of its signals would be sent.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ConfidenceChart steps={preview.confidences} minimum={minimum} />
+      <p className="mt-3" role="status">
+        <b className="font-strong text-ink-1">{passingText(preview)}</b> would have been sent.{' '}
+        {reachText(preview, MIN_CONFIDENCES)} {refusedText(preview)}
+      </p>
+    </>
+  );
+}

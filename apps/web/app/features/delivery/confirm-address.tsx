@@ -1,0 +1,48 @@
+import { writes } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { goToSignIn } from '../../lib/go-to-sign-in.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useSetParam } from '../../lib/use-set-param.ts';
+import { writeMutation } from '../../lib/write-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { channelsQuery } from './delivery.queries.ts';
+
+const confirm = writeMutation(writes.deliveryEmail.confirm, () => [channelsQuery()]);
+
+/** Confirms the address to whose mail the visitor's link belongs. A press confirms it: mail programs open links by themselves. */
+export function ConfirmAddress() {
+  const [params, setParams] = useSetParam();
+  const isMember = useSite().visitor.user !== null;
+  const token = params.get('confirm');
+  const { mutate, isPending, error } = useMutation(confirm);
+  if (token === null) return null;
+  const onSuccess = () => {
+    setParams({ confirm: '' });
+    toast({ title: 'Address confirmed', description: 'Signals are sent to it from now on.' });
+  };
+  return (
+    <Card aria-labelledby="confirm-address" className="mb-2">
+      <CardBody className="grid gap-3">
+        <h2 id="confirm-address" className="font-head text-16">
+          Confirm the address
+        </h2>
+        <p>Signals are sent to this address once you have confirmed that it is yours.</p>
+        {error && (
+          <p role="alert" className="text-13 text-short">
+            {error.message}
+          </p>
+        )}
+        <Button
+          variant="primary"
+          className="w-fit"
+          isLoading={isPending}
+          onClick={() => (isMember ? mutate({ token }, { onSuccess }) : goToSignIn())}
+        >
+          {isMember ? 'Confirm the address' : 'Log in to confirm it'}
+        </Button>
+      </CardBody>
+    </Card>
+  );
+}

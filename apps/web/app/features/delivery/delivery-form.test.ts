@@ -1,0 +1,75 @@
+import type { Channel, DeliveryRules } from '@sealtick/contract';
+import { expect, test } from 'vitest';
+import { changedNames, hasOtherRules, NO_RULES, readRules, toForm } from './delivery-form.ts';
+import { isEndpoint } from './is-endpoint.ts';
+import { withOwnRule } from './own-rules.ts';
+
+const channel = (kind: Channel['kind'], id: string, change: Partial<Channel> = {}): Channel => ({
+  id: `ch_${id}`,
+  kind,
+  label: `${kind} ${id}`,
+  isOn: true,
+  state: 'active',
+  reason: null,
+  since: '2026-09-01T00:00:00.000Z',
+  categories: ['signals', 'updates', 'price-alerts'],
+  lastAcceptedAt: null,
+  createdAt: '2026-09-01T00:00:00.000Z',
+  ...change,
+});
+
+test('the defaults are those of the specification', () => {
+  const form = toForm([], NO_RULES, 'a@example.com');
+  expect(form).toMatchObject({
+    emailOn: true,
+    email: 'a@example.com',
+    webhookOn: false,
+    pushOn: true,
+    telegramOn: false,
+  });
+  expect(form).toMatchObject({ newSignals: true, priceAlerts: true, systemUpdates: false, marketNews: false });
+  expect(form).toMatchObject({ minConfidence: 70, session: 'all', frequency: 'all', fx: true, crypto: true });
+});
+
+test('the form shows the newest channel of a kind, on if any of them is', () => {
+  const channels = [
+    channel('email', '1', { isOn: false }),
+    channel('email', '2'),
+    channel('push', '3', { isOn: false }),
+  ];
+  expect(toForm(channels, NO_RULES, '')).toMatchObject({ email: 'email 2', emailOn: true, pushOn: false });
+});
+
+test('all four markets are saved as none chosen, and what the form does not show is kept', () => {
+  const rules: DeliveryRules = { ...NO_RULES, strategies: { s: { session: 'asian', isMuted: true } } };
+  const form = toForm([], rules, '');
+  expect(readRules(form, rules, [])).toMatchObject({ all: { markets: [] }, strategies: rules.strategies });
+  const other = {
+    ...form,
+    crypto: false,
+    strategies: withOwnRule(form.strategies, 's', { isMuted: false, minConfidence: 80 }),
+  };
+  expect(readRules(other, rules, [])).toMatchObject({
+    all: { markets: ['fx', 'indices', 'commodities'] },
+    strategies: { s: { session: 'asian', minConfidence: 80 } },
+  });
+  expect(hasOtherRules(other, form)).toBe(true);
+  expect(changedNames(other, form)).toEqual(['market focus', 'rules of strategies']);
+});
+
+test('the frequency is that of the e-mail channels; the frequency of all is not repeated', () => {
+  const form = { ...toForm([channel('email', '1')], NO_RULES, ''), frequency: 'daily' as const };
+  const saved = readRules(form, NO_RULES, ['ch_1']);
+  expect(saved.channels).toEqual({ ch_1: { frequency: 'daily' } });
+  expect(saved.all.frequency).toBe('all');
+  const rules = { ...NO_RULES, channels: saved.channels };
+  expect(toForm([channel('email', '1')], rules, '').frequency).toBe('daily');
+  expect(readRules({ ...form, frequency: 'all' }, rules, ['ch_1']).channels).toEqual({});
+});
+
+test('an endpoint has https, or is an address that the operator may have allowed', () => {
+  for (const url of ['https://example.com/x', 'http://127.0.0.1:9/x', 'http://localhost:9'])
+    expect(isEndpoint(url)).toBe(true);
+  for (const url of ['', 'example.com', 'http://example.com/x', 'ftp://example.com'])
+    expect(isEndpoint(url)).toBe(false);
+});

@@ -1,0 +1,193 @@
+import {
+  type Channel,
+  type ChannelKind,
+  DEFAULT_DELIVERY_RULE,
+  type DeliveryCategory,
+  type DeliveryRules,
+  type SignalFrequency,
+  type TradingSession,
+} from '@sealtick/contract';
+import type { AssetClass } from '@sealtick/engine';
+import { type OwnRules, ownRulesIn, readOwnRules } from './own-rules.ts';
+
+/** The settings as both forms show them. Lists are texts, so that a change is found by comparison. */
+export interface DeliveryForm extends Record<AssetClass, boolean> {
+  readonly emailOn: boolean;
+  readonly email: string;
+  readonly webhookOn: boolean;
+  readonly webhookUrl: string;
+  readonly pushOn: boolean;
+  readonly telegramOn: boolean;
+  readonly minConfidence: DeliveryRules['all']['minConfidence'];
+  readonly session: TradingSession;
+  /** How often e-mails are sent. */
+  readonly frequency: SignalFrequency;
+  readonly isQuiet: boolean;
+  readonly quietFrom: string;
+  readonly quietTo: string;
+  readonly letsExitsThrough: boolean;
+  /** Ids of channels, separated by commas; empty for all at once. */
+  readonly fallback: string;
+  /** Rules of single strategies, as `OwnRules` in JSON. */
+  readonly strategies: string;
+  readonly newSignals: boolean;
+  readonly priceAlerts: boolean;
+  readonly systemUpdates: boolean;
+  readonly marketNews: boolean;
+}
+
+export const MARKETS = ['fx', 'indices', 'commodities', 'crypto'] as const satisfies readonly AssetClass[];
+
+/** Categories that a checkbox of browser push chooses. Updates belong to the signals that they are about. */
+export const PUSH_CHOICES = {
+  newSignals: ['signals', 'updates'],
+  priceAlerts: ['price-alerts'],
+  systemUpdates: ['system', 'strategy-status'],
+  marketNews: ['market-news'],
+} as const satisfies Partial<Record<keyof DeliveryForm, readonly DeliveryCategory[]>>;
+export type PushChoice = keyof typeof PUSH_CHOICES;
+
+const DEFAULT_QUIET = { from: '22:00', to: '07:00', letsExitsThrough: true };
+
+/** The rules of a visitor. */
+export const NO_RULES: DeliveryRules = {
+  all: DEFAULT_DELIVERY_RULE,
+  channels: {},
+  strategies: {},
+  fallback: [],
+  savedAt: null,
+};
+
+/** Returns the channels of a kind, the newest first. */
+export const channelsOf = (channels: readonly Channel[], kind: ChannelKind): readonly Channel[] =>
+  channels.filter((channel) => channel.kind === kind).toReversed();
+
+/** Returns what is saved, as the forms show it. @param address The member's own; offered until an address is saved */
+export function toForm(channels: readonly Channel[], rules: DeliveryRules, address: string): DeliveryForm {
+  const [emails, webhooks] = [channelsOf(channels, 'email'), channelsOf(channels, 'webhook')];
+  const [pushes, telegrams] = [channelsOf(channels, 'push'), channelsOf(channels, 'telegram')];
+  const isOn = (ofKind: readonly Channel[], without: boolean) =>
+    ofKind.length === 0 ? without : ofKind.some((channel) => channel.isOn);
+  const { all, fallback } = rules;
+  const quiet = all.quietHours ?? DEFAULT_QUIET;
+  const asked = pushes[0]?.categories ?? ['signals', 'updates', 'price-alerts'];
+  const wants = (choice: PushChoice) => asked.includes(PUSH_CHOICES[choice][0]);
+  const isChosen = (market: AssetClass) => all.markets.length === 0 || all.markets.includes(market);
+  return {
+    emailOn: isOn(emails, true),
+    email: emails[0]?.label ?? address,
+    webhookOn: isOn(webhooks, false),
+    webhookUrl: webhooks[0]?.label ?? '',
+    pushOn: isOn(pushes, true),
+    telegramOn: isOn(telegrams, false),
+    minConfidence: all.minConfidence,
+    session: all.session,
+    frequency: rules.channels[emails[0]?.id ?? '']?.frequency ?? all.frequency,
+    fx: isChosen('fx'),
+    indices: isChosen('indices'),
+    commodities: isChosen('commodities'),
+    crypto: isChosen('crypto'),
+    isQuiet: all.quietHours !== null,
+    quietFrom: quiet.from,
+    quietTo: quiet.to,
+    letsExitsThrough: quiet.letsExitsThrough,
+    fallback: fallback.join(','),
+    strategies: JSON.stringify(ownRulesIn(rules)),
+    newSignals: wants('newSignals'),
+    priceAlerts: wants('priceAlerts'),
+    systemUpdates: wants('systemUpdates'),
+    marketNews: wants('marketNews'),
+  };
+}
+
+/** Returns the rules that a form states. @param emails Ids of the e-mail channels, which have a frequency of their own */
+export function readRules(form: DeliveryForm, saved: DeliveryRules, emails: readonly string[]) {
+  const { savedAt: _, ...before } = saved;
+  const chosen = MARKETS.filter((market) => form[market]);
+  const own: OwnRules = readOwnRules(form.strategies);
+  return {
+    ...before,
+    all: {
+      minConfidence: form.minConfidence,
+      markets: chosen.length === MARKETS.length ? [] : chosen,
+      session: form.session,
+      frequency: before.all.frequency,
+      quietHours: form.isQuiet
+        ? { from: form.quietFrom, to: form.quietTo, letsExitsThrough: form.letsExitsThrough }
+        : null,
+    },
+    channels: withFrequency(saved, form.frequency, emails),
+    strategies: withOwnRules(before.strategies, own),
+    fallback: form.fallback === '' ? [] : form.fallback.split(','),
+  };
+}
+
+/** Returns the rules of channels in which the e-mail channels have a frequency; that of all is not repeated. */
+function withFrequency({ all, channels }: DeliveryRules, frequency: SignalFrequency, emails: readonly string[]) {
+  const own = emails.map((id) => {
+    const { frequency: _, ...rest } = channels[id] ?? {};
+    return [id, frequency === all.frequency ? rest : { ...rest, frequency }] as const;
+  });
+  const merged = Object.entries({ ...channels, ...Object.fromEntries(own) });
+  return Object.fromEntries(merged.filter(([, rule]) => Object.keys(rule).length > 0));
+}
+
+/** Returns the rules of strategies with those of the form; what the form does not show is kept. */
+function withOwnRules(before: DeliveryRules['strategies'], own: OwnRules): DeliveryRules['strategies'] {
+  const ids = new Set([...Object.keys(before), ...Object.keys(own)]);
+  const merged = [...ids].map((id) => {
+    const { isMuted: _muted, minConfidence: _confidence, ...rest } = before[id] ?? {};
+    return [id, { ...rest, ...own[id] }] as const;
+  });
+  return Object.fromEntries(merged.filter(([, rule]) => Object.keys(rule).length > 0));
+}
+
+const RULE_FIELDS = [
+  ...MARKETS,
+  'minConfidence',
+  'session',
+  'frequency',
+  'isQuiet',
+  'quietFrom',
+  'quietTo',
+  'letsExitsThrough',
+  'fallback',
+  'strategies',
+] as const satisfies readonly (keyof DeliveryForm)[];
+
+/** Whether a form states other rules than the saved ones. */
+export const hasOtherRules = (form: DeliveryForm, saved: DeliveryForm): boolean =>
+  RULE_FIELDS.some((field) => form[field] !== saved[field]);
+
+const NAMES: Readonly<Record<keyof DeliveryForm, string>> = {
+  emailOn: 'email',
+  email: 'email address',
+  webhookOn: 'webhook',
+  webhookUrl: 'webhook URL',
+  pushOn: 'push',
+  telegramOn: 'Telegram',
+  minConfidence: 'minimum confidence',
+  fx: 'market focus',
+  indices: 'market focus',
+  commodities: 'market focus',
+  crypto: 'market focus',
+  session: 'trading session',
+  frequency: 'signal frequency',
+  isQuiet: 'quiet hours',
+  quietFrom: 'quiet hours',
+  quietTo: 'quiet hours',
+  letsExitsThrough: 'quiet hours',
+  fallback: 'fallback order',
+  strategies: 'rules of strategies',
+  newSignals: 'push messages',
+  priceAlerts: 'push messages',
+  systemUpdates: 'push messages',
+  marketNews: 'push messages',
+};
+
+/** Returns the names of the settings that differ from the saved ones, each once. */
+export const changedNames = (form: DeliveryForm, saved: DeliveryForm): string[] => [
+  ...new Set(
+    (Object.keys(NAMES) as (keyof DeliveryForm)[]).filter((key) => form[key] !== saved[key]).map((key) => NAMES[key]),
+  ),
+];

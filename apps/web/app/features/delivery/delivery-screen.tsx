@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { SettingsFrame } from '../../ui/settings-frame.tsx';
+import { StepUpProvider } from '../../ui/step-up/step-up.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ChannelsPanel } from './channels-panel.tsx';
+import { ConfirmAddress } from './confirm-address.tsx';
+import { PreferencesPanel } from './preferences-panel.tsx';
+import { SettingsData } from './settings-data.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { TestPanel } from './test-panel.tsx';
+import { type OwnSettings, useDeliverySettings } from './use-delivery-settings.ts';
+
+const TITLE = 'Delivery settings';
+
+interface DeliveryScreenProps {
+  /** State of the live feed. */
+  feed: ReactNode;
+  nameOf: (strategyId: string) => string;
+}
+
+/** How signals reach the member, and which ones do. Visitors can look and type; saving asks them to log in. */
+export function DeliveryScreen({ feed, nameOf }: DeliveryScreenProps) {
+  return (
+    <StepUpProvider text="Confirm that it is you to add a webhook.">
+      <PageHead title={TITLE} description="Choose how signals reach you, and which ones are sent." />
+      <SettingsFrame back={{ to: paths.signals, label: 'Signals' }}>
+        <ScreenTitle title={TITLE} text="How a signal reaches you, and which ones do.">
+          {feed}
+        </ScreenTitle>
+        <ConfirmAddress />
+        <SettingsData>{(own) => <Editor own={own} nameOf={nameOf} />}</SettingsData>
+      </SettingsFrame>
+    </StepUpProvider>
+  );
+}
+
+function Editor({ own, nameOf }: { own: OwnSettings | null; nameOf: DeliveryScreenProps['nameOf'] }) {
+  const [params] = useSearchParams();
+  const editing = useDeliverySettings(own);
+  const href = (tab: string) => `${paths.deliverySettings}${tab === '' ? '' : `?tab=${tab}`}`;
+  const inForm = (children: ReactNode) => (
+    <SettingsForm label={TITLE} editing={editing}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
+    </SettingsForm>
+  );
+  return (
+    <Tabs
+      label={TITLE}
+      open={params.get('tab') ?? 'channels'}
+      tabs={[
+        {
+          value: 'channels',
+          label: 'Delivery Channels',
+          href: href(''),
+          panel: inForm(<ChannelsPanel editing={editing} />),
+          isWide: true,
+        },
+        {
+          value: 'preferences',
+          label: 'Signal Preferences',
+          href: href('preferences'),
+          panel: inForm(<PreferencesPanel editing={editing} nameOf={nameOf} />),
+          isWide: true,
+        },
+        {
+          value: 'test',
+          label: 'Test & Verify',
+          href: href('test'),
+          panel: <TestPanel channels={editing.channels} isMember={editing.isMember} />,
+          isWide: true,
+        },
+      ]}
+    />
+  );
+}

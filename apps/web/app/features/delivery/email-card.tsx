@@ -1,0 +1,56 @@
+import { SIGNAL_FREQUENCIES, type SignalFrequency } from '@sealtick/contract';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Listbox } from '../../ui/listbox.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { ChannelLines } from './channel-lines.tsx';
+import { EmailField } from './channels-panel.tsx';
+import { channelsOf } from './delivery-form.ts';
+import type { DeliveryEditing } from './use-delivery-settings.ts';
+
+const LABELS: Readonly<Record<SignalFrequency, string>> = {
+  all: 'All Signals',
+  high: 'High Priority Only',
+  daily: 'Daily Digest',
+};
+
+/** E-mail: whether, where to, and how often. */
+export function EmailCard({ editing }: { editing: DeliveryEditing }) {
+  const { form, change, channels } = editing;
+  return (
+    <Card aria-label="Email" className="grid gap-3 px-4 py-4 md:px-5">
+      <Switch
+        label="Email"
+        hint="New signals, and what becomes of them"
+        isOn={form.emailOn}
+        onChange={(emailOn) => change({ emailOn })}
+      />
+      {form.emailOn && (
+        <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid gap-1.5">
+            <EmailField editing={editing} />
+          </div>
+          <Field label="Signal frequency">
+            {(control) => (
+              <Listbox
+                {...control}
+                value={form.frequency}
+                onChange={({ target }) => {
+                  const frequency = SIGNAL_FREQUENCIES.find((one) => one === target.value);
+                  if (frequency) change({ frequency });
+                }}
+              >
+                {SIGNAL_FREQUENCIES.map((value) => (
+                  <option key={value} value={value}>
+                    {LABELS[value]}
+                  </option>
+                ))}
+              </Listbox>
+            )}
+          </Field>
+        </div>
+      )}
+      <ChannelLines label="E-mail addresses" channels={channelsOf(channels, 'email')} />
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { CHANNELS_MAX, type Channel } from '@sealtick/contract';
+import { channelsOf } from './delivery-form.ts';
+import { isNew } from './save-settings.ts';
+
+interface NewAddressNoteProps {
+  kind: 'email' | 'webhook';
+  address: string;
+  channels: readonly Channel[];
+}
+
+/** What saving another address does: it is added, and the one before stays until the member deletes it. */
+export function NewAddressNote({ kind, address, channels }: NewAddressNoteProps) {
+  const [newest] = channelsOf(channels, kind);
+  if (!newest || !isNew(channels, kind, address)) return null;
+  return (
+    <p role="status" className="text-12 text-ink-3">
+      Saving adds it. {newest.label} stays until you delete it
+      {kind === 'email' && `; an account has at most ${CHANNELS_MAX.email} addresses`}.
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { ConfidenceCard } from './confidence-card.tsx';
+import { channelsOf, readRules } from './delivery-form.ts';
+import { FallbackCard } from './fallback-card.tsx';
+import { MarketsCard } from './markets-card.tsx';
+import { QuietHoursCard } from './quiet-hours-card.tsx';
+import { SessionCard } from './session-card.tsx';
+import { StrategiesCard } from './strategies-card.tsx';
+import type { DeliveryEditing } from './use-delivery-settings.ts';
+import { usePreview } from './use-preview.ts';
+
+interface PreferencesPanelProps {
+  editing: DeliveryEditing;
+  nameOf: (strategyId: string) => string;
+}
+
+/** Which new signals are sent, and how many of the last ones would have been. */
+export function PreferencesPanel({ editing, nameOf }: PreferencesPanelProps) {
+  const { form, rules, channels, isMember } = editing;
+  const emails = channelsOf(channels, 'email').map(({ id }) => id);
+  const state = usePreview(isMember ? readRules(form, rules, emails) : null, form);
+  return (
+    <>
+      <ConfidenceCard editing={editing} state={state} />
+      <MarketsCard editing={editing} preview={state.preview} />
+      <SessionCard editing={editing} />
+      <QuietHoursCard editing={editing} />
+      <StrategiesCard editing={editing} nameOf={nameOf} />
+      <FallbackCard editing={editing} />
+    </>
+  );
+}

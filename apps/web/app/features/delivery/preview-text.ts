@@ -1,0 +1,35 @@
+import type { DeliveryFilter, DeliveryPreview } from '@sealtick/contract';
+import { formatCount, formatCounted } from '../../lib/format.ts';
+
+const NAMES: Readonly<Record<DeliveryFilter, string>> = {
+  plan: 'the plan',
+  channel: 'the channel',
+  category: 'the channel',
+  strategy: 'muted strategies',
+  confidence: 'the minimum confidence',
+  market: 'the market focus',
+  session: 'the trading session',
+  priority: 'the frequency “High Priority Only”',
+  digest: 'the daily digest',
+  'quiet-hours': 'quiet hours',
+};
+
+/** Returns how many signals of the last days would have been sent: "5 of your last 42 signals". */
+export const passingText = ({ passing, signals }: DeliveryPreview): string =>
+  `${formatCount(passing)} of your last ${formatCounted(signals, 'signal')}`;
+
+/** Returns how many signals each filter takes, as a sentence; empty if none takes any. */
+export function refusedText({ filters }: DeliveryPreview): string {
+  const taken = filters.filter(({ refused }) => refused > 0);
+  if (taken.length === 0) return '';
+  const parts = taken.map(({ filter, refused }) => `${NAMES[filter]} ${formatCount(refused)}`);
+  return `Not sent because of ${parts.join(', ')}.`;
+}
+
+/** Returns what the highest stated confidence leaves of the choices; empty if every choice lets some pass. */
+export function reachText({ confidences, signals }: DeliveryPreview, choices: readonly number[]): string {
+  const highest = Math.max(0, ...confidences.filter(({ signals: count }) => count > 0).map(({ from }) => from));
+  const none = choices.find((choice) => choice > highest);
+  if (signals === 0 || none === undefined) return '';
+  return `From ${none}\u00a0% on, none: your strategies win seldom and win more, so they state low chances.`;
+}

@@ -1,0 +1,67 @@
+import type { DeliveryAttempt, Receipt } from '@sealtick/contract';
+import { expect, test } from 'vitest';
+import { elapsedMs, storyOf } from './receipt-text.ts';
+
+const at = (second: number) => new Date(Date.UTC(2026, 8, 4, 14, 15, second)).toISOString();
+const attempt = (second: number, change: Partial<DeliveryAttempt> = {}): DeliveryAttempt => ({
+  startedAt: at(second),
+  tookMs: 70,
+  outcome: 'retry',
+  status: 503,
+  error: 'desk.example.com answered 503',
+  ...change,
+});
+const receipt = (change: Partial<Receipt> = {}): Receipt => ({
+  id: 'd1',
+  kind: 'webhook',
+  channelId: null,
+  label: 'https://desk.example.com/hooks',
+  type: 'signal.opened',
+  state: 'delivered',
+  reason: null,
+  signal: { id: 's', strategyId: 'x', symbol: 'EURUSD', side: 'long', index: 7, barCloseAt: at(0), sealedAt: at(1) },
+  queuedAt: at(2),
+  acceptedAt: at(5),
+  nextAttemptAt: null,
+  expiresAt: at(50),
+  attempts: [attempt(4, { outcome: 'accepted', status: 200, error: null })],
+  ...change,
+});
+
+test('the time after the seal is by the clock of the market, or from the queue where that clock is accelerated', () => {
+  expect(elapsedMs(receipt(), 1)).toBe(4_000);
+  expect(elapsedMs(receipt(), 60)).toBe(3_000);
+  expect(elapsedMs(receipt({ acceptedAt: null }), 1)).toBeNull();
+});
+
+test('the story tells bar, seal, queue and the try that was accepted', () => {
+  expect(storyOf(receipt(), 1).map(({ text }) => text)).toEqual([
+    'Bar closed',
+    'Sealed, entry and checkpoint signed',
+    'Queued',
+    'Try: accepted (200)',
+  ]);
+  expect(storyOf(receipt(), 60).map(({ text }) => text)).toEqual(['Queued', 'Try: accepted (200)']);
+});
+
+test('many tries are summed up, and the next one is named', () => {
+  const attempts = [4, 5, 7, 11, 19, 35].map((second) => attempt(second));
+  const story = storyOf(receipt({ state: 'retrying', acceptedAt: null, nextAttemptAt: at(45), attempts }), 60);
+  expect(story.map(({ text }) => text)).toEqual([
+    'Queued',
+    'First try: desk.example.com answered 503',
+    'Second try: desk.example.com answered 503',
+    'Third try: desk.example.com answered 503',
+    '2 more tries, until then',
+    'Try 6: desk.example.com answered 503',
+    'Next try. It is missed once the signal is no longer valid',
+  ]);
+});
+
+test('a message that was not sent states why', () => {
+  const story = storyOf(
+    receipt({ state: 'suppressed', reason: 'Below your minimum confidence.', acceptedAt: null, attempts: [] }),
+    60,
+  );
+  expect(story.at(-1)).toMatchObject({ text: 'Not sent: Below your minimum confidence.', tone: 'off' });
+});

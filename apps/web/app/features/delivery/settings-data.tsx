@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSite } from '../../lib/site.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { channelsQuery, rulesQuery } from './delivery.queries.ts';
+import type { OwnSettings } from './use-delivery-settings.ts';
+
+/** Shows the settings of the member, or the defaults for a visitor; before that, that they are loading or could not be loaded. */
+export function SettingsData({ children }: { children: (own: OwnSettings | null) => ReactNode }) {
+  const isMember = useSite().visitor.user !== null;
+  const channels = useQuery({ ...channelsQuery(), enabled: isMember });
+  const rules = useQuery({ ...rulesQuery(), enabled: isMember });
+  if (!isMember) return children(null);
+  if (channels.data && rules.data) return children({ channels: channels.data, rules: rules.data });
+  if (channels.isError || rules.isError) {
+    const retry = () => {
+      if (!channels.data) void channels.refetch();
+      if (!rules.data) void rules.refetch();
+    };
+    return (
+      <ErrorState
+        title="Error Loading Settings"
+        text="Your settings could not be loaded. Please try again later."
+        onRetry={retry}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label="Loading settings" className="grid gap-4">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

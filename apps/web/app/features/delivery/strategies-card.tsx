@@ -1,0 +1,78 @@
+import { MIN_CONFIDENCES } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { subscriptionsQuery } from '../../lib/billing.queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { type OwnRule, readOwnRules, withOwnRule } from './own-rules.ts';
+import type { DeliveryEditing } from './use-delivery-settings.ts';
+
+const OPTIONS = [
+  { value: '', label: 'as above' },
+  ...MIN_CONFIDENCES.map((value) => ({ value: String(value), label: `${value}\u00a0%` })),
+];
+
+interface StrategiesCardProps {
+  editing: DeliveryEditing;
+  nameOf: (strategyId: string) => string;
+}
+
+/** What differs for single strategies: muted, or another minimum confidence. */
+export function StrategiesCard({ editing, nameOf }: StrategiesCardProps) {
+  return (
+    <Card aria-labelledby="strategy-rules">
+      <CardHeader id="strategy-rules" title="Single strategies" />
+      {editing.isMember ? (
+        <Rows editing={editing} nameOf={nameOf} />
+      ) : (
+        <CardBody>Log in to mute a strategy, or to give it a minimum confidence of its own.</CardBody>
+      )}
+    </Card>
+  );
+}
+
+function Rows({ editing: { form, change }, nameOf }: StrategiesCardProps) {
+  const { data, isError } = useQuery(subscriptionsQuery());
+  if (isError) return <CardBody role="alert">Your subscriptions could not be loaded.</CardBody>;
+  if (!data) return <Skeleton className="m-4 h-16" />;
+  if (data.length === 0) {
+    return (
+      <CardBody>
+        No active subscriptions. <TextLink to={paths.strategies}>Browse strategies</TextLink>
+      </CardBody>
+    );
+  }
+  const rules = readOwnRules(form.strategies);
+  const store = (id: string, rule: Partial<{ isMuted: boolean; minConfidence: OwnRule['minConfidence'] }>) => {
+    const before = { isMuted: rules[id]?.isMuted ?? false, minConfidence: rules[id]?.minConfidence };
+    change({ strategies: withOwnRule(form.strategies, id, { ...before, ...rule }) });
+  };
+  return (
+    <ul aria-labelledby="strategy-rules" className="divide-y divide-line">
+      {data.map(({ strategyId: id }) => (
+        <li
+          key={id}
+          className="grid items-center gap-x-6 gap-y-2 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] md:px-5"
+        >
+          <Switch
+            label={nameOf(id)}
+            hint={rules[id]?.isMuted ? 'Muted: no new signals are sent' : 'New signals are sent'}
+            isOn={!rules[id]?.isMuted}
+            onChange={(isOn) => store(id, { isMuted: !isOn })}
+          />
+          <Select
+            label="Minimum"
+            name={`minimum-${id}`}
+            options={OPTIONS}
+            value={String(rules[id]?.minConfidence ?? '')}
+            onChange={(text) => store(id, { minConfidence: MIN_CONFIDENCES.find((value) => String(value) === text) })}
+            className="w-48"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { writes } from '@sealtick/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useWallNow } from '../../lib/clock.tsx';
+import { writeMutation } from '../../lib/write-mutation.ts';
+import { Card } from '../../ui/card.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { ChannelLines } from './channel-lines.tsx';
+import { channelsQuery, telegramQuery } from './delivery.queries.ts';
+import { channelsOf } from './delivery-form.ts';
+import { TelegramSteps } from './telegram-steps.tsx';
+import type { DeliveryEditing } from './use-delivery-settings.ts';
+
+/** How often the page asks whether the chat is linked. */
+const POLL_MS = 3_000;
+const createCode = writeMutation(writes.deliveryTelegram.createCode, () => [telegramQuery()]);
+
+/** Telegram: whether, and the steps that link a chat. The page notices by itself when it is linked. */
+export function TelegramCard({ editing: { form, change, channels, isMember } }: { editing: DeliveryEditing }) {
+  const now = useWallNow();
+  const chats = channelsOf(channels, 'telegram');
+  const [isOpen, setOpen] = useState(false);
+  const { mutate, data: code, error, isPending } = useMutation(createCode);
+  const isWaiting = code !== undefined && chats.length === 0 && Date.parse(code.expiresAt) > now;
+  const poll = isWaiting ? { refetchInterval: POLL_MS } : {};
+  const bot = useQuery({ ...telegramQuery(), enabled: isMember, ...poll });
+  useQuery({ ...channelsQuery(), enabled: isMember, ...poll });
+  const hasNoBot = bot.data?.botName === null;
+  useLinkedToast(chats.length);
+  const open = (isOn: boolean) => {
+    setOpen(isOn);
+    if (isOn && isMember && code === undefined) mutate({});
+  };
+  const isSteps = chats.length === 0 && isOpen && !hasNoBot;
+  return (
+    <Card aria-label="Telegram bot" className="grid gap-3 px-4 py-4 md:px-5">
+      <Switch
+        label="Telegram bot"
+        hint={
+          hasNoBot
+            ? 'The operator of this site has set up no Telegram bot, so signals cannot be sent by Telegram.'
+            : 'New signals with their levels, and what becomes of them'
+        }
+        isOn={chats.length > 0 ? form.telegramOn : isOpen && !hasNoBot}
+        isDisabled={hasNoBot}
+        onChange={chats.length > 0 ? (telegramOn) => change({ telegramOn }) : open}
+      />
+      {isSteps && (
+        <TelegramSteps
+          code={code ?? null}
+          botName={bot.data?.botName ?? null}
+          isMember={isMember}
+          isPending={isPending}
+          problem={error?.message ?? null}
+          onRenew={() => mutate({})}
+        />
+      )}
+      <ChannelLines label="Telegram chats" channels={chats} />
+    </Card>
+  );
+}
+
+/** Shows a message when a chat is linked while the page is open. */
+function useLinkedToast(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current)
+      toast({ title: 'Telegram linked', description: 'Signals are sent to the chat from now on.' });
+    before.current = count;
+  }, [count]);
+}

@@ -1,0 +1,123 @@
+import { type Channel, type TestResult, writes } from '@sealtick/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Bell, type IconNode, Mail, Send, Webhook } from 'lucide';
+import { useState } from 'react';
+import { formatMs } from '../../lib/format-ms.ts';
+import { goToSignIn } from '../../lib/go-to-sign-in.ts';
+import { writeMutation } from '../../lib/write-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.ts';
+import { channelsQuery, RECEIPTS_KEY } from './delivery.queries.ts';
+import { KIND_WORDS } from './receipt-text.ts';
+import { ReceiptsCard } from './receipts-card.tsx';
+
+const ICONS: Readonly<Record<Channel['kind'], IconNode>> = {
+  email: Mail,
+  telegram: Send,
+  webhook: Webhook,
+  push: Bell,
+};
+const sendTest = writeMutation(writes.deliveryChannels.test, () => []).mutationFn;
+
+/** What became of the test of a channel. */
+interface Tested {
+  readonly channel: Channel;
+  /** Null while it is being sent. */
+  readonly result: TestResult | Error | null;
+}
+
+/** Test messages to the channels of the member, and the receipts of what was sent. */
+export function TestPanel({ channels, isMember }: { channels: readonly Channel[]; isMember: boolean }) {
+  return (
+    <>
+      <Card aria-labelledby="send-test">
+        <CardHeader id="send-test" title="Send a test">
+          <span className="text-12 text-ink-3">marked as a test, never in the log</span>
+        </CardHeader>
+        <CardBody>{isMember ? <Tests channels={channels} /> : <LogIn />}</CardBody>
+      </Card>
+      <ReceiptsCard isMember={isMember} />
+    </>
+  );
+}
+
+function LogIn() {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p>Tests are sent to the channels of your account.</p>
+      <Button onClick={goToSignIn}>Log in to send a test</Button>
+    </div>
+  );
+}
+
+const canSend = ({ state }: Channel): boolean => state === 'active' || state === 'failing';
+
+function Tests({ channels }: { channels: readonly Channel[] }) {
+  const client = useQueryClient();
+  const [tested, setTested] = useState<readonly Tested[]>([]);
+  const show = (one: Tested) =>
+    setTested((before) => [...before.filter(({ channel }) => channel.id !== one.channel.id), one]);
+  const test = async (channel: Channel) => {
+    show({ channel, result: null });
+    const result = await sendTest({ id: channel.id }).catch((error: Error) => error);
+    show({ channel, result });
+    if (result instanceof Error && 'status' in result && result.status === 401) throw result;
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (chosen: readonly Channel[]) => Promise.all(chosen.map(test)),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: channelsQuery().queryKey });
+      void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(RECEIPTS_KEY) });
+    },
+  });
+  const sendable = channels.filter(canSend);
+  if (channels.length === 0)
+    return <p role="status">No channel yet. Add one under Delivery Channels, then test it here.</p>;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          disabled={sendable.length === 0}
+          isLoading={isPending}
+          onClick={() => mutate(sendable)}
+          className="max-md:basis-full"
+        >
+          Send to all channels
+        </Button>
+        {channels.map((channel) => (
+          <Button
+            key={channel.id}
+            disabled={!canSend(channel)}
+            isLoading={isPending}
+            aria-label={`${KIND_WORDS[channel.kind]}: send a test to ${channel.label}`}
+            title={channel.label}
+            onClick={() => mutate([channel])}
+          >
+            <Icon of={ICONS[channel.kind]} size={15} />
+            {KIND_WORDS[channel.kind]}
+          </Button>
+        ))}
+      </div>
+      <ul aria-label="Results of the tests" aria-live="polite" className="mt-3 grid gap-1.5 text-13 empty:hidden">
+        {tested.map(({ channel, result }) => (
+          <li key={channel.id} className="wrap-anywhere">
+            <span className="text-ink-1">{channel.label}</span> {resultText(result)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function resultText(result: Tested['result']) {
+  if (result === null) return <span className="text-ink-3">sending …</span>;
+  if (result instanceof Error) return <span className="text-short">not sent: {result.message}</span>;
+  if (result.outcome === 'accepted') return <span className="text-long">accepted in {formatMs(result.tookMs)}</span>;
+  return (
+    <span className="text-short">
+      not accepted after {formatMs(result.tookMs)}: {result.reason ?? 'the receiving side gave no reason.'}
+    </span>
+  );
+}

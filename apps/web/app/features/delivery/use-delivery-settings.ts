@@ -1,0 +1,148 @@
+import type { Channel, DeliveryRules } from '@sealtick/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { goToSignIn } from '../../lib/go-to-sign-in.ts';
+import { isEmailAddress } from '../../lib/is-email-address.ts';
+import { useSite } from '../../lib/site.tsx';
+import { useDraft } from '../../lib/use-draft.ts';
+import { isCancelled, useProven } from '../../ui/step-up/step-up.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { channelsQuery, rulesQuery } from './delivery.queries.ts';
+import { changedNames, channelsOf, type DeliveryForm, NO_RULES, toForm } from './delivery-form.ts';
+import { isEndpoint } from './is-endpoint.ts';
+import { FieldError, isNew, type Saved, saveSettings } from './save-settings.ts';
+
+/** Settings of a member; null for a visitor, who starts with the defaults. */
+export interface OwnSettings {
+  readonly channels: readonly Channel[];
+  readonly rules: DeliveryRules;
+}
+
+/** What is wrong with a field. */
+export type Problems = Readonly<Partial<Record<'email' | 'webhookUrl' | 'quietHours', string>>>;
+
+/** The form of channels and rules, which both pages share. */
+export interface DeliveryEditing {
+  readonly form: DeliveryForm;
+  readonly isMember: boolean;
+  readonly channels: readonly Channel[];
+  readonly rules: DeliveryRules;
+  readonly changed: readonly string[];
+  readonly problems: Problems;
+  readonly isSaving: boolean;
+  readonly asksToLogIn: boolean;
+  /** The secret of the endpoint that was added, until it is stored. */
+  readonly secret: string | null;
+  readonly change: (part: Partial<DeliveryForm>) => void;
+  readonly discard: () => void;
+  readonly save: () => void;
+  readonly logIn: () => void;
+  readonly stay: () => void;
+  readonly forgetSecret: () => void;
+}
+
+const TIME = /^\d\d:\d\d$/;
+const NONE: readonly Channel[] = [];
+
+/** Edits channels and rules of the member. */
+export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
+  const client = useQueryClient();
+  const address = useSite().visitor.user?.email ?? '';
+  const { channels, rules } = own ?? { channels: NONE, rules: NO_RULES };
+  const [isDeclined, decline] = useState(false);
+  const stored = toForm(channels, rules, address);
+  const saved = isDeclined && channelsOf(channels, 'email').length === 0 ? { ...stored, emailOn: false } : stored;
+  const draft = useDraft('delivery', saved);
+  const form = draft.value;
+  const [asksToLogIn, askToLogIn] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Problems>({});
+  const prove = useProven();
+  const { mutate, isPending } = useMutation({
+    mutationFn: saveSettings,
+    onSettled: async () => {
+      await Promise.all([channelsQuery(), rulesQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+    },
+  });
+  // An address that is offered and not saved yet is a change, too.
+  const isOffered = own !== null && form.emailOn && form.email === saved.email && isNew(channels, 'email', form.email);
+  const problems = { ...problemsIn(form, channels), ...refused };
+  const send = (form: DeliveryForm) => {
+    if (isPending || Object.keys(problemsIn(form, channels)).length > 0) return;
+    setRefused({});
+    mutate(
+      { form, saved, channels, rules, prove },
+      {
+        onSuccess: (after) => {
+          draft.clear();
+          setSecret(after.secret);
+          toast({ title: 'Settings saved', description: textOf(after) });
+        },
+        onError: (error: Error & { readonly status?: number }) => {
+          // The sign-in leads back here, and the form is saved then.
+          if (error.status === 401) return draft.saveLater();
+          if (isCancelled(error)) return;
+          if (error instanceof FieldError) setRefused({ [error.field]: error.message });
+          toast({ variant: 'destructive', title: 'Settings not saved', description: error.message });
+        },
+      },
+    );
+  };
+  const isWaiting = own !== null && draft.isToBeSaved;
+  const isSent = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the sign-in is saved once
+  useEffect(() => {
+    if (!isWaiting || isSent.current) return;
+    isSent.current = true;
+    // An address that nobody typed is only offered.
+    send(isOffered ? { ...form, emailOn: false } : form);
+  }, [isWaiting]);
+  return {
+    form,
+    isMember: own !== null,
+    channels,
+    rules,
+    changed: [...new Set([...changedNames(form, saved), ...(isOffered ? ['email address'] : [])])],
+    problems,
+    isSaving: isPending,
+    asksToLogIn,
+    secret,
+    change: (part) => {
+      setRefused({});
+      draft.change(part);
+    },
+    discard: () => {
+      setRefused({});
+      draft.clear();
+      if (isOffered) decline(true);
+    },
+    save: () => (own === null ? askToLogIn(Object.keys(problems).length === 0) : send(form)),
+    logIn: () => {
+      draft.saveLater();
+      goToSignIn();
+    },
+    stay: () => askToLogIn(false),
+    forgetSecret: () => setSecret(null),
+  };
+}
+
+/** Returns what is wrong with the addresses that a form would add. */
+function problemsIn(form: DeliveryForm, channels: readonly Channel[]): Problems {
+  const email = form.email.trim();
+  const isBadEmail =
+    form.emailOn && !isEmailAddress(email) && (email !== '' || channelsOf(channels, 'email').length > 0);
+  const isBadUrl = form.webhookOn && form.webhookUrl !== '' && !isEndpoint(form.webhookUrl);
+  const isTime = TIME.test(form.quietFrom) && TIME.test(form.quietTo);
+  return {
+    ...(form.isQuiet && !isTime ? { quietHours: 'Enter both times, such as 22:00 and 07:00.' } : {}),
+    ...(isBadEmail ? { email: 'Please enter a valid email address.' } : {}),
+    ...(isBadUrl
+      ? { webhookUrl: 'Enter an address that begins with https://. Signals are not sent unencrypted.' }
+      : {}),
+  };
+}
+
+const textOf = ({ unconfirmed }: Saved): string =>
+  unconfirmed === null
+    ? 'They apply to all future signals.'
+    : `They apply to all future signals. Open the link in the mail to ${unconfirmed} to confirm the address.`;

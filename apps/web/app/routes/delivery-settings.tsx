@@ -1,0 +1,52 @@
+import { reads } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { data } from 'react-router';
+import { channelsQuery, figuresQuery, rulesQuery } from '../features/delivery/delivery.queries.ts';
+import { DeliveryPage } from '../features/delivery/parts.tsx';
+import { FeedState } from '../features/signals/feed-state.tsx';
+import { useLiveSignals } from '../features/signals/live-signals.tsx';
+import { followableQuery } from '../features/strategies/followable.query.ts';
+import { subscriptionsQuery } from '../lib/billing.queries.ts';
+import { pageContext } from '../lib/page-context.server.ts';
+import { PageData } from '../lib/page-data.tsx';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { profileQuery } from '../lib/profile.queries.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import type { Route } from './+types/delivery-settings.ts';
+
+// Loaded first, so that the server and the hydration render the page completely.
+await DeliveryPage.preload();
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
+  const own =
+    user === null ? [] : [channelsQuery(), rulesQuery(), profileQuery(), subscriptionsQuery(), followableQuery()];
+  const { dehydrated } = await prefetch(context, [figuresQuery(), ...own]);
+  return data(dehydrated, { headers: { 'cache-control': 'no-store' } });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export default function DeliverySettingsRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData state={loaderData}>
+      <Page />
+    </PageData>
+  );
+}
+
+function Page() {
+  const { link } = useLiveSignals();
+  const strategies = useQuery(followableQuery()).data ?? [];
+  return (
+    <DeliveryPage
+      feed={<FeedState link={link} staleSince={null} stated={null} />}
+      nameOf={(id) => strategies.find((strategy) => strategy.id === id)?.name ?? id}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { reads } from '@sealtick/contract';
+import { data } from 'react-router';
+import { channelsQuery, rulesQuery, telegramQuery } from '../features/delivery/delivery.queries.ts';
+import { NotificationsPage } from '../features/delivery/parts.tsx';
+import { pageContext } from '../lib/page-context.server.ts';
+import { PageData } from '../lib/page-data.tsx';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import type { Route } from './+types/notification-settings.ts';
+
+// Loaded first, so that the server and the hydration render the page completely.
+await NotificationsPage.preload();
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
+  const own = user === null ? [] : [channelsQuery(), rulesQuery(), telegramQuery()];
+  const { dehydrated } = await prefetch(context, own);
+  return data(dehydrated, { headers: { 'cache-control': 'no-store' } });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export default function NotificationSettingsRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData state={loaderData}>
+      <NotificationsPage />
+    </PageData>
+  );
+}

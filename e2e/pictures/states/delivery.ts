@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { inEach, type View } from '../view.ts';
+
+const path = '/delivery-settings';
+const notifications = '/notification-settings';
+
+async function openStory(page: Page): Promise<void> {
+  await page.getByRole('row').filter({ hasText: 'Webhook' }).getByRole('button').click();
+}
+
+/** The delivery settings and the notifications. */
+export const deliveryStates: readonly View[] = [
+  ...inEach('delivery', path, ['full', 'signed in', 'new member', 'failing member']),
+  ...inEach('delivery-preferences', `${path}?tab=preferences`, ['full', 'signed in']),
+  ...inEach('delivery-test', `${path}?tab=test`, ['full', 'new member']),
+  { name: 'delivery-story', path: `${path}?tab=test`, scenario: 'signed in', act: openStory },
+  ...inEach('notifications', notifications, ['full', 'signed in', 'new member', 'failing member']),
+];

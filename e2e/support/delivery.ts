@@ -1,0 +1,151 @@
+import {
+  CHANNEL_KINDS,
+  type Channel,
+  DEFAULT_CATEGORIES,
+  DEFAULT_DELIVERY_RULE,
+  type DeliveryFigures,
+  type DeliveryPreview,
+  type DeliveryRules,
+  type Receipt,
+} from '@sealtick/contract';
+import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
+import type { Scenario } from './scenario-names.ts';
+
+const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
+
+/** A channel of the member, active unless `change` says otherwise. @param letter Of its id */
+export const channelOf = (
+  kind: Channel['kind'],
+  letter: string,
+  label: string,
+  change: Partial<Channel> = {},
+): Channel => ({
+  id: `ch_${letter.repeat(22)}`,
+  kind,
+  label,
+  isOn: true,
+  state: 'active',
+  reason: null,
+  since: ago(3 * DAY_MS),
+  categories: [...DEFAULT_CATEGORIES[kind]],
+  lastAcceptedAt: ago(5 * MINUTE_MS),
+  createdAt: ago(3 * DAY_MS),
+  ...change,
+});
+
+const EMAIL = channelOf('email', 'e', 'amara@northwind.test');
+const WEBHOOK = channelOf('webhook', 'w', 'https://desk.example.com/hooks/sealtick', {
+  state: 'failing',
+  reason: 'desk.example.com answered 503.',
+});
+const PUSH = channelOf('push', 'p', 'Chrome on Linux');
+
+/** Channels of the member that the stand-in signs in. */
+export const channelsOf = (scenario: Scenario): Channel[] => (scenario === 'new member' ? [] : [EMAIL, WEBHOOK, PUSH]);
+
+/** Rules of the member that the stand-in signs in. */
+export function rulesOf(scenario: Scenario): DeliveryRules {
+  const none = { channels: {}, strategies: {}, fallback: [] };
+  if (scenario === 'new member') return { ...none, all: DEFAULT_DELIVERY_RULE, savedAt: null };
+  const all = { ...DEFAULT_DELIVERY_RULE, minConfidence: 50, markets: ['fx', 'indices', 'commodities'] } as const;
+  return { ...none, all, savedAt: ago(3 * DAY_MS) };
+}
+
+const COUNTS = [2, 9, 13, 8, 5, 3, 2];
+
+/** What rules would have sent of 42 signals: by the minimum confidence alone. */
+export function previewOf({ all }: Pick<DeliveryRules, 'all'>): DeliveryPreview {
+  const confidences = Array.from({ length: 15 }, (_, step) => ({ from: 25 + 5 * step, signals: COUNTS[step] ?? 0 }));
+  const passing = confidences.reduce((sum, { from, signals }) => sum + (from >= all.minConfidence ? signals : 0), 0);
+  return {
+    from: ago(30 * DAY_MS),
+    until: ago(0),
+    strategies: 4,
+    signals: 42,
+    passing,
+    filters: [{ filter: 'confidence', refused: 42 - passing }],
+    confidences,
+    assetClasses: [
+      { assetClass: 'fx', signals: 24 },
+      { assetClass: 'indices', signals: 11 },
+      { assetClass: 'commodities', signals: 4 },
+      { assetClass: 'crypto', signals: 3 },
+    ],
+  };
+}
+
+/** Receipts of a signal: accepted by mail, and tried again at the endpoint. */
+export function receiptsOf(scenario: Scenario): Receipt[] {
+  if (scenario === 'new member') return [];
+  const at = Date.now() - 10 * MINUTE_MS;
+  const after = (ms: number) => new Date(at + ms).toISOString();
+  const failed = (ms: number) => ({
+    startedAt: after(ms),
+    tookMs: 69,
+    outcome: 'retry' as const,
+    status: 503,
+    error: 'desk.example.com answered 503',
+  });
+  const base = {
+    type: 'signal.opened',
+    reason: null,
+    signal: {
+      id: 'signal-1',
+      strategyId: 'liquidity-sweep',
+      symbol: 'EURUSD',
+      side: 'long',
+      index: 12_345,
+      barCloseAt: after(0),
+      sealedAt: after(231),
+    },
+    queuedAt: after(240),
+    expiresAt: after(15 * MINUTE_MS),
+  } as const;
+  return [
+    {
+      ...base,
+      id: 'd_email',
+      kind: 'email',
+      channelId: EMAIL.id,
+      label: EMAIL.label,
+      state: 'delivered',
+      acceptedAt: after(846),
+      nextAttemptAt: null,
+      attempts: [{ startedAt: after(260), tookMs: 586, outcome: 'accepted', status: 250, error: null }],
+    },
+    {
+      ...base,
+      id: 'd_webhook',
+      kind: 'webhook',
+      channelId: WEBHOOK.id,
+      label: WEBHOOK.label,
+      state: 'retrying',
+      acceptedAt: null,
+      nextAttemptAt: after(5 * MINUTE_MS),
+      attempts: [305, 1_342, 3_400, 7_500, 15_600, 31_800].map(failed),
+    },
+    {
+      ...base,
+      id: 'd_push',
+      kind: 'push',
+      channelId: PUSH.id,
+      label: PUSH.label,
+      state: 'suppressed',
+      reason: 'The stated confidence is below your minimum of 50 %.',
+      acceptedAt: null,
+      nextAttemptAt: null,
+      attempts: [],
+    },
+  ];
+}
+
+const MEDIANS = { email: 612, telegram: null, webhook: 74, push: 230 } as const;
+
+/** Measured figures of the kinds. @param isEmpty Nothing was sent yet */
+export function kindFigures(isEmpty: boolean): DeliveryFigures['channels'] {
+  return CHANNEL_KINDS.map((kind) => {
+    const p50 = isEmpty ? null : MEDIANS[kind];
+    const figures = { closeToAccepted: { p50, p95: null, p99: null }, accepted: p50 === null ? 0 : 20, missed: 0 };
+    return { kind, day: figures, month: figures };
+  });
+}
