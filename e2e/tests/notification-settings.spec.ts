@@ -123,6 +123,19 @@ test.describe('a member', () => {
   });
 });
 
+test.describe('a subscriber', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('sees the devices and the price alerts', async ({ page }) => {
+    await open(page, PATH);
+    const devices = card(page, 'Browser push').getByRole('list', { name: 'Devices with browser push' });
+    await expect(devices).toContainText('Chrome on Linux');
+    const alerts = page.getByRole('region', { name: 'Price alerts' }).getByRole('list', { name: 'Price alerts' });
+    await expect(alerts).toContainText('XAUUSD');
+    await expectAccessible(page);
+  });
+});
+
 test.describe('where the operator has no bot', () => {
   test.use({ scenario: 'new member' });
 

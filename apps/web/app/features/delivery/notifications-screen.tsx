@@ -1,5 +1,7 @@
 import { paths } from '../../lib/paths.ts';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { PriceAlerts } from '../../ui/price-alerts/price-alerts.tsx';
 import { SettingsFrame } from '../../ui/settings-frame.tsx';
 import { StepUpProvider } from '../../ui/step-up/step-up.tsx';
 import { EmailCard } from './email-card.tsx';
@@ -26,17 +28,32 @@ export function NotificationsScreen() {
   );
 }
 
+/** The member's price alerts, which are saved one by one. */
+function PriceAlertsCard() {
+  return (
+    <Card aria-labelledby="price-alerts">
+      <CardHeader id="price-alerts" title="Price alerts" />
+      <CardBody>
+        <PriceAlerts />
+      </CardBody>
+    </Card>
+  );
+}
+
 function Editor({ own }: { own: OwnSettings | null }) {
   const editing = useDeliverySettings(own);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <SettingsForm label={TITLE} editing={editing}>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <EmailCard editing={editing} />
-          <TelegramCard editing={editing} />
-          <PushCard editing={editing} />
-        </div>
-      </SettingsForm>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <SettingsForm label={TITLE} editing={editing}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <EmailCard editing={editing} />
+            <TelegramCard editing={editing} />
+            <PushCard editing={editing} />
+          </div>
+        </SettingsForm>
+        {editing.isMember && <PriceAlertsCard />}
+      </div>
       <aside aria-label="About notifications" className="grid gap-4">
         <PushLookCard />
         <FrequencyNote frequency={editing.form.frequency} />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { PushDevices } from '../../ui/push-devices/push-devices.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { ChannelLines } from './channel-lines.tsx';
 import { channelsOf, PUSH_CHOICES, type PushChoice } from './delivery-form.ts';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 
@@ -45,7 +45,7 @@ export function PushCard({ editing: { form, change, channels, isMember } }: { ed
           ))}
         </fieldset>
       )}
-      <ChannelLines label="Devices" channels={devices} />
+      {isOn && (isMember ? <PushDevices /> : <p className="text-13">Log in to allow push messages on this device.</p>)}
     </Card>
   );
 }

@@ -11,14 +11,14 @@ export function PushLookCard() {
           <Mark size={20} className="mt-0.5" />
           <div className="min-w-0">
             <p className="flex justify-between gap-3">
-              <span className="font-strong text-ink-1">Long EURUSD 15m</span>
+              <span className="font-strong text-ink-1">↑ Long EURUSD 15m</span>
               <span className="text-12 text-ink-3">now</span>
             </p>
-            <p>Entry 1.08512, stop 1.08354, target 1.08796. Liquidity Sweep, confidence 44&nbsp;%.</p>
+            <p>Stop 15.8 pips, target 28.4 pips. Liquidity Sweep, confidence 44&nbsp;%.</p>
           </div>
         </div>
         <p className="text-12 text-ink-3">
-          An example with invented prices. The lock screen shows no text if your system hides the content of messages.
+          An example. It states no price; the signal's page does. Your system may hide the text on the lock screen.
         </p>
       </CardBody>
     </Card>
