@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWallNow } from '../../lib/clock.tsx';
 import { writeMutation } from '../../lib/write-mutation.ts';
 import { Card } from '../../ui/card.tsx';
+import { isCancelled, useProven } from '../../ui/step-up/step-up.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { ChannelLines } from './channel-lines.tsx';
@@ -18,10 +19,19 @@ const createCode = writeMutation(writes.deliveryTelegram.createCode, () => [tele
 
 /** Telegram: whether, and the steps that link a chat. The page notices by itself when it is linked. */
 export function TelegramCard({ editing: { form, change, channels, isMember } }: { editing: DeliveryEditing }) {
+  const prove = useProven();
   const now = useWallNow();
   const chats = channelsOf(channels, 'telegram');
   const [isOpen, setOpen] = useState(false);
-  const { mutate, data: code, error, isPending } = useMutation(createCode);
+  const {
+    mutate,
+    data: code,
+    error,
+    isPending,
+  } = useMutation({
+    ...createCode,
+    mutationFn: (input: Record<never, never>) => prove(() => createCode.mutationFn(input)),
+  });
   const isWaiting = code !== undefined && chats.length === 0 && Date.parse(code.expiresAt) > now;
   const poll = isWaiting ? { refetchInterval: POLL_MS } : {};
   const bot = useQuery({ ...telegramQuery(), enabled: isMember, ...poll });
@@ -52,7 +62,9 @@ export function TelegramCard({ editing: { form, change, channels, isMember } }: 
           botName={bot.data?.botName ?? null}
           isMember={isMember}
           isPending={isPending}
-          problem={error?.message ?? null}
+          problem={
+            error === null ? null : isCancelled(error) ? 'The code needs a proof of who you are.' : error.message
+          }
           onRenew={() => mutate({})}
         />
       )}
