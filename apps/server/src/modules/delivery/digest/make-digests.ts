@@ -22,7 +22,7 @@ export async function makeDigests(database: Database, clock: Clock, signal?: Abo
 
 const timeIn = (timeZone: string, now: number) => new Date(lastDigestTime(timeZone, now));
 
-/** The row of the member is the claim: whoever moves it to today's time makes the digest, in the same transaction. */
+/** The row of the member is the claim: the process that moves it to today's time makes the digest, in that transaction. */
 async function makeDigest(tx: Database, accountId: string, until: Date, now: number): Promise<void> {
   const before = await lockDigest(tx, accountId);
   if (before === null || before >= until) return;
