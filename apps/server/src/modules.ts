@@ -254,6 +254,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       queueMail,
       origin,
     }),
+    createPriceAlerts({ ...platform, provider, lastPrices }),
     feedLatency,
     runner,
     createBacktests({
