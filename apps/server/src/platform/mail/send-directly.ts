@@ -43,8 +43,10 @@ function showing(database: Database, clock: Clock): DirectMailer {
   };
 }
 
-/** The same for each attempt, so that a mail is shown once. */
+/** A UUID of version 8, the same for each attempt, so that a mail is shown once. */
 function uuidOf(id: string): string {
   const hex = createHash('sha256').update(id).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { mail as mailTable } from '../../../platform/mail/mail.tables.ts';
 import { startMailServer } from '../../../platform/mail/testing/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
@@ -245,4 +246,5 @@ test('appears once in the development mailbox, and in no queue, however often it
   for (let n = 0; n < 2; n += 1) expect(await adapter.send(OPENED, targetOf())).toMatchObject({ kind: 'accepted' });
   const rows = await db.database.select().from(mailTable).where(eq(mailTable.address, 'amara@example.com'));
   expect(rows).toMatchObject([{ state: 'shown', isUnlimited: true }]);
+  expect(z.uuid().safeParse(rows[0]!.id).success, 'the mailbox opens it').toBe(true);
 });

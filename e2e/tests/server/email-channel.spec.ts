@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import type { Channel } from '@sealtick/contract';
+import { Served } from '../../pictures/served.ts';
+import { signUp } from '../../support/members.ts';
+import { expect, expectAccessible, test } from '../../support/test.ts';
+
+const EMAIL = 'amara@northwind.test';
+const STRATEGY = 'tideline-pullback';
+
+/** A program with its mailbox, on which commands of an operator can be run. */
+const served = test.extend<object, { program: Served }>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
+    async ({}, use) => {
+      const program = await Served.program();
+      await use(program);
+      await program.end();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: ({ program }, use) => use(program.url),
+});
+
+/** Opens the newest mail of a subject in the mailbox. */
+async function readMail(page: Page, subject: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    await page.getByRole('link', { name: subject }).first().click({ timeout: 1_000 });
+  }).toPass();
+}
+
+served(
+  'a member receives notices from the first subscription on, and ends them by the link of a mail without signing in',
+  async ({ page, browser, program }) => {
+    await signUp(page, EMAIL);
+    const headers = { origin: program.url };
+    const post = async (path: string, data?: object) => {
+      const answer = await page.request.post(path, { headers, ...(data ? { data } : {}) });
+      expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
+      return answer.status() === 204 ? null : answer.json();
+    };
+    await post('/api/trial');
+    await post('/api/subscriptions', { strategyId: STRATEGY });
+    const channel = async () => ((await (await page.request.get('/api/delivery/channels')).json()) as Channel[])[0]!;
+    expect(await channel()).toMatchObject({ kind: 'email', label: EMAIL, state: 'active', isOn: true });
+
+    expect(await post(`/api/delivery/channels/${(await channel()).id}/test`)).toMatchObject({
+      outcome: 'accepted',
+    });
+    await readMail(page, /^Test: /);
+    await expect(page.getByRole('main')).toContainText('This is a test. It is no signal');
+
+    const incident = ['--severity', 'minor', '--components', 'mail', '--description', 'Mails wait.'];
+    await program.command('operator', 'open-incident', 'Mails are late', ...incident);
+    await readMail(page, /Mails are late/);
+    const stop = (await page.getByRole('link', { name: 'Stop these e-mails' }).getAttribute('href'))!;
+
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(stop);
+    await expectAccessible(other);
+    expect((await channel()).isOn, 'opening the link changes nothing').toBe(true);
+    await other.getByRole('button', { name: 'Stop these e-mails' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('These e-mails have stopped');
+    expect(await channel()).toMatchObject({ isOn: false, reason: expect.stringContaining('Switched off by the link') });
+  },
+);
