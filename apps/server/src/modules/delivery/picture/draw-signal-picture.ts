@@ -10,6 +10,8 @@ const TAG = { left: 742, width: 262, height: 48 } as const;
 /** Readable where the picture is a third as wide, as on a telephone. */
 const FONT = { level: 31, label: 27, axis: 27, seal: 28 } as const;
 const SEAL_CHARACTER = 15;
+/** Mean width of a character as a share of the size of its font: digits in semibold, letters. */
+const CHARACTER = { price: 0.6, label: 0.53 } as const;
 const TICKS = 4;
 const NO_BARS = 'The bars of this signal may not be shown. Its levels are drawn to scale.';
 
@@ -107,13 +109,25 @@ function tags(levels: readonly Level[], y: Scale, palette: Palette): string[] {
     levels.map(({ price }) => y(price)),
     TAG.height + 4,
   );
+  const size = tagSizes(levels);
   return levels.map(({ kind, label, shown }, i) => {
     const middle = places[i]!;
     const box = `<rect x="${TAG.left}" y="${middle - TAG.height / 2}" width="${TAG.width}" height="${TAG.height}" rx="6" fill="${palette[kind]}"/>`;
-    const price = text(TAG.left + 12, middle + 11, shown, { size: FONT.level, weight: 600, color: palette.onLevel });
-    const style = { size: FONT.label, color: palette.onLevel, anchor: 'end' } as const;
+    const price = text(TAG.left + 12, middle + 11, shown, { size: size.price, weight: 600, color: palette.onLevel });
+    const style = { size: size.label, color: palette.onLevel, anchor: 'end' } as const;
     return `${box}${price}${text(TAG.left + TAG.width - 12, middle + 10, label, style)}`;
   });
+}
+
+/** A long price and its label share the width of a tag: the words of all tags become smaller. */
+function tagSizes(levels: readonly Level[]): { readonly price: number; readonly label: number } {
+  const needed = Math.max(
+    ...levels.map(
+      ({ shown, label }) => CHARACTER.price * FONT.level * shown.length + CHARACTER.label * FONT.label * label.length,
+    ),
+  );
+  const share = Math.min(1, (TAG.width - 36) / needed);
+  return { price: round(FONT.level * share), label: round(FONT.label * share) };
 }
 
 interface TextStyle {

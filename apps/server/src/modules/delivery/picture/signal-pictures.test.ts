@@ -29,6 +29,17 @@ describe('The picture of a signal', () => {
     expect(light).not.toBe(dark);
   });
 
+  test('has smaller words where a price is long, so that it does not cover its label', () => {
+    const long = { ...SIGNAL, entry: '18510.258', stop: '18178.431', targets: ['18842.085', '20169.393'] };
+    const sizeOf = (svg: string, words: string) =>
+      Number(new RegExp(`font-size="([\\d.]+)"[^>]*>${words}<`).exec(svg)![1]);
+    const [short, small] = [SIGNAL, long].map((one) => drawSignalPicture(one, BARS, 'dark'));
+    expect([sizeOf(short!, '92.44'), sizeOf(short!, 'Target')]).toEqual([31, 27]);
+    // Semibold digits of Inter take 0.6 of the size, letters 0.53; the tag has 262 pixels with a margin of 12 on each side.
+    const width = 0.6 * sizeOf(small!, '20169.393') * 9 + 0.53 * sizeOf(small!, 'Target 2') * 8;
+    expect(width).toBeLessThan(262 - 2 * 12);
+  });
+
   test('has levels alone where the bars may not be shown', async () => {
     expect(drawSignalPicture(SIGNAL, null, 'light')).toContain('may not be shown');
     const provider = { isShown: async () => false, history: () => Promise.reject(new Error('asked for bars')) };
