@@ -1,5 +1,5 @@
 import type { ChannelKind } from '@sealtick/contract';
-import { and, eq, inArray, lte, min, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { delivery } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
@@ -117,16 +117,6 @@ export const underFence = (row: Pick<DeliveryRow, 'issuedOn' | 'sourceLog' | 'so
     eq(delivery.fence, row.fence),
     eq(delivery.state, 'sending'),
   );
-
-/** Returns when the next delivery is due that waits for its time; null if none does. */
-export async function findNextDue(db: Database, now: Date): Promise<Date | null> {
-  const waits = inArray(delivery.state, ['pending', 'retrying']);
-  const [row] = await db
-    .select({ at: min(delivery.nextAttemptAt) })
-    .from(delivery)
-    .where(and(waits, sql`${delivery.nextAttemptAt} > ${now.toISOString()}::timestamptz`));
-  return row?.at ?? null;
-}
 
 /** Returns the condition for rows that no node works on. */
 export const isIdle = (now: Date) =>

@@ -39,8 +39,13 @@ export function createSending(needs: Needs): Sending {
     },
     async start() {
       for (const adapter of adapters) {
-        await adapter.start?.();
-        running.add(adapter);
+        try {
+          await adapter.start?.();
+          running.add(adapter);
+        } catch (error) {
+          // The other kinds, and the site, do without it.
+          log.error({ err: error, kind: adapter.kind }, 'a kind of channel did not start');
+        }
       }
       const sending = new Sender({
         database,

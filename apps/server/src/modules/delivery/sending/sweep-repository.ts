@@ -6,7 +6,7 @@ import { isIdle } from './claim-repository.ts';
 import { insertNotices } from './missed-notices.ts';
 
 export const NOT_NEEDED = 'not needed';
-export const EXPIRED = 'not accepted while it was valid';
+const EXPIRED = 'not accepted while it was valid';
 
 /** Whether a channel before this one in the fallback has accepted the same source. */
 export const ACCEPTED_BEFORE = sql`exists (
