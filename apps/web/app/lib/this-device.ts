@@ -23,7 +23,7 @@ export function pushAbility(): PushAbility {
 }
 
 /** Returns the subscription of this browser; null if it has none. */
-export async function findSubscription(): Promise<PushSubscription | null> {
+async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   return (await registration?.pushManager.getSubscription()) ?? null;
 }

@@ -82,6 +82,8 @@ describe('A push message', () => {
     expect(service.last.headers).toMatchObject({ ttl: fourWeeks, urgency: 'normal', topic: topicOf(OPENING) });
     await send(OPENING, NOW + 90 * DAY_SECONDS * 1_000);
     expect(service.last.headers.ttl).toBe(fourWeeks);
+    await send({ type: 'test', at: '' }, null);
+    expect(service.last.headers.ttl, 'a test is for now').toBe('300');
     await send(OPENING, NOW - 1);
     expect(service.last.headers.ttl).toBe('0');
   });

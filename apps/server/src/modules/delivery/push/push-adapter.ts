@@ -11,6 +11,8 @@ import type { VapidKey } from './vapid-key.ts';
 
 /** Push services drop messages after four weeks at the latest. */
 const MAX_TTL_SECONDS = 28 * 86_400;
+/** A member waits for a test message now. */
+const TEST_TTL_SECONDS = 300;
 const ANSWER_CHARACTERS = 20_000;
 const SECOND_MS = 1_000;
 
@@ -51,7 +53,7 @@ export class PushAdapter implements ChannelAdapter {
       payload,
       {
         vapidDetails: { subject: await this.needs.contact(), ...(await this.needs.openKey()) },
-        TTL: ttlOf(now, expiresAt),
+        TTL: message.type === 'test' ? TEST_TTL_SECONDS : ttlOf(now, expiresAt),
         urgency: URGENT.includes(message.type) ? 'high' : 'normal',
         ...(topic === null ? {} : { topic }),
       },

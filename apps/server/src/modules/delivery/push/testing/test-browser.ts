@@ -12,7 +12,7 @@ export class TestBrowser {
   private readonly auth = randomBytes(SALT_BYTES);
   private readonly publicKey = this.ecdh.generateKeys();
 
-  /** What the browser tells the site. */
+  /** What the browser sends to the site. */
   get keys(): { readonly p256dh: string; readonly auth: string } {
     return { p256dh: this.publicKey.toString('base64url'), auth: this.auth.toString('base64url') };
   }
