@@ -253,7 +253,6 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       queueMail,
       origin,
     }),
-    createPriceAlerts({ ...platform, provider, lastPrices }),
     feedLatency,
     runner,
     createBacktests({
