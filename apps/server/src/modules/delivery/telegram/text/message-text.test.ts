@@ -23,7 +23,7 @@ test('A short with two targets lists them from the farthest, each with its dista
     [
       'target 2  1.0900  -0.0100  +2.0 R',
       'target 1  1.0950  -0.0050  +1.0 R',
-      'entry     1.1000  limit',
+      'entry     1.1000  limit order',
       'stop      1.1050  +0.0050  -1.0 R',
     ].join('\n'),
   );

@@ -57,10 +57,13 @@ export function levelTable({ side, entry, stop, targets, type }: Signal): string
     ...targets
       .map((price, i) => [targets.length === 1 ? 'target' : `target ${i + 1}`, price, ...away(price)])
       .reverse(),
-    ['entry', entry, type],
+    ['entry', entry, type === 'market' ? type : `${type} order`],
     ['stop', stop, ...away(stop)],
   ];
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  // The last cell of a row needs no room.
+  const widths = [0, 1, 2].map((column) =>
+    Math.max(...rows.map((row) => (row.length > column + 1 ? row[column]!.length : 0))),
+  );
   return rows
     .map((row) =>
       row
