@@ -194,7 +194,7 @@ export const boundaryRules = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(build|\\.react-router|coverage)/' },
+    exclude: { path: '(^|/)(build|build-parts|\\.react-router|coverage)/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
