@@ -198,6 +198,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     createSubscriptions(clock, (tx, accountId) => addOwnChannel(tx, accountId, clock.now())),
     createWatchlists(clock),
     createRuns({ ...platform, provider }),
+    createPriceAlerts({ ...platform, provider, lastPrices }),
     createFavourites(clock),
     createLastSeen(clock),
     createPrivacy(clock),
