@@ -34,7 +34,7 @@ test('the time after the seal is by the clock of the market, or from the queue w
   expect(elapsedMs(receipt({ acceptedAt: null }), 1)).toBeNull();
 });
 
-test('the story tells bar, seal, queue and the try that was accepted', () => {
+test('the story lists bar, seal, queue and the try that was accepted', () => {
   expect(storyOf(receipt(), 1).map(({ text }) => text)).toEqual([
     'Bar closed',
     'Sealed, entry and checkpoint signed',
