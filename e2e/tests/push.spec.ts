@@ -1,4 +1,4 @@
-import { expect, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 /** The worker stores what it would show: a browser without windows shows no notifications. */
 const STORE_SHOWN = `(() => {
@@ -39,4 +39,54 @@ test('browsers ask for the newest service worker each time', async ({ request })
   expect(file.headers()['cache-control']).toBe('no-cache');
   expect(file.headers()['content-encoding']).toBe('br');
   expect(file.headers()['content-type']).toContain('javascript');
+});
+
+/** No browser of a test reaches a push service, so its subscription is invented. */
+const SUBSCRIBES = `
+  const made = { endpoint: 'https://push.example.com/1', keys: { p256dh: '${'B'.repeat(87)}', auth: '${'a'.repeat(22)}' } };
+  PushManager.prototype.getSubscription = async () => null;
+  PushManager.prototype.subscribe = async () => ({ ...made, toJSON: () => made });
+  Notification.requestPermission = async () => 'granted';
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+`;
+
+test.describe('a member', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('allows push on a device by a press', async ({ page }) => {
+    await page.addInitScript(SUBSCRIBES);
+    const registered: unknown[] = [];
+    await page.route('**/api/delivery/push', async (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      registered.push(route.request().postDataJSON());
+      const at = '2026-11-23T10:00:00.000Z';
+      const channel = {
+        id: `ch_${'n'.repeat(22)}`,
+        kind: 'push',
+        label: 'This',
+        isOn: true,
+        state: 'active',
+        reason: null,
+      };
+      return route.fulfill({ json: { ...channel, since: at, categories: [], lastAcceptedAt: null, createdAt: at } });
+    });
+    await open(page, '/notification-settings');
+    await page.getByRole('button', { name: 'Allow on this device' }).click();
+    await expect
+      .poll(() => registered)
+      .toEqual([
+        {
+          endpoint: 'https://push.example.com/1',
+          keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+          label: expect.stringMatching(/^Chrome on /),
+        },
+      ]);
+  });
+
+  test('reads where notifications are allowed that the browser blocks', async ({ page }) => {
+    await page.addInitScript(`Object.defineProperty(Notification, 'permission', { get: () => 'denied' })`);
+    await open(page, '/notification-settings');
+    await expect(page.getByText('This browser blocks notifications of the site.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Allow on this device' })).toHaveCount(0);
+  });
 });

@@ -1,0 +1,50 @@
+import { expect, expectAccessible, open, test } from '../support/test.ts';
+
+const PATH = '/notification-settings';
+const PROBLEM = {
+  type: 'about:blank',
+  title: 'Unprocessable Entity',
+  status: 422,
+  detail: 'EURUSD is at 1.08540 now.',
+  instance: '/api/price-alerts',
+  code: 'UNPROCESSABLE',
+  message: 'Unprocessable Entity',
+  errors: [{ path: 'level', message: 'EURUSD is at 1.08540 now. Choose a level above or below.' }],
+  requestId: 'x',
+};
+const REFUSED = { status: 422, contentType: 'application/problem+json', body: JSON.stringify(PROBLEM) };
+
+test.use({ scenario: 'subscriber', expectedErrors: [/422/] });
+
+test('a price alert is added at a level, and a refused one says what would be right', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/price-alerts', async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    sent.push(route.request().postDataJSON());
+    return route.fulfill(REFUSED);
+  });
+  await open(page, PATH);
+  const form = page.getByRole('form', { name: 'New price alert' });
+  await form.getByRole('combobox', { name: 'Symbol' }).selectOption('EURUSD');
+  await form.getByRole('textbox', { name: 'Level' }).fill('1,085.4');
+  await expect(form).toContainText('fires at or above');
+  await form.getByRole('button', { name: 'Add Alert' }).click();
+  await expect(form.getByRole('alert')).toHaveText('EURUSD is at 1.08540 now. Choose a level above or below.');
+  expect(sent).toEqual([{ symbol: 'EURUSD', level: '1085.4', note: null }]);
+  await expectAccessible(page);
+});
+
+test('an open price alert is deleted after a confirmation, a fired one at once', async ({ page }) => {
+  const deleted: string[] = [];
+  await page.route('**/api/price-alerts/*', (route) => {
+    deleted.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 204 });
+  });
+  await open(page, PATH);
+  const alerts = page.getByRole('list', { name: 'Price alerts' });
+  await expect(alerts).toContainText('Fired');
+  await alerts.getByRole('button', { name: 'Delete the alert XAUUSD above 2,400.000' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await alerts.getByRole('button', { name: /EURUSD below/ }).click();
+  await expect.poll(() => deleted).toEqual(['/api/price-alerts/pa_euro']);
+});
