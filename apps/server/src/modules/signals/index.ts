@@ -11,7 +11,6 @@ export { seesSignal } from './sees-signal.ts';
 export { columnsOf, stateOf } from './signal-columns.ts';
 export {
   type ChangedEntry,
-  type OpenedEntry,
   publishedSignal,
   signalAfter,
   type UnloggedFields,

@@ -122,8 +122,8 @@ test('a test is refused for a channel that is not confirmed, is disabled, or is 
   site.webhook.answer = () => gone;
   await sendTest(testing(), viewer(), ended.id);
   await expect(sendTest(testing(), viewer(), ended.id)).rejects.toMatchObject({ code: 'CONFLICT' });
-  await site.addMember('acc_stranger');
-  const foreign = await site.addChannel('webhook', { accountId: 'acc_stranger' });
+  await site.addMember('acc_other');
+  const foreign = await site.addChannel('webhook', { accountId: 'acc_other' });
   await expect(sendTest(testing(), viewer(), foreign.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const without = await site.addChannel('push');
   await expect(sendTest(testing(), viewer(), without.id)).rejects.toMatchObject({ code: 'CONFLICT' });

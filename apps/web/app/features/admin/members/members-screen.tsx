@@ -78,7 +78,10 @@ function Accounts({ rows }: { rows: readonly MemberRow[] }) {
         {rows.map((row) => (
           <tr key={row.id} className="hover:bg-surface-2">
             <Th>
-              <Link to={consolePaths.member(row.id)} className={`touch whitespace-normal wrap-anywhere font-strong ${TEXT_LINK}`}>
+              <Link
+                to={consolePaths.member(row.id)}
+                className={`touch whitespace-normal wrap-anywhere font-strong ${TEXT_LINK}`}
+              >
                 {row.email}
               </Link>
               {row.isOperator && (
