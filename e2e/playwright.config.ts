@@ -69,6 +69,8 @@ export default defineConfig({
               NODE_OPTIONS: LIVELY_NODE_OPTIONS,
               LOG_LEVEL: 'warn',
               DEV_MAILBOX: 'on',
+              // Tests state the address that they call from.
+              TRUST_PROXY: '127.0.0.1',
               // Webhooks of a test lead to this machine.
               EGRESS_ALLOW_CIDRS: '127.0.0.0/8',
               DATA_DIR: dataFolder,

@@ -26,13 +26,19 @@ const root = dirname(import.meta.dirname);
 const reports = mkdtempSync(join(tmpdir(), 'sealtick-test-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
+/** Programs that the tests start load in half the time once their compiled sources are stored. */
+const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
+
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined };
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): number | null {
   const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
   const [command, ...rest] = args;
-  return spawnSync(command!, rest, { cwd: root, stdio: 'inherit', env: { ...process.env, ...plain, PATH, ...env } })
-    .status;
+  return spawnSync(command!, rest, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { NODE_COMPILE_CACHE, ...process.env, ...plain, PATH, ...env },
+  }).status;
 }
 
 function vitest(name: string, projects: readonly string[], seed: number, files: readonly string[] = []): Outcome {

@@ -16,9 +16,11 @@ export function ChannelsCard({ speeds }: { speeds: ChannelSpeeds }) {
     <Card aria-labelledby="channels">
       <CardHeader id="channels" title="Delivery channels">
         {hasPage(paths.deliverySettings) && (
-          <TextLink isAlone to={paths.deliverySettings} className="text-13">
-            Manage
-          </TextLink>
+          <span className="text-13">
+            <TextLink isAlone to={paths.deliverySettings}>
+              Manage
+            </TextLink>
+          </span>
         )}
       </CardHeader>
       <ul aria-labelledby="channels" className="divide-y divide-line">
