@@ -69,7 +69,7 @@ export default defineConfig({
               NODE_OPTIONS: LIVELY_NODE_OPTIONS,
               LOG_LEVEL: 'warn',
               DEV_MAILBOX: 'on',
-              // Tests state the address that they call from.
+              // Tests state the address that they log in from.
               TRUST_PROXY: '127.0.0.1',
               // Webhooks of a test lead to this machine.
               EGRESS_ALLOW_CIDRS: '127.0.0.0/8',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Scenario } from './scenario-names.ts';
 
 interface Fixtures {
@@ -16,13 +16,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   scenario: ['full', { option: true }],
   expectedErrors: [[], { option: true }],
-  // The program counts tries to log in by the caller's address, and all tests would share one.
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { project, testId }) => {
-    const own = project.name === 'server' ? { 'x-forwarded-for': addressOf(testId) } : {};
-    await use({ ...extraHTTPHeaders, ...own });
-  },
-  context: async ({ context, scenario, baseURL }, use) => {
+  context: async ({ context, scenario, baseURL }, use, { project, testId }) => {
     await context.addCookies([cookie(scenario, baseURL ?? '')]);
+    if (project.name === 'server') await logInFrom(context, addressOf(testId));
     await use(context);
   },
   consoleErrors: [
@@ -52,6 +48,12 @@ export const test = base.extend<Fixtures>({
 /** Browsers do not log every violation of the content security policy, such as code that zod tries to compile. */
 const logViolations = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
   console.error('The policy refused', violatedDirective, blockedURI, sourceFile));`;
+
+/** Sends log-ins from an address: the program counts tries by it, and all tests would share one. */
+const logInFrom = (context: BrowserContext, address: string) =>
+  context.route('**/api/auth/**', (route) =>
+    route.fallback({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+  );
 
 /** Returns an address for tests (RFC 2544) that no other test of the program has. */
 function addressOf(testId: string): string {

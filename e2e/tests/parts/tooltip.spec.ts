@@ -13,6 +13,7 @@ test.describe('a tooltip', () => {
   test('opens after 700 ms of hover, and the next at once within 300 ms', async ({ page }) => {
     await openWithFixedClock(page);
     await readyTooltips(page);
+    await expect(term(page, 'Max drawdown')).toHaveAttribute('data-state', 'closed');
     await term(page, 'Max drawdown').hover();
     await page.clock.runFor(699);
     await expect(explanation(page, /After costs/)).toBeHidden();

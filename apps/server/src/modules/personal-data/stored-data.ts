@@ -10,15 +10,6 @@ import {
   planPeriod,
   usedTrial,
 } from '../billing/billing.tables.ts';
-import {
-  delivery,
-  deliveryAttempt,
-  deliveryChannel,
-  deliveryDigest,
-  deliveryEvent,
-  deliveryRule,
-  sentOpening,
-} from '../delivery/delivery.tables.ts';
 import { telegramBadCode, telegramCode, telegramUpdate } from '../delivery/telegram.tables.ts';
 import { favourite } from '../favourites/favourites.tables.ts';
 import { idempotencyKey } from '../idempotency/idempotency.tables.ts';
@@ -35,6 +26,7 @@ import { watchlist } from '../watchlists/watchlists.tables.ts';
 import { EXPORT_OFFERED_DAYS } from './exports.ts';
 import { accountDeletion, accountExport, closedAccount } from './personal-data.tables.ts';
 import type { StoredData } from './retention-rule.ts';
+import { STORED_DELIVERY_DATA } from './stored-delivery-data.ts';
 import { STORED_SIGN_IN_DATA } from './stored-sign-in-data.ts';
 
 /** What is stored about people, for how long, and why. The job of this module carries it out; docs/security prints it. */
@@ -171,54 +163,7 @@ export const STORED_DATA: readonly StoredData[] = [
     rule: { kind: 'age', days: 1, from: watchlist.deletedAt, event: 'their deletion' },
     reason: 'undoing the deletion',
   },
-  {
-    data: 'channels of the member: e-mail addresses, Telegram chats, endpoints, devices, with their encrypted secrets',
-    tables: [deliveryChannel],
-    rule: { kind: 'account' },
-    reason: 'sending signals to the member',
-  },
-  {
-    data: 'channels that the member deleted, without address and secret',
-    tables: [deliveryChannel],
-    rule: { kind: 'age', days: 90, from: deliveryChannel.deletedAt, event: 'their deletion' },
-    reason: 'the list of what was sent through them',
-  },
-  {
-    data: 'which signals the member wants to be sent, each change',
-    tables: [deliveryRule],
-    rule: { kind: 'account' },
-    reason: 'sending what the member wants, and showing why a signal was not sent',
-  },
-  {
-    data: 'what was sent to members, and when it was accepted',
-    tables: [delivery],
-    rule: { kind: 'age', days: 90, from: delivery.issuedOn, event: 'the day of the signal' },
-    reason: 'sending, receipts, and disputes about them',
-  },
-  {
-    data: 'attempts to send, with the beginning of the answer of the receiving side',
-    tables: [deliveryAttempt],
-    rule: { kind: 'age', days: 90, from: deliveryAttempt.issuedOn, event: 'the day of the signal' },
-    reason: 'receipts, and finding faults',
-  },
-  {
-    data: 'messages about one member that are in no log: price alerts, digests',
-    tables: [deliveryEvent],
-    rule: { kind: 'age', days: 90, from: deliveryEvent.at, event: 'they happened' },
-    reason: 'sending them',
-  },
-  {
-    data: 'up to when a digest has listed what was not sent to the member on its own',
-    tables: [deliveryDigest],
-    rule: { kind: 'account' },
-    reason: 'sending one digest a day',
-  },
-  {
-    data: 'which message opened a signal in which channel',
-    tables: [sentOpening],
-    rule: { kind: 'age', days: 90, from: sentOpening.closedAt, event: 'the close of the signal' },
-    reason: 'sending changes of the signal as edits and replies',
-  },
+  ...STORED_DELIVERY_DATA,
   {
     data: 'codes that link Telegram chats, as hashes',
     tables: [telegramCode],

@@ -1,0 +1,67 @@
+import { answerDelivery } from '../support/answer-delivery.ts';
+import { channelOf } from '../support/delivery.ts';
+import { PREFERENCES, save, settings, toast, toggle } from '../support/delivery-settings.ts';
+import { expect, expectAccessible, open, test } from '../support/test.ts';
+
+test.describe('the preferences of a member', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('sees how many of the last signals would have been sent', async ({ page }) => {
+    await answerDelivery(page);
+    await open(page, PREFERENCES);
+    const card = page.getByRole('region', { name: 'Minimum confidence' });
+    await expect(card).toContainText('5 of your last 42 signals would have been sent.');
+    await expect(card).toContainText(/From 60\s% on, none/);
+    await expect(card.getByRole('img')).toHaveAccessibleName(/13 from 35 %.* The minimum is 50 %/);
+    for (const value of ['50', '60', '70', '80', '90']) {
+      await expect(card.getByRole('button', { name: value })).toBeVisible();
+    }
+    await card.getByRole('button', { name: '60' }).click();
+    await expect(card).toContainText('0 of your last 42 signals would have been sent.');
+    await expect(card).toContainText('Not sent because of the minimum confidence 42.');
+    const markets = page.getByRole('region', { name: 'Market focus' });
+    await expect(markets.getByRole('listitem')).toHaveText([
+      /FX Majors24 signals in 30 days/,
+      /Indices11 signals/,
+      /Commodities4 signals/,
+      /Crypto3 signals/,
+    ]);
+    await expect(markets.getByRole('switch', { name: 'Crypto' })).not.toBeChecked();
+    await expectAccessible(page);
+  });
+
+  test('sees the sessions of the day by UTC, and chooses one', async ({ page }) => {
+    const calls = await answerDelivery(page);
+    await open(page, PREFERENCES);
+    const card = page.getByRole('region', { name: 'Trading session' });
+    await expect(card).toContainText(/UTC, now \d\d:\d\d/);
+    await expect(card.getByRole('img')).toHaveAccessibleName(/Asian 00 to 09, London 0[78] to 1[67], New York 1[23]/);
+    for (const name of ['All', 'London', 'New York', 'Asian']) await card.getByRole('button', { name }).click();
+    await page.getByRole('region', { name: 'Market focus' }).getByRole('switch', { name: 'Crypto' }).click();
+    await save(page).click();
+    await expect(toast(page)).toContainText('Settings saved');
+    expect(calls.rules).toEqual([
+      expect.objectContaining({ all: expect.objectContaining({ session: 'asian', markets: [] }) }),
+    ]);
+  });
+
+  test('saves quiet hours and a fallback order', async ({ page }) => {
+    const calls = await answerDelivery(page);
+    await open(page, PREFERENCES);
+    const from = page.getByLabel('From', { exact: true });
+    await expect(from).toBeDisabled();
+    await toggle(page, 'Quiet hours').click();
+    await from.fill('23:00');
+    await settings(page).getByRole('button', { name: 'One after the other' }).click();
+    await settings(page).getByRole('button', { name: 'Move Chrome on Linux up' }).click();
+    await save(page).click();
+    await expect(toast(page)).toContainText('Settings saved');
+    const ids = ['e', 'p', 'w'].map((letter) => channelOf('push', letter, '').id);
+    expect(calls.rules).toEqual([
+      expect.objectContaining({
+        all: expect.objectContaining({ quietHours: { from: '23:00', to: '07:00', letsExitsThrough: true } }),
+        fallback: ids,
+      }),
+    ]);
+  });
+});
