@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { expectNoOverflow } from '../support/overflow.ts';
-import { expect, expectAccessible, open, test } from '../support/test.ts';
+import { expect, expectAccessible, hydrated, open, test } from '../support/test.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -234,6 +234,8 @@ test.describe('a site with sign-in providers', () => {
     await open(page, '/login?returnTo=%2Fsignals%3Fq%3DEUR');
     await page.getByRole('button', { name: 'Continue with Company' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('You cancelled at Company');
+    // Where the visitor came from is stored in the tab, which only the page's script reads.
+    await hydrated(page);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to Login' }).click();
     await page.waitForURL('**/login?returnTo=%2Fsignals%3Fq%3DEUR');

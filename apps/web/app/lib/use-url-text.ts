@@ -14,7 +14,8 @@ export function useUrlText(name: string): [text: string, setText: (text: string)
   const [typed, setTyped] = useState<string | null>(null);
 
   useEffect(() => {
-    if (typed === inUrl) setTyped(null);
+    // A key may be pressed between the render and this effect: what it typed must stay.
+    if (typed === inUrl) setTyped((now) => (now === inUrl ? null : now));
     if (typed === null || typed === inUrl) return;
     const timer = setInterval(() => {
       // Read from the router itself: `useNavigation` lags behind, and a write now would abort a navigation in progress.
