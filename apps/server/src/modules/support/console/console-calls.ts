@@ -36,6 +36,6 @@ export const consoleWrites = (needs: SupportNeeds): ServedWrite[] => [
   ),
   serveWrite(adminRequests.closeConcern, (viewer, { reference, reason }, state) => {
     state({ after: { reason } });
-    return closeOpenConcern(viewer.database, reference);
+    return closeOpenConcern(viewer.database, reference, reason);
   }),
 ];

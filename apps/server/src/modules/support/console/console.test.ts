@@ -109,8 +109,13 @@ test('A report with a sender is answered once a day is known, an anonymous one n
     { reference: 'WHB-26-NAMED', answers: [{ on: '2026-03-16', text: 'Yes.' }] },
   ]);
   const close = '/api/admin/concerns/WHB-26-BLANK/close';
-  expect(await entryOf('POST', close, { reason: 'Unfounded.' })).toMatchObject({ act: 'concern.closed' });
+  expect(await entryOf('POST', close, { reason: 'Unfounded.' })).toMatchObject({
+    act: 'concern.closed',
+    changes: [{ field: 'reason', before: null, after: 'Unfounded.' }],
+  });
   expect((await get('/api/admin/concerns')).length).toBe(1);
+  const closed = (await get('/api/admin/concerns?show=all')).find(({ isClosed }: { isClosed: boolean }) => isClosed);
+  expect(closed).toMatchObject({ reference: 'WHB-26-BLANK', closeReason: 'Unfounded.' });
 });
 
 test('Incidents and maintenance are changed with an audit entry each', async () => {
