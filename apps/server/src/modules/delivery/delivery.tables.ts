@@ -194,6 +194,9 @@ export const sentOpening = pgTable(
     strategyId: text('strategy_id').notNull(),
     /** The receiving side's id of the message; null if it has none. */
     messageId: text('message_id'),
+    /** What the message said about the member's own size, and about a channel that did not answer: edits repeat it. */
+    size: text(),
+    insteadOf: text('instead_of'),
     sentAt: moment('sent_at').notNull(),
     closedAt: moment('closed_at'),
   },

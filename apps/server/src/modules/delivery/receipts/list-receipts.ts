@@ -14,6 +14,7 @@ import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { findSendings } from '../../feed-latency/index.ts';
 import { findSignals, seesSignal } from '../../signals/index.ts';
+import { CHANNEL_WORDS } from '../messages/channel-words.ts';
 import {
   type AttemptRow,
   type ReceiptPosition,
@@ -78,7 +79,7 @@ const toSignal = ({ id, strategyId, symbol, side, index, barCloseAt, createdAt }
 });
 
 function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly AttemptRow[]): Receipt {
-  const { id, kind, channelId, label, type, state, reason } = row;
+  const { id, kind, channelId, label, type, state, reason, kindBefore } = row;
   const isOpen = state === 'pending' || state === 'retrying';
   return {
     id,
@@ -87,6 +88,7 @@ function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly At
     type,
     state,
     reason,
+    insteadOf: kindBefore && CHANNEL_WORDS[kindBefore],
     label: label === '' ? 'Deleted channel' : label,
     signal: signal && toSignal(signal),
     queuedAt: row.queuedAt.toISOString(),
@@ -112,6 +114,7 @@ const ofPage = (signal: Signal, sentAt: Date): Receipt => ({
   type: 'signal.opened',
   state: 'delivered',
   reason: null,
+  insteadOf: null,
   signal: toSignal(signal),
   queuedAt: signal.createdAt,
   acceptedAt: sentAt.toISOString(),

@@ -24,7 +24,7 @@ test('hands over an opening with its place in the log, and stores attempt, end a
     signal: { id: 'sig_1', symbol: 'EURUSD', status: 'active', entry: '1.10000' },
     sealed: { index: row.sourceIndex, leafHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
   });
-  expect(target).toMatchObject({ deliveryId: row.id, openingMessageId: null, now: site.time });
+  expect(target).toMatchObject({ deliveryId: row.id, opening: null, now: site.time });
   const [done] = await site.deliveries();
   expect(done).toMatchObject({
     state: 'delivered',

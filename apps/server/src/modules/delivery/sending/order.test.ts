@@ -46,7 +46,7 @@ test('later entries of a signal wait for the earlier ones, and refer to the mess
       update: { change: 'filled', price: '1.10002' },
       ageMs: 1_000,
     },
-    target: { openingMessageId: 'm1' },
+    target: { opening: { messageId: 'm1' } },
   });
   expect(closed).toMatchObject({ message: { signal: { status: 'closed', pnl: 0.92 }, update: { change: 'closed' } } });
   const [opening] = await site.db().database.select().from(sentOpening);

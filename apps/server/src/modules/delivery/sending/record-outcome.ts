@@ -22,6 +22,8 @@ export interface Attempt {
   readonly endedAt: Date;
   /** Whether it was a stop move whose signal has a close in the queue. */
   readonly isSuperseded: boolean;
+  /** What the message of an opening said about a channel that did not answer. */
+  readonly insteadOf: string | null;
 }
 
 /** What became of it. */
@@ -56,7 +58,7 @@ export async function recordOutcome(
     if (done.length === 0 || !channel) return { state: null, nextAttemptAt: null, disabled: null };
     await tx.insert(deliveryAttempt).values(toAttemptRow(row, attempt));
     if (next.endedAt !== null) await finishEnd(tx, { ...row, ...next }, attempt.endedAt);
-    if (attempt.outcome.kind === 'accepted') await recordOpening(tx, row, attempt.outcome.messageId, attempt.endedAt);
+    if (attempt.outcome.kind === 'accepted') await recordOpening(tx, row, attempt.outcome, attempt);
     const health = healthAfter(channel, attempt);
     await tx.update(deliveryChannel).set(health).where(eq(deliveryChannel.id, channel.id));
     if (attempt.outcome.kind === 'accepted' && channel.failures > 0)
@@ -97,12 +99,17 @@ function healthAfter(channel: ChannelRow, { outcome, endedAt }: Attempt) {
   return { ...failed, ...afterGone(reason, endedAt) };
 }
 
-async function recordOpening(tx: Database, row: DeliveryRow, messageId: string | null, sentAt: Date): Promise<void> {
+async function recordOpening(
+  tx: Database,
+  row: DeliveryRow,
+  { messageId, size = null }: Extract<Outcome, { kind: 'accepted' }>,
+  { endedAt: sentAt, insteadOf }: Attempt,
+): Promise<void> {
   const { type, signalId, channelId, accountId, strategyId } = row;
   if (type !== 'signal.opened' || signalId === null) return;
   await tx
     .insert(sentOpening)
-    .values({ signalId, channelId, accountId, strategyId: strategyId ?? '', messageId, sentAt })
+    .values({ signalId, channelId, accountId, strategyId: strategyId ?? '', messageId, size, insteadOf, sentAt })
     .onConflictDoNothing();
 }
 

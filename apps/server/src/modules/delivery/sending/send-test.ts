@@ -44,7 +44,7 @@ export async function sendTest(ctx: TestContext, viewer: Viewer, id: string): Pr
   const target = {
     channel,
     deliveryId: row.id,
-    openingMessageId: null,
+    opening: null,
     now: startedAt.getTime(),
     expiresAt: null,
     signal: AbortSignal.timeout(ATTEMPT_MS),
@@ -54,7 +54,12 @@ export async function sendTest(ctx: TestContext, viewer: Viewer, id: string): Pr
     return { kind: 'retry', afterMs: null, reason: 'The attempt failed.', answer: null };
   });
   const endedAt = new Date(ctx.clock.now());
-  const { disabled } = await recordOutcome(tx, row, { outcome, startedAt, endedAt, isSuperseded: false }, 0.5);
+  const { disabled } = await recordOutcome(
+    tx,
+    row,
+    { outcome, startedAt, endedAt, isSuperseded: false, insteadOf: null },
+    0.5,
+  );
   if (disabled) await ctx.onDisabled(tx, disabled);
   const tookMs = Math.max(0, endedAt.getTime() - startedAt.getTime());
   return { outcome: outcome.kind, tookMs, reason: outcome.kind === 'accepted' ? null : outcome.reason };

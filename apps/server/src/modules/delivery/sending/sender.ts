@@ -185,7 +185,7 @@ export class Sender {
     const target = {
       channel,
       deliveryId: row.id,
-      openingMessageId: work.openingMessageId,
+      opening: work.opening,
       now: startedAt.getTime(),
       expiresAt: row.expiresAt?.getTime() ?? null,
       signal,
@@ -211,11 +211,17 @@ export class Sender {
   ): Promise<void> {
     const { database, log, random, onDisabled } = this.ctx;
     const endedAt = new Date(this.wall());
+    const insteadOf = message.type === 'signal.opened' ? message.insteadOf : null;
     const isStopMove = message.type === 'signal.updated' && message.update.change === 'stopMoved';
     for (let tries = 1; tries <= RECORD_TRIES; tries += 1) {
       try {
         const isSuperseded = isStopMove && outcome.kind === 'retry' && (await hasOpenClose(database, row));
-        const done = await recordOutcome(database, row, { outcome, startedAt, endedAt, isSuperseded }, random());
+        const done = await recordOutcome(
+          database,
+          row,
+          { outcome, startedAt, endedAt, isSuperseded, insteadOf },
+          random(),
+        );
         this.underWay.delete(row.id);
         if (done.nextAttemptAt) this.timer.at(done.nextAttemptAt.getTime() - this.wall());
         if (done.disabled) await onDisabled(done.disabled);

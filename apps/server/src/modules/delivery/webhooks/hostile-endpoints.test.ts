@@ -73,7 +73,7 @@ describe('An attempt', () => {
 describe('Without allowed networks', () => {
   const egress = createEgress({ limits: { failureMs: 0 } });
   const adapter = createWebhookAdapter({ egress, box: testBox });
-  const target = { deliveryId: 'dl_one', openingMessageId: null, now: 0, expiresAt: null } as const;
+  const target = { deliveryId: 'dl_one', opening: null, now: 0, expiresAt: null } as const;
   const { signal } = new AbortController();
 
   test('an address of this machine is not reached, whatever is sent', async () => {

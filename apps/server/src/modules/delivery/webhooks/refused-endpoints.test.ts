@@ -46,7 +46,7 @@ describe('An address that is not public', () => {
   test('gets no message, also if it was stored before', async () => {
     const adapter = createWebhookAdapter({ egress, box: testBox });
     const { signal } = new AbortController();
-    const target = { deliveryId: 'dl_one', openingMessageId: null, now: 0, expiresAt: null, signal };
+    const target = { deliveryId: 'dl_one', opening: null, now: 0, expiresAt: null, signal };
     for (const [n, url] of ADDRESSES.entries()) {
       const row = endpointRow(url, '', `ch_${String(n).padStart(22, '0')}`);
       const secret = await sealSecrets(testBox, row.id, { current: newSecret(), previous: null });

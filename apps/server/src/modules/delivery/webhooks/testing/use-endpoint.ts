@@ -38,7 +38,7 @@ export function useEndpoint({ limits }: Options = {}) {
     return adapter.send(message, {
       channel: { ...sealed, secret: await sealSecrets(testBox, sealed.id, secrets) },
       deliveryId: 'dl_one',
-      openingMessageId: null,
+      opening: null,
       now: Date.now(),
       expiresAt: null,
       signal: new AbortController().signal,
