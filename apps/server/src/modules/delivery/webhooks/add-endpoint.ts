@@ -16,29 +16,33 @@ import {
   countChannels,
   insertChannel,
   newChannelId,
-  selectChannel,
   selectChannelsAt,
   toChannel,
 } from '../channels/channel-repository.ts';
 import { lockEndpoints } from './endpoint-repository.ts';
 import { newSecret, sealSecrets } from './endpoint-secrets.ts';
 import type { EndpointNeeds } from './needs.ts';
-import { recordChallenge } from './verify-endpoint.ts';
 
 type Wanted = InputOf<typeof writes.deliveryWebhooks.add>;
 
 /** Adds an endpoint of the caller, and sends it a challenge. The secret is returned this once. */
-export async function addEndpoint(needs: EndpointNeeds, viewer: Viewer, { url, categories }: Wanted) {
+export const addEndpoint = (needs: EndpointNeeds, viewer: Viewer, wanted: Wanted) =>
+  needs.challenges.inTurn(requireAccount(viewer), () => add(needs, viewer, wanted));
+
+async function add(needs: EndpointNeeds, viewer: Viewer, { url, categories }: Wanted) {
   const { clock, box, challenges } = needs;
   const { database } = viewer;
   const accountId = requireAccount(viewer);
   await requireStepUpIfProtected(needs, viewer);
   const address = addressOf(url, needs.egressAllow);
-  await lockEndpoints(database, accountId);
   await requireRoom(needs, viewer, accountId, address);
   challenges.count(accountId);
+  const [id, secret] = [newChannelId(), newSecret()];
+  // Before anything is locked: other calls of the member would wait for a slow endpoint.
+  const failure = await challenges.send({ id, address }, [secret]);
+  await lockEndpoints(database, accountId);
+  await requireRoom(needs, viewer, accountId, address);
   await lockSealing(database);
-  const [id, secret, now] = [newChannelId(), newSecret(), new Date(clock.now())];
   const row = await insertChannel(
     database,
     {
@@ -47,14 +51,14 @@ export async function addEndpoint(needs: EndpointNeeds, viewer: Viewer, { url, c
       kind: 'webhook',
       address,
       label: url,
-      state: 'unverified',
+      state: failure === null ? 'active' : 'unverified',
+      reason: failure,
       categories: [...new Set(categories ?? DEFAULT_CATEGORIES.webhook)],
       secret: await sealSecrets(box, id, { current: secret, previous: null }),
     },
-    now,
+    new Date(clock.now()),
   );
-  await recordChallenge(viewer, row, await challenges.send(row, [secret]), now);
-  return { channel: toChannel((await selectChannel(database, accountId, id))!), secret };
+  return { channel: toChannel(row), secret };
 }
 
 /** Returns the address as it is requested. @throws {AppError} if it has no https and is of no allowed network */

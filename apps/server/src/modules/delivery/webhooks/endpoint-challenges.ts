@@ -21,15 +21,30 @@ interface Needs {
 export class EndpointChallenges {
   private readonly needs: Needs;
   private readonly sent = new HourlyLimit(CHALLENGES_PER_HOUR);
-  private running = 0;
+  /** Accounts with a challenge under way. */
+  private readonly running = new Set<string>();
 
   constructor(needs: Needs) {
     this.needs = needs;
   }
 
-  /** Counts a challenge of an account. @throws {AppError} RATE_LIMITED if no more can be sent now */
+  /**
+   * Does work that ends with a challenge, one of an account at a time. What comes meanwhile is refused before it waits for a
+   * lock: it would use a connection too. @throws {AppError} RATE_LIMITED
+   */
+  async inTurn<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+    if (this.running.has(accountId)) throw limited('Another of your endpoints is being verified.', BUSY_SECONDS);
+    if (this.running.size >= AT_ONCE) throw limited('Other endpoints are being verified.', BUSY_SECONDS);
+    this.running.add(accountId);
+    try {
+      return await work();
+    } finally {
+      this.running.delete(accountId);
+    }
+  }
+
+  /** Counts a challenge of an account. @throws {AppError} RATE_LIMITED if it can be sent no more in this hour */
   count(accountId: string): void {
-    if (this.running >= AT_ONCE) throw limited('Other endpoints are being verified.', BUSY_SECONDS);
     const waitMs = this.sent.take(accountId, this.needs.clock.now());
     if (waitMs > 0) throw limited(`At most ${CHALLENGES_PER_HOUR} challenges are sent in an hour.`, waitMs / 1_000);
   }
@@ -43,7 +58,6 @@ export class EndpointChallenges {
       timestamp: new Date(now).toISOString(),
       data: { channel: id },
     } as const;
-    this.running += 1;
     try {
       const post = { url: address, id: `vf_${randomBytes(16).toString('base64url')}`, message, secrets, now };
       const answer = await postMessage(egress, post);
@@ -51,8 +65,6 @@ export class EndpointChallenges {
     } catch (error) {
       if (!(error instanceof EgressError)) throw error;
       return error.message;
-    } finally {
-      this.running -= 1;
     }
   }
 }

@@ -14,22 +14,18 @@ export async function requireEndpoint(viewer: Viewer, id: string): Promise<Chann
 }
 
 /** Sends an endpoint of the caller its challenge again. One that was disabled is active again if it confirms it. */
-export async function verifyEndpoint(needs: EndpointNeeds, viewer: Viewer, id: string): Promise<Channel> {
+export const verifyEndpoint = (needs: EndpointNeeds, viewer: Viewer, id: string): Promise<Channel> =>
+  needs.challenges.inTurn(requireAccount(viewer), () => verify(needs, viewer, id));
+
+async function verify(needs: EndpointNeeds, viewer: Viewer, id: string): Promise<Channel> {
   const { clock, box, challenges } = needs;
   const row = await requireEndpoint(viewer, id);
   challenges.count(row.accountId);
   const secrets = signingSecrets(await openSecrets(box, row), clock.now());
-  await recordChallenge(viewer, row, await challenges.send(row, secrets), new Date(clock.now()));
+  // The row is not locked before, or a slow endpoint would hold up the sender.
+  const failure = await challenges.send(row, secrets);
+  const failed = row.state === 'active' ? 'failing' : row.state;
+  const state = { state: failure === null ? 'active' : failed, reason: failure } as const;
+  await setChannelState(viewer.database, id, state, new Date(clock.now()));
   return toChannel(await requireEndpoint(viewer, id));
-}
-
-/** Stores what came of a challenge. The row is not locked before, or a slow endpoint would hold up the sender. */
-export async function recordChallenge(
-  { database }: Viewer,
-  { id, state }: Pick<ChannelRow, 'id' | 'state'>,
-  failure: string | null,
-  now: Date,
-): Promise<void> {
-  const failed = state === 'active' ? 'failing' : state;
-  await setChannelState(database, id, { state: failure === null ? 'active' : failed, reason: failure }, now);
 }
