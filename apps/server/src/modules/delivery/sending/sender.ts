@@ -140,10 +140,9 @@ export class Sender {
       this.underWay.set(row.id, { row, adapter, channelId: row.channelId, accountId: row.accountId });
     try {
       for (const one of await readCases(this.ctx.database, rows, now.getTime())) await this.carryOut(adapter, one);
-    } catch (error) {
-      // Judged again after the lease, as if this node had ended.
+    } finally {
+      // What an error left is judged again after the lease, as if this node had ended.
       for (const row of rows) if (!this.attempts.has(row.id)) this.underWay.delete(row.id);
-      throw error;
     }
     return rows.length > 0;
   }
