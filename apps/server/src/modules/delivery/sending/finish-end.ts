@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { delivery, sentOpening } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
+import { restoreAccepted } from './accepted-before.ts';
 import { underFence } from './claim-repository.ts';
 import { insertNotices } from './missed-notices.ts';
 import { NOT_NEEDED } from './sweep-repository.ts';
@@ -23,7 +24,9 @@ export async function endClaimed(tx: Database, row: DeliveryRow, end: End, now: 
 /** Does what follows from the end of a delivery: the next channel of the fallback, the notice, the end of the signal. */
 export async function finishEnd(tx: Database, row: DeliveryRow, now: Date): Promise<void> {
   if (row.type === 'signal.closed' && row.signalId !== null) await closeOpening(tx, row, now);
-  if (row.type !== 'signal.opened' || row.state === 'delivered' || row.reason === NOT_NEEDED) return;
+  if (row.type !== 'signal.opened') return;
+  const isRepeated = (await restoreAccepted(tx, [row])).size > 0;
+  if (isRepeated || row.state === 'delivered' || row.reason === NOT_NEEDED) return;
   await releaseNext(tx, row, now);
   if (row.state === 'missed') await insertNotices(tx, [row], now);
 }

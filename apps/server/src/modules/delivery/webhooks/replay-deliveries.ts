@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { wake } from '../../../platform/wake-up.ts';
+import { findSignals } from '../../signals/index.ts';
 import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
 import { type DeliveryRow, lockDeliveries, type ReplayRange, sendAgain } from './endpoint-repository.ts';
 import { requireEndpoint } from './verify-endpoint.ts';
@@ -21,8 +22,14 @@ export async function replayDeliveries(clock: Clock, viewer: Viewer, { id, ...wa
   if (rows.length > REPLAY_MAX) {
     throw new AppError('UNPROCESSABLE', `The range has more than ${REPLAY_MAX} deliveries. Choose a shorter one.`);
   }
+  const openings = rows.filter(({ type }) => type === 'signal.opened');
+  const signals = await findSignals(
+    viewer.database,
+    openings.flatMap(({ signalId }) => signalId ?? []),
+  );
   const refused = rows.flatMap((row) => {
-    const reason = whyNot(row, now);
+    const isClosed = row.type === 'signal.opened' && signals.get(row.signalId ?? '')?.status === 'closed';
+    const reason = isClosed ? 'The signal has closed.' : whyNot(row, now);
     return reason === null ? [] : [{ deliveryId: row.id, reason }];
   });
   if ('id' in range) {

@@ -2,6 +2,8 @@ import { type EndpointDelivery, type InputOf, writes } from '@sealtick/contract'
 import { MINUTE_MS } from '@sealtick/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { START, useMembers } from '../../../testing/use-members.ts';
+import { insertSignals } from '../../signals/index.ts';
+import { signalRow } from '../../signals/testing/rows.ts';
 import { insertChannel } from '../channels/channel-repository.ts';
 import { delivery, deliveryAttempt, deliveryEvent } from '../delivery.tables.ts';
 import { createWebhookChannel } from './index.ts';
@@ -149,6 +151,13 @@ describe('A replay', () => {
     expect(await again({ deliveryId })).toMatchObject({ replayed: 1 });
     clock.time = at(5).getTime();
     await expect(again({ deliveryId })).rejects.toThrow(`422 It was valid until ${at(5).toISOString()}.`);
+  });
+
+  test('of an opening ends with its signal', async () => {
+    const closed = { ...signalRow(1, START, 'trend'), status: 'closed', closedAt: at(1), closeReason: 'stop' } as const;
+    await insertSignals(database(), [closed]);
+    const deliveryId = await put(1, { type: 'signal.opened', expiresAt: at(5), signalId: closed.id });
+    await expect(again({ deliveryId })).rejects.toThrow('422 The signal has closed.');
   });
 
   test('of a range sends what can be sent, and says of the rest why it is not', async () => {
