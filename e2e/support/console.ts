@@ -5,7 +5,7 @@ import {
   type OperatorAccess,
   reads,
 } from '@sealtick/contract';
-import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
 import { answersBy, missing } from './answer.ts';
 import { stateReads } from './console-state.ts';
@@ -143,6 +143,7 @@ export const consoleReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       suspected: 1,
       concerns: { open: 2, overdue: 1 },
     })),
+    by(reads.adminRequests.figures, () => ({ days: 90, due: 143, inTime: 141, medianAnswerMs: 112 * MINUTE_MS })),
     by(reads.adminRequests.list, (_scenario, { show, kind, q = '' }) => {
       const rows = show === 'suspected' ? [ROBOT] : ROWS;
       const answer = rows.filter(

@@ -45,7 +45,8 @@ const get = async <T>(url: string): Promise<T> => (await program.ask({ url, head
 const operated = async () => (await get<OperatedStrategy[]>('/api/admin/strategies')).find((one) => one.id === id);
 
 test('a paused strategy says so with reason and time, and runs again after its resumption', async () => {
-  expect(await operated()).toMatchObject({ state: 'running', off: null, version: 2 });
+  const unchecked = { ratio: null, compared: 0, equal: 0 };
+  expect(await operated()).toMatchObject({ state: 'running', off: null, version: 2, parity: unchecked });
   expect((await call(operatedStrategies.pause, { id, reason })).statusCode).toBe(204);
   expect(await get<Strategy>(`/api/strategies/${id}`)).toMatchObject({
     isActive: false,
