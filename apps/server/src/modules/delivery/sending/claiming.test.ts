@@ -185,8 +185,10 @@ test('an adapter that throws has failed an attempt', async () => {
 test('ends what is for a kind that the site does not send by', async () => {
   const channel = await site.addChannel('push');
   await queueOpening('sig_push', channel.id);
+  // A node that sent by it ended in the middle.
+  const lease = { state: 'sending', leaseUntil: new Date(site.time - 1) };
+  await queueOpening('sig_push_2', channel.id, { ...lease, expiresAt: null });
   await site.send();
-  expect(await site.deliveries()).toMatchObject([
-    { state: 'suppressed', reason: 'the site does not send by this kind of channel' },
-  ]);
+  const ended = { state: 'suppressed', reason: 'the site does not send by this kind of channel', leaseUntil: null };
+  expect(await site.deliveries()).toMatchObject([ended, ended]);
 });

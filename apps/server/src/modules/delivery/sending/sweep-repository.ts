@@ -1,5 +1,5 @@
 import { CHANNEL_KINDS, type ChannelKind } from '@sealtick/contract';
-import { and, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { delivery } from '../delivery.tables.ts';
 import { restoreAccepted } from './accepted-before.ts';
@@ -56,5 +56,5 @@ export async function endUnconfigured(db: Database, configured: readonly Channel
       endedAt: now,
       leaseUntil: null,
     })
-    .where(and(inArray(delivery.state, ['pending', 'retrying']), lte(delivery.nextAttemptAt, now), ofOthers));
+    .where(and(isIdle(now), lte(delivery.nextAttemptAt, now), ofOthers));
 }
