@@ -24,6 +24,9 @@ import {
   selectReceipts,
 } from './receipt-repository.ts';
 
+/** Later years have more digits, which PostgreSQL does not read. */
+const LAST_TIME = Date.UTC(9999, 11, 31);
+
 type Query = ParsedInputOf<typeof reads.deliveryReceipts.list>;
 
 /** Returns what was sent to the caller, with every attempt, the newest first. */
@@ -63,7 +66,7 @@ const seesReceipt = (viewer: Viewer, row: ReceiptRow, signal: Signal | null): bo
 function parseCursor(cursor: string): ReceiptPosition {
   const at = cursor.indexOf('-');
   const queuedAt = new Date(Number.parseInt(cursor.slice(0, at), 36));
-  if (at < 1 || Number.isNaN(queuedAt.getTime()))
+  if (at < 1 || !(queuedAt.getTime() <= LAST_TIME))
     throw new AppError('INVALID_REQUEST', 'Invalid query parameter `cursor`.');
   return { queuedAt, id: cursor.slice(at + 1) };
 }

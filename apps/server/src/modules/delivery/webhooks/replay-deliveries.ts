@@ -45,7 +45,8 @@ export async function replayDeliveries(clock: Clock, viewer: Viewer, { id, ...wa
 function rangeOf({ deliveryId, from, until }: Omit<Wanted, 'id'>): ReplayRange {
   if (deliveryId !== undefined && from === undefined && until === undefined) return { id: deliveryId };
   if (deliveryId === undefined && from !== undefined && until !== undefined) {
-    return { from: new Date(from), until: new Date(until) };
+    // PostgreSQL has no year 0.
+    return { from: new Date(Math.max(Date.parse(from), 0)), until: new Date(Math.max(Date.parse(until), 0)) };
   }
   throw new AppError('INVALID_REQUEST', 'State either `deliveryId`, or `from` and `until`.');
 }

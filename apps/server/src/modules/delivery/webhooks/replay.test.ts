@@ -122,6 +122,11 @@ describe('The log of an endpoint', () => {
     expect(second.map((row) => row.id)).toEqual(['dl_0']);
   });
 
+  test('begins nowhere for a cursor of a time that no database stores', async () => {
+    await put(1);
+    expect(await log('?cursor=999999999999999.dl_1')).toMatchObject({ status: 400 });
+  });
+
   test('is shown to its owner alone', async () => {
     await put(1);
     await signIn('ben');
@@ -180,6 +185,17 @@ describe('A replay', () => {
       `dl_6: It was valid until ${at(7).toISOString()}.`,
       'dl_8: A test is sent once. Send another one.',
     ]);
+  });
+
+  test('of a range that begins in the year 0 or ends in 9999 covers all', async () => {
+    await put(1);
+    clock.time = at(60).getTime();
+    const range = { from: '0000-01-01T00:00:00.000Z', until: '9999-12-31T23:59:59.999Z' };
+    expect(await again(range)).toMatchObject({ replayed: 1 });
+  });
+
+  test('of a delivery whose id no database stores is refused', async () => {
+    await expect(again({ deliveryId: 'dl\u0000x' })).rejects.toThrow('400');
   });
 
   test('needs one delivery or a range, an active endpoint, and a message that exists', async () => {
