@@ -93,5 +93,5 @@ async function setQuietHours(page: Page): Promise<void> {
 /** Scrolls until the part stands at the top of the window. */
 async function toTop(page: Page, part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
-  await part.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 24));
+  await part.evaluate('(element) => scrollBy(0, element.getBoundingClientRect().top - 24)');
 }
