@@ -117,9 +117,8 @@ export const delivery = pgTable(
     sourceLog: text('source_log').notNull(),
     /** Index of the entry in the log, or id of the event. */
     sourceIndex: bigint('source_index', { mode: 'number' }).notNull(),
-    channelId: text('channel_id')
-      .notNull()
-      .references(() => deliveryChannel.id, { onDelete: 'cascade' }),
+    /** No foreign key: a channel is deleted with its account only, by which this row is found and deleted too. */
+    channelId: text('channel_id').notNull(),
     /** Stable over all attempts: receivers recognise a repeated message by it. */
     id: text().notNull(),
     accountId: owner(),
@@ -179,7 +178,10 @@ export const deliveryAttempt = pgTable(
     /** Why it failed, in a sentence without secrets. */
     error: text(),
   },
-  (table) => [primaryKey({ columns: [table.issuedOn, table.deliveryId, table.fence] })],
+  (table) => [
+    primaryKey({ columns: [table.issuedOn, table.deliveryId, table.fence] }),
+    index('delivery_attempt_account').on(table.accountId),
+  ],
 );
 
 /** The message that opened a signal in a channel: edits and replies refer to it. Kept until 90 days after the close. */
@@ -187,9 +189,8 @@ export const sentOpening = pgTable(
   'sent_opening',
   {
     signalId: text('signal_id').notNull(),
-    channelId: text('channel_id')
-      .notNull()
-      .references(() => deliveryChannel.id, { onDelete: 'cascade' }),
+    /** No foreign key, as in `delivery`. */
+    channelId: text('channel_id').notNull(),
     accountId: owner(),
     strategyId: text('strategy_id').notNull(),
     /** The receiving side's id of the message; null if it has none. */
@@ -202,6 +203,7 @@ export const sentOpening = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.signalId, table.channelId] }),
+    index('sent_opening_account').on(table.accountId),
     index('sent_opening_closed').on(table.closedAt).where(sql`${table.closedAt} is not null`),
   ],
 );

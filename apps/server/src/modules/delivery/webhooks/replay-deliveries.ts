@@ -13,12 +13,13 @@ type Wanted = InputOf<typeof writes.deliveryWebhooks.replay>;
 /** Sends messages to an endpoint of the caller again, each with its id. An opening is not sent after valid-until. */
 export async function replayDeliveries(clock: Clock, viewer: Viewer, { id, ...wanted }: Wanted): Promise<Replayed> {
   const range = rangeOf(wanted);
-  const { isOn, state } = await requireEndpoint(viewer, id);
+  const endpoint = await requireEndpoint(viewer, id);
+  const { isOn, state } = endpoint;
   if (!isOn || (state !== 'active' && state !== 'failing')) {
     throw new AppError('CONFLICT', 'The endpoint is not active. Switch it on and verify it first.');
   }
   const now = new Date(clock.now());
-  const rows = await lockDeliveries(viewer.database, id, range, REPLAY_MAX + 1);
+  const rows = await lockDeliveries(viewer.database, endpoint, range, REPLAY_MAX + 1);
   if (rows.length > REPLAY_MAX) {
     throw new AppError('UNPROCESSABLE', `The range has more than ${REPLAY_MAX} deliveries. Choose a shorter one.`);
   }
