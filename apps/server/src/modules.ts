@@ -149,8 +149,8 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     const ask = askAs({ principal, now: now(), market, database, ...entitlement });
     return (await ask(reads.signals.list, { limit: 1 }))[0] ?? null;
   };
-  const isUp = async () => (await status.read()).overall !== 'down';
-  const measurements = createMeasurements({ ...platform, ...entitlement, isUp });
+  const components = createComponents(platform);
+  const measurements = createMeasurements({ ...platform, ...entitlement, readUptime: components.readUptime });
   const readChannels = () => readChannelFigures({ database, market, speed, now: now(), publicUntil: publicUntil() });
   const feedLatency = createFeedLatency({ ...platform, market, speed, now, publicUntil, readChannels });
   const records = createRecords({ log: contents, provider, market, speed, clock });
@@ -228,7 +228,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     createContent({ ...platform, press }),
     createPortfolio(records),
     createIncidents(clock),
-    createComponents(platform),
+    components,
     mail,
     measurements,
     marketData,
