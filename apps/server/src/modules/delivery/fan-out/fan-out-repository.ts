@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
-import { delivery, deliveryFanOut } from '../delivery.tables.ts';
+import { delivery, deliveryFanOut, sentOpening } from '../delivery.tables.ts';
 
 export type FanOutCursor = typeof deliveryFanOut.$inferSelect;
 export type NewDelivery = typeof delivery.$inferInsert;
@@ -47,4 +47,12 @@ export async function insertDeliveries(tx: Database, rows: readonly NewDelivery[
     .insert(delivery)
     .values([...rows])
     .onConflictDoNothing();
+}
+
+/** Marks what was sent of a signal as closed, in every channel: it is deleted 90 days later. */
+export async function closeOpenings(tx: Database, signalId: string, closedAt: Date): Promise<void> {
+  await tx
+    .update(sentOpening)
+    .set({ closedAt })
+    .where(and(eq(sentOpening.signalId, signalId), isNull(sentOpening.closedAt)));
 }
