@@ -5,6 +5,7 @@ import {
   type InputOf,
   type writes,
 } from '@sealtick/contract';
+import { withTransaction } from '../../../platform/database.ts';
 import { parseEgressAddress } from '../../../platform/egress/egress-address.ts';
 import { Networks } from '../../../platform/egress/public-address.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -25,22 +26,48 @@ import type { EndpointNeeds } from './needs.ts';
 
 type Wanted = InputOf<typeof writes.deliveryWebhooks.add>;
 
-/** Adds an endpoint of the caller, and sends it a challenge. The secret is returned this once. */
-export const addEndpoint = (needs: EndpointNeeds, viewer: Viewer, wanted: Wanted) =>
-  needs.challenges.inTurn(requireAccount(viewer), () => add(needs, viewer, wanted));
+/** A new endpoint that was sent its challenge and is not stored yet. */
+interface ChallengedEndpoint {
+  readonly id: string;
+  readonly secret: string;
+  readonly address: string;
+  /** Why it did not confirm the challenge, in a sentence; null if it did. */
+  readonly failure: string | null;
+}
 
-async function add(needs: EndpointNeeds, viewer: Viewer, { url, categories }: Wanted) {
-  const { clock, box, challenges } = needs;
-  const { database } = viewer;
+/** Sends an endpoint that the caller wants to add its challenge. @throws {AppError} where it cannot be added */
+export const challengeNewEndpoint = (
+  needs: EndpointNeeds,
+  viewer: Viewer,
+  wanted: Wanted,
+): Promise<ChallengedEndpoint> =>
+  needs.challenges.inTurn(requireAccount(viewer), () => challenge(needs, viewer, wanted));
+
+async function challenge(needs: EndpointNeeds, viewer: Viewer, { url }: Wanted): Promise<ChallengedEndpoint> {
+  const { egressAllow, challenges } = needs;
   const accountId = requireAccount(viewer);
   await requireStepUpIfProtected(needs, viewer);
-  const address = addressOf(url, needs.egressAllow);
-  await requireRoom(needs, viewer, accountId, address);
-  challenges.count(accountId);
+  const address = addressOf(url, egressAllow);
+  await withTransaction(viewer.database, async (database) => {
+    await requireRoom(needs, { ...viewer, database }, accountId, address);
+    await challenges.count(database, accountId);
+  });
   const [id, secret] = [newChannelId(), newSecret()];
-  // Before anything is locked: other calls of the member would wait for a slow endpoint.
-  const failure = await challenges.send({ id, address }, [secret]);
+  return { id, secret, address, failure: await challenges.send({ id, address }, [secret]) };
+}
+
+/** Adds an endpoint of the caller, which was sent its challenge. The secret is returned this once. */
+export async function addEndpoint(
+  needs: EndpointNeeds,
+  viewer: Viewer,
+  { url, categories }: Wanted,
+  { id, secret, address, failure }: ChallengedEndpoint,
+) {
+  const { clock, box } = needs;
+  const { database } = viewer;
+  const accountId = requireAccount(viewer);
   await lockEndpoints(database, accountId);
+  // Another one may have been added meanwhile.
   await requireRoom(needs, viewer, accountId, address);
   await lockSealing(database);
   const row = await insertChannel(
