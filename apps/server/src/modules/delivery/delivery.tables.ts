@@ -135,6 +135,8 @@ export const delivery = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
     leaseUntil: moment('lease_until'),
+    /** Number of the node that claimed it; null for a test, which the node that was asked sends at once. */
+    leaseNode: integer('lease_node'),
     /** Grows with every claim: a worker that lost its lease changes nothing. */
     fence: integer().notNull().default(0),
     /** Not sent later, by the wall clock; null if it stays true. */
@@ -148,6 +150,7 @@ export const delivery = pgTable(
     index('delivery_due')
       .on(table.rank, table.nextAttemptAt)
       .where(sql`${table.state} in ('pending', 'retrying', 'sending')`),
+    index('delivery_leased').on(table.leaseNode).where(sql`${table.state} = 'sending'`),
     index('delivery_id').on(table.id),
     index('delivery_account').on(table.accountId, table.queuedAt),
     index('delivery_signal').on(table.signalId, table.channelId).where(sql`${table.signalId} is not null`),
@@ -205,6 +208,27 @@ export const sentOpening = pgTable(
     primaryKey({ columns: [table.signalId, table.channelId] }),
     index('sent_opening_account').on(table.accountId),
     index('sent_opening_closed').on(table.closedAt).where(sql`${table.closedAt} is not null`),
+  ],
+);
+
+/** How much was done in an hour that may be done so often only: shared by all nodes, and kept over restarts. */
+export const deliveryHourlyCount = pgTable(
+  'delivery_hourly_count',
+  {
+    what: text().$type<'post' | 'challenge'>().notNull(),
+    /** Id of the channel, or of the account. */
+    counted: text().notNull(),
+    accountId: owner(),
+    /** Start of the clock hour that `current` counts. */
+    hour: moment('hour').notNull(),
+    current: integer().notNull(),
+    /** In the hour before. */
+    previous: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.what, table.counted] }),
+    index('delivery_hourly_count_account').on(table.accountId),
+    index('delivery_hourly_count_hour').on(table.hour),
   ],
 );
 

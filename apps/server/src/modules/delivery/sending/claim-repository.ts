@@ -15,6 +15,8 @@ export const OPEN_STATES = ['pending', 'retrying', 'sending'] as const;
 
 interface Claim {
   readonly kind: ChannelKind;
+  /** Number of the node that claims. */
+  readonly node: number;
   readonly now: Date;
   readonly underWay: readonly UnderWay[];
   readonly free: number;
@@ -35,7 +37,7 @@ export async function databaseTime(db: Database): Promise<Date> {
  * time is skipped; what it claimed and did not finish within the lease is claimed again.
  */
 export async function claimDue(db: Database, claim: Claim): Promise<DeliveryRow[]> {
-  const { now, underWay, ...room } = claim;
+  const { node, now, underWay, ...room } = claim;
   return withTransaction(db, async (tx) => {
     const picked = pickFairly(await selectDue(tx, claim), underWay, room);
     if (picked.length === 0) return [];
@@ -45,6 +47,7 @@ export async function claimDue(db: Database, claim: Claim): Promise<DeliveryRow[
         state: 'sending',
         fence: sql`${delivery.fence} + 1`,
         leaseUntil: new Date(now.getTime() + LEASE_MS),
+        leaseNode: node,
       })
       .where(ofRows(picked))
       .returning();

@@ -74,7 +74,14 @@ test('one channel with a thousand due deliveries delays no other', async () => {
   const other = await site.addChannel();
   const row = await queueOpening('sig_other', other.id);
   // Every attempt for the flooded channel hangs.
-  const claim = { kind: 'webhook', now: new Date(site.time), free: 20, perChannel: 5, perAccount: 25 } as const;
+  const claim = {
+    kind: 'webhook',
+    node: 1,
+    now: new Date(site.time),
+    free: 20,
+    perChannel: 5,
+    perAccount: 25,
+  } as const;
   const first = await claimDue(database, { ...claim, underWay: [] });
   expect(first).toHaveLength(5);
   const second = await claimDue(database, { ...claim, underWay: first });

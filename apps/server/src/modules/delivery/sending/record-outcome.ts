@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Database, withTransaction } from '../../../platform/database.ts';
+import { passFailPoint } from '../../../platform/fail-points.ts';
+import { findSignals } from '../../signals/index.ts';
 import type { Outcome } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import { delivery, deliveryAttempt, deliveryChannel, sentOpening } from '../delivery.tables.ts';
@@ -63,6 +65,7 @@ export async function recordOutcome(
     await tx.update(deliveryChannel).set(health).where(eq(deliveryChannel.id, channel.id));
     if (attempt.outcome.kind === 'accepted' && channel.failures > 0)
       await hurryNotices(tx, channel.id, attempt.endedAt);
+    await passFailPoint('before-result-commit');
     const hasEnded = health.state === 'disabled' && channel.state !== 'disabled';
     return {
       state: next.state,
@@ -107,9 +110,21 @@ async function recordOpening(
 ): Promise<void> {
   const { type, signalId, channelId, accountId, strategyId } = row;
   if (type !== 'signal.opened' || signalId === null) return;
+  // The close may have been fanned out while the receiving side took its time.
+  const closedAt = (await findSignals(tx, [signalId])).get(signalId)?.status === 'closed' ? sentAt : null;
   await tx
     .insert(sentOpening)
-    .values({ signalId, channelId, accountId, strategyId: strategyId ?? '', messageId, size, insteadOf, sentAt })
+    .values({
+      signalId,
+      channelId,
+      accountId,
+      strategyId: strategyId ?? '',
+      messageId,
+      size,
+      insteadOf,
+      sentAt,
+      closedAt,
+    })
     .onConflictDoNothing();
 }
 

@@ -7,6 +7,8 @@ import type { ChannelRow } from '../channels/channel-repository.ts';
 import { delivery } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { claimDue, giveBack, LEASE_MS, underFence } from './claim-repository.ts';
+import { DeadNodes } from './dead-nodes.ts';
+import type { DeliveryNode } from './delivery-node.ts';
 import { endClaimed } from './finish-end.ts';
 import { type Case, type Judgement, judge, type Moment } from './judge.ts';
 import { LookTimer } from './look-timer.ts';
@@ -25,6 +27,8 @@ const RECORD_TRIES = 3;
 
 export interface SenderContext extends Pick<Moment, 'speed' | 'publicDelayMs'> {
   readonly database: Database;
+  /** Claims in the name of this node. */
+  readonly node: Pick<DeliveryNode, 'id' | 'hold'>;
   readonly log: Log;
   readonly clock: Clock;
   /** The time that leases and retries are dated by; that of the database. */
@@ -51,6 +55,7 @@ export class Sender {
   private readonly underWay = new Map<string, UnderWay>();
   private readonly attempts = new Map<string, Promise<void>>();
   private readonly ending = new AbortController();
+  private readonly deadNodes = new DeadNodes();
   private readonly timer = new LookTimer(() => this.lookQuietly());
   private looking: Promise<void> | null = null;
   private isAsked = false;
@@ -115,13 +120,16 @@ export class Sender {
   }
 
   private async round(): Promise<void> {
-    const { database, clock, adapters, time } = this.ctx;
+    const { database, node, clock, adapters, time } = this.ctx;
+    // Without it other nodes would take this one for dead, and send the same again.
+    await node.hold();
     const now = await time(database);
     this.offsetMs = now.getTime() - clock.now();
     if (this.isSweepDue) {
       this.isSweepDue = false;
       await sweep(database, adapters, this.sweptAt, now);
       this.sweptAt = now;
+      await this.deadNodes.endLeases(database, now);
     }
     if ((await selectSwitch(database))?.isPaused) return;
     for (const adapter of adapters) while (!this.isStopping && (await this.claim(adapter)));
@@ -135,7 +143,15 @@ export class Sender {
     const { atOncePerChannel: perChannel, kind } = adapter;
     const perAccount = perChannel * CHANNELS_AT_ONCE;
     const now = new Date(this.wall());
-    const rows = await claimDue(this.ctx.database, { kind, now, underWay, free, perChannel, perAccount });
+    const rows = await claimDue(this.ctx.database, {
+      kind,
+      node: this.ctx.node.id,
+      now,
+      underWay,
+      free,
+      perChannel,
+      perAccount,
+    });
     for (const row of rows)
       this.underWay.set(row.id, { row, adapter, channelId: row.channelId, accountId: row.accountId });
     try {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CHALLENGES_PER_HOUR } from '@sealtick/contract';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
 import type { Egress } from '../../../platform/egress/egress.ts';
 import { EgressError } from '../../../platform/egress/egress-error.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -8,8 +9,8 @@ import type { ChannelRow } from '../channels/channel-repository.ts';
 import { HourlyLimit } from './hourly-limit.ts';
 import { isSuccess, postMessage } from './post-message.ts';
 
-/** Each one uses a connection to the database until the endpoint has answered. */
-const AT_ONCE = 4;
+/** Of one node; an endpoint that does not answer takes 15 s. */
+const AT_ONCE = 20;
 const BUSY_SECONDS = 15;
 
 interface Needs {
@@ -20,7 +21,7 @@ interface Needs {
 /** Asks endpoints, by a signed message, whether they are the member's. */
 export class EndpointChallenges {
   private readonly needs: Needs;
-  private readonly sent = new HourlyLimit(CHALLENGES_PER_HOUR);
+  private readonly sent = new HourlyLimit('challenge', CHALLENGES_PER_HOUR);
   /** Accounts with a challenge under way. */
   private readonly running = new Set<string>();
 
@@ -29,8 +30,8 @@ export class EndpointChallenges {
   }
 
   /**
-   * Does work that ends with a challenge, one of an account at a time. What comes meanwhile is refused before it waits for a
-   * lock: it would use a connection too. @throws {AppError} RATE_LIMITED
+   * Does work that ends with a challenge, one of an account at a time. What comes meanwhile is refused.
+   * @throws {AppError} RATE_LIMITED
    */
   async inTurn<T>(accountId: string, work: () => Promise<T>): Promise<T> {
     if (this.running.has(accountId)) throw limited('Another of your endpoints is being verified.', BUSY_SECONDS);
@@ -44,8 +45,8 @@ export class EndpointChallenges {
   }
 
   /** Counts a challenge of an account. @throws {AppError} RATE_LIMITED if it can be sent no more in this hour */
-  count(accountId: string): void {
-    const waitMs = this.sent.take(accountId, this.needs.clock.now());
+  async count(tx: Database, accountId: string): Promise<void> {
+    const waitMs = await this.sent.take(tx, { id: accountId, accountId }, this.needs.clock.now());
     if (waitMs > 0) throw limited(`At most ${CHALLENGES_PER_HOUR} challenges are sent in an hour.`, waitMs / 1_000);
   }
 

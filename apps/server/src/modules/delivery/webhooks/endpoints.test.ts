@@ -18,8 +18,8 @@ import { Receiver } from './testing/receiver.ts';
 const LOOPBACK = ['127.0.0.0/8'];
 const config = { egressAllow: LOOPBACK, encryptionSecrets: ['a'.repeat(40)], dataDir: '/nowhere' };
 const egress = createEgress({ allow: LOOPBACK, limits: { failureMs: 0 } });
-const site = useMembers(({ clock }) => {
-  const { reads = [], writes: own = [] } = createWebhookChannel({ config, clock, egress });
+const site = useMembers(({ clock, db }) => {
+  const { reads = [], writes: own = [] } = createWebhookChannel({ config, clock, workDatabase: db.database, egress });
   return [{ name: 'webhooks', reads, writes: own }];
 });
 const { acts, caller, call, clock, database, done, signIn } = site;

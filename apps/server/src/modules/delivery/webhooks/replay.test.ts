@@ -9,8 +9,8 @@ import { delivery, deliveryAttempt, deliveryEvent } from '../delivery.tables.ts'
 import { createWebhookChannel } from './index.ts';
 
 const config = { egressAllow: [], encryptionSecrets: ['a'.repeat(40)], dataDir: '/nowhere' };
-const site = useMembers(({ clock }) => {
-  const { reads = [], writes: own = [] } = createWebhookChannel({ config, clock });
+const site = useMembers(({ clock, db }) => {
+  const { reads = [], writes: own = [] } = createWebhookChannel({ config, clock, workDatabase: db.database });
   return [{ name: 'webhooks', reads, writes: own }];
 });
 const { clock, database, done, get, inject, signIn } = site;
