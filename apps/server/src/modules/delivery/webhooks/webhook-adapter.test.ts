@@ -143,7 +143,7 @@ test('an endpoint that had its posts of the hour gets the next one when there is
       return 60_000;
     },
   });
-  const target = { deliveryId: 'dl', openingMessageId: null, now: 5, expiresAt: null };
+  const target = { deliveryId: 'dl', opening: null, now: 5, expiresAt: null };
   const { signal } = new AbortController();
   const channel = endpointRow(receiver.url, '');
   expect(await limited.send(OPENED, { ...target, channel, signal })).toEqual({
