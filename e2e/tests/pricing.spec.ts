@@ -30,7 +30,8 @@ test('the comparison states what each plan gives, and nothing that does not exis
   await expect(cells('Stored back-test runs')).toHaveText(['50', '100', '500']);
   await expect(cells('Proof of every signal')).toHaveText(['included', 'included', 'included']);
   await expect(cells('Scope and terms agreed')).toHaveText(['—not included', '—not included', 'included']);
-  await expect(page.getByRole('main')).not.toContainText('Telegram');
+  await expect(cells('Sent by e-mail, Telegram')).toHaveText(['included', 'included', 'included']);
+  await expect(cells('Webhook endpoints')).toHaveText(['5', '5', '25']);
 });
 
 test('add-ons have their prices and open Contact Sales with the choice', async ({ page }) => {

@@ -53,7 +53,7 @@ export function CompareTable() {
       <p className="mt-3 max-w-read text-13 text-ink-3">
         Without a plan: signals{' '}
         {delay > 0 ? `${formatCount(delay)} minutes after they are sealed` : 'once they are public'}, every record and
-        proof, and with an account {PLANS.free.maxRuns} stored back-test runs.
+        proof, and with an account {PLANS.free.maxRuns} stored back-test runs. Telegram needs a bot of the operator.
       </p>
     </section>
   );

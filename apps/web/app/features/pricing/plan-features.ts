@@ -1,4 +1,4 @@
-import { type PaidPlan, PLANS } from '@sealtick/contract';
+import { CHANNELS_MAX, INSTITUTIONAL_ENDPOINTS_MAX, type PaidPlan, PLANS } from '@sealtick/contract';
 import { formatCount, formatCounted } from '../../lib/format.ts';
 
 /** The plans that the page offers, the lowest first. */
@@ -25,6 +25,7 @@ export function featuresOf(plan: PaidPlan): readonly string[] {
     maxMarketGroups === null ? 'All markets' : formatCounted(maxMarketGroups, 'market group'),
     maxStrategies === null ? 'Unlimited strategies' : `${maxStrategies} strategies`,
     'Signals as soon as they are sealed',
+    'Sent by e-mail, Telegram, push or webhook',
     'Position size by your risk settings',
     runs,
   ];
@@ -44,6 +45,11 @@ export const COMPARED: readonly ComparedFeature[] = [
   { name: 'Market groups', of: (plan) => limit(PLANS[plan].maxMarketGroups, 'All') },
   { name: 'Active strategies', of: (plan) => limit(PLANS[plan].maxStrategies, 'Unlimited') },
   { name: 'Signals as soon as they are sealed', of: always },
+  { name: 'Sent by e-mail, Telegram and browser push', of: always },
+  {
+    name: 'Webhook endpoints',
+    of: (plan) => formatCount(plan === 'institutional' ? INSTITUTIONAL_ENDPOINTS_MAX : CHANNELS_MAX.webhook),
+  },
   { name: 'Stored back-test runs', of: (plan) => formatCount(PLANS[plan].maxRuns) },
   { name: 'Position size by your risk settings', of: always },
   { name: 'Record of the signals that you received', of: always },

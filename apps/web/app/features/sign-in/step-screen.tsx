@@ -32,7 +32,8 @@ export function StepScreen({ step }: { step: Step }) {
   return (
     <SignInLayout>
       <PageHead title={TITLES[step]} hidden />
-      <h1 className="font-head text-24 tracking-tight md:text-32">{TITLES[step]}</h1>
+      {/* Balanced lines would break at the hyphen of "e-mail". */}
+      <h1 className="text-wrap font-head text-24 tracking-tight md:text-32">{TITLES[step]}</h1>
       {step === 'logout' ? <LogOut /> : <WithToken step={step} />}
     </SignInLayout>
   );
