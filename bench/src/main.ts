@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { accessSuite } from './access/suite.ts';
+import { deliverySuite } from './delivery/suite.ts';
 import { engineSuite } from './engine/suite.ts';
 import { feedSuite } from './feed/suite.ts';
 import { floodSuite } from './flood/suite.ts';
@@ -30,6 +31,10 @@ interface Listed {
 
 const SUITES: Readonly<Record<string, Listed>> = {
   access: { run: accessSuite, measures: 'the decision whether a member may see an entry, compared with a library' },
+  delivery: {
+    run: deliverySuite,
+    measures: 'from a signal to webhooks and mails that were accepted, compared with sending without a queue',
+  },
   engine: { run: engineSuite, measures: 'indicators and back-tests, compared with other libraries' },
   feed: { run: feedSuite, measures: 'one message to 10,000 clients of the live feed, compared with other servers' },
   flood: {

@@ -3,7 +3,7 @@ import { listen } from './listen.ts';
 import { readRules } from './modules/runner/index.ts';
 import { composeProgram } from './modules.ts';
 import { systemClock } from './platform/clock.ts';
-import { type Database, type OpenDatabase, openDatabase } from './platform/database.ts';
+import { type Database, type OpenDatabase, openDatabase, WORK_CONNECTIONS } from './platform/database.ts';
 import { AppError } from './platform/errors.ts';
 import { HealthBoard } from './platform/health.ts';
 import type { ReadinessCheck } from './platform/http/readiness.ts';
@@ -17,9 +17,6 @@ import { registerWeb } from './platform/web/register-web.ts';
 import type { Role } from './roles.ts';
 import type { ServeOptions } from './serve-options.ts';
 import { startWork } from './start-work.ts';
-
-/** Connections for publishing, the live feed, health and measurements. */
-const WORK_CONNECTIONS = 5;
 
 /** Composes the modules on an open database and starts this role. Returns the address that it listens on. */
 export async function runProgram(options: ServeOptions, running: RunningDatabase, shutdown: Shutdown): Promise<string> {

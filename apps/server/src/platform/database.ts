@@ -17,6 +17,8 @@ export type DatabaseTarget = Pick<PoolConfig, 'connectionString' | 'host' | 'por
 const STATEMENT_TIMEOUT_MS = 9_000;
 export const QUERY_TIMEOUT_MS = 9_500;
 export const CONNECT_TIMEOUT_MS = 5_000;
+/** Connections for publishing, deliveries, the live feed, health and measurements. */
+export const WORK_CONNECTIONS = 5;
 const CLOSE_TIMEOUT_MS = 800;
 
 export interface OpenDatabase {

@@ -40,25 +40,36 @@ export interface OpenProgram {
   readonly askAsPage: AskRead;
   /** Sends a request from a new address each time, to stay below the rate limit. */
   ask(request: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Starts the background work of a module, which ends with the program. */
+  start(module: string): Promise<void>;
   close(): Promise<void>;
+}
+
+interface Options {
+  readonly log?: Log;
+  /** Settings of the environment beside those that all share. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Connections of the background work; those of the requests if left out. */
+  readonly workDatabase?: Database;
 }
 
 /** Opens the whole program on a database. @param clock by which everything is dated, ms UTC */
 export async function openProgramOn(
   db: ProgramDatabase,
   clock: { now(): number },
-  log: Log = silentLog,
+  { log = silentLog, settings = {}, workDatabase = db.database }: Options = {},
 ): Promise<OpenProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'sealtick-program-'));
   const wakeUps = createWakeUps(db.target, log);
-  const config = readConfig({ MARKET: 'files', PUBLIC_FEED_DELAY: String(DELAY), NODE_ENV: 'test', DATA_DIR: folder });
+  const shared = { MARKET: 'files', PUBLIC_FEED_DELAY: String(DELAY), NODE_ENV: 'test', DATA_DIR: folder };
+  const config = readConfig({ ...shared, ...settings });
   const platform = {
     config,
     clock,
     wakeUps,
     log,
     database: db.database,
-    workDatabase: db.database,
+    workDatabase,
     databaseTarget: db.target,
     health: new HealthBoard(clock, log),
     schedule: new Schedule(clock, log),
@@ -73,6 +84,8 @@ export async function openProgramOn(
   const key = await readLogKey(logFiles(folder).keyFile);
   const random = (length: number) => new Uint8Array(randomBytes(length));
   let asked = 0;
+  // The thread of the runner begins with `prepare`.
+  const running = ['runner'];
   return {
     app,
     db,
@@ -84,10 +97,13 @@ export async function openProgramOn(
       asked += 1;
       return app.inject({ remoteAddress: `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`, ...request });
     },
+    async start(module) {
+      running.push(module);
+      await modules.find(({ name }) => name === module)!.start!();
+    },
     async close() {
       await app.close();
-      // Its thread begins with `prepare`.
-      await modules.find(({ name }) => name === 'runner')?.stop?.();
+      for (const module of modules) if (running.includes(module.name)) await module.stop?.();
       await wakeUps.close();
       await db.close();
       await rm(folder, { recursive: true });

@@ -12,5 +12,5 @@ export interface OpenProgram extends OpenProgramOn {
 /** Opens the whole program on a real market without bars. @param clock by which everything is dated, ms UTC */
 export async function openProgram(clock: { now(): number }, log?: Log): Promise<OpenProgram> {
   const db = await createTestDatabase();
-  return { ...(await openProgramOn(db, clock, log)), db };
+  return { ...(await openProgramOn(db, clock, log ? { log } : {})), db };
 }
