@@ -9,6 +9,7 @@ import {
   makeEncryptionKey,
   readEncryptionKeys,
 } from './encryption-keys.ts';
+import { keysOfSecond } from './keys-of-second.ts';
 import { SecretBox } from './secret-box.ts';
 
 const SECRET = Buffer.from('12345678901234567890');
@@ -34,6 +35,18 @@ describe('A secret', () => {
     await expect(box.open(stored.slice(0, -30), 'totp amara')).rejects.toThrow();
     const other = boxOf({ ...place, encryptionSecrets: ['another'.repeat(5)] });
     await expect(other.open(stored, 'totp amara')).rejects.toThrow(/^The encryption key [\da-f]{16} is missing\.$/);
+  });
+
+  test('is opened with a key that was added a moment ago, and sealed with no earlier one', async () => {
+    const clock = { now: () => 0 };
+    const read = () => readEncryptionKeys(place);
+    const box = new SecretBox(read, keysOfSecond(read, clock));
+    const old = await box.seal(SECRET, 'totp amara');
+    expect(await box.open(old, 'totp amara')).toEqual(SECRET);
+    const [current] = await addEncryptionKey(place);
+    const stored = await box.seal(SECRET, 'totp amara');
+    expect(stored.startsWith(current!.id)).toBe(true);
+    expect(await box.open(stored, 'totp amara')).toEqual(SECRET);
   });
 
   test('is stored in another form each time', async () => {

@@ -6,13 +6,20 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+type Keys = () => Promise<readonly EncryptionKey[]>;
+
 /** Encrypts secrets for the database, each bound to its row. The stored form begins with the id of the key. */
 export class SecretBox {
-  private readonly keys: () => Promise<readonly EncryptionKey[]>;
+  private readonly keys: Keys;
+  private readonly recentKeys: Keys;
 
-  /** @param keys Returns the keys, the current one first. */
-  constructor(keys: () => Promise<readonly EncryptionKey[]>) {
+  /**
+   * @param keys Returns the keys, the current one first.
+   * @param recentKeys Returns them as they were a moment ago, for those who open many secrets.
+   */
+  constructor(keys: Keys, recentKeys = keys) {
     this.keys = keys;
+    this.recentKeys = recentKeys;
   }
 
   /** Returns the stored form of a secret. @param row Names the table and the row that it belongs to. */
@@ -28,7 +35,8 @@ export class SecretBox {
   /** @throws {Error} where the stored form was changed, or belongs to another row, or its key is missing. */
   async open(stored: string, row: string): Promise<Buffer> {
     const id = keyIdOf(stored);
-    const key = (await this.keys()).find((one) => one.id === id);
+    const isOfIt = (one: EncryptionKey) => one.id === id;
+    const key = (await this.recentKeys()).find(isOfIt) ?? (await this.keys()).find(isOfIt);
     if (!key) throw new EnvironmentError(`The encryption key ${id} is missing.`);
     const bytes = Buffer.from(stored.slice(id.length + 1), 'base64url');
     const decipher = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })

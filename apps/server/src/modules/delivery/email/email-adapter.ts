@@ -10,8 +10,8 @@ import { ONE_CLICK_PATH } from './one-click-path.ts';
 import { signChannel } from './one-click-token.ts';
 import { renderMessage } from './render-message.ts';
 
-/** As many as the pool has connections. */
-const AT_ONCE = 10;
+/** More than the pool has connections: while results are stored, others are sent. */
+const AT_ONCE = 40;
 
 /** Returns the channel of e-mails. The delivery is the queue: a mail is sent at once, and in no second queue. */
 export function emailAdapter(needs: EmailNeeds, mailer: DirectMailer): ChannelAdapter {
@@ -21,10 +21,11 @@ export function emailAdapter(needs: EmailNeeds, mailer: DirectMailer): ChannelAd
     // The first mail of a signal arrives before its replies.
     atOncePerChannel: 1,
     async send(message, target) {
-      const { deliveryId, opening, signal } = target;
-      const inReplyTo = 'update' in message ? (opening?.messageId ?? null) : null;
+      const { deliveryId, openingMessageId, signal } = target;
+      const isReply = 'update' in message && openingMessageId !== null;
       const [context, picture] = await Promise.all([contextOf(needs, target), pictureOf(needs, message)]);
-      const mail = renderMessage(message, { context, picture, isReply: inReplyTo !== null });
+      const mail = renderMessage(message, { context, picture, isReply });
+      const inReplyTo = isReply ? openingMessageId : null;
       return toOutcome(await mailer.send({ id: deliveryId, mail, inReplyTo, signal }));
     },
     check: () => mailer.check(),

@@ -17,9 +17,21 @@ export const inR = (r: number, digits = 2): string => `${signed(r, digits)}\u00a
 /** Returns decimals of a price as it was published. */
 export const digitsOf = (price: string): number => price.split('.')[1]?.length ?? 0;
 
-const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-const SHORT = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
-const CLOCK = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+const FORMATS = {
+  day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  short: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+  clock: { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+} as const;
+
+/** A format takes longer to make than a mail to render. There are a few hundred zones. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(name: keyof typeof FORMATS, zone: string): Intl.DateTimeFormat {
+  const key = `${name} ${zone}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...FORMATS[name], timeZone: zone });
+  formats.set(key, known);
+  return known;
+}
 
 /** Returns a moment by the clock of a zone: "Friday 4 September 2026, 12:00 BST". @param zone IANA name */
 export const dayAndTime = (iso: string, zone: string): string => `${dayOf(iso, zone)}, ${timeOf(iso, zone)}`;
@@ -30,12 +42,10 @@ export const timeBeside = (iso: string, other: string, zone: string): string =>
 
 /** Returns a moment in few characters: "4 Sep, 12:00". @param zone IANA name */
 export const shortTime = (iso: string, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { ...SHORT, timeZone: zone }).format(Date.parse(iso)).replace('Sept', 'Sep');
+  formatOf('short', zone).format(Date.parse(iso)).replace('Sept', 'Sep');
 
-const dayOf = (iso: string, zone: string) =>
-  new Intl.DateTimeFormat('en-GB', { ...DAY, timeZone: zone }).format(Date.parse(iso)).replace(',', '');
-const timeOf = (iso: string, zone: string) =>
-  new Intl.DateTimeFormat('en-GB', { ...CLOCK, timeZone: zone }).format(Date.parse(iso));
+const dayOf = (iso: string, zone: string) => formatOf('day', zone).format(Date.parse(iso)).replace(',', '');
+const timeOf = (iso: string, zone: string) => formatOf('clock', zone).format(Date.parse(iso));
 
 const CLOSED: Readonly<Record<NonNullable<Signal['closeReason']>, string>> = {
   target: 'Target reached',
