@@ -2,9 +2,8 @@ import type { Outcome } from './outcome.ts';
 
 interface PlaywrightSpec {
   file: string;
-  line: number;
   title: string;
-  tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
+  tests: { status: string; results: { errors: { message?: string }[] }[] }[];
 }
 
 interface PlaywrightSuite {
@@ -34,7 +33,6 @@ export function playwrightOutcome({ stats, suites, errors }: PlaywrightReport): 
   return { passed: stats.expected, failed: failures.length, failures };
 }
 
-/** Returns the tests of a suite and of the suites in it. */
-export function specsOf(suite: PlaywrightSuite): PlaywrightSpec[] {
+function specsOf(suite: PlaywrightSuite): PlaywrightSpec[] {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }

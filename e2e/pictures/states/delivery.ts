@@ -4,8 +4,7 @@ import { inEach, type View } from '../view.ts';
 const path = '/delivery-settings';
 const notifications = '/notification-settings';
 
-/** Opens the receipt of the webhook. */
-export async function opened(page: Page): Promise<void> {
+async function openStory(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'Webhook' }).getByRole('button').click();
 }
 
@@ -14,6 +13,6 @@ export const deliveryStates: readonly View[] = [
   ...inEach('delivery', path, ['full', 'signed in', 'new member', 'failing member']),
   ...inEach('delivery-preferences', `${path}?tab=preferences`, ['full', 'signed in']),
   ...inEach('delivery-test', `${path}?tab=test`, ['full', 'new member']),
-  { name: 'delivery-story', path: `${path}?tab=test`, scenario: 'signed in', act: opened },
+  { name: 'delivery-story', path: `${path}?tab=test`, scenario: 'signed in', act: openStory },
   ...inEach('notifications', notifications, ['full', 'signed in', 'new member', 'failing member']),
 ];

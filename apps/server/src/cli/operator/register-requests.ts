@@ -42,7 +42,6 @@ export function registerRequests(operator: Command): void {
     .command('close')
     .description('Close a request: nothing follows')
     .argument(...REFERENCE)
-    .requiredOption('--reason <text>', 'why; stored with the request and in the audit log')
-    .addHelpText('after', examples('operator requests close SAL-26-7K4QX --reason "Answered by telephone"'))
+    .addHelpText('after', examples('operator requests close SAL-26-7K4QX'))
     .action(closeByCommand);
 }

@@ -18,14 +18,14 @@ export interface Measurements extends ServerModule {
 type Needs = Pick<Platform, 'database' | 'workDatabase' | 'clock' | 'log'> & {
   /** The public delay, ms. */
   readonly publicDelayMs: number;
-  /** Returns the uptime of all components over the last 24 hours, as the status page states it. */
-  readonly readUptime: () => Promise<number | null>;
+  /** Returns true if no check fails. */
+  readonly isUp: () => Promise<boolean>;
 };
 
-/** Creates the module that measures and serves the latency of the site, and serves its uptime. */
+/** Creates the module that measures and serves the latency and uptime of the site. */
 export function createMeasurements(needs: Needs): Measurements {
-  const { database, workDatabase, clock, log, readUptime, publicDelayMs } = needs;
-  const meter = new Meter({ database: workDatabase, clock });
+  const { database, workDatabase, clock, log, isUp, publicDelayMs } = needs;
+  const meter = new Meter({ database: workDatabase, clock, isUp });
   let known: { readonly figures: Promise<SiteFigures>; readonly at: number } | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -33,8 +33,7 @@ export function createMeasurements(needs: Needs): Measurements {
     meter.store().catch((error: unknown) => log.warn({ err: error }, 'measurements of a minute not stored'));
 
   async function sum(now: number): Promise<SiteFigures> {
-    const minutes = await selectMinutes(database, new Date(now - WINDOW_MS - MINUTE_MS));
-    return { ...sumFigures(minutes, now, publicDelayMs), uptime: await readUptime() };
+    return sumFigures(await selectMinutes(database, new Date(now - WINDOW_MS - MINUTE_MS)), now, publicDelayMs);
   }
 
   async function read(): Promise<SiteFigures> {

@@ -32,7 +32,7 @@ export function useProfile(profile: Profile, risk: RiskSettings): ProfileEditing
   useEffect(sayWhatWasSaved, []);
 
   const end = () => {
-    draft.forget(form);
+    draft.clear();
     if (isShownEverywhere(form, saved)) showSaved('Profile saved');
     else toast({ title: 'Profile saved', description: 'It applies from now on.' });
   };

@@ -71,10 +71,11 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
     if (isPending || Object.keys(problemsIn(form, channels)).length > 0) return;
     setRefused({});
     mutate(
-      { form, saved, channels, rules, prove, onSecret: setSecret },
+      { form, saved, channels, rules, prove },
       {
         onSuccess: (after) => {
-          draft.forget(form);
+          draft.clear();
+          setSecret(after.secret);
           toast({ title: 'Settings saved', description: textOf(after) });
         },
         onError: (error: Error & { readonly status?: number }) => {

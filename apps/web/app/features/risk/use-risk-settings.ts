@@ -37,12 +37,12 @@ export function useRiskSettings(settings: RiskSettings | null): RiskEditing {
   const read = readForm(draft.value);
   const send = () => {
     if (read.limits === null || isPending) return;
-    const sent = draft.value;
+    const { restatesEquity } = draft.value;
     mutate(
-      { ...read.limits, restatesEquity: sent.restatesEquity },
+      { ...read.limits, restatesEquity },
       {
         onSuccess: () => {
-          draft.forget(sent);
+          draft.clear();
           toast({ title: 'Settings saved', description: 'They apply to all future trades.' });
         },
         onError: (error) => {

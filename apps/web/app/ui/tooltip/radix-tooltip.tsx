@@ -6,8 +6,8 @@ const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 let lastClosed = Number.NEGATIVE_INFINITY;
 
-/** Calls back once the browser has reported the scrolling that a focus caused: a frame reports it before its callbacks. */
-const afterFocusScroll = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
+/** Closes it on scrolling, except when the browser scrolls to the newly focused term. */
+const FOCUS_SCROLL_MS = 100;
 
 interface RadixTooltipProps {
   text: ReactNode;
@@ -19,8 +19,7 @@ interface RadixTooltipProps {
 /** The term with its tooltip. It replaces the term without one once the script is loaded. */
 export function RadixTooltip({ text, term, isOpenAtStart }: RadixTooltipProps) {
   const [isOpen, setOpen] = useState(false);
-  /** Whether the browser may be scrolling to the newly focused term, which must not close its tooltip. */
-  const isScrolledTo = useRef(false);
+  const focusedAt = useRef(Number.NEGATIVE_INFINITY);
 
   const close = () => {
     if (isOpen) lastClosed = performance.now();
@@ -28,7 +27,7 @@ export function RadixTooltip({ text, term, isOpenAtStart }: RadixTooltipProps) {
   };
   const change = (opens: boolean) => {
     if (opens) setOpen(true);
-    else if (!isScrolledTo.current) close();
+    else if (performance.now() - focusedAt.current > FOCUS_SCROLL_MS) close();
   };
 
   return (
@@ -41,10 +40,7 @@ export function RadixTooltip({ text, term, isOpenAtStart }: RadixTooltipProps) {
             if (performance.now() - lastClosed < SKIP_DELAY_MS) setOpen(true);
           }}
           onFocus={() => {
-            isScrolledTo.current = true;
-            afterFocusScroll(() => {
-              isScrolledTo.current = false;
-            });
+            focusedAt.current = performance.now();
           }}
           onBlur={close}
           onClick={(event) => {

@@ -22,8 +22,7 @@ function stating(adapter: ChannelAdapter, sizeOf: OwnSizeOf, log: Log): ChannelA
         log.warn({ err: error, delivery: target.deliveryId }, 'the size in a message could not be computed');
         return null;
       });
-      const outcome = await adapter.send({ ...message, size }, target);
-      return outcome.kind === 'accepted' ? { ...outcome, size } : outcome;
+      return adapter.send({ ...message, size }, target);
     },
     check: async () => (await adapter.check?.()) ?? null,
     start: async () => adapter.start?.(),

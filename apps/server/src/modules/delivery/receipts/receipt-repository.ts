@@ -1,6 +1,4 @@
-import type { ChannelKind } from '@sealtick/contract';
 import { and, asc, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database.ts';
 import { delivery, deliveryAttempt, deliveryChannel } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
@@ -19,10 +17,7 @@ export interface ReceiptFilter {
 }
 
 /** A delivery with its channel. */
-export interface ReceiptRow extends DeliveryRow, Pick<typeof deliveryChannel.$inferSelect, 'kind' | 'label'> {
-  /** Kind of the channel before it in the fallback; null without one. */
-  readonly kindBefore: ChannelKind | null;
-}
+export type ReceiptRow = DeliveryRow & Pick<typeof deliveryChannel.$inferSelect, 'kind' | 'label'>;
 
 /** Returns deliveries of an account, the newest first. */
 export async function selectReceipts(
@@ -32,12 +27,10 @@ export async function selectReceipts(
   limit: number,
 ): Promise<ReceiptRow[]> {
   const { queuedAt, id } = delivery;
-  const before = alias(deliveryChannel, 'before');
   const rows = await db
-    .select({ row: delivery, kind: deliveryChannel.kind, label: deliveryChannel.label, kindBefore: before.kind })
+    .select({ row: delivery, kind: deliveryChannel.kind, label: deliveryChannel.label })
     .from(delivery)
     .innerJoin(deliveryChannel, eq(deliveryChannel.id, delivery.channelId))
-    .leftJoin(before, eq(before.id, delivery.fallbackOf))
     .where(
       and(
         eq(delivery.accountId, accountId),

@@ -5,7 +5,6 @@ import type { LogModule } from '../../log/index.ts';
 import type { ChannelAdapter } from '../channels/channel-adapter.ts';
 import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
 import { databaseTime } from './claim-repository.ts';
-import { DeliveryNode } from './delivery-node.ts';
 import { pauseAfterRestore } from './pause-after-restore.ts';
 import { Sender } from './sender.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -13,7 +12,7 @@ import { tellOwner } from './tell-owner.ts';
 /** Attempts under way have this long when the program stops. */
 const STOP_MS = 1_800;
 
-interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'workDatabase' | 'databaseTarget' | 'wakeUps'> {
+interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'workDatabase' | 'wakeUps'> {
   readonly adapters: readonly ChannelAdapter[];
   /** The market's clock, ms UTC. */
   readonly marketNow: () => number;
@@ -31,7 +30,6 @@ type Sending = { prepare(): Promise<void> } & Required<Pick<ServerModule, 'start
 export function createSending(needs: Needs): Sending {
   const { config, clock, log, workDatabase: database, wakeUps, adapters, marketNow, speed, queueMail, origin } = needs;
   const running = new Set<ChannelAdapter>();
-  const node = new DeliveryNode(needs.databaseTarget);
   let sender: Sender | null = null;
   let end: (() => Promise<void>) | null = null;
   return {
@@ -51,7 +49,6 @@ export function createSending(needs: Needs): Sending {
       }
       const sending = new Sender({
         database,
-        node,
         log,
         clock,
         adapters,
@@ -67,7 +64,6 @@ export function createSending(needs: Needs): Sending {
     },
     async stop() {
       await Promise.all([end?.(), sender?.stop(STOP_MS)]);
-      await node.end();
       for (const adapter of running) await adapter.stop?.();
     },
   };

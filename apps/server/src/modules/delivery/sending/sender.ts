@@ -7,13 +7,11 @@ import type { ChannelRow } from '../channels/channel-repository.ts';
 import { delivery } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { claimDue, giveBack, LEASE_MS, underFence } from './claim-repository.ts';
-import { DeadNodes } from './dead-nodes.ts';
-import type { DeliveryNode } from './delivery-node.ts';
 import { endClaimed } from './finish-end.ts';
 import { type Case, type Judgement, judge, type Moment } from './judge.ts';
 import { LookTimer } from './look-timer.ts';
+import { OutcomeStore } from './outcome-store.ts';
 import { readCases } from './read-cases.ts';
-import { recordOutcome } from './record-outcome.ts';
 import { hasOpenClose } from './stop-moves.ts';
 import { sweep } from './sweep.ts';
 import { selectSwitch } from './switch-repository.ts';
@@ -22,13 +20,11 @@ import { selectSwitch } from './switch-repository.ts';
 const CHANNELS_AT_ONCE = 5;
 /** An attempt ends before its lease does, so that no other node repeats it meanwhile. */
 const ATTEMPT_MS = LEASE_MS - 15_000;
-/** Failures of the database while a result is stored; then the message is sent again after its lease. */
-const RECORD_TRIES = 3;
+/** What expired is ended this often at most: it is not sent in any case. */
+const SWEEP_EVERY_MS = 1_000;
 
 export interface SenderContext extends Pick<Moment, 'speed' | 'publicDelayMs'> {
   readonly database: Database;
-  /** Claims in the name of this node. */
-  readonly node: Pick<DeliveryNode, 'id' | 'hold'>;
   readonly log: Log;
   readonly clock: Clock;
   /** The time that leases and retries are dated by; that of the database. */
@@ -47,6 +43,7 @@ interface UnderWay {
   readonly adapter: ChannelAdapter;
   readonly channelId: string;
   readonly accountId: string;
+  readonly hasFailed: boolean;
 }
 
 /** Sends what is due: claims deliveries, hands them to the adapters of their kinds, and stores the results. */
@@ -55,10 +52,11 @@ export class Sender {
   private readonly underWay = new Map<string, UnderWay>();
   private readonly attempts = new Map<string, Promise<void>>();
   private readonly ending = new AbortController();
-  private readonly deadNodes = new DeadNodes();
   private readonly timer = new LookTimer(() => this.lookQuietly());
   private looking: Promise<void> | null = null;
-  private isAsked = false;
+  /** Kinds that may have something due. */
+  private readonly asked = new Set<ChannelAdapter>();
+  private readonly outcomes: OutcomeStore;
   private isSweepDue = false;
   private isStopping = false;
   private sweptAt = new Date(0);
@@ -67,16 +65,17 @@ export class Sender {
 
   constructor(ctx: SenderContext) {
     this.ctx = ctx;
+    this.outcomes = new OutcomeStore(ctx);
   }
 
   /** Starts an attempt for everything that is due and has room. Resolves when they have started. */
   look(): Promise<void> {
     this.isSweepDue = true;
-    return this.lookAgain();
+    return this.lookAt(this.ctx.adapters);
   }
 
-  private lookAgain(): Promise<void> {
-    this.isAsked = true;
+  private lookAt(adapters: readonly ChannelAdapter[]): Promise<void> {
+    for (const adapter of adapters) this.asked.add(adapter);
     this.looking ??= this.run().finally(() => {
       this.looking = null;
     });
@@ -108,31 +107,31 @@ export class Sender {
   }
 
   private async run(): Promise<void> {
-    while (this.isAsked && !this.isStopping) {
-      this.isAsked = false;
-      await this.round();
-    }
+    while (this.asked.size > 0 && !this.isStopping) await this.round();
   }
 
-  private lookQuietly(): void {
+  private lookQuietly(adapters = this.ctx.adapters): void {
     if (this.isStopping) return;
-    this.lookAgain().catch((error: unknown) => this.ctx.log.warn({ err: error }, 'claiming deliveries failed'));
+    this.lookAt(adapters).catch((error: unknown) => this.ctx.log.warn({ err: error }, 'claiming deliveries failed'));
   }
 
   private async round(): Promise<void> {
-    const { database, node, clock, adapters, time } = this.ctx;
-    // Without it other nodes would take this one for dead, and send the same again.
-    await node.hold();
+    const { database, adapters } = this.ctx;
+    const asked = adapters.filter((adapter) => this.asked.has(adapter));
+    this.asked.clear();
+    if (this.isSweepDue) await this.sweep();
+    if ((await selectSwitch(database))?.isPaused) return;
+    for (const adapter of asked) while (!this.isStopping && (await this.claim(adapter)));
+  }
+
+  private async sweep(): Promise<void> {
+    const { database, clock, adapters, time } = this.ctx;
+    this.isSweepDue = false;
     const now = await time(database);
     this.offsetMs = now.getTime() - clock.now();
-    if (this.isSweepDue) {
-      this.isSweepDue = false;
-      await sweep(database, adapters, this.sweptAt, now);
-      this.sweptAt = now;
-      await this.deadNodes.endLeases(database, now);
-    }
-    if ((await selectSwitch(database))?.isPaused) return;
-    for (const adapter of adapters) while (!this.isStopping && (await this.claim(adapter)));
+    if (Math.abs(now.getTime() - this.sweptAt.getTime()) < SWEEP_EVERY_MS) return;
+    await sweep(database, adapters, this.sweptAt, now);
+    this.sweptAt = now;
   }
 
   /** Claims as much as there is room for. Returns whether there may be more. */
@@ -143,24 +142,26 @@ export class Sender {
     const { atOncePerChannel: perChannel, kind } = adapter;
     const perAccount = perChannel * CHANNELS_AT_ONCE;
     const now = new Date(this.wall());
-    const rows = await claimDue(this.ctx.database, {
+    const { rows, failing, hasMore } = await claimDue(this.ctx.database, {
       kind,
-      node: this.ctx.node.id,
       now,
       underWay,
       free,
       perChannel,
       perAccount,
     });
-    for (const row of rows)
-      this.underWay.set(row.id, { row, adapter, channelId: row.channelId, accountId: row.accountId });
+    for (const row of rows) {
+      const { id, channelId, accountId } = row;
+      this.underWay.set(id, { row, adapter, channelId, accountId, hasFailed: failing.has(id) });
+    }
     try {
       for (const one of await readCases(this.ctx.database, rows, now.getTime())) await this.carryOut(adapter, one);
-    } finally {
-      // What an error left is judged again after the lease, as if this node had ended.
+    } catch (error) {
+      // Judged again after the lease, as if this node had ended.
       for (const row of rows) if (!this.attempts.has(row.id)) this.underWay.delete(row.id);
+      throw error;
     }
-    return rows.length > 0;
+    return hasMore;
   }
 
   private async carryOut(adapter: ChannelAdapter, one: Case): Promise<void> {
@@ -171,7 +172,7 @@ export class Sender {
       const attempt = this.attempt(adapter, one, judgement).finally(() => {
         this.attempts.delete(one.row.id);
         this.underWay.delete(one.row.id);
-        this.lookQuietly();
+        this.lookQuietly([adapter]);
       });
       this.attempts.set(one.row.id, attempt);
       return;
@@ -179,7 +180,7 @@ export class Sender {
     if (judgement.act === 'end') {
       const { state, reason } = judgement;
       await withTransaction(database, (tx) => endClaimed(tx, one.row, { state, reason }, new Date(now)));
-      this.isAsked = true;
+      this.asked.add(adapter);
     } else await this.postpone(one.row, new Date(now + judgement.forMs));
     this.underWay.delete(one.row.id);
   }
@@ -200,7 +201,7 @@ export class Sender {
     const target = {
       channel,
       deliveryId: row.id,
-      opening: work.opening,
+      openingMessageId: work.openingMessageId,
       now: startedAt.getTime(),
       expiresAt: row.expiresAt?.getTime() ?? null,
       signal,
@@ -224,26 +225,18 @@ export class Sender {
     outcome: Outcome,
     startedAt: Date,
   ): Promise<void> {
-    const { database, log, random, onDisabled } = this.ctx;
+    const { database, log, onDisabled } = this.ctx;
     const endedAt = new Date(this.wall());
-    const insteadOf = message.type === 'signal.opened' ? message.insteadOf : null;
     const isStopMove = message.type === 'signal.updated' && message.update.change === 'stopMoved';
-    for (let tries = 1; tries <= RECORD_TRIES; tries += 1) {
-      try {
-        const isSuperseded = isStopMove && outcome.kind === 'retry' && (await hasOpenClose(database, row));
-        const done = await recordOutcome(
-          database,
-          row,
-          { outcome, startedAt, endedAt, isSuperseded, insteadOf },
-          random(),
-        );
-        this.underWay.delete(row.id);
-        if (done.nextAttemptAt) this.timer.at(done.nextAttemptAt.getTime() - this.wall());
-        if (done.disabled) await onDisabled(done.disabled);
-        return;
-      } catch (error) {
-        log.error({ err: error, delivery: row.id, tries }, 'the result of a delivery was not stored');
-      }
+    try {
+      const isSuperseded = isStopMove && outcome.kind === 'retry' && (await hasOpenClose(database, row));
+      const attempt = { outcome, startedAt, endedAt, isSuperseded };
+      const done = await this.outcomes.store({ row, attempt });
+      this.underWay.delete(row.id);
+      if (done?.nextAttemptAt) this.timer.at(done.nextAttemptAt.getTime() - this.wall());
+      if (done?.disabled) await onDisabled(done.disabled);
+    } catch (error) {
+      log.error({ err: error, delivery: row.id }, 'what follows from an attempt failed');
     }
   }
 

@@ -1,8 +1,7 @@
 import { CHANNEL_KINDS, type ChannelKind } from '@sealtick/contract';
-import { and, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { delivery } from '../delivery.tables.ts';
-import { restoreAccepted } from './accepted-before.ts';
 import { isIdle } from './claim-repository.ts';
 import { insertNotices } from './missed-notices.ts';
 
@@ -34,12 +33,7 @@ export async function endExpired(tx: Database, now: Date): Promise<void> {
     .set({ ...ended, state: 'missed', reason: EXPIRED })
     .where(expired)
     .returning();
-  const accepted = await restoreAccepted(tx, missed);
-  await insertNotices(
-    tx,
-    missed.filter(({ id }) => !accepted.has(id)),
-    now,
-  );
+  await insertNotices(tx, missed, now);
 }
 
 /** Ends what waits for kinds of channels that the operator has not configured. */
@@ -56,5 +50,5 @@ export async function endUnconfigured(db: Database, configured: readonly Channel
       endedAt: now,
       leaseUntil: null,
     })
-    .where(and(isIdle(now), lte(delivery.nextAttemptAt, now), ofOthers));
+    .where(and(inArray(delivery.state, ['pending', 'retrying']), lte(delivery.nextAttemptAt, now), ofOthers));
 }

@@ -14,7 +14,6 @@ import { dayOf } from '../days/day-partitions.ts';
 import { delivery, deliveryChannel, deliverySwitch, sentOpening } from '../delivery.tables.ts';
 import { newDeliveryId } from '../messages/delivery-id.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
-import { DeliveryNode } from '../sending/delivery-node.ts';
 import { Sender, type SenderContext } from '../sending/sender.ts';
 import { FakeAdapter } from './fake-adapter.ts';
 
@@ -27,7 +26,6 @@ type Queued = Partial<DeliveryRow> & Pick<DeliveryRow, 'channelId' | 'sourceInde
 export function useSending() {
   let db: TestDatabase;
   let log: TestLog;
-  let node: DeliveryNode;
   const site = {
     time: START,
     webhook: new FakeAdapter('webhook'),
@@ -40,12 +38,10 @@ export function useSending() {
 
   beforeAll(async () => {
     db = await createTestDatabase();
-    node = new DeliveryNode(db.target);
     log = await openTestLog(db.database, { clock });
     await addMember(MEMBER);
   });
   afterAll(async () => {
-    await node.end();
     await log.remove();
     await db.close();
   });
@@ -127,7 +123,6 @@ export function useSending() {
   const makeSender = (given: Partial<SenderContext> = {}) =>
     new Sender({
       database: db.database,
-      node,
       log: silentLog,
       clock,
       time: async () => new Date(site.time),
