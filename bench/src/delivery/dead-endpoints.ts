@@ -4,8 +4,8 @@ import { Stage } from './stage.ts';
 
 const HEALTHY = 20;
 const DEAD = 1_000;
-const SIGNALS = 40;
-const EVERY_MS = 250;
+const SIGNALS = 30;
+const EVERY_MS = 200;
 /** Port of this machine on which nothing listens. */
 const CLOSED_PORT = 9;
 const GOAL_MS = 500;

@@ -3,7 +3,7 @@ import { MEMORY_GOAL_MB, type Part } from './part.ts';
 import { Stage } from './stage.ts';
 
 const ENDPOINTS = 10_000;
-const ROUNDS = 3;
+const ROUNDS = 2;
 const AT_ONCE = 200;
 const MS_PER_S = 1_000;
 

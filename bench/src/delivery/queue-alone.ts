@@ -3,7 +3,7 @@ import type { Part } from './part.ts';
 import { Stage } from './stage.ts';
 
 const ENDPOINTS = 10_000;
-const ROUNDS = 3;
+const ROUNDS = 2;
 /** The statistics of the database are that much late. */
 const STATISTICS_MS = 2_500;
 

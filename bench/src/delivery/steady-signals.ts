@@ -3,7 +3,7 @@ import { MEMORY_GOAL_MB, type Part } from './part.ts';
 import { Stage } from './stage.ts';
 
 const ENDPOINTS = 100;
-const SIGNALS_PER_ROUND = 80;
+const SIGNALS_PER_ROUND = 50;
 const EVERY_MS = 100;
 /** An endpoint takes a thousand posts in an hour. */
 const ROUNDS = 5;
