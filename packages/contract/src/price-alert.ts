@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './instant.ts';
+import { line } from './typed-text.ts';
 
 /** Price alerts of an account that have not fired, at most. */
 export const OPEN_PRICE_ALERTS_MAX = 50;
@@ -35,6 +36,6 @@ export const PriceAlertInput = z.strictObject({
   level: Level,
   /** Follows from the last price if it is not stated. */
   direction: PriceAlertDirection.optional(),
-  note: z.string().trim().max(200).nullish(),
+  note: line(200).nullish(),
 });
 export type PriceAlertInput = z.infer<typeof PriceAlertInput>;

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 import { ChannelId } from './delivery-channel.ts';
+import { line } from './typed-text.ts';
 
 /** What the browser shows of a push subscription: `PushSubscription.toJSON()` without its expiry. */
 export const PushSubscriptionInput = z.strictObject({
   /** Address at the push service of the browser. */
-  endpoint: z.url({ error: 'must be the https address of a push service' }).max(2_048),
+  endpoint: z
+    .url({ error: 'must be the https address of a push service' })
+    .max(2_048)
+    .regex(/^\P{Cc}*$/u, 'must not contain control characters'),
   keys: z.strictObject({
     /** Public key of the browser: an uncompressed point of P-256. */
     p256dh: z.string().regex(/^[\w-]{87}$/, 'must be 65 bytes as base64url'),
     auth: z.string().regex(/^[\w-]{22}$/, 'must be 16 bytes as base64url'),
   }),
   /** Browser and device, as the member recognises them. */
-  label: z.string().trim().min(1).max(80),
+  label: line(80).min(1),
   /** The endpoint that this one takes the place of, if the browser changed it. */
   replaces: z.string().min(1).max(2_048).optional(),
 });

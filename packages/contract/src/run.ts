@@ -4,6 +4,7 @@ import { MarketKind, Timeframe } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { Basis } from './strategy.ts';
 import { StatisticView, StrategyTrade } from './strategy-performance.ts';
+import { line } from './typed-text.ts';
 
 /** Bars of the longest run. */
 export const RUN_BARS_MAX = 1_000_000;
@@ -22,7 +23,7 @@ const Params = z.record(z.string().regex(/^\w{1,60}$/), z.number());
 
 /** What a call may set of a run. */
 export const RunFields = {
-  name: z.string().trim().min(1).max(60),
+  name: line(60).min(1),
   strategyId: z.string().min(1).max(100),
   /** One that the published version runs on. */
   symbol: z.string().min(1).max(20),

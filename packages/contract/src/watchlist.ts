@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './instant.ts';
+import { line } from './typed-text.ts';
 
 export const WATCHLISTS_MAX = 20;
 export const WATCHLIST_ITEMS_MAX = 200;
@@ -20,7 +21,7 @@ export const Watchlist = z.object({
 
 /** What a call may set of a watchlist. */
 export const WatchlistFields = {
-  name: z.string().trim().min(1).max(60),
+  name: line(60).min(1),
   items: z.array(WatchlistItem).max(WATCHLIST_ITEMS_MAX),
 };
 

@@ -17,7 +17,13 @@ export const REPLAY_MAX = 1_000;
 /** Whether a text is the address of an endpoint, as far as its form shows. */
 function isEndpointAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  return (
+    url !== null &&
+    !/\p{Cc}/u.test(text) &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === '' &&
+    url.password === ''
+  );
 }
 
 /** What a new endpoint is made of. */

@@ -54,7 +54,7 @@ export function priceMail(message: MessageOf<'price.alert'>, context: MailContex
     subject: `Price alert: ${title}`,
     title,
     paragraphs: [
-      `The last bar closed at ${price}, ${dayAndTime(at, context.zone)}.`,
+      `The price was ${price}. Its bar closed on ${dayAndTime(at, context.zone)}.`,
       ...(note === null ? [] : [`Your note: ${note}`]),
     ],
     action: { label: 'Open the price alerts', url: `${context.origin}/notification-settings` },
