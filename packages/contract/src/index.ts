@@ -6,6 +6,7 @@ export * from './account-security.ts';
 export * from './add-ons.ts';
 export * from './admin-audit.ts';
 export * from './admin-concern.ts';
+export * from './admin-delivery.ts';
 export * from './admin-health.ts';
 export * from './admin-request.ts';
 export * from './bar.ts';

@@ -32,6 +32,9 @@ export const READ_NAMES = Object.keys(READS) as ReadName[];
 export const samplesOf = (index: number): { readonly [N in ReadName]: readonly InputOf<Reads[N]>[] } => ({
   'adminAudit.list': [{}, { act: 'request.', account: 'a@example.com', from: '2026-03-01', to: '2026-03-02' }],
   'adminAudit.state': [{}],
+  'adminDeliveries.counts': [{}],
+  'adminDeliveries.dead': [{}, { kind: 'webhook' }, { cursor: '0.dl_aaaaaaaaaaaaaaaaaaaaaa' }],
+  'adminDeliveries.status': [{}],
   'adminHealth.get': [{}],
   'adminRequests.concerns': [{}, { show: 'all' }],
   'adminRequests.counts': [{}],

@@ -1,4 +1,5 @@
 export * as adminAudit from './admin-audit.reads.ts';
+export * as adminDeliveries from './admin-deliveries.reads.ts';
 export * as adminHealth from './admin-health.reads.ts';
 export * as adminRequests from './admin-requests.reads.ts';
 export * as audit from './audit.reads.ts';

@@ -1,4 +1,5 @@
 export * as adminAudit from './admin-audit.writes.ts';
+export * as adminDeliveries from './admin-deliveries.writes.ts';
 export * as adminIncidents from './admin-incidents.writes.ts';
 export * as adminRequests from './admin-requests.writes.ts';
 export * as billing from './billing.writes.ts';

@@ -1,5 +1,4 @@
-import { REASON_MAX } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import { DEAD_DAYS, type KindQueue, REASON_MAX } from '@sealtick/contract';
 import { readQueue, replayDead, selectDead, switchSending } from '../../modules/delivery/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { UsageError } from '../../platform/errors.ts';
@@ -10,7 +9,6 @@ import { print } from '../print.ts';
 import { textTable } from '../text-table.ts';
 import { useDatabase } from '../use-database.ts';
 
-const DEAD_DAYS = 7;
 const DEAD_MOST = 200;
 
 interface JsonFlag {
@@ -22,34 +20,42 @@ interface ReasonFlag {
 
 /** Prints what is sent, and what waits. */
 export async function showQueue({ json = false }: JsonFlag): Promise<void> {
-  const { sending, kinds } = await useDatabase(({ database }) => readQueue(database, Date.now()));
-  if (json) return print(JSON.stringify({ sending, kinds }));
-  const since = sending?.at.toISOString();
-  print(sending?.isPaused ? `Sending is paused since ${since}: ${sending.reason}` : 'Messages are sent.');
-  const header = [
-    'kind',
-    'channels',
-    'failing',
-    'waiting',
-    'retrying',
-    'oldest',
-    'delivered 24 h',
-    'missed 24 h',
-    'dead 24 h',
-  ];
-  const rows = kinds.map((one) => [
-    one.kind,
-    one.channels,
-    one.failing,
-    one.waiting,
-    one.retrying,
-    one.oldestAt ?? '-',
-    one.delivered,
-    one.missed,
-    one.dead,
-  ]);
-  print(textTable(header, rows));
+  const queue = await useDatabase(({ database }) => readQueue(database, Date.now()));
+  if (json) return print(JSON.stringify(queue));
+  const { sending, kinds, ending, telegramPace } = queue;
+  print(sending?.isPaused ? `Sending is paused since ${sending.at}: ${sending.reason}` : 'Messages are sent.');
+  print(
+    textTable(
+      COLUMNS.map(([name]) => name),
+      kinds.map((one) => COLUMNS.map(([, read]) => read(one))),
+    ),
+  );
+  for (const { kind, check } of kinds) if (check?.detail) print(`${kind}: ${check.detail}`);
+  for (const one of ending)
+    print(`${one.channelId} accepts nothing since ${one.failingSince}; it is disabled at ${one.endsAt}.`);
+  const { perSecond, chats, freshSeconds } = telegramPace;
+  print(
+    `Telegram takes ${perSecond} messages a second: ${chats} chats in the ${freshSeconds} s in which a 5m signal is fresh.`,
+  );
 }
+
+const orDash = (value: string | number | null): string | number => value ?? '-';
+
+const COLUMNS: readonly (readonly [string, (one: KindQueue) => string | number])[] = [
+  ['kind', ({ kind }) => kind],
+  ['check', ({ check }) => orDash(check?.state ?? null)],
+  ['channels', ({ channels }) => channels],
+  ['failing', ({ failing }) => failing],
+  ['waiting', ({ waiting }) => waiting],
+  ['retrying', ({ retrying }) => retrying],
+  ['oldest', ({ oldestAt }) => orDash(oldestAt)],
+  ['delivered 24 h', ({ delivered }) => delivered],
+  ['missed 24 h', ({ missed }) => missed],
+  ['dead 24 h', ({ dead }) => dead],
+  ['p50 ms', ({ queuedToAccepted: { p50 } }) => orDash(p50)],
+  ['p95 ms', ({ queuedToAccepted: { p95 } }) => orDash(p95)],
+  ['p99 ms', ({ queuedToAccepted: { p99 } }) => orDash(p99)],
+];
 
 /** Returns the command that pauses all sending, or resumes it. */
 export const switchByCommand =
@@ -64,25 +70,17 @@ export const switchByCommand =
 
 /** Prints what was rejected, or failed in every attempt. */
 export async function listDead({ json = false }: JsonFlag): Promise<void> {
-  const since = new Date(Date.now() - DEAD_DAYS * DAY_MS);
-  const found = await useDatabase(({ database }) => selectDead(database, since, DEAD_MOST));
-  const dead = found.map(({ id, endedAt, kind, type, accountId, attempts, reason }) => ({
-    id,
-    endedAt: endedAt?.toISOString() ?? '',
-    kind,
-    type,
-    accountId,
-    attempts,
-    reason: reason ?? '',
-  }));
+  const { answer: dead } = await useDatabase(({ database }) => selectDead(systemClock, database, { limit: DEAD_MOST }));
   if (json) return print(JSON.stringify({ dead }));
-  print(`${dead.length} dead messages in ${DEAD_DAYS} days`);
+  print(`${dead.length}${dead.length === DEAD_MOST ? ' or more' : ''} dead messages in ${DEAD_DAYS} days`);
   if (dead.length === 0) return;
-  const header = ['id', 'ended', 'kind', 'type', 'account', 'attempts', 'reason'];
+  const header = ['id', 'ended', 'kind', 'channel', 'type', 'account', 'attempts', 'reason'];
   print(
     textTable(
       header,
-      dead.map((one) => Object.values(one)),
+      dead.map(({ id, endedAt, kind, channelId, type, accountId, attempts, reason }) => {
+        return [id, endedAt, kind, channelId, type, accountId, attempts, reason ?? ''];
+      }),
     ),
   );
 }

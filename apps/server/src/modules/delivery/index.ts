@@ -10,6 +10,9 @@ import type { ChannelPart } from './channels/channel-part.ts';
 import type { ChannelRow } from './channels/channel-repository.ts';
 import type { FanOutContext } from './fan-out/fan-out-item.ts';
 import { createFanOutWork } from './fan-out/fan-out-work.ts';
+import { KindCheck } from './health/kind-check.ts';
+import { RecentOutcomes } from './health/recent-outcomes.ts';
+import { operationReads, operationWrites } from './operation/operation.served.ts';
 import { listReceipts } from './receipts/list-receipts.ts';
 import { previewRules } from './rules/preview-rules.ts';
 import { readRules, saveRules } from './rules/save-rules.ts';
@@ -21,8 +24,9 @@ export { addOwnChannel, createEmailChannel, recordBounce } from './email/index.t
 export { recordEvent } from './events/record-event.ts';
 export { recordNewStatus, recordStrategyStatus } from './events/record-strategy-status.ts';
 export { readChannelFigures } from './figures/read-channel-figures.ts';
-export { readQueue, selectDead } from './operation/read-queue.ts';
+export { readQueue } from './operation/read-queue.ts';
 export { replayDead } from './operation/replay-dead.ts';
+export { selectDead } from './operation/select-dead.ts';
 export { switchSending } from './operation/switch-sending.ts';
 export { edgeOfRecord, ownSizes, withOwnSizes } from './own-size/index.ts';
 export { SignalPictures } from './picture/index.ts';
@@ -45,7 +49,9 @@ export function createDelivery(needs: Needs): ServerModule {
   const { clock, parts, log } = needs;
   const adapters = parts.flatMap(({ adapter }) => adapter ?? []);
   const fanOut = createFanOutWork(needs);
-  const sending = createSending({ ...needs, adapters });
+  const outcomes = new RecentOutcomes();
+  const kindChecks = adapters.map((adapter) => new KindCheck({ adapter, outcomes, clock }).check);
+  const sending = createSending({ ...needs, adapters, outcomes });
   const testing = {
     clock,
     log,
@@ -58,6 +64,7 @@ export function createDelivery(needs: Needs): ServerModule {
       serve(reads.deliveryChannels.list, listChannels),
       serve(reads.deliveryRules.get, readRules),
       serve(reads.deliveryReceipts.list, (viewer, query) => listReceipts(clock, viewer, query)),
+      ...operationReads(clock),
       ...parts.flatMap((part) => part.reads ?? []),
     ],
     writes: [
@@ -66,12 +73,13 @@ export function createDelivery(needs: Needs): ServerModule {
       serveWrite(writes.deliveryRules.preview, (viewer, { rules }) => previewRules(needs, viewer, rules)),
       serveWrite(writes.deliveryChannels.test, (viewer, { id }) => sendTest(testing, viewer, id)),
       serveWrite(writes.deliveryRules.save, (viewer, rules) => saveRules(clock, viewer, rules)),
+      ...operationWrites(clock),
       ...parts.flatMap((part) => part.writes ?? []),
     ],
     routes: async (api) => {
       for (const { routes } of parts) if (routes) await api.register(routes);
     },
-    checks: parts.flatMap((part) => part.checks ?? []),
+    checks: kindChecks,
     async prepare() {
       await fanOut.prepare();
       await sending.prepare();

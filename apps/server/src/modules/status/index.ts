@@ -9,6 +9,8 @@ import { readHealth } from './read-health.ts';
 import { readStatus } from './read-status.ts';
 import { CheckWatch, WATCH_MS } from './watch-checks.ts';
 
+export { selectChecks } from './health-repository.ts';
+
 /** Longer than any interval between reports; checks without a report since then belong to an earlier version. */
 const REMOVE_AFTER_MS = 900_000;
 
@@ -29,7 +31,8 @@ export function createStatus(platform: Needs, checks: readonly ReadinessCheck[])
   const databaseCheck = { name: 'database', check: async () => void (await workDatabase.execute(sql`select 1`)) };
   const watch = new CheckWatch(health, [databaseCheck, ...checks]);
   let ends: (() => Promise<void>)[] | null = null;
-  const ctx = { database, clock, health, reportsHere: () => ends !== null };
+  const mayFail = new Set(checks.filter((one) => one.mayFail).map(({ name }) => name));
+  const ctx = { database, clock, health, mayFail, reportsHere: () => ends !== null };
 
   async function round(): Promise<void> {
     await watch.round();

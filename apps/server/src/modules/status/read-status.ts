@@ -8,6 +8,8 @@ export interface StatusContext {
   readonly database: Database;
   readonly clock: Clock;
   readonly health: HealthBoard;
+  /** Names of the parts that the rest of the program works without. */
+  readonly mayFail: ReadonlySet<string>;
   /** Whether the parts report in this process; otherwise their reports are read from the database. */
   readonly reportsHere: () => boolean;
 }
@@ -16,7 +18,7 @@ export interface StatusContext {
 export async function readStatus(ctx: StatusContext): Promise<StatusAnswer> {
   const checks = await currentChecks(ctx);
   return {
-    overall: overallOf(checks),
+    overall: overallOf(checks, ctx.mayFail),
     checks: checks.map(({ name, state, since, checkedAt }) => ({
       name,
       state,
@@ -41,7 +43,7 @@ async function reportedElsewhere({ database, clock }: StatusContext): Promise<He
 }
 
 /** Returns the worst state; degraded if nothing has reported yet. */
-function overallOf(checks: readonly HealthCheck[]): StatusAnswer['overall'] {
-  if (checks.some(({ state }) => state === 'failed')) return 'down';
+function overallOf(checks: readonly HealthCheck[], mayFail: ReadonlySet<string>): StatusAnswer['overall'] {
+  if (checks.some(({ name, state }) => state === 'failed' && !mayFail.has(name))) return 'down';
   return checks.length > 0 && checks.every(({ state }) => state === 'ok') ? 'operational' : 'degraded';
 }

@@ -11,6 +11,8 @@ export interface ReadinessCheck {
   readonly everywhere?: true;
   /** Listed in /readyz, and not part of the public status: visitors need not know it. */
   readonly isForOperator?: true;
+  /** The rest of the program works without it: if it fails, the program is degraded, and still ready. */
+  readonly mayFail?: true;
   /**
    * Resolves if the check passes. Rejects with a HealthError if the state is certain, with a StartingError while its part
    * starts. The detail of an AppError is part
@@ -46,11 +48,12 @@ export function answerHealth(app: FastifyInstance, checks: readonly ReadinessChe
   app.get('/healthz', { logLevel: 'warn' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
+  const mayFail = new Set(checks.filter((one) => one.mayFail).map(({ name }) => name));
   let before = '';
   const runChecks = sharedFor(MIN_INTERVAL_MS, () => Promise.all(checks.map(runCheck)));
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     const results = [...(await runChecks()), ...reported(health, new Set(checks.map(({ name }) => name)))];
-    const isReady = results.every(({ state }) => state !== 'failed');
+    const isReady = results.every(({ name, state }) => state !== 'failed' || mayFail.has(name));
     const unwell = results.filter(({ state }) => state !== 'ok');
     // A part that starts is no news.
     const now = unwell
@@ -63,7 +66,7 @@ export function answerHealth(app: FastifyInstance, checks: readonly ReadinessChe
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ready' : 'not ready', checks: results.map(publicResult) });
+      .send({ status: isReady ? 'ready' : 'not ready', checks: results.map((one) => publicResult(one, mayFail)) });
   });
 }
 
@@ -79,12 +82,13 @@ const loggedOf = ({ name, state, reason, err }: CheckResult) => ({
   ...(err instanceof Error && !(err instanceof AppError) ? { error: err.message } : {}),
 });
 
-/** A degraded part still answers correctly, so `ok` is true for load balancers. */
-function publicResult({ name, state, reason }: CheckResult) {
+/** A degraded part still answers correctly, and the program does without some: `ok` is true for load balancers. */
+function publicResult({ name, state, reason }: CheckResult, mayFail: ReadonlySet<string>) {
+  const ok = state !== 'failed' || mayFail.has(name);
   return {
     name,
-    ok: state !== 'failed',
-    ...(state === 'degraded' ? { state } : {}),
+    ok,
+    ...(ok && state !== 'ok' ? { state } : {}),
     ...(reason === undefined ? {} : { reason }),
   };
 }

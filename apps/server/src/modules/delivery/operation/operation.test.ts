@@ -7,8 +7,9 @@ import { pauseAfterRestore } from '../sending/pause-after-restore.ts';
 import { selectSwitch } from '../sending/switch-repository.ts';
 import { accepted, rejected } from '../testing/fake-adapter.ts';
 import { useSending } from '../testing/use-sending.ts';
-import { readQueue, selectDead } from './read-queue.ts';
+import { readQueue } from './read-queue.ts';
 import { replayDead } from './replay-dead.ts';
+import { selectDead } from './select-dead.ts';
 import { switchSending } from './switch-sending.ts';
 
 const site = useSending();
@@ -32,6 +33,8 @@ test('the queue states for each kind of channel what waits and what came of the 
     delivered: 1,
     missed: 0,
     dead: 0,
+    check: null,
+    queuedToAccepted: { p50: 0, p95: null, p99: null },
   });
 });
 
@@ -42,7 +45,10 @@ test('dead messages are listed and sent again with the ids that they had, but no
   site.webhook.answer = () => rejected;
   await site.send();
   const database = site.db().database;
-  expect(await selectDead(database, new Date(site.time - 1), 10)).toMatchObject([{ id: row.id, kind: 'webhook' }]);
+  expect(await selectDead(clock, database, { limit: 1 })).toMatchObject({
+    answer: [{ id: row.id, kind: 'webhook', channelId: channel.id, index: sourceIndex, attempts: 1, canReplay: true }],
+    next: null,
+  });
   site.webhook.answer = () => accepted;
   expect(await replayDead(clock, database, { since: new Date(site.time - 1) })).toBe(1);
   await site.send();

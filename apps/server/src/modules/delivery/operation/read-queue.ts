@@ -1,40 +1,67 @@
-import { CHANNEL_KINDS, type ChannelKind } from '@sealtick/contract';
+import { type AdminDeliveries, CHANNEL_KINDS, type KindQueue } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
-import { delivery, deliveryChannel } from '../delivery.tables.ts';
+import { asOf, type HealthCheck } from '../../../platform/health.ts';
+import { selectChecks } from '../../status/index.ts';
+import { checkNameOf } from '../health/kind-check.ts';
+import { isOfRestore } from '../sending/pause-after-restore.ts';
 import { type SendingSwitch, selectSwitch } from '../sending/switch-repository.ts';
+import { TELEGRAM_PACE } from '../telegram/telegram-pace.ts';
+import { selectEnding } from './select-ending.ts';
 
-/** Channels and messages of one kind. */
-export interface KindQueue {
-  readonly kind: ChannelKind;
-  readonly channels: number;
-  /** Channels whose last attempts failed. */
-  readonly failing: number;
-  /** Messages that are not sent yet. */
-  readonly waiting: number;
-  readonly retrying: number;
-  /** When the oldest of them was queued, ISO 8601 UTC; null without any. */
-  readonly oldestAt: string | null;
-  /** Of the last 24 hours. */
-  readonly delivered: number;
-  readonly missed: number;
-  readonly dead: number;
+/** Messages needed for percentiles; with fewer only the median is stated. */
+const PERCENTILES_NEED = 100;
+
+type Row = Omit<KindQueue, 'check' | 'oldestAt' | 'queuedToAccepted'> & {
+  readonly oldest: number | null;
+  readonly ms: readonly (number | null)[] | null;
+};
+
+/** Returns what is sent, and what waits. @param now ms UTC by the wall clock */
+export async function readQueue(db: Database, now: number): Promise<AdminDeliveries> {
+  const [rows, sending, checks, ending] = await Promise.all([
+    selectKinds(db, now),
+    selectSwitch(db),
+    selectChecks(db),
+    selectEnding(db),
+  ]);
+  return {
+    sending: sending && toSwitch(sending),
+    kinds: rows.map((row) => toQueue(row, checks, now)),
+    ending,
+    telegramPace: TELEGRAM_PACE,
+  };
 }
 
-/** What is sent, and what waits. */
-export interface Queue {
-  /** Null if nobody has ever paused it. */
-  readonly sending: SendingSwitch | null;
-  readonly kinds: readonly KindQueue[];
+function toSwitch(row: SendingSwitch): AdminDeliveries['sending'] {
+  const { isPaused, reason, at } = row;
+  return { isPaused, isAfterRestore: isOfRestore(row), reason, at: at.toISOString() };
 }
 
-/** Returns the state of each kind of channel. @param now ms UTC by the wall clock */
-export async function readQueue(db: Database, now: number): Promise<Queue> {
+function toQueue({ oldest, ms, ...row }: Row, checks: readonly HealthCheck[], now: number): KindQueue {
+  const [p50 = null, p95 = null, p99 = null] = (ms ?? []).map((value) => value && Math.round(value));
+  const hasEnough = row.delivered >= PERCENTILES_NEED;
+  return {
+    ...row,
+    check: toCheck(
+      checks.find(({ name }) => name === checkNameOf(row.kind)),
+      now,
+    ),
+    oldestAt: oldest === null ? null : new Date(oldest * 1_000).toISOString(),
+    queuedToAccepted: { p50, p95: hasEnough ? p95 : null, p99: hasEnough ? p99 : null },
+  };
+}
+
+function toCheck(check: HealthCheck | undefined, now: number): KindQueue['check'] {
+  if (check === undefined) return null;
+  const { state, detail, since } = asOf(check, now);
+  return { state, detail, since: new Date(since).toISOString() };
+}
+
+async function selectKinds(db: Database, now: number): Promise<Row[]> {
   const since = new Date(now - DAY_MS).toISOString();
-  const { rows } = await db.execute<
-    Omit<KindQueue, 'oldestAt'> & { oldestAt: number | null } & Record<string, unknown>
-  >(sql`
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with ofChannels as (
       select kind, count(*)::int as channels, (count(*) filter (where state = 'failing'))::int as failing
       from delivery_channel where deleted_at is null group by kind
@@ -45,34 +72,19 @@ export async function readQueue(db: Database, now: number): Promise<Queue> {
         extract(epoch from min(d.queued_at) filter (where d.state in ('pending', 'sending', 'retrying')))::float8 as oldest,
         (count(*) filter (where d.state = 'delivered' and d.ended_at > ${since}::timestamptz))::int as delivered,
         (count(*) filter (where d.state = 'missed' and d.ended_at > ${since}::timestamptz))::int as missed,
-        (count(*) filter (where d.state = 'dead' and d.ended_at > ${since}::timestamptz))::int as dead
+        (count(*) filter (where d.state = 'dead' and d.ended_at > ${since}::timestamptz))::int as dead,
+        percentile_disc(array[0.5, 0.95, 0.99]::float8[])
+          within group (order by (extract(epoch from d.ended_at - d.queued_at) * 1000)::float8)
+          filter (where d.state = 'delivered' and d.ended_at > ${since}::timestamptz) as ms
       from delivery d join delivery_channel c on c.id = d.channel_id
       where d.state in ('pending', 'sending', 'retrying') or d.ended_at > ${since}::timestamptz
       group by c.kind
     )
     select kind.kind, coalesce(channels, 0) as channels, coalesce(failing, 0) as failing, coalesce(waiting, 0) as waiting,
-      coalesce(retrying, 0) as retrying, oldest as "oldestAt", coalesce(delivered, 0) as delivered,
-      coalesce(missed, 0) as missed, coalesce(dead, 0) as dead
+      coalesce(retrying, 0) as retrying, oldest, coalesce(delivered, 0) as delivered,
+      coalesce(missed, 0) as missed, coalesce(dead, 0) as dead, ms
     from unnest(${sql.param(CHANNEL_KINDS)}::text[]) with ordinality as kind (kind, place)
       left join ofChannels on ofChannels.kind = kind.kind left join ofMessages on ofMessages.kind = kind.kind
     order by kind.place`);
-  const kinds = rows.map(({ oldestAt, ...row }) => ({
-    ...row,
-    oldestAt: oldestAt === null ? null : new Date(oldestAt * 1_000).toISOString(),
-  }));
-  return { sending: await selectSwitch(db), kinds };
-}
-
-/** A message whose every attempt failed, or that was rejected. */
-export type DeadLetter = typeof delivery.$inferSelect & { readonly kind: ChannelKind };
-
-/** Returns what died since a moment, the newest first. */
-export async function selectDead(db: Database, since: Date, limit: number): Promise<DeadLetter[]> {
-  return db
-    .select({ ...getTableColumns(delivery), kind: deliveryChannel.kind })
-    .from(delivery)
-    .innerJoin(deliveryChannel, eq(deliveryChannel.id, delivery.channelId))
-    .where(and(eq(delivery.state, 'dead'), gt(delivery.endedAt, since)))
-    .orderBy(desc(delivery.endedAt), desc(delivery.id))
-    .limit(limit);
+  return rows;
 }

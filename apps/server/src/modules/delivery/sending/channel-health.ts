@@ -6,7 +6,7 @@ export const FAILURES_BEFORE_REST = 10;
 const FIRST_REST_MS = 5_000;
 const LONGEST_REST_MS = 5 * MINUTE_MS;
 /** An endpoint that accepted nothing for this long is disabled. */
-const GIVEN_UP_AFTER_MS = 5 * DAY_MS;
+export const GIVEN_UP_AFTER_MS = 5 * DAY_MS;
 
 type Health = Pick<ChannelRow, 'state' | 'reason' | 'since' | 'failures' | 'restingUntil' | 'lastAcceptedAt'>;
 

@@ -4,6 +4,7 @@ import type { Platform, ServerModule } from '../../../platform/module.ts';
 import type { LogModule } from '../../log/index.ts';
 import type { ChannelAdapter } from '../channels/channel-adapter.ts';
 import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
+import type { RecentOutcomes } from '../health/recent-outcomes.ts';
 import { databaseTime } from './claim-repository.ts';
 import { pauseAfterRestore } from './pause-after-restore.ts';
 import { Sender } from './sender.ts';
@@ -14,6 +15,8 @@ const STOP_MS = 1_800;
 
 interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'workDatabase' | 'wakeUps'> {
   readonly adapters: readonly ChannelAdapter[];
+  /** Remembers what becomes of the attempts. */
+  readonly outcomes: RecentOutcomes;
   /** The market's clock, ms UTC. */
   readonly marketNow: () => number;
   /** Seconds of market time in one of wall time. */
@@ -57,6 +60,7 @@ export function createSending(needs: Needs): Sending {
         marketNow,
         publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS,
         onDisabled: (channel) => tellOwner({ database, queueMail, origin }, channel),
+        onOutcome: ({ kind, accountId }, outcome, at) => needs.outcomes.add(kind, accountId, outcome, at),
         random: Math.random,
       });
       sender = sending;

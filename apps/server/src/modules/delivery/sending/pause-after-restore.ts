@@ -2,7 +2,12 @@ import { count } from 'drizzle-orm';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { followsRestore } from '../../log/index.ts';
 import { deliveryChannel } from '../delivery.tables.ts';
-import { insertSwitch, selectReasons } from './switch-repository.ts';
+import { insertSwitch, type SendingSwitch, selectReasons } from './switch-repository.ts';
+
+const RESTORED = 'A backup was restored, and the log ';
+
+/** Returns whether the program itself paused sending, because a backup was restored. */
+export const isOfRestore = ({ isPaused, reason }: SendingSwitch): boolean => isPaused && reason.startsWith(RESTORED);
 
 /**
  * Pauses all sending where a backup was restored, until an operator resumes it: what was sent since the backup is not
@@ -11,7 +16,7 @@ import { insertSwitch, selectReasons } from './switch-repository.ts';
 export async function pauseAfterRestore(database: Database, logId: string, now: Date): Promise<boolean> {
   if (!(await followsRestore(database, logId))) return false;
   return withTransaction(database, async (tx) => {
-    const reason = `A backup was restored, and the log ${logId} began. Resume when you know what was sent before.`;
+    const reason = `${RESTORED}${logId} began. Resume when you know what was sent before.`;
     if ((await selectReasons(tx)).includes(reason)) return false;
     const [channels] = await tx.select({ count: count() }).from(deliveryChannel);
     const isPaused = channels!.count > 0;

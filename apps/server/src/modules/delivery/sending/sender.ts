@@ -32,6 +32,8 @@ export interface SenderContext extends Pick<Moment, 'speed' | 'publicDelayMs'> {
   /** The market's clock, ms UTC. */
   readonly marketNow: () => number;
   readonly adapters: readonly ChannelAdapter[];
+  /** Called after each attempt. @param at ms UTC */
+  readonly onOutcome: (channel: ChannelRow, outcome: Outcome['kind'], at: number) => void;
   /** Called once when a channel has ended for good. */
   readonly onDisabled: (channel: ChannelRow) => Promise<void>;
   /** 0 to 1. */
@@ -210,6 +212,7 @@ export class Sender {
     await passFailPoint('after-attempt');
     // Cut short by the stop: given back there.
     if (this.ending.signal.aborted && outcome.kind !== 'accepted') return;
+    this.ctx.onOutcome(channel, outcome.kind, this.wall());
     await this.store(one, work, outcome, startedAt);
   }
 

@@ -1,12 +1,10 @@
 import { reads, writes } from '@sealtick/contract';
-import { HealthError } from '../../../platform/health.ts';
-import type { ReadinessCheck } from '../../../platform/http/readiness.ts';
 import { serve } from '../../../platform/http/serve-reads.ts';
 import { serveWrite } from '../../../platform/http/serve-writes.ts';
 import type { ChannelPart } from '../channels/channel-part.ts';
 import { createCode, readLink } from './create-code.ts';
 import { SendPace } from './send-pace.ts';
-import { telegramAdapter, type Updates } from './telegram-adapter.ts';
+import { telegramAdapter } from './telegram-adapter.ts';
 import { TelegramBot } from './telegram-bot.ts';
 import type { TelegramNeeds } from './telegram-context.ts';
 import { UpdatePolling } from './updates/poll-updates.ts';
@@ -34,16 +32,6 @@ export function createTelegramChannel(needs: TelegramNeeds): ChannelPart {
   return {
     adapter: telegramAdapter({ bot, pace, updates, origin, database, drawSignal: needs.drawSignal, log }),
     ...served,
-    checks: [telegramCheck(updates)],
     ...(secret === null ? {} : { routes: async (api) => mountWebhook(api, secret, handler) }),
   };
 }
-
-/** Degraded while the bot cannot read what members send to it. */
-const telegramCheck = (updates: Updates): ReadinessCheck => ({
-  name: 'telegram',
-  isForOperator: true,
-  check: async () => {
-    if (updates.problem !== null) throw new HealthError('degraded', updates.problem);
-  },
-});

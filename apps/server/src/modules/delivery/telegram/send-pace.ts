@@ -1,7 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
+import { MESSAGES_PER_SECOND } from './telegram-pace.ts';
 
-/** Messages that Telegram takes of a bot in a second, all chats together. */
-const MESSAGES_PER_SECOND = 30;
 /** Time between two messages, in whole ms. */
 const MESSAGE_MS = Math.ceil(1_000 / MESSAGES_PER_SECOND);
 /** Least time between two messages to one chat. */

@@ -1,0 +1,89 @@
+import { MINUTE_MS } from '@sealtick/engine';
+import { beforeEach, expect, test } from 'vitest';
+import { runCheck } from '../../../platform/http/readiness.ts';
+import { KindCheck } from './kind-check.ts';
+import { RecentOutcomes } from './recent-outcomes.ts';
+
+const REFUSED = 'Telegram refuses the token of the bot.';
+let now: number;
+let problem: string | null;
+let asked: number;
+let outcomes: RecentOutcomes;
+let kind: KindCheck;
+
+beforeEach(() => {
+  now = Date.UTC(2026, 2, 2, 9);
+  problem = null;
+  asked = 0;
+  outcomes = new RecentOutcomes();
+  const adapter = {
+    kind: 'telegram',
+    async check() {
+      asked += 1;
+      return problem;
+    },
+  } as const;
+  kind = new KindCheck({ adapter, outcomes, clock: { now: () => now } });
+});
+
+async function found() {
+  await runCheck(kind.check);
+  await kind.ask();
+  const { state, reason } = await runCheck(kind.check);
+  return [state, reason];
+}
+
+test('a kind of channel is degraded after one failed check of its service, failed after two, and recovers at once', async () => {
+  expect(await found()).toEqual(['ok', undefined]);
+  problem = REFUSED;
+  await kind.ask();
+  expect(await runCheck(kind.check)).toMatchObject({ state: 'degraded', isCertain: true, reason: REFUSED });
+  await kind.ask();
+  expect(await runCheck(kind.check)).toMatchObject({ state: 'failed', isCertain: true, reason: REFUSED });
+  problem = null;
+  await kind.ask();
+  expect(await runCheck(kind.check)).toMatchObject({ state: 'ok' });
+});
+
+test('the service is asked once a minute, and again after 15 seconds while it fails', async () => {
+  await found();
+  const before = asked;
+  now += MINUTE_MS - 1;
+  await runCheck(kind.check);
+  expect(asked).toBe(before);
+  now += 1;
+  problem = REFUSED;
+  await runCheck(kind.check);
+  await kind.ask();
+  expect(asked).toBe(before + 1);
+  now += 15_000;
+  await runCheck(kind.check);
+  expect(asked).toBe(before + 2);
+});
+
+test('a check that throws counts as a failed one', async () => {
+  const adapter = { kind: 'email', check: () => Promise.reject(new Error('secret')) } as const;
+  const broken = new KindCheck({ adapter, outcomes, clock: { now: () => now } });
+  await broken.ask();
+  expect(await runCheck(broken.check)).toMatchObject({ reason: 'The check of the service failed.' });
+});
+
+test('a kind of channel fails if none of five members got anything in five minutes, and is degraded if most did not', async () => {
+  for (const id of ['a', 'b', 'c', 'd']) outcomes.add('telegram', id, 'retry', now);
+  expect(await found()).toEqual(['ok', undefined]);
+  outcomes.add('telegram', 'e', 'retry', now);
+  expect(await found()).toEqual(['failed', 'No member was sent anything in the last five minutes.']);
+  outcomes.add('telegram', 'a', 'accepted', now);
+  expect((await found())[0]).toBe('degraded');
+  for (const id of ['b', 'c']) outcomes.add('telegram', id, 'accepted', now);
+  expect((await found())[0]).toBe('ok');
+  now += 5 * MINUTE_MS;
+  expect(outcomes.count('telegram', now)).toEqual({ tried: 0, without: 0 });
+});
+
+test('the dead endpoints of one member, and messages that were rejected, say nothing about the kind', async () => {
+  for (let i = 0; i < 100; i++) outcomes.add('telegram', 'a', 'retry', now);
+  for (const id of ['b', 'c', 'd', 'e']) outcomes.add('telegram', id, 'rejected', now);
+  expect(outcomes.count('telegram', now)).toEqual({ tried: 1, without: 1 });
+  expect(await found()).toEqual(['ok', undefined]);
+});

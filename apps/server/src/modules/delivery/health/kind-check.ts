@@ -1,0 +1,77 @@
+import type { ChannelKind } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
+import type { Clock } from '../../../platform/clock.ts';
+import { HealthError } from '../../../platform/health.ts';
+import type { ReadinessCheck } from '../../../platform/http/readiness.ts';
+import type { ChannelAdapter } from '../channels/channel-adapter.ts';
+import type { RecentMembers, RecentOutcomes } from './recent-outcomes.ts';
+
+const ASK_AGAIN_MS = MINUTE_MS;
+/** After a failure, so that an outage is told from one lost packet within a minute. */
+const ASK_FAILED_AGAIN_MS = 15_000;
+/** Fewer members say nothing: their own servers may be what fails. */
+const MEMBERS_NEEDED = 5;
+
+/** Names of the checks; they are public. */
+const NAMES = {
+  email: 'email channel',
+  telegram: 'telegram channel',
+  webhook: 'webhook channel',
+  push: 'push channel',
+} as const satisfies Record<ChannelKind, string>;
+
+/** Returns the name of the check of a kind of channel. */
+export const checkNameOf = (kind: ChannelKind): string => NAMES[kind];
+
+interface Needs {
+  readonly adapter: Pick<ChannelAdapter, 'kind' | 'check'>;
+  readonly outcomes: RecentOutcomes;
+  /** Wall clock. */
+  readonly clock: Clock;
+}
+
+/** Checks a kind of channel: by its service, and by what became of the messages of the last five minutes. */
+export class KindCheck {
+  /** Answers at once with what was found last: nobody waits for another server. */
+  readonly check: ReadinessCheck;
+  private readonly needs: Needs;
+  private problem: string | null = null;
+  private failures = 0;
+  private askedAt = Number.NEGATIVE_INFINITY;
+  private asking: Promise<void> | null = null;
+
+  constructor(needs: Needs) {
+    this.needs = needs;
+    this.check = { name: checkNameOf(needs.adapter.kind), mayFail: true, check: async () => this.state() };
+  }
+
+  /** Asks the service behind the channel. Resolves when it has answered; never rejects. */
+  ask(): Promise<void> {
+    this.asking ??= this.askNow().finally(() => {
+      this.asking = null;
+    });
+    return this.asking;
+  }
+
+  private async askNow(): Promise<void> {
+    const { adapter, clock } = this.needs;
+    this.askedAt = clock.now();
+    const check = async () => (await adapter.check?.()) ?? null;
+    this.problem = await check().catch(() => 'The check of the service failed.');
+    this.failures = this.problem === null ? 0 : this.failures + 1;
+  }
+
+  private state(): void {
+    const { adapter, outcomes, clock } = this.needs;
+    const now = clock.now();
+    if (now - this.askedAt >= (this.failures > 0 ? ASK_FAILED_AGAIN_MS : ASK_AGAIN_MS)) void this.ask();
+    if (this.problem !== null) throw new HealthError(this.failures > 1 ? 'failed' : 'degraded', this.problem);
+    requireAccepted(outcomes.count(adapter.kind, now));
+  }
+}
+
+function requireAccepted({ tried, without }: RecentMembers): void {
+  if (tried < MEMBERS_NEEDED || without * 2 <= tried) return;
+  if (without === tried) throw new HealthError('failed', 'No member was sent anything in the last five minutes.');
+  throw new HealthError('degraded', 'Most members who were sent something in the last five minutes did not get it.');
+}

@@ -1,0 +1,37 @@
+import { reads, writes } from '@sealtick/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import { type ServedRead, serve } from '../../../platform/http/serve-reads.ts';
+import { type ServedWrite, serveWrite } from '../../../platform/http/serve-writes.ts';
+import { countWaiting } from './count-waiting.ts';
+import { readQueue } from './read-queue.ts';
+import { replayDead } from './replay-dead.ts';
+import { selectDead } from './select-dead.ts';
+import { switchSending } from './switch-sending.ts';
+
+const { adminDeliveries } = writes;
+
+/** What the operator's console reads of the deliveries. */
+export const operationReads = (clock: Clock): ServedRead[] => [
+  serve(reads.adminDeliveries.status, ({ database }) => readQueue(database, clock.now())),
+  serve(reads.adminDeliveries.counts, ({ database }) => countWaiting(clock, database)),
+  serve(reads.adminDeliveries.dead, ({ database }, query) => selectDead(clock, database, query)),
+];
+
+/** What the operator's console changes of the deliveries: the same as the commands. */
+export const operationWrites = (clock: Clock): ServedWrite[] => [
+  serveWrite(adminDeliveries.pause, ({ database }, { reason }) =>
+    switchSending(clock, database, { isPaused: true, reason }),
+  ),
+  serveWrite(adminDeliveries.resume, ({ database }, { reason }) =>
+    switchSending(clock, database, { isPaused: false, reason }),
+  ),
+  serveWrite(adminDeliveries.replay, async ({ database }, { id, reason }, state) => {
+    await replayDead(clock, database, { id });
+    state({ after: { reason } });
+  }),
+  serveWrite(adminDeliveries.replaySince, async ({ database }, { since }, state) => {
+    const count = await replayDead(clock, database, { since: new Date(since) });
+    state({ after: { since, count } });
+    return { count };
+  }),
+];

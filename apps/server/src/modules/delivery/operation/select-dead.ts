@@ -1,0 +1,69 @@
+import { type ChannelKind, DEAD_DAYS, type DeadMessage } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import { and, count, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { delivery, deliveryChannel } from '../delivery.tables.ts';
+import { logOf } from '../messages/source-logs.ts';
+
+interface Wanted {
+  readonly kind?: ChannelKind | undefined;
+  readonly limit: number;
+  /** Place after which the page begins. */
+  readonly cursor?: string | undefined;
+}
+
+const died = (now: number) => and(eq(delivery.state, 'dead'), gt(delivery.endedAt, new Date(now - DEAD_DAYS * DAY_MS)));
+
+/** Returns what died in the last seven days, the newest first, and the place of the next page. */
+export async function selectDead(
+  clock: Clock,
+  db: Database,
+  { kind, limit, cursor }: Wanted,
+): Promise<{ readonly answer: DeadMessage[]; readonly next: string | null }> {
+  const now = clock.now();
+  const rows = await db
+    .select({ ...getTableColumns(delivery), kind: deliveryChannel.kind })
+    .from(delivery)
+    .innerJoin(deliveryChannel, eq(deliveryChannel.id, delivery.channelId))
+    .where(
+      and(
+        died(now),
+        kind === undefined ? undefined : eq(deliveryChannel.kind, kind),
+        cursor === undefined ? undefined : after(cursor),
+      ),
+    )
+    .orderBy(desc(delivery.endedAt), desc(delivery.id))
+    .limit(limit + 1);
+  const answer = rows.slice(0, limit).map((row) => toDead(row, now));
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { answer, next: last ? `${last.endedAt!.getTime()}.${last.id}` : null };
+}
+
+/** Returns how many died in the last seven days. */
+export async function countDead(clock: Clock, db: Database): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(delivery).where(died(clock.now()));
+  return row!.count;
+}
+
+function after(cursor: string) {
+  const [ms, id] = cursor.split('.');
+  const endedAt = new Date(Number(ms)).toISOString();
+  return sql`(${delivery.endedAt}, ${delivery.id}) < (${endedAt}::timestamptz, ${id})`;
+}
+
+function toDead(row: typeof delivery.$inferSelect & { readonly kind: ChannelKind }, now: number): DeadMessage {
+  const { id, endedAt, kind, channelId, accountId, type, sourceLog, sourceIndex, attempts, reason, expiresAt } = row;
+  return {
+    id,
+    endedAt: endedAt!.toISOString(),
+    kind,
+    channelId,
+    accountId,
+    type,
+    index: logOf(sourceLog) === null ? null : sourceIndex,
+    attempts,
+    reason,
+    canReplay: type !== 'test' && (expiresAt === null || expiresAt.getTime() > now),
+  };
+}

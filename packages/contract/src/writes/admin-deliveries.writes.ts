@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { DeliveryId } from '../admin-delivery.ts';
+import { Instant } from '../instant.ts';
+import { Reason } from '../member.ts';
+import { declareWrite } from './write.ts';
+
+const body = z.strictObject({ reason: Reason });
+
+export const pause = declareWrite({
+  method: 'POST',
+  path: '/api/admin/deliveries/pause',
+  summary: 'Stops all sending to members; new signals that expire meanwhile are missed',
+  callers: 'operators',
+  body,
+  errors: { CONFLICT: 'Sending is paused' },
+  audit: { act: 'deliveries.paused', subject: 'reason' },
+});
+
+export const resume = declareWrite({
+  method: 'POST',
+  path: '/api/admin/deliveries/resumption',
+  summary: 'Sends again, after a pause or after a backup was restored',
+  callers: 'operators',
+  body,
+  errors: { CONFLICT: 'Sending is not paused' },
+  audit: { act: 'deliveries.resumed', subject: 'reason' },
+});
+
+export const replay = declareWrite({
+  method: 'POST',
+  path: '/api/admin/deliveries/:id/replay',
+  summary: 'Sends a dead message again, with the id that it had',
+  callers: 'operators',
+  params: z.strictObject({ id: DeliveryId }),
+  body,
+  errors: { NOT_FOUND: 'No dead message that is still valid has this id' },
+  audit: { act: 'deliveries.replayed', subject: 'id' },
+});
+
+export const replaySince = declareWrite({
+  method: 'POST',
+  path: '/api/admin/deliveries/replays',
+  summary: 'Sends all messages again that died since a moment and are still valid',
+  callers: 'operators',
+  body: z.strictObject({ since: Instant, reason: Reason }),
+  answer: z.object({
+    /** Messages that are sent again. */
+    count: z.int().min(0),
+  }),
+  audit: { act: 'deliveries.replayed', subject: 'reason' },
+});
