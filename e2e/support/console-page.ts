@@ -15,6 +15,7 @@ export const consolePage = {
     '/admin/members',
     '/admin/members/amara',
     '/admin/strategies',
+    '/admin/deliveries',
     '/admin/settings',
   ],
   /** Opens a page of the console on a server that renders it, and expects no fault. */

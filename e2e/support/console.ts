@@ -8,6 +8,7 @@ import {
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
 import { answersBy, missing } from './answer.ts';
+import { operationReads } from './console-deliveries.ts';
 import { stateReads } from './console-state.ts';
 import { operatedReads } from './operated.ts';
 import type { Scenario } from './scenario-names.ts';
@@ -15,19 +16,22 @@ import type { Scenario } from './scenario-names.ts';
 const STARTED_AT = Date.now();
 const hoursFromNow = (hours: number) => new Date(STARTED_AT + hours * HOUR_MS).toISOString();
 
+/** Scenarios whose visitor is an operator with a factor and a proof. */
+const OPERATORS: readonly Scenario[] = ['operator', 'operator after a restore'];
+
 /** Returns whether a scenario's visitor may use the console. */
 function accessOf(scenario: Scenario): OperatorAccess {
   if (scenario === 'signed out') throw new AppError('UNAUTHORIZED', 'Sign in to call this.');
   if (scenario === 'operator without a factor') return { state: 'factor-missing' };
   if (scenario === 'operator without a proof') return { state: 'proof-missing' };
-  return { state: scenario === 'operator' ? 'granted' : 'none' };
+  return { state: OPERATORS.includes(scenario) ? 'granted' : 'none' };
 }
 
 /** Refuses everybody but the operator of the scenario. */
 export const requireScenario =
   (scenarioOf: (viewer: Viewer) => Scenario) =>
   async (viewer: Viewer): Promise<void> => {
-    if (scenarioOf(viewer) !== 'operator') throw new AppError('FORBIDDEN', 'Only an operator may call this.');
+    if (!OPERATORS.includes(scenarioOf(viewer))) throw new AppError('FORBIDDEN', 'Only an operator may call this.');
   };
 
 const plain = { state: 'new', isConfirmed: null, isOverdue: false, isSuspected: false, topic: null } as const;
@@ -156,6 +160,7 @@ export const consoleReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     ),
     by(reads.adminRequests.concerns, () => CONCERNS),
     ...stateReads(scenarioOf),
+    ...operationReads(scenarioOf),
     ...operatedReads(scenarioOf),
   ];
 };

@@ -23,6 +23,8 @@ export const SCENARIOS = [
   'operator',
   'operator without a factor',
   'operator without a proof',
+  /** A backup was restored: nothing is sent to members. */
+  'operator after a restore',
   'no visitor',
   'without sign-in',
   'own settings',

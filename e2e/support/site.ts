@@ -99,6 +99,7 @@ const MEMBERS: ReadonlyMap<string, User> = new Map([
   ['operator', user],
   ['operator without a factor', user],
   ['operator without a proof', user],
+  ['operator after a restore', user],
 ]);
 
 /** Returns a scenario's visitor. */

@@ -26,6 +26,7 @@ export default [
   route('admin/members', 'routes/admin/members.tsx'),
   route('admin/members/:memberId', 'routes/admin/member.tsx'),
   route('admin/strategies', 'routes/admin/strategies.tsx'),
+  route('admin/deliveries', 'routes/admin/deliveries.tsx'),
   route('admin/settings', 'routes/admin/settings.tsx'),
   route('login', 'routes/login.tsx'),
   route('login/provider/:provider', 'routes/login-provider.tsx'),

@@ -1,6 +1,17 @@
 import type { View } from '../view.ts';
 
-const PAGES = ['', 'requests', 'concerns', 'incidents', 'audit', 'health', 'members', 'strategies', 'settings'];
+const PAGES = [
+  '',
+  'requests',
+  'concerns',
+  'incidents',
+  'audit',
+  'health',
+  'members',
+  'strategies',
+  'deliveries',
+  'settings',
+];
 
 const nameOf = (page: string): string => `console-${page === '' ? 'overview' : page}`;
 const pathOf = (page: string): string => (page === '' ? '/admin' : `/admin/${page}`);
@@ -10,5 +21,6 @@ export const consoleStates: readonly View[] = [
   ...PAGES.map((page) => ({ name: nameOf(page), path: pathOf(page), scenario: 'operator' as const })),
   { name: 'console-no-factor', path: '/admin', scenario: 'operator without a factor' },
   { name: 'console-no-proof', path: '/admin', scenario: 'operator without a proof' },
+  { name: 'console-restored', path: '/admin/deliveries', scenario: 'operator after a restore' },
   { name: 'console-visitor', path: '/admin', scenario: 'signed out' },
 ];

@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { Instant } from './instant.ts';
 
 /** A part of the service whose state the status page shows, in its order. */
-export const ComponentId = z.enum(['website', 'api', 'feed', 'runner', 'market-data', 'log', 'database', 'mail']);
+export const ComponentId = z.enum([
+  'website',
+  'api',
+  'feed',
+  'runner',
+  'market-data',
+  'log',
+  'database',
+  'mail',
+  'telegram',
+  'webhooks',
+  'push',
+]);
 export type ComponentId = z.infer<typeof ComponentId>;
 
 /** What people read about a component. */
@@ -20,7 +32,10 @@ export const COMPONENT_TEXTS: Readonly<Record<ComponentId, ComponentText>> = {
   'market-data': { name: 'Market data', about: 'The prices that strategies read.' },
   log: { name: 'Signal log', about: 'The append-only log, its checkpoints and its audit.' },
   database: { name: 'Database', about: 'Stores everything that the other parts need.' },
-  mail: { name: 'E-mail', about: 'Sends mails.' },
+  mail: { name: 'E-mail', about: 'Mails about accounts, and signals by e-mail.' },
+  telegram: { name: 'Telegram', about: 'Signals to Telegram chats.' },
+  webhooks: { name: 'Webhooks', about: 'Signals to the servers of members.' },
+  push: { name: 'Push', about: 'Signals to browsers.' },
 };
 
 /** `degraded`: slow or impaired. `outage`: it does not work. */

@@ -8,6 +8,7 @@ export const consolePaths = {
   members: '/admin/members',
   member: (id: string) => `/admin/members/${encodeURIComponent(id)}`,
   strategies: '/admin/strategies',
+  deliveries: '/admin/deliveries',
   settings: '/admin/settings',
   audit: '/admin/audit',
   health: '/admin/health',

@@ -4,8 +4,8 @@ import type { Finding } from './front-door/check-components.ts';
 
 /** Three looks a minute, so that three bad checks in a row are known within a minute. */
 export const LOOK_MS = 20_000;
-/** Findings that are held while the database cannot store them: those of eight components in twelve hours. */
-const HELD = 3 * 60 * 12 * 8;
+/** Findings that are held while the database cannot store them: those of eleven components in twelve hours. */
+const HELD = 3 * 60 * 12 * 11;
 
 /** A finding with its time. */
 export interface TimedFinding extends Finding {

@@ -13,5 +13,11 @@ export const healthQuery = () => ({ ...readQuery(reads.adminHealth.get, {}), ref
 /** Size of the audit log, and what its last verification found. */
 export const auditStateQuery = () => ({ ...readQuery(reads.adminAudit.state, {}), staleTime: 0 });
 
+/** How many messages wait and have died, and whether sending is paused. */
+export const deliveryCountsQuery = () => ({
+  ...readQuery(reads.adminDeliveries.counts, {}),
+  refetchInterval: POLL_MS,
+});
+
 /** How many requests and reports wait. */
 export const countsQuery = () => ({ ...readQuery(reads.adminRequests.counts, {}), refetchInterval: POLL_MS });

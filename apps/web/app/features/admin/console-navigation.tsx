@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { countsQuery } from './admin.queries.ts';
+import { countsQuery, deliveryCountsQuery } from './admin.queries.ts';
 import { SECTIONS } from './sections.ts';
 
 /** The sections of the console: a column on wide screens, a row that scrolls on narrow ones. */
@@ -28,6 +29,7 @@ export function ConsoleNavigation() {
             <Icon of={icon} size={16} className="text-ink-3" />
             {label}
             {to === consolePaths.requests && <Waiting />}
+            {to === consolePaths.deliveries && <Dead />}
           </NavLink>
         ))}
       </nav>
@@ -49,6 +51,23 @@ function Waiting() {
         {open}
         <span className="sr-only"> open</span>
       </span>
+    </span>
+  );
+}
+
+/** Whether sending is paused, and how many messages died. */
+function Dead() {
+  const { data } = useQuery(deliveryCountsQuery());
+  if (!data || (data.dead === 0 && !data.isPaused)) return null;
+  return (
+    <span className="ml-auto flex gap-1.5 pl-2 text-12 text-warn tabular-nums">
+      {data.isPaused && <span>paused</span>}
+      {data.dead > 0 && (
+        <span>
+          {formatCount(data.dead)}
+          <span className="sr-only"> dead</span>
+        </span>
+      )}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { AdminHealth, AdminRequestCounts, AuditState, Incident } from '@sealtick/contract';
+import type { AdminDeliveryCounts, AdminHealth, AdminRequestCounts, AuditState, Incident } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.ts';
@@ -6,7 +6,7 @@ import { formatCount, formatCounted } from '../../lib/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { StatStrip } from '../../ui/stat-card.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
-import { auditStateQuery, countsQuery, healthQuery } from './admin.queries.ts';
+import { auditStateQuery, countsQuery, deliveryCountsQuery, healthQuery } from './admin.queries.ts';
 import { ConsoleSection } from './console-section.tsx';
 import { incidentsQuery } from './incidents/incidents.queries.ts';
 import { LoadState } from './load-state.tsx';
@@ -14,6 +14,7 @@ import { LoadState } from './load-state.tsx';
 /** What needs the operator now. */
 export function OverviewScreen() {
   const counts = useQuery(countsQuery());
+  const deliveries = useQuery(deliveryCountsQuery());
   const incidents = useQuery(incidentsQuery());
   const health = useQuery(healthQuery());
   const audit = useQuery(auditStateQuery());
@@ -22,9 +23,10 @@ export function OverviewScreen() {
       <LoadState query={counts} what="counts">
         {(data) => (
           <>
-            <Figures counts={data} />
+            <Figures counts={data} deliveries={deliveries.data} />
             <Attention
               counts={data}
+              deliveries={deliveries.data}
               incidents={incidents.data ?? []}
               checks={health.data?.checks ?? []}
               audit={audit.data}
@@ -36,10 +38,16 @@ export function OverviewScreen() {
   );
 }
 
-function Figures({ counts: { open, overdue, unconfirmed, concerns } }: { counts: AdminRequestCounts }) {
+interface FiguresProps {
+  counts: AdminRequestCounts;
+  deliveries: AdminDeliveryCounts | undefined;
+}
+
+function Figures({ counts: { open, overdue, unconfirmed, concerns }, deliveries }: FiguresProps) {
   return (
     <StatStrip
       label="What waits"
+      columns={4}
       stats={[
         {
           label: 'Open requests',
@@ -53,6 +61,11 @@ function Figures({ counts: { open, overdue, unconfirmed, concerns } }: { counts:
           ...(overdue + concerns.overdue > 0 ? { tone: 'loss' as const } : {}),
         },
         { label: 'Reports of concerns', value: formatCount(concerns.open), note: 'open' },
+        {
+          label: 'Messages that wait',
+          value: deliveries ? formatCount(deliveries.waiting) : null,
+          note: deliveries?.isPaused ? 'sending is paused' : 'for members',
+        },
       ]}
     />
   );
@@ -60,12 +73,13 @@ function Figures({ counts: { open, overdue, unconfirmed, concerns } }: { counts:
 
 interface AttentionProps {
   counts: AdminRequestCounts;
+  deliveries: AdminDeliveryCounts | undefined;
   incidents: readonly Incident[];
   checks: AdminHealth['checks'];
   audit: AuditState | undefined;
 }
 
-function Attention({ counts, incidents, checks, audit }: AttentionProps) {
+function Attention({ counts, deliveries, incidents, checks, audit }: AttentionProps) {
   const lasting = incidents.filter(({ endTime }) => endTime === null);
   const items = [
     counts.overdue > 0 && {
@@ -75,6 +89,11 @@ function Attention({ counts, incidents, checks, audit }: AttentionProps) {
     counts.concerns.overdue > 0 && {
       text: `${formatCounted(counts.concerns.overdue, 'report')} of concerns past due`,
       to: consolePaths.concerns,
+    },
+    deliveries?.isPaused === true && { text: 'Sending to members is paused', to: consolePaths.deliveries },
+    (deliveries?.dead ?? 0) > 0 && {
+      text: formatCounted(deliveries!.dead, 'dead message'),
+      to: consolePaths.deliveries,
     },
     ...lasting.map(({ title, severity }) => ({ text: `${title}: ${severity} incident`, to: consolePaths.incidents })),
     ...checks

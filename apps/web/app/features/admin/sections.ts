@@ -1,4 +1,4 @@
-import { Activity, ChartLine, HeartPulse, Inbox, LayoutDashboard, List, Settings, Users } from 'lucide';
+import { Activity, ChartLine, HeartPulse, Inbox, LayoutDashboard, List, Send, Settings, Users } from 'lucide';
 import { consolePaths } from '../../lib/console-paths.ts';
 import { hasPage } from '../../lib/pages.ts';
 
@@ -9,6 +9,7 @@ export const SECTIONS = [
   { to: consolePaths.incidents, label: 'Incidents', icon: Activity },
   { to: consolePaths.members, label: 'Members', icon: Users },
   { to: consolePaths.strategies, label: 'Strategies', icon: ChartLine },
+  { to: consolePaths.deliveries, label: 'Deliveries', icon: Send },
   { to: consolePaths.settings, label: 'Site settings', icon: Settings },
   { to: consolePaths.audit, label: 'Audit log', icon: List },
   { to: consolePaths.health, label: 'Health', icon: HeartPulse },

@@ -1,6 +1,6 @@
 import { reads } from '@sealtick/contract';
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { accessQuery, countsQuery } from '../../features/admin/admin.queries.ts';
+import { accessQuery, countsQuery, deliveryCountsQuery } from '../../features/admin/admin.queries.ts';
 import { pageContext } from '../../lib/page-context.server.ts';
 import { paths } from '../../lib/paths.ts';
 import { prefetch } from '../../lib/prefetch.server.ts';
@@ -25,7 +25,7 @@ export async function loadConsole(
   const returnTo = url.pathname + url.search;
   if (user === null) throw redirect(`${paths.login}?${new URLSearchParams({ returnTo })}`);
   const { state } = await ask(reads.security.operatorAccess, {});
-  const granted = state === 'granted' ? [countsQuery(), ...queries] : [];
+  const granted = state === 'granted' ? [countsQuery(), deliveryCountsQuery(), ...queries] : [];
   const { client, dehydrated, status } = await prefetch(context, [accessQuery(), ...granted]);
   const isAbsent = state === 'none' || (needed !== undefined && client.getQueryData(needed.queryKey) === null);
   return data(dehydrated, { status: isAbsent ? 404 : status, headers: { 'cache-control': 'no-store' } });

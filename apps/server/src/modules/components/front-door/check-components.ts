@@ -24,7 +24,10 @@ const CHECKS_OF = {
   'market-data': ['market data'],
   log: ['log', 'log audit'],
   database: ['database'],
-  mail: ['mail'],
+  mail: ['mail', 'email channel'],
+  telegram: ['telegram channel'],
+  webhooks: ['webhook channel'],
+  push: ['push channel'],
 } as const satisfies Partial<Record<ComponentId, readonly string[]>>;
 
 const STATE_OF: Readonly<Record<HealthState, ComponentState>> = {

@@ -82,6 +82,10 @@ describe('The checks of a server in trouble', () => {
         { name: 'log', state: 'ok' },
         { name: 'log audit', state: 'failed' },
         { name: 'database', state: 'ok' },
+        { name: 'mail', state: 'ok' },
+        { name: 'email channel', state: 'failed' },
+        { name: 'webhook channel', state: 'degraded' },
+        { name: 'push channel', state: 'ok' },
       ]),
     };
     expect(await found(address, 'https://signals.example.com')).toEqual({
@@ -92,6 +96,9 @@ describe('The checks of a server in trouble', () => {
       'market-data': 'degraded',
       log: 'outage',
       database: 'operational',
+      mail: 'outage',
+      webhooks: 'degraded',
+      push: 'operational',
     });
     expect(new Set(hosts)).toEqual(new Set(['signals.example.com']));
   });

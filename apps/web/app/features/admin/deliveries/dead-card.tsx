@@ -1,0 +1,104 @@
+import type { DeadMessage } from '@sealtick/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { EM_DASH, formatCount, formatCounted } from '../../../lib/format.ts';
+import { formatMoment, orDash } from '../../../lib/time.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Table, Td, Th } from '../../../ui/table.tsx';
+import { LoadState } from '../load-state.tsx';
+import { PageLinks } from '../page-links.tsx';
+import { deadQuery, PAGE_ROWS } from './deliveries.queries.ts';
+import { KIND_NAME, shortId, whyNot } from './delivery-text.ts';
+import { ReplayDialog } from './replay-dialog.tsx';
+
+/** Messages that failed for good, with their last answer, to send again. */
+export function DeadCard() {
+  const [params] = useSearchParams();
+  const list = useQuery({ ...deadQuery(params), placeholderData: keepPreviousData });
+  return (
+    <Card aria-labelledby="dead" className="overflow-hidden">
+      <CardHeader id="dead" title="Dead messages">
+        <span className="text-13 text-ink-3">rejected, or failed in every attempt, in the last 7 days</span>
+      </CardHeader>
+      <LoadState query={list} what="dead messages">
+        {(rows) => <Dead rows={rows} />}
+      </LoadState>
+    </Card>
+  );
+}
+
+const COLUMNS = [
+  { name: 'Message' },
+  { name: 'Entry', className: 'max-md:hidden' },
+  { name: 'Channel', className: 'max-md:hidden' },
+  { name: 'Attempts', isNumber: true, className: 'max-lg:hidden' },
+  { name: 'Last answer', className: 'max-md:hidden' },
+  { name: 'Replay', head: <span className="sr-only">Replay</span> },
+];
+
+function Dead({ rows }: { rows: readonly DeadMessage[] }) {
+  const [chosen, choose] = useState<DeadMessage | null>(null);
+  const shown = rows.slice(0, PAGE_ROWS);
+  const last = shown.at(-1);
+  const next = rows.length > PAGE_ROWS && last ? `${Date.parse(last.endedAt)}.${last.id}` : null;
+  return (
+    <>
+      {shown.length === 0 ? (
+        <CardBody>
+          <p>No message has died.</p>
+        </CardBody>
+      ) : (
+        <Table label="Dead messages" columns={COLUMNS}>
+          {shown.map((row) => (
+            <Row key={row.id} row={row} onReplay={() => choose(row)} />
+          ))}
+        </Table>
+      )}
+      <div className="px-4 pb-3 empty:hidden md:px-5">
+        <PageLinks next={next} />
+      </div>
+      {chosen !== null && <ReplayDialog message={chosen} onClose={() => choose(null)} />}
+    </>
+  );
+}
+
+function Row({ row, onReplay }: { row: DeadMessage; onReplay: () => void }) {
+  const zone = useTimeZone();
+  const { id, type, kind, channelId, index, attempts, reason, endedAt, canReplay } = row;
+  return (
+    <tr className="align-top">
+      <Th className="max-md:w-full max-md:whitespace-normal!">
+        <span className="font-mono text-12 text-ink-1">{type}</span>
+        <span className="block text-12 text-ink-3">{orDash(() => formatMoment(endedAt, zone))}</span>
+        <span className="block text-12 text-ink-2 wrap-anywhere md:hidden">
+          {KIND_NAME[kind]}: {reason ?? EM_DASH} {formatCounted(attempts, 'attempt')}
+        </span>
+      </Th>
+      <Td className="font-mono text-12 max-md:hidden">{index === null ? EM_DASH : `#${formatCount(index)}`}</Td>
+      <Td className="max-md:hidden">
+        {KIND_NAME[kind]}
+        <span className="block font-mono text-12 text-ink-3" title={channelId}>
+          {shortId(channelId)}
+        </span>
+      </Td>
+      <Td isNumber className="max-lg:hidden">
+        {formatCount(attempts)}
+      </Td>
+      <Td className="w-full max-md:hidden">
+        <div className="whitespace-normal wrap-anywhere">{reason ?? EM_DASH}</div>
+      </Td>
+      <Td className="text-right">
+        {canReplay ? (
+          <Button size="small" aria-label={`Replay ${type} ${shortId(id)}`} onClick={onReplay}>
+            Replay
+          </Button>
+        ) : (
+          <span className="text-12 text-ink-3">{whyNot(row)}</span>
+        )}
+      </Td>
+    </tr>
+  );
+}

@@ -1,0 +1,72 @@
+import type { AdminDeliveries } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.ts';
+import { ConsoleSection } from '../console-section.tsx';
+import { LoadState } from '../load-state.tsx';
+import { DeadCard } from './dead-card.tsx';
+import { deliveriesQuery } from './deliveries.queries.ts';
+import { DeliveryFigures } from './delivery-figures.tsx';
+import { EndingNote } from './ending-note.tsx';
+import { KindsCard } from './kinds-card.tsx';
+import { PausedBanner } from './paused-banner.tsx';
+import { RangeDialog } from './range-dialog.tsx';
+import { SwitchDialog } from './switch-dialog.tsx';
+
+type Open = 'pause' | 'resume' | 'range';
+
+/** What is sent to members and what waits, with the acts that change it. */
+export function DeliveriesScreen() {
+  const query = useQuery(deliveriesQuery());
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const isPaused = query.data?.sending?.isPaused ?? false;
+  return (
+    <ConsoleSection
+      title="Deliveries"
+      text="What waits, what failed for good, and what can be sent again."
+      action={
+        <span className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-1">
+          <Button onClick={() => setOpen('range')}>
+            <Icon of={RotateCcw} size={15} />
+            Replay a range
+          </Button>
+          {query.data && !isPaused && (
+            <Button variant="danger" onClick={() => setOpen('pause')}>
+              Pause sending
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <LoadState query={query} what="deliveries">
+        {(data) => (
+          <>
+            {data.sending?.isPaused && <PausedBanner sending={data.sending} onResume={() => setOpen('resume')} />}
+            <DeliveryFigures kinds={data.kinds} />
+            <KindsCard kinds={data.kinds} />
+            <DeadCard />
+            <EndingNote ending={data.ending} />
+            <Pace queue={data} />
+          </>
+        )}
+      </LoadState>
+      {(open === 'pause' || open === 'resume') && <SwitchDialog act={open} onClose={close} />}
+      {open === 'range' && <RangeDialog onClose={close} />}
+    </ConsoleSection>
+  );
+}
+
+function Pace({ queue: { kinds, telegramPace } }: { queue: AdminDeliveries }) {
+  const linked = kinds.find(({ kind }) => kind === 'telegram')?.channels ?? 0;
+  const { perSecond, chats, freshSeconds } = telegramPace;
+  return (
+    <p className={`text-13 ${linked > chats ? 'text-warn' : 'text-ink-3'}`}>
+      Telegram takes {perSecond} messages a second of a bot: {formatCount(chats)} chats in the {freshSeconds} seconds in
+      which a signal of five minutes is fresh. {formatCount(linked)} {linked === 1 ? 'chat is' : 'chats are'} linked.
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ChannelKind, DeadMessage, KindQueue } from '@sealtick/contract';
+
+/** Kinds of channels as the console names them. */
+export const KIND_NAME: Readonly<Record<ChannelKind, string>> = {
+  email: 'E-mail',
+  telegram: 'Telegram',
+  webhook: 'Webhooks',
+  push: 'Push',
+};
+
+/** The state of a kind of channel as a word, with its look. */
+export function stateOf({ check }: Pick<KindQueue, 'check'>): { readonly word: string; readonly look: string } {
+  if (check === null) return { word: 'Not configured', look: 'text-ink-3' };
+  if (check.state === 'ok') return { word: 'Works', look: 'text-long' };
+  return check.state === 'degraded'
+    ? { word: 'Degraded', look: 'text-warn' }
+    : { word: 'Fails', look: 'font-strong text-short' };
+}
+
+/** Returns the first characters of an id, which tell it from the others of a list. */
+export const shortId = (id: string): string => id.slice(0, 10);
+
+/** Why a message cannot be sent again. */
+export const whyNot = ({ type }: DeadMessage): string => (type === 'test' ? 'A test is not repeated' : 'Expired');

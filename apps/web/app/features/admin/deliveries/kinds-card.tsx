@@ -1,0 +1,70 @@
+import type { KindQueue } from '@sealtick/contract';
+import { useWallNow } from '../../../lib/clock.tsx';
+import { EM_DASH, formatCount } from '../../../lib/format.ts';
+import { formatAge, orDash } from '../../../lib/time.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Table, Td, Th } from '../../../ui/table.tsx';
+import { KIND_NAME, stateOf } from './delivery-text.ts';
+
+const COLUMNS = [
+  { name: 'Channel' },
+  { name: 'Channels', isNumber: true },
+  { name: 'Waiting', isNumber: true },
+  { name: 'Oldest', isNumber: true },
+  { name: 'Accepted', isNumber: true },
+  { name: 'Missed', isNumber: true },
+  { name: 'Dead', isNumber: true },
+  { name: 'p50, p95, p99', isNumber: true },
+];
+
+/** Health, queue and figures of each kind of channel. */
+export function KindsCard({ kinds }: { kinds: readonly KindQueue[] }) {
+  const now = useWallNow();
+  return (
+    <Card aria-labelledby="kinds" className="overflow-hidden">
+      <CardHeader id="kinds" title="Channels">
+        <span className="text-13 text-ink-3">figures of the last 24 hours, from queued to accepted</span>
+      </CardHeader>
+      <Table label="Channels" columns={COLUMNS} scrolls>
+        {kinds.map((one) => (
+          <tr key={one.kind} className="align-top">
+            <Th className="min-w-40 font-text text-ink-1">
+              {KIND_NAME[one.kind]}
+              <State of={one} />
+            </Th>
+            <Td isNumber>
+              {formatCount(one.channels)}
+              {one.failing > 0 && <span className="block text-12 text-warn">{formatCount(one.failing)} failing</span>}
+            </Td>
+            <Td isNumber>{formatCount(one.waiting + one.retrying)}</Td>
+            <Td isNumber>{one.oldestAt === null ? EM_DASH : orDash(() => formatAge(one.oldestAt, now))}</Td>
+            <Td isNumber>{formatCount(one.delivered)}</Td>
+            <Td isNumber>{formatCount(one.missed)}</Td>
+            <Td isNumber className={one.dead > 0 ? 'text-short' : ''}>
+              {formatCount(one.dead)}
+            </Td>
+            <Td isNumber>{timesOf(one)}</Td>
+          </tr>
+        ))}
+      </Table>
+    </Card>
+  );
+}
+
+function State({ of }: { of: KindQueue }) {
+  const { word, look } = stateOf(of);
+  return (
+    <>
+      <span className={`block text-12 ${look}`}>{word}</span>
+      {of.check?.detail && (
+        <span className="block max-w-80 text-12 whitespace-normal text-ink-2 wrap-anywhere">{of.check.detail}</span>
+      )}
+    </>
+  );
+}
+
+/** Tails are stated from a hundred messages on. */
+function timesOf({ queuedToAccepted: { p50, p95, p99 } }: KindQueue): string {
+  if (p50 === null) return EM_DASH;
+  return [p50, p95, p99].map((ms) => (ms === null ? EM_DASH : `${formatCount(ms)} ms`)).join(', ');
+}

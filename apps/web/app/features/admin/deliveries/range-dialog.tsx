@@ -1,0 +1,55 @@
+import { DEAD_DAYS, writes } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useWallNow } from '../../../lib/clock.tsx';
+import { formatCounted } from '../../../lib/format.ts';
+import { Field } from '../../../ui/field.tsx';
+import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { ActDialog } from '../act-dialog.tsx';
+import { deliveryCountsQuery } from '../admin.queries.ts';
+import { deadQuery, deliveriesQuery } from './deliveries.queries.ts';
+
+/** A moment of a `datetime-local` control, which has no zone: it is UTC here. */
+const instantOf = (typed: string): string => (typed === '' ? '' : `${typed}:00.000Z`);
+
+/** Sends all dead messages again that died since a moment. */
+export function RangeDialog({ onClose }: { onClose: () => void }) {
+  const [params] = useSearchParams();
+  const now = useWallNow();
+  const [since, setSince] = useState(() => new Date(now - DEAD_DAYS * DAY_MS).toISOString().slice(0, 16));
+  const refreshes = () => [deliveriesQuery(), deliveryCountsQuery(), deadQuery(params)];
+  const { isSending, problem, send } = useProvenWrite(writes.adminDeliveries.replaySince, refreshes);
+  return (
+    <ActDialog
+      subject="range"
+      title="Replay a range"
+      text="Every message that died since this moment is sent again with the id that it had. Tests, and messages that have expired, are not."
+      action="Replay the range"
+      isSending={isSending}
+      problem={problem}
+      onClose={onClose}
+      send={(reason, onSent) =>
+        send({ since: instantOf(since), reason }, (written) => {
+          toast({ title: `${formatCounted(written.count, 'message')} sent again` });
+          onSent();
+        })
+      }
+      onDone={onClose}
+    >
+      <Field label="Since (UTC)" error={problem?.fields.since && 'State a moment, such as 2027-03-01T06:00.'}>
+        {(control) => (
+          <input
+            {...control}
+            type="datetime-local"
+            name="since"
+            required
+            value={since}
+            onChange={({ target }) => setSince(target.value)}
+          />
+        )}
+      </Field>
+    </ActDialog>
+  );
+}
