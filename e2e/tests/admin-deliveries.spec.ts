@@ -7,7 +7,7 @@ test.describe('The deliveries in the console', () => {
     page,
   }) => {
     await open(page, '/admin/deliveries');
-    const kinds = page.getByRole('table', { name: 'Channels' });
+    const kinds = page.getByRole('table', { name: 'Kinds of channels' });
     await expect(kinds.getByRole('row', { name: /^E-mail Works/ })).toContainText('38 ms, 74 ms, 196 ms');
     await expect(kinds.getByRole('row', { name: /^Telegram Degraded/ })).toContainText('Telegram asks to send less.');
     await expect(kinds.getByRole('row', { name: /^Push Not configured/ })).toBeVisible();

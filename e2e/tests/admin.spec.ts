@@ -65,6 +65,7 @@ for (const [device, viewport] of [
       await expect(attention.getByRole('link')).toHaveText([
         '1 request past due',
         '1 report of concerns past due',
+        '3 dead messages',
         'Check mail: degraded',
         '1 request that a robot seems to have sent',
       ]);

@@ -60,7 +60,7 @@ function Dead() {
   const { data } = useQuery(deliveryCountsQuery());
   if (!data || (data.dead === 0 && !data.isPaused)) return null;
   return (
-    <span className="ml-auto flex gap-1.5 pl-2 text-12 text-warn tabular-nums">
+    <span className="relative ml-auto flex gap-1.5 pl-2 text-12 text-warn tabular-nums">
       {data.isPaused && <span>paused</span>}
       {data.dead > 0 && (
         <span>

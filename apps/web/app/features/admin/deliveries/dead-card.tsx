@@ -70,7 +70,7 @@ function Row({ row, onReplay }: { row: DeadMessage; onReplay: () => void }) {
   const { id, type, kind, channelId, index, attempts, reason, endedAt, canReplay } = row;
   return (
     <tr className="align-top">
-      <Th className="max-md:w-full max-md:whitespace-normal!">
+      <Th className="font-text max-md:w-full max-md:whitespace-normal!">
         <span className="font-mono text-12 text-ink-1">{type}</span>
         <span className="block text-12 text-ink-3">{orDash(() => formatMoment(endedAt, zone))}</span>
         <span className="block text-12 text-ink-2 wrap-anywhere md:hidden">

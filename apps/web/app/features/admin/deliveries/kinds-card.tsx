@@ -25,7 +25,7 @@ export function KindsCard({ kinds }: { kinds: readonly KindQueue[] }) {
       <CardHeader id="kinds" title="Channels">
         <span className="text-13 text-ink-3">figures of the last 24 hours, from queued to accepted</span>
       </CardHeader>
-      <Table label="Channels" columns={COLUMNS} scrolls>
+      <Table label="Kinds of channels" columns={COLUMNS} scrolls>
         {kinds.map((one) => (
           <tr key={one.kind} className="align-top">
             <Th className="min-w-40 font-text text-ink-1">
