@@ -55,6 +55,7 @@ export class DeliveryQueue {
       time: databaseTime,
       publicDelayMs: DELAY_MS,
       adapters: [accepting],
+      onOutcome: () => {},
       onDisabled: async () => {},
       random: Math.random,
     });
