@@ -8,6 +8,7 @@ import type { RecentOutcomes } from '../health/recent-outcomes.ts';
 import { databaseTime } from './claim-repository.ts';
 import { pauseAfterRestore } from './pause-after-restore.ts';
 import { Sender } from './sender.ts';
+import { tellDead } from './tell-dead.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** Attempts under way have this long when the program stops. */
@@ -60,6 +61,7 @@ export function createSending(needs: Needs): Sending {
         marketNow,
         publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS,
         onDisabled: (channel) => tellOwner({ database, queueMail, origin }, channel),
+        onDead: (dead) => tellDead({ database, queueMail, origin }, dead),
         onOutcome: ({ kind, accountId }, outcome, at) => needs.outcomes.add(kind, accountId, outcome, at),
         random: Math.random,
       });

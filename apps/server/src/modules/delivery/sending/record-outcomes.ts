@@ -5,6 +5,8 @@ import { type Attempt, channelAfter, followingState, toAttemptRow } from './atte
 import { finishEnd } from './finish-end.ts';
 import { hurryNotices } from './missed-notices.ts';
 import { type Ended, lockChannels, updateClaimed, updateHealth } from './outcome-repository.ts';
+import { selectTold } from './select-told.ts';
+import type { Dead } from './tell-dead.ts';
 
 /** A claimed delivery, and its attempt. */
 export interface Attempted {
@@ -19,9 +21,11 @@ export interface Recorded {
   readonly nextAttemptAt: Date | null;
   /** The channel, if it ended with this attempt. */
   readonly disabled: ChannelRow | null;
+  /** The message, if it died and the owner heard of none for an hour; null if the channel ended with it. */
+  readonly dead: Dead | null;
 }
 
-const NOTHING: Recorded = { state: null, nextAttemptAt: null, disabled: null };
+const NOTHING: Recorded = { state: null, nextAttemptAt: null, disabled: null, dead: null };
 
 /**
  * Stores attempts with everything that follows from them, in one transaction, each only under the fence of its claim. Returns
@@ -50,6 +54,10 @@ export async function recordOutcomes(
     if (stored.length === 0) return attempted.map(() => NOTHING);
     for (const { attempt, next } of stored) if (next.endedAt !== null) await finishEnd(tx, next, attempt.endedAt);
     const recorded = new Map<string, Recorded>();
+    const told = await selectTold(
+      tx,
+      stored.map(({ next, attempt }) => ({ ...next, at: attempt.endedAt })),
+    );
     for (const { attempt, next } of stored) {
       const channel = channels.get(next.channelId)!;
       const after = { ...channel, ...channelAfter(channel, attempt) };
@@ -57,10 +65,13 @@ export async function recordOutcomes(
       if (attempt.outcome.kind === 'accepted' && channel.failures > 0)
         await hurryNotices(tx, channel.id, attempt.endedAt);
       const hasEnded = after.state === 'disabled' && channel.state !== 'disabled';
+      const isNews = next.state === 'dead' && next.type !== 'test' && !hasEnded && !told.has(channel.id);
+      if (isNews) told.add(channel.id);
       recorded.set(next.id, {
         state: next.state,
         nextAttemptAt: next.endedAt === null ? next.nextAttemptAt : null,
         disabled: hasEnded ? after : null,
+        dead: isNews ? { channel, type: next.type, reason: next.reason } : null,
       });
     }
     const changed = new Set(stored.map(({ row }) => row.channelId));

@@ -15,6 +15,7 @@ import { readCases } from './read-cases.ts';
 import { hasOpenClose } from './stop-moves.ts';
 import { sweep } from './sweep.ts';
 import { selectSwitch } from './switch-repository.ts';
+import type { Dead } from './tell-dead.ts';
 
 /** Channels of one account that may be sent to at the same time, each with all that it allows. */
 const CHANNELS_AT_ONCE = 5;
@@ -36,6 +37,8 @@ export interface SenderContext extends Pick<Moment, 'speed' | 'publicDelayMs'> {
   readonly onOutcome: (channel: ChannelRow, outcome: Outcome['kind'], at: number) => void;
   /** Called once when a channel has ended for good. */
   readonly onDisabled: (channel: ChannelRow) => Promise<void>;
+  /** Called when a message has failed for good, at most once an hour for each channel. */
+  readonly onDead: (dead: Dead) => Promise<void>;
   /** 0 to 1. */
   readonly random: () => number;
 }
@@ -228,7 +231,7 @@ export class Sender {
     outcome: Outcome,
     startedAt: Date,
   ): Promise<void> {
-    const { database, log, onDisabled } = this.ctx;
+    const { database, log, onDisabled, onDead } = this.ctx;
     const endedAt = new Date(this.wall());
     const isStopMove = message.type === 'signal.updated' && message.update.change === 'stopMoved';
     try {
@@ -238,6 +241,7 @@ export class Sender {
       this.underWay.delete(row.id);
       if (done?.nextAttemptAt) this.timer.at(done.nextAttemptAt.getTime() - this.wall());
       if (done?.disabled) await onDisabled(done.disabled);
+      if (done?.dead) await onDead(done.dead);
     } catch (error) {
       log.error({ err: error, delivery: row.id }, 'what follows from an attempt failed');
     }

@@ -4,26 +4,30 @@ import type { QueueMail } from '../../../platform/mail/mail.ts';
 import { findAddress } from '../../identity/index.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 
-const NAMES: Readonly<Record<ChannelKind, string>> = {
+/** What mails call a channel. */
+export const CHANNEL_NAMES: Readonly<Record<ChannelKind, string>> = {
   email: 'e-mail address',
   telegram: 'Telegram chat',
   webhook: 'webhook endpoint',
   push: 'browser',
 };
 
-interface Needs {
+export interface TellNeeds {
   readonly database: Database;
   readonly queueMail: QueueMail;
   /** Address of the site. */
   readonly origin: string;
 }
 
+/** Returns whether a channel is an account's own address. */
+export const isAddressOf = (channel: ChannelRow, address: string): boolean =>
+  channel.kind === 'email' && channel.address.toLowerCase() === address.toLowerCase();
+
 /** Queues a mail to the owner of a channel that has ended. None if that is the address which has ended. */
-export async function tellOwner({ database, queueMail, origin }: Needs, channel: ChannelRow): Promise<void> {
+export async function tellOwner({ database, queueMail, origin }: TellNeeds, channel: ChannelRow): Promise<void> {
   const address = await findAddress(database, channel.accountId);
-  if (address === null) return;
-  if (channel.kind === 'email' && channel.address.toLowerCase() === address.toLowerCase()) return;
-  const name = NAMES[channel.kind];
+  if (address === null || isAddressOf(channel, address)) return;
+  const name = CHANNEL_NAMES[channel.kind];
   await queueMail(database, {
     to: address,
     subject: `Signals are no longer sent to your ${name}`,

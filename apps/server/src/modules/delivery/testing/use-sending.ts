@@ -15,6 +15,7 @@ import { delivery, deliveryChannel, deliverySwitch, sentOpening } from '../deliv
 import { newDeliveryId } from '../messages/delivery-id.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { Sender, type SenderContext } from '../sending/sender.ts';
+import type { Dead } from '../sending/tell-dead.ts';
 import { FakeAdapter } from './fake-adapter.ts';
 
 export const PUBLIC_DELAY_MS = 15 * MINUTE_MS;
@@ -31,6 +32,7 @@ export function useSending() {
     webhook: new FakeAdapter('webhook'),
     telegram: new FakeAdapter('telegram'),
     disabled: [] as ChannelRow[],
+    dead: [] as Dead[],
     db: () => db,
     log: () => log,
   };
@@ -50,6 +52,7 @@ export function useSending() {
     site.webhook = new FakeAdapter('webhook');
     site.telegram = new FakeAdapter('telegram');
     site.disabled = [];
+    site.dead = [];
     for (const table of [delivery, sentOpening, deliveryChannel]) await db.database.delete(table);
   });
 
@@ -133,6 +136,9 @@ export function useSending() {
       onOutcome: () => {},
       onDisabled: async (channel) => {
         site.disabled.push(channel);
+      },
+      onDead: async (dead) => {
+        site.dead.push(dead);
       },
       random: () => 0.5,
       ...given,

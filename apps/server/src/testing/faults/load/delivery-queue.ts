@@ -57,6 +57,7 @@ export class DeliveryQueue {
       adapters: [accepting],
       onOutcome: () => {},
       onDisabled: async () => {},
+      onDead: async () => {},
       random: Math.random,
     });
     const ms = await msOf(() => sender.settle());

@@ -1,0 +1,31 @@
+import type { DeliveryType } from '@sealtick/contract';
+import { findAddress } from '../../identity/index.ts';
+import type { ChannelRow } from '../channels/channel-repository.ts';
+import { CHANNEL_NAMES, isAddressOf, type TellNeeds } from './tell-owner.ts';
+
+/** A message that failed for good, of a channel whose last one did so more than an hour before. */
+export interface Dead {
+  readonly channel: ChannelRow;
+  readonly type: DeliveryType;
+  /** The last answer, in a sentence. */
+  readonly reason: string | null;
+}
+
+/** Queues a mail to the owner of a channel about messages that failed for good. None if that is the address which failed. */
+export async function tellDead({ database, queueMail, origin }: TellNeeds, { channel, type, reason }: Dead) {
+  const address = await findAddress(database, channel.accountId);
+  if (address === null || isAddressOf(channel, address)) return;
+  const name = CHANNEL_NAMES[channel.kind];
+  await queueMail(database, {
+    to: address,
+    subject: `Messages to your ${name} fail`,
+    title: 'A message failed for good',
+    paragraphs: [
+      `Your ${name} ${channel.label} did not accept a message (${type}), and it is not tried again.`,
+      `The reason: ${reason ?? 'no answer'}`,
+      'There is at most one of these mails an hour for each channel. Your receipts list every message.',
+    ],
+    action: { label: 'Open delivery settings', url: `${origin}/delivery-settings` },
+    isUnlimited: true,
+  });
+}
