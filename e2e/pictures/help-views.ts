@@ -1,3 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
+import { answerDelivery } from '../support/answer-delivery.ts';
+import { opened } from './states/delivery.ts';
 import { tested } from './states/strategy.ts';
 import { verified } from './states/verify.ts';
 import type { View } from './view.ts';
@@ -28,4 +31,67 @@ export const helpViews: readonly View[] = [
     act: (page) => page.evaluate("document.getElementById('security').scrollIntoView()"),
   },
   { name: 'status', path: '/status' },
+  {
+    name: 'delivery',
+    path: '/delivery-settings',
+    scenario: 'signed in',
+    act: (page) => toTop(page.getByRole('tablist')),
+  },
+  {
+    name: 'telegram',
+    path: '/notification-settings',
+    scenario: 'signed in',
+    before: (page) => Promise.all([answerDelivery(page), asksForPermission(page)]),
+    act: linkTelegram,
+  },
+  { name: 'webhook', path: '/delivery-settings', scenario: 'new member', before: answerDelivery, act: addEndpoint },
+  {
+    name: 'notifications',
+    path: '/notification-settings',
+    scenario: 'signed in',
+    before: asksForPermission,
+    act: (page) => toTop(page.getByRole('region', { name: 'Browser push' })),
+  },
+  { name: 'quiet-hours', path: '/delivery-settings?tab=preferences', scenario: 'signed in', act: setQuietHours },
+  {
+    name: 'price-alerts',
+    path: '/notification-settings',
+    scenario: 'subscriber',
+    act: (page) => toTop(page.getByRole('region', { name: 'Price alerts' })),
+  },
+  { name: 'receipt', path: '/delivery-settings?tab=test', scenario: 'signed in', act: openReceipt },
 ];
+
+/** A browser without windows blocks notifications; the picture shows one that would ask. */
+function asksForPermission(page: Page): Promise<unknown> {
+  return page.addInitScript("Object.defineProperty(Notification, 'permission', { get: () => 'default' })");
+}
+
+async function linkTelegram(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Telegram bot' }).click();
+  await page.getByRole('list', { name: 'Link a Telegram chat' }).getByText('Waiting').waitFor();
+  await toTop(page.getByRole('region', { name: 'Telegram bot' }));
+}
+
+async function openReceipt(page: Page): Promise<void> {
+  await opened(page);
+  await toTop(page.getByRole('region', { name: 'Receipts' }));
+}
+
+async function addEndpoint(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Webhook' }).click();
+  await page.getByRole('textbox', { name: 'URL' }).fill('https://desk.example.com/hooks');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function setQuietHours(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Quiet hours' }).click();
+  await toTop(page.getByRole('region', { name: 'Quiet hours' }));
+}
+
+/** Scrolls until the part stands at the top of the window. */
+async function toTop(part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded();
+  await part.evaluate('(element) => scrollBy(0, element.getBoundingClientRect().top - 24)');
+}

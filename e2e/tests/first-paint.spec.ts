@@ -77,6 +77,24 @@ for (const path of PAGES) {
   });
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 } });
+
+  for (const path of ['/pricing', '/compliance', '/about', '/help-center', '/status']) {
+    test(`the heading of ${path} breaks into the same lines before its font arrives`, async ({ page }) => {
+      const release = await holdBack(page, /\/inter-core-[^/]*\.woff2$/);
+      await page.goto(path, { waitUntil: 'commit' });
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      expect(await fontsOf(page, 'h1')).not.toContain('Inter');
+      const before = (await heading.boundingBox())?.height;
+      release();
+      await expect.poll(() => fontsOf(page, 'h1')).toEqual(['Inter']);
+      expect((await heading.boundingBox())?.height).toBe(before);
+    });
+  }
+});
+
 /** Returns the fonts in which the browser draws an element. */
 async function fontsOf(page: Page, selector: string): Promise<readonly string[]> {
   const session = await page.context().newCDPSession(page);

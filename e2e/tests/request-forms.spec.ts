@@ -178,6 +178,21 @@ for (const one of FORMS) {
   });
 }
 
+test('a complaint has six categories, and Service Quality is chosen', async ({ page }) => {
+  await open(page, '/compliance');
+  await page.getByRole('button', { name: 'Register Complaint' }).click();
+  const category = page.getByRole('dialog', { name: 'Register Complaint' }).getByLabel('Category');
+  await expect(category).toHaveValue('service');
+  await expect(category.getByRole('option')).toHaveText([
+    'Service Quality',
+    'Billing or Payment',
+    'Data Protection',
+    'Professional Conduct',
+    'Discrimination',
+    'Other',
+  ]);
+});
+
 test('a text that could not be copied is shown in the dialog', async ({ page }) => {
   await holdClipboard(page, true);
   await page.route('**/api/support/legal', (route) => route.fulfill({ json: RECEIPT }));

@@ -4,7 +4,8 @@ import { inEach, type View } from '../view.ts';
 const path = '/delivery-settings';
 const notifications = '/notification-settings';
 
-async function openStory(page: Page): Promise<void> {
+/** Opens the receipt of the webhook. */
+export async function opened(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'Webhook' }).getByRole('button').click();
 }
 
@@ -13,6 +14,6 @@ export const deliveryStates: readonly View[] = [
   ...inEach('delivery', path, ['full', 'signed in', 'new member', 'failing member']),
   ...inEach('delivery-preferences', `${path}?tab=preferences`, ['full', 'signed in']),
   ...inEach('delivery-test', `${path}?tab=test`, ['full', 'new member']),
-  { name: 'delivery-story', path: `${path}?tab=test`, scenario: 'signed in', act: openStory },
+  { name: 'delivery-story', path: `${path}?tab=test`, scenario: 'signed in', act: opened },
   ...inEach('notifications', notifications, ['full', 'signed in', 'new member', 'failing member']),
 ];

@@ -93,6 +93,20 @@ describe('GET /api/content', () => {
     expect(again.headers.etag, 'the same bytes').toBe(answer.headers.etag);
   });
 
+  test('typesets a cell with a placeholder as one cell', async () => {
+    const { rawPayload } = await app.inject({ url: '/api/content/legal/terms/document.pdf' });
+    const pdf = await getDocumentProxy(Uint8Array.from(rawPayload));
+    const lefts = new Map<string, number>();
+    for (let page = 1; page <= pdf.numPages; page += 1) {
+      const { items } = await (await pdf.getPage(page)).getTextContent();
+      for (const item of items) if ('str' in item) lefts.set(item.str.trim(), Math.round(item.transform[4]));
+    }
+    const [first, second] = [lefts.get('Free'), lefts.get('$0')];
+    expect(first).toBeLessThan(second ?? 0);
+    expect(['Starter', 'Pro', 'Institutional'].map((plan) => lefts.get(plan))).toEqual([first, first, first]);
+    expect(['$49', '$149', 'By agreement'].map((price) => lefts.get(price))).toEqual([second, second, second]);
+  });
+
   test('names policies by their kind, and begins an example with what it is', async () => {
     const answer = await app.inject({ url: '/api/content/policy/conflicts/document.txt' });
     expect(answer.headers['content-disposition']).toBe('attachment; filename="Conflicts_of_Interest_Policy.txt"');
