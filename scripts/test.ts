@@ -11,6 +11,7 @@ import { findPropertyTests } from './properties/find-property-tests.ts';
 import { propertySeed } from './properties/property-seed.ts';
 import { type Outcome, readReport, requireReport } from './suites/outcome.ts';
 import { type PlaywrightReport, playwrightOutcome } from './suites/playwright-outcome.ts';
+import { argsToRepeat, withRepeats } from './suites/repeat-failed.ts';
 import { type VitestReport, vitestOutcome } from './suites/vitest-outcome.ts';
 
 /** Number of seeds of the `properties` suite. */
@@ -51,23 +52,38 @@ function vitest(name: string, projects: readonly string[], seed: number, files: 
   return requireReport(name, read && vitestOutcome(read), code);
 }
 
-function playwright(name = 'web', args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Outcome {
-  const built = run(['npm', 'run', '--silent', 'build']);
-  if (built !== 0) return { passed: 0, failed: 1, failures: [`FAILED ${name}: the build`] };
-  const report = join(reports, `${name}.json`);
+interface BrowserRun {
+  readonly report: PlaywrightReport | null;
+  readonly outcome: Outcome;
+}
+
+function playwright(name: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): BrowserRun {
+  const file = join(reports, `${name}.json`);
   const code = run(['npm', 'run', 'test', '--workspace', 'e2e', '--', '--reporter=line,json', ...args], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...env,
   });
-  const read = readReport<PlaywrightReport>(report);
-  return requireReport(name, read && playwrightOutcome(read), code);
+  const report = readReport<PlaywrightReport>(file);
+  return { report, outcome: requireReport(name, report && playwrightOutcome(report), code) };
+}
+
+const build = () => run(['npm', 'run', '--silent', 'build']) === 0;
+const notBuilt = (name: string): Outcome => ({ passed: 0, failed: 1, failures: [`FAILED ${name}: the build`] });
+
+/** Runs the browser tests. A few that fail are repeated alone, and are named even if they pass then. */
+function web(): Outcome {
+  if (!build()) return notBuilt('web');
+  const { report, outcome } = playwright('web');
+  const again = report && argsToRepeat(report);
+  return again ? withRepeats(outcome, playwright('web-again', again).outcome) : outcome;
 }
 
 /** Runs every browser test repeatedly, on a machine with twice as much load as cores. */
 function repeated(): Outcome {
+  if (!build()) return notBuilt('repeated');
   const busy = Array.from({ length: 2 * availableParallelism() }, () => spawn(process.execPath, ['-e', BUSY]));
   try {
-    return playwright('repeated', [`--repeat-each=${WEB_REPEATS}`], { SEALTICK_E2E_NIGHTLY: 'on' });
+    return playwright('repeated', [`--repeat-each=${WEB_REPEATS}`], { SEALTICK_E2E_NIGHTLY: 'on' }).outcome;
   } finally {
     for (const worker of busy) worker.kill();
   }
@@ -91,7 +107,7 @@ const seed = propertySeed();
 const suites: Record<string, () => Outcome> = {
   unit: () => vitest('unit', ['unit'], seed),
   server: () => vitest('server', ['server'], seed),
-  web: () => playwright(),
+  web,
   repeated,
   faults: () => vitest('faults', ['faults'], seed),
   properties,

@@ -5,7 +5,7 @@ import {
   type OperatorAccess,
   reads,
 } from '@sealtick/contract';
-import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
 import { answersBy, missing } from './answer.ts';
 import { operationReads } from './console-deliveries.ts';
@@ -117,6 +117,7 @@ const CONCERNS: readonly AdminConcern[] = [
     dueOn: new Date(STARTED_AT + 5 * DAY_MS).toISOString().slice(0, 10),
     isOverdue: false,
     isClosed: false,
+    closeReason: null,
     sender: null,
     concern: 'Fills on the site were edited after they had been published.',
     answers: [],
@@ -127,6 +128,7 @@ const CONCERNS: readonly AdminConcern[] = [
     dueOn: new Date(STARTED_AT - 2 * DAY_MS).toISOString().slice(0, 10),
     isOverdue: true,
     isClosed: false,
+    closeReason: null,
     sender: { name: 'Robin Reporter', email: 'robin@example.com' },
     concern: 'A colleague trades on signals before they are sent.',
     answers: [],
@@ -145,6 +147,7 @@ export const consoleReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       suspected: 1,
       concerns: { open: 2, overdue: 1 },
     })),
+    by(reads.adminRequests.figures, () => ({ days: 90, due: 143, inTime: 141, medianAnswerMs: 112 * MINUTE_MS })),
     by(reads.adminRequests.list, (_scenario, { show, kind, q = '' }) => {
       const rows = show === 'suspected' ? [ROBOT] : ROWS;
       const answer = rows.filter(

@@ -89,6 +89,7 @@ export function receiptsOf(scenario: Scenario): Receipt[] {
   const base = {
     type: 'signal.opened',
     reason: null,
+    insteadOf: null,
     signal: {
       id: 'signal-1',
       strategyId: 'liquidity-sweep',

@@ -44,6 +44,8 @@ const MEMBERS: readonly MemberRow[] = [
   },
 ];
 
+const NO_CHANGE = { trialing: 0, pastDue: 0, cancelling: 0 } as const;
+
 const inFull = (row: MemberRow): Member => ({
   ...row,
   marketGroup: null,
@@ -108,6 +110,9 @@ const OFF = {
   reason: 'The provider changed its costs',
 } as const;
 
+const EQUAL = { ratio: 1, compared: 12, equal: 12 } as const;
+const DIFFERENT = { ratio: 0.92, compared: 12, equal: 11 } as const;
+
 const operated = (): OperatedStrategy[] =>
   strategies.map(({ id, name }, i) => ({
     id,
@@ -118,6 +123,8 @@ const operated = (): OperatedStrategy[] =>
     fault: null,
     openSignals: i,
     recentSignals: 3 * i,
+    totalReturn: i === 1 ? null : 0.01 * i - 0.005,
+    parity: i === 1 ? DIFFERENT : EQUAL,
   }));
 
 const claim = { statement: 'Authorised by a financial regulator', evidence: null, expires: null } as const;
@@ -158,11 +165,30 @@ export const operatedReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedR
       next: null,
       unconfirmed: [{ email: 'dora@example.com', createdAt: fromNow(-HOUR_MS), expiresAt: fromNow(23 * HOUR_MS) }],
     })),
+    by(reads.members.totals, () => ({
+      accounts: 1204,
+      newAccounts: 38,
+      plans: [
+        { ...NO_CHANGE, plan: 'free' as const, accounts: 893 },
+        { ...NO_CHANGE, plan: 'starter' as const, accounts: 96, cancelling: 4 },
+        { ...NO_CHANGE, plan: 'pro' as const, accounts: 212, trialing: 44, pastDue: 2 },
+        { ...NO_CHANGE, plan: 'institutional' as const, accounts: 3 },
+      ],
+    })),
     by(reads.members.get, (_scenario, { id }) => inFull(MEMBERS.find((row) => row.id === id) ?? missing('account'))),
     by(reads.operatedStrategies.list, operated),
     by(reads.settings.list, () => ({
       lines: [...LINES],
-      changes: [{ at: fromNow(-DAY_MS), name: 'name', by: 'operator', operator: 'olga@example.com' } as const],
+      changes: [
+        {
+          at: fromNow(-DAY_MS),
+          name: 'name',
+          by: 'operator',
+          operator: 'olga@example.com',
+          before: 'Sealtick',
+          after: 'North Signals',
+        } as const,
+      ],
     })),
   ];
 };

@@ -37,4 +37,5 @@ test('a claim is a sample until it is confirmed with its evidence', async ({ pag
   await expect(page.getByText('Claim confirmed', { exact: true })).toBeVisible();
   expect(sent).toEqual([{ evidence: 'https://register.example.com/000000', expires: '2030-12-31' }]);
   await expect(page.getByRole('region', { name: 'Newest changes' })).toContainText('by olga@example.com');
+  await expect(page.getByRole('region', { name: 'Newest changes' })).toContainText('Sealtick →');
 });

@@ -101,6 +101,23 @@ test.describe('a member', () => {
     expect(calls.rules, 'the rules are the same').toEqual([]);
   });
 
+  test('keeps what is changed while a save is under way', async ({ page }) => {
+    await answerDelivery(page);
+    const { promise: isChanged, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/delivery/webhooks', async (route) => {
+      await isChanged;
+      await route.fallback();
+    });
+    await open(page, '/delivery-settings');
+    await settings(page).getByRole('textbox', { name: 'URL' }).fill('https://new.example.com/hooks');
+    await save(page).click();
+    await toggle(page, 'Email').click();
+    answer();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await expect(toast(page)).toContainText('Settings saved');
+    await expect(settings(page)).toContainText('1 change not saved. email');
+  });
+
   test('switches channels off, and discards changes', async ({ page }) => {
     const calls = await answerDelivery(page);
     await open(page, '/delivery-settings');

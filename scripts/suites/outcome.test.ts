@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { requireReport } from './outcome.ts';
 import { type PlaywrightReport, playwrightOutcome } from './playwright-outcome.ts';
+import { argsToRepeat, withRepeats } from './repeat-failed.ts';
 import { type VitestReport, vitestOutcome } from './vitest-outcome.ts';
 
 const passed = { passed: 3, failed: 0, failures: [] };
@@ -45,8 +46,9 @@ test('names every failed test of a vitest run, and counts a file that could not 
 test('counts a Playwright test as passed only if it passed at its first attempt', () => {
   const spec = (title: string, status: string, message?: string) => ({
     file: 'a.spec.ts',
+    line: 7,
     title,
-    tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
+    tests: [{ projectName: 'pages', status, results: [{ errors: message ? [{ message }] : [] }] }],
   });
   const report: PlaywrightReport = {
     stats: { expected: 1 },
@@ -64,4 +66,50 @@ test('counts a Playwright test as passed only if it passed at its first attempt'
     'FAILED a.spec.ts: ends (skipped)\n',
     'FAILED outside any test: the server did not start',
   ]);
+});
+
+const spec = (file: string, status: string) => ({
+  file,
+  line: 7,
+  title: 'opens',
+  tests: [{ projectName: 'pages', status, results: [{ errors: [] }] }],
+});
+const reportOf = (...specs: PlaywrightReport['suites'][number]['specs'] & object) => ({
+  stats: { expected: 1 },
+  suites: [{ specs }],
+  errors: [],
+});
+
+test('repeats up to three failed browser tests alone, three times each', () => {
+  const failed = [spec('a.spec.ts', 'unexpected'), spec('b.spec.ts', 'unexpected'), spec('c.spec.ts', 'expected')];
+  expect(argsToRepeat(reportOf(...failed))).toEqual([
+    'a.spec.ts:7',
+    'b.spec.ts:7',
+    '--project=pages',
+    '--workers=1',
+    '--repeat-each=3',
+  ]);
+});
+
+test.each([
+  ['nothing failed', reportOf(spec('a.spec.ts', 'expected'))],
+  ['four tests failed', reportOf(...['a', 'b', 'c', 'd'].map((file) => spec(file, 'unexpected')))],
+  ['a test did not run', reportOf(spec('a.spec.ts', 'skipped'))],
+  ['something failed outside the tests', { ...reportOf(spec('a.spec.ts', 'unexpected')), errors: [{ message: 'x' }] }],
+])('repeats no browser test when %s', (_, report) => {
+  expect(argsToRepeat(report)).toBeNull();
+});
+
+test('a repeated test counts as passed only if all repeats passed, and is named either way', () => {
+  const first = { passed: 9, failed: 1, failures: ['FAILED a: opens'] };
+  expect(withRepeats(first, { passed: 3, failed: 0, failures: [] })).toEqual({
+    passed: 10,
+    failed: 0,
+    failures: ['UNSTABLE, passed 3 repeats: a: opens'],
+  });
+  expect(withRepeats(first, { passed: 2, failed: 1, failures: ['FAILED a: again'] })).toEqual({
+    passed: 9,
+    failed: 1,
+    failures: ['FAILED a: opens', 'FAILED a: again'],
+  });
 });

@@ -2,8 +2,9 @@ import type { Outcome } from './outcome.ts';
 
 interface PlaywrightSpec {
   file: string;
+  line: number;
   title: string;
-  tests: { status: string; results: { errors: { message?: string }[] }[] }[];
+  tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[];
 }
 
 interface PlaywrightSuite {
@@ -33,6 +34,7 @@ export function playwrightOutcome({ stats, suites, errors }: PlaywrightReport): 
   return { passed: stats.expected, failed: failures.length, failures };
 }
 
-function specsOf(suite: PlaywrightSuite): PlaywrightSpec[] {
+/** Returns the tests of a suite and of the suites in it. */
+export function specsOf(suite: PlaywrightSuite): PlaywrightSpec[] {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }

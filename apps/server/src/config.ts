@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { chooseMailRoute } from './choose-mail-route.ts';
+import type { EnvironmentVariable } from './environment/environment-variable.ts';
 import {
   ENVIRONMENT_VARIABLES,
-  type EnvironmentVariable,
   type ReadVariable,
   type VariableName,
   type VariableValue,

@@ -3,25 +3,12 @@ import { resolve } from 'node:path';
 import { PUBLIC_FEED_DELAY_MINUTES_DEFAULT } from '@sealtick/contract';
 import { parseVerifierKey, SIGNATURE_TYPE } from '@sealtick/log';
 import { z } from 'zod';
-import { isLoopback } from './platform/loopback.ts';
-import type { SmtpServer } from './platform/mail/mail-route.ts';
+import { text, url, variable, webAddress } from './environment/environment-variable.ts';
+import { MAIL_VARIABLES } from './environment/mail-variables.ts';
+import { PAYMENT_VARIABLES } from './environment/payment-variables.ts';
+import { TELEGRAM_VARIABLES } from './environment/telegram-variables.ts';
 import { signInProviders } from './sign-in-provider-settings.ts';
-import { parseSmtpUrl } from './smtp-url.ts';
 import { isNetwork, whyTooWide } from './trusted-network.ts';
-
-/** One environment variable: its texts for `sealtick config`, and the schema that reads it. */
-export interface EnvironmentVariable<T> {
-  readonly meaning: string;
-  /** Describes a right value, for error messages. An issue's `params.reason` is added to it. */
-  readonly rule: string;
-  readonly default: string | null;
-  readonly secret?: true;
-  readonly schema: z.ZodType<T, string>;
-}
-
-const variable = <T>(value: EnvironmentVariable<T>): EnvironmentVariable<T> => value;
-
-const text = z.string().trim();
 
 const wholeNumber = (min: number, max: number) =>
   text
@@ -29,15 +16,7 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 
-const url = (protocols: readonly string[]) =>
-  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
-
 const databaseUrl = url(['postgres:', 'postgresql:']);
-
-const webAddress = url(['http:', 'https:'])
-  .transform((value) => new URL(value))
-  .refine((value) => value.pathname === '/' && !value.search && !value.hash && !value.username)
-  .transform((value) => value.origin);
 
 const networks = text
   .transform((value) => value.split(',').map((part) => part.trim()))
@@ -187,26 +166,7 @@ export const ENVIRONMENT_VARIABLES = {
     secret: true,
     schema: text.min(32).max(200),
   }),
-  SMTP_URL: variable({
-    meaning: 'Mail server that sends the mails of the site; needs MAIL_FROM. By default mails are queued and not sent.',
-    rule: 'an address such as smtps://user:password@mail.example.com, or smtp://… for STARTTLS, with user and password or neither',
-    default: null,
-    secret: true,
-    schema: text.transform(parseSmtpUrl).pipe(z.custom<SmtpServer>((server) => server !== null)),
-  }),
-  MAIL_FROM: variable({
-    meaning: 'Sender of the mails of the site; the name beside it is the name of the site.',
-    rule: 'an e-mail address, such as signals@example.com',
-    default: null,
-    schema: text.pipe(z.email().max(254)),
-  }),
-  DEV_MAILBOX: variable({
-    meaning:
-      'on shows mails on /dev/mail instead of sending them; auto does so if SMTP_URL is not set and only this machine can reach the site.',
-    rule: 'on, off or auto',
-    default: 'off',
-    schema: text.pipe(z.enum(['on', 'off', 'auto'])),
-  }),
+  ...MAIL_VARIABLES,
   OIDC_PROVIDERS: variable({
     meaning:
       'Providers of OpenID Connect with which members may log in, beside password, link and passkey. By default none.',
@@ -215,67 +175,8 @@ export const ENVIRONMENT_VARIABLES = {
     secret: true,
     schema: signInProviders,
   }),
-  STRIPE_SECRET_KEY: variable({
-    meaning:
-      'Key of the payment provider Stripe; needs the three variables that follow. By default a paid plan is a request to sales.',
-    rule: 'a secret or restricted key, such as sk_live_…',
-    default: null,
-    secret: true,
-    schema: text.regex(/^[sr]k_(live|test)_\w{8,250}$/),
-  }),
-  STRIPE_WEBHOOK_SECRET: variable({
-    meaning: 'Secret under which Stripe signs the events that it sends to /api/billing/stripe.',
-    rule: 'the signing secret of the endpoint, such as whsec_…',
-    default: null,
-    secret: true,
-    schema: text.regex(/^whsec_[\w+/=]{8,250}$/),
-  }),
-  STRIPE_PRICE_STARTER: variable({
-    meaning: 'Price of Starter at Stripe; it must charge what the site shows.',
-    rule: 'the id of a price, such as price_…',
-    default: null,
-    schema: text.regex(/^price_\w{1,200}$/),
-  }),
-  STRIPE_PRICE_PRO: variable({
-    meaning: 'Price of Pro at Stripe; it must charge what the site shows.',
-    rule: 'the id of a price, such as price_…',
-    default: null,
-    schema: text.regex(/^price_\w{1,200}$/),
-  }),
-  STRIPE_API_URL: variable({
-    meaning: 'Address of the API of Stripe; another one is for tests.',
-    rule: 'an https address without a path, or http on this machine',
-    default: 'https://api.stripe.com',
-    schema: webAddress.refine((origin) => origin.startsWith('https:') || isLoopback(new URL(origin).hostname)),
-  }),
-  PRICES_INCLUDE_TAX: variable({
-    meaning:
-      'Whether the prices of the plans include tax; with yes or no, Stripe computes the tax and shows the total before the payment.',
-    rule: 'yes, no or none, where no tax is charged',
-    default: 'none',
-    schema: text.pipe(z.enum(['yes', 'no', 'none'])),
-  }),
-  TELEGRAM_BOT_TOKEN: variable({
-    meaning: 'Token of the Telegram bot that sends signals to members. By default there is no bot.',
-    rule: 'the token that BotFather gave you, such as 123456:ABC-DEF…',
-    default: null,
-    secret: true,
-    schema: text.regex(/^\d{1,20}:[\w-]{20,100}$/),
-  }),
-  TELEGRAM_API_ROOT: variable({
-    meaning: 'Address of the Bot API; another one is for a Bot API server of your own, and for tests.',
-    rule: 'an https address without a path, or http on this machine',
-    default: 'https://api.telegram.org',
-    schema: webAddress.refine((origin) => origin.startsWith('https:') || isLoopback(new URL(origin).hostname)),
-  }),
-  TELEGRAM_WEBHOOK_SECRET: variable({
-    meaning:
-      'Secret with which Telegram sends updates to /api/telegram, below BASE_URL. By default one node asks Telegram for them.',
-    rule: '16 to 256 letters, digits, _ and -, such as the output of openssl rand -hex 32',
-    default: null,
-    secret: true,
-    schema: text.regex(/^[\w-]{16,256}$/),
-  }),
+  ...PAYMENT_VARIABLES,
+  ...TELEGRAM_VARIABLES,
   EGRESS_ALLOW_CIDRS: variable({
     meaning:
       'Private networks that outgoing requests may reach, also by http; by default none, so that no address which somebody enters leads into them.',

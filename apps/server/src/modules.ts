@@ -2,24 +2,12 @@ import { ANONYMOUS, type AskRead, type PageContext, reads } from '@sealtick/cont
 import { getStrategy, MINUTE_MS, STRATEGIES } from '@sealtick/engine';
 import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyRequest } from 'fastify';
+import { composeChannels } from './compose-channels.ts';
 import { createAudit } from './modules/audit/index.ts';
 import { createBilling, createProvider } from './modules/billing/index.ts';
 import { createComponents } from './modules/components/index.ts';
 import { createContent } from './modules/content/index.ts';
-import {
-  addOwnChannel,
-  createDelivery,
-  createEmailChannel,
-  createPushChannel,
-  createTelegramChannel,
-  createWebhookChannel,
-  edgeOfRecord,
-  ownSizes,
-  readChannelFigures,
-  recordStrategyStatus,
-  SignalPictures,
-  withOwnSizes,
-} from './modules/delivery/index.ts';
+import { addOwnChannel, createDelivery, readChannelFigures, recordStrategyStatus } from './modules/delivery/index.ts';
 import { createFavourites } from './modules/favourites/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { createFeedLatency } from './modules/feed-latency/index.ts';
@@ -36,7 +24,7 @@ import { createMembers } from './modules/members/index.ts';
 import { createNewsletter } from './modules/newsletter/index.ts';
 import { createParity } from './modules/parity/index.ts';
 import { createPersonalData } from './modules/personal-data/index.ts';
-import { createPortfolio, createRecords, readLostToday } from './modules/portfolio/index.ts';
+import { createPortfolio, createRecords } from './modules/portfolio/index.ts';
 import { createPriceAlerts } from './modules/price-alerts/index.ts';
 import { createPrivacy } from './modules/privacy/index.ts';
 import { createRisk } from './modules/risk/index.ts';
@@ -67,7 +55,6 @@ import { askReads } from './platform/ask-reads.ts';
 import type { CarryOutOnce } from './platform/http/idempotency-key.ts';
 import type { Audit } from './platform/http/mount-writes.ts';
 import { createMail } from './platform/mail/create-mail.ts';
-import { directMailerOf } from './platform/mail/send-directly.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
 import { Typesetter } from './platform/pdf/typesetter.ts';
 import type { RequireOperator } from './platform/require-operator.ts';
@@ -149,37 +136,24 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     const ask = askAs({ principal, now: now(), market, database, ...entitlement });
     return (await ask(reads.signals.list, { limit: 1 }))[0] ?? null;
   };
-  const isUp = async () => (await status.read()).overall !== 'down';
-  const measurements = createMeasurements({ ...platform, ...entitlement, isUp });
+  const components = createComponents(platform);
+  const measurements = createMeasurements({ ...platform, ...entitlement, readUptime: components.readUptime });
   const readChannels = () => readChannelFigures({ database, market, speed, now: now(), publicUntil: publicUntil() });
   const feedLatency = createFeedLatency({ ...platform, market, speed, now, publicUntil, readChannels });
   const records = createRecords({ log: contents, provider, market, speed, clock });
-  const pictures = new SignalPictures(provider);
-  const readSettings = () => readSiteSettings({ clock, database: workDatabase });
-  const push = createPushChannel({ ...platform, provider, readSettings });
-  const sizeOf = ownSizes({
-    database: workDatabase,
-    clock,
-    prices: lastPrices,
-    edgeOf: async (strategyId) => edgeOfRecord(await liveRecords.find(strategyId, publicUntil())),
-    lostToday: (accountId) => readLostToday(records, { ...entitlement, database: workDatabase, now: now() }, accountId),
-  });
-  const email = createEmailChannel({
-    clock,
-    workDatabase,
+  const channels = composeChannels({
+    platform,
+    provider,
+    lastPrices,
     queueMail,
-    mailer: directMailerOf(config.mailRoute, { clock, database: workDatabase, siteName }),
     siteName,
     origin,
-    secret: () => signInSecret(config),
-    pictures,
-  });
-  const telegram = createTelegramChannel({
-    ...platform,
-    origin,
     record,
+    liveRecords,
+    records,
+    ...entitlement,
+    now,
     newestSignal,
-    drawSignal: (signal) => pictures.find(signal, 'dark'),
   });
   const parts: ServerModule[] = [
     identityModule,
@@ -228,7 +202,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     createContent({ ...platform, press }),
     createPortfolio(records),
     createIncidents(clock),
-    createComponents(platform),
+    components,
     mail,
     measurements,
     marketData,
@@ -250,7 +224,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       signalLog,
       marketNow: now,
       speed,
-      parts: withOwnSizes([email, telegram, createWebhookChannel(platform), push], sizeOf, log),
+      parts: channels,
       queueMail,
       origin,
     }),

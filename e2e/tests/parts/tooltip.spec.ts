@@ -6,11 +6,12 @@ import { readyTooltips } from '../../support/tooltips.ts';
 
 test.describe('a tooltip', () => {
   const term = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).last();
-  /** Moves the pointer over a term, and on: the term may be drawn again while the first move arrives. */
+  /** Moves the pointer over a term once nothing that is due can move the term away from it. */
   const point = async (page: Page, name: string) => {
     await expect(term(page, name)).toHaveAttribute('data-state', /./);
+    await term(page, name).scrollIntoViewIfNeeded();
+    await page.clock.runFor(1_000);
     await term(page, name).hover();
-    await term(page, name).hover({ position: { x: 2, y: 2 } });
   };
   const explanation = (page: Page, text: RegExp): Locator => page.getByRole('tooltip').filter({ hasText: text });
   /** Moves the pointer through points in between, as a real one does. */

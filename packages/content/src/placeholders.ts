@@ -1,5 +1,6 @@
 import {
   dueText,
+  ERASURE_DAYS,
   GRACE_DAYS,
   MARKET_GROUP_DAYS,
   PLANS,
@@ -42,11 +43,12 @@ export const CLAIM_PLACEHOLDERS = [
   'cyberAlliance',
 ] as const;
 
-/** Terms of plans and payment that a text may name: `{{refundDays}}`. The program acts by the same values. */
+/** Terms of plans, payment and accounts that a text may name: `{{refundDays}}`. The program acts by the same values. */
 export const TERM_PLACEHOLDERS: Readonly<Record<string, string>> = {
   trialDays: String(TRIAL_DAYS),
   refundDays: String(REFUND_DAYS),
   graceDays: String(GRACE_DAYS),
+  erasureDays: String(ERASURE_DAYS),
   marketGroupDays: String(MARKET_GROUP_DAYS),
   starterPrice: `$${PLANS.starter.monthlyUsd}`,
   starterStrategies: String(PLANS.starter.maxStrategies),

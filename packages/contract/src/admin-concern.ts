@@ -8,6 +8,8 @@ export const AdminConcern = z.object({
   dueOn: z.iso.date(),
   isOverdue: z.boolean(),
   isClosed: z.boolean(),
+  /** Why it was closed; null while it is open, and where none was given. */
+  closeReason: z.string().nullable(),
   /** Null for an anonymous report, which cannot be answered. */
   sender: z.object({ name: z.string(), email: z.string() }).nullable(),
   concern: z.string(),

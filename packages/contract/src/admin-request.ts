@@ -72,6 +72,19 @@ export const AdminRequestCounts = z.object({
   concerns: z.object({ open: Count, overdue: Count }),
 });
 
+/**
+ * How requests of people were answered that were sent in the last days and are answered, closed or past due. A request is
+ * in time if its first answer, or its closing without one, was not later than its due time.
+ */
+export const AdminRequestFigures = z.object({
+  days: z.int(),
+  /** Requests that are answered, closed or past due. */
+  due: Count,
+  inTime: Count,
+  /** Median time from the request to its first answer, ms; null without an answer. */
+  medianAnswerMs: z.int().nullable(),
+});
+
 /** Most characters of an answer, and of a reason. */
 export const ANSWER_MAX = 20_000;
 export const REASON_MAX = 500;
@@ -81,4 +94,5 @@ export type RequestFilter = z.infer<typeof RequestFilter>;
 export type AdminRequestRow = z.infer<typeof AdminRequestRow>;
 export type AdminRequest = z.infer<typeof AdminRequest>;
 export type RequestStep = z.infer<typeof RequestStep>;
+export type AdminRequestFigures = z.infer<typeof AdminRequestFigures>;
 export type AdminRequestCounts = z.infer<typeof AdminRequestCounts>;

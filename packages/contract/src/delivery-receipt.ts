@@ -48,6 +48,8 @@ export const Receipt = z.strictObject({
   state: DeliveryState,
   /** Why it is in that state; null if there is nothing to say. */
   reason: z.string().nullable(),
+  /** The channel before it in the fallback, such as `your webhook`: it is sent only if that one did not answer. Else null. */
+  insteadOf: z.string().nullable(),
   /** Null for what is about no signal. */
   signal: ReceiptSignal.nullable(),
   queuedAt: Instant,

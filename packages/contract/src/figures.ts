@@ -8,7 +8,7 @@ export const SiteFigures = z.strictObject({
   /** 95th percentile of the duration of pages and API answers, ms. */
   responseMs: z.number().nullable(),
   responses: z.int().min(0),
-  /** Share of the minutes since `since` in which the program ran and no check failed, 0 to 1. */
+  /** Uptime of all components over the last 24 hours, as `/api/status/history` states it, 0 to 1; null without a check. */
   uptime: z.number().nullable(),
   /** Mean time from the sealing of a signal until the live feed sends it, ms. */
   deliveryMs: z.number().nullable(),

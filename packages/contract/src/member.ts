@@ -50,6 +50,24 @@ export const MemberList = z.object({
   unconfirmed: z.array(z.object({ email: z.string(), createdAt: Instant, expiresAt: Instant })),
 });
 
+/** How many accounts have each plan, and which of them are about to lose it. */
+export const MemberTotals = z.object({
+  accounts: z.int(),
+  /** Accounts of the last seven days. */
+  newAccounts: z.int(),
+  plans: z.array(
+    z.object({
+      plan: PlanNames,
+      accounts: z.int(),
+      trialing: z.int(),
+      /** In the time of grace after a failed payment. */
+      pastDue: z.int(),
+      /** Cancelled, and paid up to a day. */
+      cancelling: z.int(),
+    }),
+  ),
+});
+
 /** A time in which an account has a plan. */
 export const MemberPeriod = z.object({
   plan: PlanNames,
@@ -95,6 +113,7 @@ export const Member = MemberRow.extend({
 });
 
 export type MemberRow = z.infer<typeof MemberRow>;
+export type MemberTotals = z.infer<typeof MemberTotals>;
 export type MemberList = z.infer<typeof MemberList>;
 export type MemberPeriod = z.infer<typeof MemberPeriod>;
 export type FactorRemoval = z.infer<typeof FactorRemoval>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './instant.ts';
+import { StrategyParity } from './parity.ts';
 
 /** What an operator has switched a strategy to, or what the program did to it. */
 export const STRATEGY_STATES = ['running', 'paused', 'retired'] as const;
@@ -29,6 +30,10 @@ export const OperatedStrategy = z.object({
   openSignals: z.int(),
   /** Signals published in the last 30 days of market time. */
   recentSignals: z.int(),
+  /** Total return of the live record, a fraction; null before it has one. */
+  totalReturn: z.number().nullable(),
+  /** Agreement of the live signals with a replay; `ratio` is null before there is something to compare. */
+  parity: StrategyParity.pick({ ratio: true, compared: true, equal: true }),
 });
 
 export type SwitchedOff = z.infer<typeof SwitchedOff>;

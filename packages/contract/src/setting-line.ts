@@ -24,6 +24,9 @@ export const SettingChange = z.object({
   by: z.enum(['operator', 'command-line']),
   /** E-mail address of the operator; null for a command, or if the account was deleted. */
   operator: z.string().nullable(),
+  /** Values before and after it, null where none applied; absent where they are not stored. */
+  before: z.string().nullable().optional(),
+  after: z.string().nullable().optional(),
 });
 
 export const SettingsOfOperator = z.object({ lines: z.array(SettingLine), changes: z.array(SettingChange) });

@@ -85,7 +85,10 @@ export type EndpointDelivery = z.infer<typeof EndpointDelivery>;
 
 /** One delivery, or those that were queued in a range. */
 export const Replay = z.strictObject({
-  deliveryId: z.string().max(80).optional(),
+  deliveryId: z
+    .string()
+    .regex(/^[\w-]{1,80}$/, 'must be the id of a delivery')
+    .optional(),
   from: Instant.optional(),
   until: Instant.optional(),
 });

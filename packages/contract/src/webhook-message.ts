@@ -60,7 +60,7 @@ export const WebhookSignalOpened = message(
   Published.extend({
     /** The member's own size in words; null while the site states none. */
     size: z.string().nullable(),
-    /** Label of the channel that did not answer, if this endpoint is a fallback; else null. */
+    /** What did not answer, such as `your e-mail address`, if this endpoint is a fallback; else null. */
     insteadOf: z.string().nullable(),
   }),
 );

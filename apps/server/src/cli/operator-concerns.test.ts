@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntry, auditValue } from '../modules/audit/audit.tables.ts';
 import { concernReport } from '../modules/support/support.tables.ts';
 import { mail } from '../platform/mail/mail.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
@@ -31,10 +32,17 @@ test('prints open reports and closes them', async () => {
   expect((await concerns('list')).out).toBe(
     `${REFERENCE}, received on 2026-03-13, due on 2026-03-20\nAnonymous\nEdited.\n`,
   );
-  expect(await concerns('close', REFERENCE)).toMatchObject({ code: 0, out: `${REFERENCE} is closed.\n` });
+  const reason = ['--reason', 'Nothing was edited.'];
+  expect(await concerns('close', REFERENCE)).toMatchObject({ code: 2, err: expect.stringContaining('--reason') });
+  expect(await concerns('close', REFERENCE, ...reason)).toMatchObject({ code: 0, out: `${REFERENCE} is closed.\n` });
   expect((await concerns('list')).out).toBe('No report is open.\n');
-  expect(JSON.parse((await concerns('list', '--all', '--json')).out)).toMatchObject([{ isClosed: true }]);
-  expect(await concerns('close', REFERENCE)).toMatchObject({ code: 2 });
+  expect(JSON.parse((await concerns('list', '--all', '--json')).out)).toMatchObject([
+    { isClosed: true, closeReason: 'Nothing was edited.' },
+  ]);
+  expect((await concerns('list', '--all')).out).toContain('Closed because: Nothing was edited.\n');
+  expect(await concerns('close', REFERENCE, ...reason)).toMatchObject({ code: 2 });
+  expect(await db.database.select().from(auditEntry)).toMatchObject([{ act: 'concern.closed', subject: REFERENCE }]);
+  expect((await db.database.select().from(auditValue))[0]!.values).toContain('Nothing was edited.');
 }, 120_000);
 
 test('answers a report with a sender by mail, and no anonymous one', async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditEntry } from '../modules/audit/audit.tables.ts';
+import { auditEntry, auditValue } from '../modules/audit/audit.tables.ts';
 import { supportRequest } from '../modules/support/support.tables.ts';
 import { mail } from '../platform/mail/mail.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
@@ -40,10 +40,16 @@ test('lists, shows, answers and closes a request, each change with an audit entr
   });
   expect(await db.database.select().from(mail)).toMatchObject([{ address: 'ines@example.com', state: 'queued' }]);
   expect((await requests('list')).out).toBe('No request waits for an answer.\n');
-  expect(await requests('close', REFERENCE)).toMatchObject({ code: 0 });
+  expect(await requests('close', REFERENCE)).toMatchObject({ code: 2, err: expect.stringContaining('--reason') });
+  expect(await requests('close', REFERENCE, '--reason', ' ')).toMatchObject({ code: 2 });
+  expect(await requests('close', REFERENCE, '--reason', 'It is settled.')).toMatchObject({ code: 0 });
   expect(JSON.parse((await requests('show', REFERENCE, '--json')).out)).toMatchObject({
     state: 'closed',
-    steps: [{ state: 'in-progress' }, { state: 'answered', message: 'English law.' }, { state: 'closed' }],
+    steps: [
+      { state: 'in-progress' },
+      { state: 'answered', message: 'English law.' },
+      { state: 'closed', message: 'It is settled.' },
+    ],
   });
   expect(await requests('answer', REFERENCE, '--text', 'More.')).toMatchObject({
     code: 2,
@@ -55,6 +61,9 @@ test('lists, shows, answers and closes a request, each change with an audit entr
     ['request.answered', REFERENCE],
     ['request.closed', REFERENCE],
   ]);
+  const [values] = await db.database.select().from(auditValue);
+  expect(values).toMatchObject({ accountId: null, entryId: acts[2]!.id });
+  expect(JSON.parse(values!.values)).toEqual({ before: {}, after: { reason: 'It is settled.' } });
 }, 120_000);
 
 test('refuses a reference that nobody has', async () => {

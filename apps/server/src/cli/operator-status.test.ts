@@ -59,6 +59,28 @@ test('announces maintenance, marks a short notice, and cancels it', async () => 
   expect(left).toMatchObject([{ title: 'Update', isShortNotice: true }]);
 }, 120_000);
 
+test('changes maintenance before it begins, and leaves what is not given', async () => {
+  const at = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)}Z`;
+  const given = ['--components', 'website', '--impact', 'Read-only.'];
+  const id = (await operator('announce-maintenance', 'Disks', '--from', at(5), '--until', at(6), ...given)).out.trim();
+  const moved = await operator('change-maintenance', id, '--from', at(1), '--impact', 'Nothing.');
+  expect(moved).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Changed: Disks, from \S+ until \S+\nShort notice: /),
+  });
+  const found = JSON.parse((await operator('maintenance', '--json')).out).find((one: { id: string }) => one.id === id);
+  expect(found).toMatchObject({
+    title: 'Disks',
+    impact: 'Nothing.',
+    affectedServices: ['website'],
+    isShortNotice: true,
+  });
+  expect(found.startTime).toBe(new Date(at(1)).toISOString());
+  expect((await acts()).at(-1)).toBe('maintenance.changed');
+  const wrong = await operator('change-maintenance', id, '--until', at(0.5));
+  expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('until: must be after the start.') });
+}, 120_000);
+
 test.each([
   [['open-incident', 'X', '--severity', 'bad', '--components', 'api', '--description', 'Y'], '--severity bad: must be'],
   [['open-incident', 'X', '--severity', 'minor', '--components', 'fax', '--description', 'Y'], '--components fax:'],
@@ -69,6 +91,8 @@ test.each([
     ['announce-maintenance', 'X', '--from', 'now', '--until', 'then', '--components', 'api', '--impact', 'Y'],
     '--from now: must be a moment, such as',
   ],
+  [['change-maintenance', 'none'], 'Give at least one of --title'],
+  [['change-maintenance', 'none', '--title', 'X'], 'No coming maintenance has the id "none".'],
   [['cancel-maintenance', 'none'], 'No coming maintenance has the id "none".'],
 ])(
   'refuses %j',

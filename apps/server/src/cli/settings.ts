@@ -10,6 +10,7 @@ import {
   resetSetting,
   type SettingsContext,
   setField,
+  statingValues,
 } from '../modules/settings/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { UsageError } from '../platform/errors.ts';
@@ -82,7 +83,10 @@ async function set(name: string, value: string | undefined, flags: SetFlags): Pr
   const line = await useDatabase(async ({ database }) => {
     const act = { act: 'setting.changed', subject: name };
     const ctx = { database, clock: systemClock };
-    await recordCommand(database, config, act, (tx) => change({ ...ctx, database: tx }, name, value, flags));
+    await recordCommand(database, config, act, (tx, state) => {
+      const within = { ...ctx, database: tx };
+      return statingValues(within, name, state, () => change(within, name, value, flags));
+    });
     return findLine(await read(ctx), name);
   }, config);
   if (flags.json) printJson(line);

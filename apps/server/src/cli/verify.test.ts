@@ -6,10 +6,12 @@ import { describe, expect, test } from 'vitest';
 import { makeLogKey } from '../modules/log/log-key.ts';
 import type { DatabaseTarget } from '../platform/database.ts';
 import { hasPython, verifyByPython } from './testing/python-verifier.ts';
-import { MAIN, runCommand, sealtick } from './testing/run-command.ts';
+import { MAIN, runCommand } from './testing/run-command.ts';
+import { runSealtick } from './testing/run-sealtick.ts';
 import { OLD, useExportedLog } from './testing/use-exported-log.ts';
 
 const { exportedLog, file, edited } = useExportedLog();
+const sealtick = (...words: string[]) => runSealtick(words);
 
 const hasOpenssl = () =>
   runCommand('openssl', ['version']).then(

@@ -20,6 +20,8 @@ export const FAIL_POINTS = [
   'before-attempt',
   /** The receiving side has answered, and the result is not stored. */
   'after-attempt',
+  /** The result of an attempt is written but its transaction is not committed. */
+  'before-result-commit',
 ] as const;
 
 export type FailPoint = (typeof FAIL_POINTS)[number];

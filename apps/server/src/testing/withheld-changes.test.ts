@@ -146,7 +146,7 @@ async function mark(midnight: number): Promise<void> {
 
 /** Stores the feed's measurements of the minute before the changes. */
 async function measure(deliveries: number, deliveryMs: number): Promise<void> {
-  const measured = { process: 'p', isUp: true, responses: [], minute: new Date(NOW - MINUTE) };
+  const measured = { process: 'p', responses: [], minute: new Date(NOW - MINUTE) };
   await addMinute(program.db.database, { ...measured, deliveries, deliveryMs });
 }
 

@@ -1,4 +1,4 @@
-import type { OwnPlan } from '@sealtick/contract';
+import { type OwnPlan, TRIAL_DAYS } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { formatCounted } from './format.ts';
 
@@ -13,7 +13,7 @@ export function planText(
   { name, label, state, until, canTry }: Pick<OwnPlan, 'name' | 'label' | 'state' | 'until' | 'canTry'>,
   now: number,
 ): string {
-  if (name === 'free') return canTry ? 'Your trial of 14 days has not begun' : 'You have no plan';
+  if (name === 'free') return canTry ? `Your trial of ${TRIAL_DAYS} days has not begun` : 'You have no plan';
   const end = Date.parse(until ?? '');
   if (Number.isNaN(end)) return `Your plan ${label} is active`;
   const subject = SUBJECTS[state] ?? 'Your plan';

@@ -14,6 +14,13 @@ export function withChange<T extends object>(typed: TypedValues<T>, saved: T, ch
   return { ...typed, values };
 }
 
+/** Returns what was typed after these values were sent to be saved. */
+export function withoutSent<T extends object>({ values }: TypedValues<T>, sent: T): TypedValues<T> {
+  const typed = Object.entries(values) as [keyof T & string, unknown][];
+  const later = Object.fromEntries(typed.filter(([name, value]) => value !== sent[name])) as Partial<T>;
+  return { values: later, isToBeSaved: false };
+}
+
 /** Returns stored values, without those that do not fit the form. @param text JSON of `TypedValues` */
 export function parseTyped<T extends object>(text: string | null, saved: T): TypedValues<T> {
   try {

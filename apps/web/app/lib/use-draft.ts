@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { hasRefusedStorage } from './browser-storage.ts';
 import { clearInTab, readInTab, storeInTab } from './tab-storage.ts';
-import { NOTHING_TYPED, parseTyped, type TypedValues, withChange } from './typed-values.ts';
+import { NOTHING_TYPED, parseTyped, type TypedValues, withChange, withoutSent } from './typed-values.ts';
 
 const PREFIX = 'draft.';
 
@@ -15,8 +15,10 @@ export interface Draft<T> {
   readonly change: (part: Partial<T>) => void;
   /** Stores that it is to be saved after a sign-in. */
   readonly saveLater: () => void;
-  /** Forgets what was typed: it is saved, or was discarded. */
+  /** Forgets what was typed: it was discarded. */
   readonly clear: () => void;
+  /** Forgets what is saved now; what was typed while it was being saved stays. @param sent The values that were saved */
+  readonly forget: (sent: T) => void;
 }
 
 /**
@@ -29,11 +31,12 @@ export function useDraft<T extends object>(name: string, saved: T): Draft<T> {
   // After hydration: the server does not know what the tab stored.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later saved values must not bring back what was typed
   useEffect(() => setTyped(parseTyped(hasRefusedStorage() ? null : readInTab(key), saved)), [key]);
-  const store = (next: TypedValues<T>) => {
+  const storeInDraft = (next: TypedValues<T>): TypedValues<T> => {
     const isEmpty = Object.keys(next.values).length === 0 && !next.isToBeSaved;
     storeInTab(key, isEmpty || hasRefusedStorage() ? null : JSON.stringify(next));
-    setTyped(next);
+    return next;
   };
+  const store = (next: TypedValues<T>) => setTyped(storeInDraft(next));
   return {
     value: { ...saved, ...typed.values },
     isChanged: Object.keys(typed.values).length > 0,
@@ -41,6 +44,8 @@ export function useDraft<T extends object>(name: string, saved: T): Draft<T> {
     change: (part) => store(withChange(typed, saved, part)),
     saveLater: () => store({ ...typed, isToBeSaved: true }),
     clear: () => store(NOTHING_TYPED),
+    // The caller is of an earlier render: the answer takes time.
+    forget: (sent) => setTyped((now) => storeInDraft(withoutSent(now, sent))),
   };
 }
 

@@ -1,16 +1,4 @@
-import {
-  Bell,
-  ChartLine,
-  ChevronLeft,
-  CircleUser,
-  CodeXml,
-  Gauge,
-  type IconNode,
-  KeyRound,
-  NotebookText,
-  Plug,
-  Send,
-} from 'lucide';
+import { Bell, ChartLine, CircleUser, CodeXml, Gauge, type IconNode, KeyRound, NotebookText, Plug, Send } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { memberPaths } from '../lib/member-paths.ts';
@@ -18,8 +6,8 @@ import { hasPage, type SitePage } from '../lib/pages.ts';
 import { paths } from '../lib/paths.ts';
 import { SETTINGS_GROUPS } from '../lib/settings-pages.ts';
 import { useSite } from '../lib/site.tsx';
+import { BackLink } from './back-link.tsx';
 import { Icon } from './icon.ts';
-import { TextLink } from './text-link.tsx';
 
 const ICONS: Readonly<Record<string, IconNode>> = {
   [paths.deliverySettings]: Send,
@@ -51,10 +39,7 @@ export function SettingsFrame({ back, children }: SettingsFrameProps) {
       <div className="min-w-0">
         {hasPage(back.to) && (
           <p className="-mb-3 pt-6 text-13">
-            <TextLink isAlone to={back.to} className="inline-flex items-center gap-1">
-              <Icon of={ChevronLeft} size={14} />
-              {`Back to ${back.label}`}
-            </TextLink>
+            <BackLink {...back} />
           </p>
         )}
         {children}

@@ -6,7 +6,8 @@ export const TEXT_LINK =
 
 /**
  * A link in running text, or alone. @param isAlone Not part of a sentence: its touch target is as large as a button's.
+ * @param className Is added to the style; `!` overrides it
  */
-export function TextLink({ isAlone, ...props }: ComponentProps<typeof Link> & { isAlone?: boolean }) {
-  return <Link className={isAlone ? `touch ${TEXT_LINK}` : TEXT_LINK} {...props} />;
+export function TextLink({ isAlone, className = '', ...props }: ComponentProps<typeof Link> & { isAlone?: boolean }) {
+  return <Link {...props} className={`${isAlone ? 'touch ' : ''}${TEXT_LINK} ${className}`.trimEnd()} />;
 }

@@ -3,6 +3,7 @@ import { AdminConcern } from '../admin-concern.ts';
 import {
   AdminRequest,
   AdminRequestCounts,
+  AdminRequestFigures,
   AdminRequestRow,
   ReferenceParam,
   RequestFilter,
@@ -40,6 +41,13 @@ export const counts = declareRead({
   summary: 'How many requests and reports wait for the operator',
   ...OF_CONSOLE,
   answer: AdminRequestCounts,
+});
+
+export const figures = declareRead({
+  path: '/api/admin/request-figures',
+  summary: 'How many requests of the last 90 days were answered in time, and the median time of the first answer',
+  ...OF_CONSOLE,
+  answer: AdminRequestFigures,
 });
 
 export const get = declareRead({

@@ -11,7 +11,7 @@ export const attempts = declareRead({
   query: z.strictObject({
     cursor: z
       .string()
-      .regex(/^\d{1,15}\.[\w-]{1,80}$/, 'must be a cursor from the Link header of the page before')
+      .regex(/^\d{1,14}\.[\w-]{1,80}$/, 'must be a cursor from the Link header of the page before')
       .optional(),
   }),
   answer: z.array(EndpointDelivery),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Member, MemberList } from '../member.ts';
+import { Member, MemberList, MemberTotals } from '../member.ts';
 import { declareRead } from './read.ts';
 
 /** Id of an account. */
@@ -19,6 +19,14 @@ export const list = declareRead({
     after: accountId.optional(),
   }),
   answer: MemberList,
+});
+
+export const totals = declareRead({
+  path: '/api/admin/member-totals',
+  summary: 'How many accounts there are, and how many have each plan',
+  entitlement: 'operator',
+  cache: 'never',
+  answer: MemberTotals,
 });
 
 export const get = declareRead({

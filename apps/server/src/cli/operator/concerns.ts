@@ -1,11 +1,14 @@
+import { REASON_MAX } from '@sealtick/contract';
 import { readConfig } from '../../config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
 import { answerConcern, closeConcern, selectConcerns } from '../../modules/support/index.ts';
-import { AppError, UsageError } from '../../platform/errors.ts';
+import { UsageError } from '../../platform/errors.ts';
 import { printable } from '../../platform/printable.ts';
 import { print, printJson } from '../print.ts';
 import { useDatabase } from '../use-database.ts';
 import { mailNeeds } from './mail-needs.ts';
+import { text } from './options.ts';
+import { toUsageError } from './use-account.ts';
 
 /** Prints the reports of concerns, those due first. */
 export async function listConcerns({ json, all }: { readonly json?: true; readonly all?: true }): Promise<void> {
@@ -15,11 +18,12 @@ export async function listConcerns({ json, all }: { readonly json?: true; readon
   else
     print(
       reports
-        .map(({ reference, receivedOn, dueOn, name, email, concern, isClosed }) =>
+        .map(({ reference, receivedOn, dueOn, name, email, concern, isClosed, closeReason }) =>
           [
             `${reference}, received on ${receivedOn}, due on ${dueOn}${isClosed ? ', closed' : ''}`,
             name === null ? 'Anonymous' : printable(`${name} <${email}>`),
             ...concern.split('\n').map(printable),
+            ...(closeReason === null ? [] : [`Closed because: ${printable(closeReason)}`]),
           ].join('\n'),
         )
         .join('\n\n'),
@@ -27,15 +31,12 @@ export async function listConcerns({ json, all }: { readonly json?: true; readon
 }
 
 /** Answers the sender of a report by mail. */
-export async function answerByCommand(reference: string, { text }: { readonly text: string }): Promise<void> {
+export async function answerByCommand(reference: string, flags: { readonly text: string }): Promise<void> {
   const config = readConfig();
-  const typed = text.trim();
+  const typed = flags.text.trim();
   if (typed === '') throw new UsageError('--text: type the answer.');
   const needs = mailNeeds(config);
   const entry = { act: 'concern.answered', subject: reference };
-  const toUsageError = (error: unknown): never => {
-    throw error instanceof AppError ? new UsageError(printable(error.detail)) : error;
-  };
   await useDatabase(
     ({ database }) =>
       recordCommand(database, config, entry, (tx) => answerConcern(needs, tx, reference, typed)).catch(toUsageError),
@@ -44,14 +45,15 @@ export async function answerByCommand(reference: string, { text }: { readonly te
   print(`The answer to ${printable(reference)} is queued.`);
 }
 
-/** Closes a report. */
-export async function closeByCommand(reference: string): Promise<void> {
+/** Closes a report, and stores why. */
+export async function closeByCommand(reference: string, flags: { readonly reason: string }): Promise<void> {
   const config = readConfig();
-  const entry = { act: 'concern.closed', subject: reference };
+  const reason = text('--reason', flags.reason, REASON_MAX);
+  const entry = { act: 'concern.closed', subject: reference, values: { after: { reason } } };
   await useDatabase(
     ({ database }) =>
       recordCommand(database, config, entry, async (tx) => {
-        if (!(await closeConcern(tx, reference)))
+        if (!(await closeConcern(tx, reference, reason)))
           throw new UsageError(`No open report has the reference ${printable(reference)}.`);
       }),
     config,

@@ -1,6 +1,19 @@
-import { ComponentId, INCIDENT_TEXT_MAX, INCIDENT_TITLE_MAX, MAINTENANCE_NOTICE_HOURS } from '@sealtick/contract';
-import { announceMaintenance, callOffMaintenance, readMaintenance } from '../../modules/incidents/index.ts';
+import {
+  ComponentId,
+  INCIDENT_TEXT_MAX,
+  INCIDENT_TITLE_MAX,
+  MAINTENANCE_NOTICE_HOURS,
+  type Maintenance,
+} from '@sealtick/contract';
+import {
+  announceMaintenance,
+  callOffMaintenance,
+  changeMaintenance,
+  type NewMaintenance,
+  readMaintenance,
+} from '../../modules/incidents/index.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { UsageError } from '../../platform/errors.ts';
 import { print, printJson } from '../print.ts';
 import { textTable } from '../text-table.ts';
 import { useDatabase } from '../use-database.ts';
@@ -39,6 +52,37 @@ export async function announceNewMaintenance(title: string, flags: AnnounceFlags
   );
   print(announced.id);
   if (announced.isShortNotice) print(`Short notice: it begins in less than ${MAINTENANCE_NOTICE_HOURS} hours.`);
+}
+
+interface ChangeFlags extends Partial<AnnounceFlags> {
+  readonly title?: string;
+}
+
+/** Changes maintenance that has not begun. What is not given stays. */
+export async function changeGivenMaintenance(id: string, flags: ChangeFlags): Promise<void> {
+  if (Object.keys(flags).length === 0) {
+    throw new UsageError('Give at least one of --title, --from, --until, --components and --impact.');
+  }
+  const changed = await record('maintenance.changed', id, async (tx) => {
+    const now = Date.now();
+    const old = (await readMaintenance({ now: () => now }, tx)).find((one) => one.id === id);
+    if (old === undefined) throw new UsageError(`No coming maintenance has the id ${JSON.stringify(id)}.`);
+    return changeMaintenance(tx, id, changeOf(old, flags), now);
+  });
+  print(`Changed: ${changed.title}, from ${changed.startTime} until ${changed.endTime}`);
+  if (changed.isShortNotice) print(`Short notice: it begins in less than ${MAINTENANCE_NOTICE_HOURS} hours.`);
+}
+
+/** Returns maintenance with what was given in place of what was announced. */
+function changeOf(old: Maintenance, { title, impact, components, from, until }: ChangeFlags): NewMaintenance {
+  return {
+    title: title === undefined ? old.title : text('--title', title, INCIDENT_TITLE_MAX),
+    impact: impact === undefined ? old.impact : text('--impact', impact, INCIDENT_TEXT_MAX),
+    components:
+      components === undefined ? old.affectedServices : severalOf('--components', components, ComponentId.options),
+    from: from === undefined ? Date.parse(old.startTime) : moment('--from', from),
+    until: until === undefined ? Date.parse(old.endTime) : moment('--until', until),
+  };
 }
 
 /** Cancels maintenance that is not over. */

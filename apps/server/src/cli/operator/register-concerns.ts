@@ -7,7 +7,7 @@ export function registerConcerns(operator: Command): void {
   const concerns = operator
     .command('concerns')
     .description('Read what was reported to the compliance officer')
-    .addHelpText('after', examples('operator concerns list', 'operator concerns close WHB-26-7K4QX'));
+    .addHelpText('after', examples('operator concerns list', 'operator concerns list --all'));
   concerns
     .command('list')
     .description('Print the open reports, those due first')
@@ -26,6 +26,7 @@ export function registerConcerns(operator: Command): void {
     .command('close')
     .description('Close a report: nothing follows')
     .argument('<reference>', 'reference of a report, such as WHB-26-7K4QX')
-    .addHelpText('after', examples('operator concerns close WHB-26-7K4QX'))
+    .requiredOption('--reason <text>', 'why; stored with the report and in the audit log')
+    .addHelpText('after', examples('operator concerns close WHB-26-7K4QX --reason "Investigated: nothing was edited"'))
     .action(closeByCommand);
 }

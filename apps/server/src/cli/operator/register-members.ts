@@ -1,3 +1,4 @@
+import { ERASURE_DAYS } from '@sealtick/contract';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { deleteByCommand, exportMember, keepSecondFactor, resendByCommand, resetSecondFactor } from './members.ts';
@@ -16,7 +17,7 @@ export function registerMembers(operator: Command): void {
     .action(exportMember);
   operator
     .command('delete-member')
-    .description('Log an account out, and erase it after 14 days unless its owner logs in before')
+    .description(`Log an account out, and erase it after ${ERASURE_DAYS} days unless its owner logs in before`)
     .argument(...EMAIL)
     .requiredOption(...REASON)
     .addHelpText('after', examples('operator delete-member amara@example.com --reason "DEL-26-7K4QX"'))

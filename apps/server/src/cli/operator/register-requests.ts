@@ -42,6 +42,7 @@ export function registerRequests(operator: Command): void {
     .command('close')
     .description('Close a request: nothing follows')
     .argument(...REFERENCE)
-    .addHelpText('after', examples('operator requests close SAL-26-7K4QX'))
+    .requiredOption('--reason <text>', 'why; stored with the request and in the audit log')
+    .addHelpText('after', examples('operator requests close SAL-26-7K4QX --reason "Answered by telephone"'))
     .action(closeByCommand);
 }

@@ -2,7 +2,12 @@ import { ComponentId } from '@sealtick/contract';
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { editGivenIncident, listIncidents, openNewIncident, updateIncident } from './incidents.ts';
-import { announceNewMaintenance, cancelGivenMaintenance, listMaintenance } from './maintenance.ts';
+import {
+  announceNewMaintenance,
+  cancelGivenMaintenance,
+  changeGivenMaintenance,
+  listMaintenance,
+} from './maintenance.ts';
 
 const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as const;
 const INCIDENT = ['<id>', 'id of an incident'] as const;
@@ -82,6 +87,22 @@ function registerMaintenance(operator: Command): void {
       ),
     )
     .action(announceNewMaintenance);
+  operator
+    .command('change-maintenance')
+    .description(
+      'Change maintenance that has not begun; what is not given stays, and its notice counts from a new start',
+    )
+    .argument('<id>', 'id of a maintenance')
+    .option('--title <text>', 'one line')
+    .option('--from <moment>', 'such as 2027-03-01T06:00Z')
+    .option('--until <moment>', 'such as 2027-03-01T06:20Z')
+    .option(...COMPONENTS)
+    .option('--impact <text>', 'what users notice')
+    .addHelpText(
+      'after',
+      examples('operator change-maintenance 9b2e --from 2027-03-02T06:00Z --until 2027-03-02T06:20Z'),
+    )
+    .action(changeGivenMaintenance);
   operator
     .command('cancel-maintenance')
     .description('Cancel maintenance; if it is under way, its later minutes count again')

@@ -1,3 +1,4 @@
+import { REASON_MAX } from '@sealtick/contract';
 import { readConfig } from '../../config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
 import {
@@ -8,14 +9,17 @@ import {
   selectSteps,
   startRequest,
 } from '../../modules/support/index.ts';
+import type { AuditValues } from '../../platform/audit-values.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { AppError, UsageError } from '../../platform/errors.ts';
+import { UsageError } from '../../platform/errors.ts';
 import { printable } from '../../platform/printable.ts';
 import { print, printJson } from '../print.ts';
 import { textTable } from '../text-table.ts';
 import { useDatabase } from '../use-database.ts';
 import { mailNeeds } from './mail-needs.ts';
+import { text } from './options.ts';
+import { toUsageError } from './use-account.ts';
 
 const MOST_REQUESTS = 500;
 const BY = { kind: 'command-line' } as const;
@@ -59,10 +63,10 @@ export async function showRequest(reference: string, { json }: { readonly json?:
 }
 
 /** Answers a request by mail. */
-export async function answerByCommand(reference: string, { text }: { readonly text: string }): Promise<void> {
+export async function answerByCommand(reference: string, flags: { readonly text: string }): Promise<void> {
   const config = readConfig();
   const needs = mailNeeds(config);
-  await changeRequest(reference, 'answered', (tx) => answerRequest(needs, tx, reference, text, BY));
+  await changeRequest(reference, 'answered', (tx) => answerRequest(needs, tx, reference, flags.text, BY));
   print(`The answer to ${printable(reference)} is queued.`);
 }
 
@@ -72,20 +76,22 @@ export async function startByCommand(reference: string): Promise<void> {
   print(`${printable(reference)} is in progress.`);
 }
 
-/** Closes a request. */
-export async function closeByCommand(reference: string): Promise<void> {
-  await changeRequest(reference, 'closed', (tx) => closeRequest(systemClock, tx, reference, BY));
+/** Closes a request, and stores why. */
+export async function closeByCommand(reference: string, flags: { readonly reason: string }): Promise<void> {
+  const reason = text('--reason', flags.reason, REASON_MAX);
+  const close = (tx: Database) => closeRequest(systemClock, tx, reference, BY, reason);
+  await changeRequest(reference, 'closed', close, { after: { reason } });
   print(`${printable(reference)} is closed.`);
 }
 
 /** Changes a request in one transaction with its audit entry. @throws {UsageError} where its state does not allow it */
-function changeRequest(subject: string, done: string, change: (tx: Database) => Promise<void>): Promise<void> {
+function changeRequest(
+  subject: string,
+  done: string,
+  change: (tx: Database) => Promise<void>,
+  values: AuditValues = {},
+): Promise<void> {
   const config = readConfig();
-  const toUsageError = (error: unknown): never => {
-    throw error instanceof AppError ? new UsageError(printable(error.detail)) : error;
-  };
-  return useDatabase(
-    ({ database }) => recordCommand(database, config, { act: `request.${done}`, subject }, change).catch(toUsageError),
-    config,
-  );
+  const entry = { act: `request.${done}`, subject, ...(values.after ? { values } : {}) };
+  return useDatabase(({ database }) => recordCommand(database, config, entry, change).catch(toUsageError), config);
 }

@@ -30,6 +30,3 @@ export function runCommand(
     child.on('close', (code) => done({ code, out, err }));
   });
 }
-
-/** Runs `sealtick` with these words. */
-export const sealtick = (...words: string[]): Promise<Ended> => runCommand(process.execPath, [MAIN, ...words]);

@@ -1,10 +1,44 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { resolve } from 'node:path';
+import { afterAll } from 'vitest';
 import type { DatabaseTarget } from '../../platform/database.ts';
 import type { TestDatabase } from '../../platform/testing/database.ts';
-import { type Ended, MAIN, runCommand } from './run-command.ts';
+import type { Answered, Asked } from './command-messages.ts';
+import type { Ended } from './run-command.ts';
 
-/** Runs a command of the program with this environment alone. */
+const HOST = resolve(import.meta.dirname, 'command-host.ts');
+
+let host: ChildProcess | null = null;
+let asked = 0;
+afterAll(() => {
+  host?.disconnect();
+  host = null;
+});
+
+/**
+ * Runs a command of the program with this environment alone. The commands of a file of tests run one after the other in
+ * one process: starting it takes most of the time of a command.
+ */
 export function runSealtick(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
-  return runCommand(process.execPath, [MAIN, ...words], { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env });
+  const child = startedHost();
+  asked += 1;
+  const id = asked;
+  const message: Asked = { id, words, env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...env } };
+  return new Promise((done, fail) => {
+    const ends = (code: number | null) => fail(new Error(`The process of the commands ended with code ${code}.`));
+    const answers = ({ id: of, ...ended }: Answered) => {
+      if (of !== id) return;
+      child.off('message', answers).off('exit', ends);
+      done(ended);
+    };
+    child.on('message', answers).on('exit', ends);
+    child.send(message);
+  });
+}
+
+function startedHost(): ChildProcess {
+  host ??= fork(HOST, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }).setMaxListeners(0);
+  return host;
 }
 
 /** Returns the environment variables that name a test database. */

@@ -27,6 +27,14 @@ describe('An act', () => {
     expect((await entries())[0]).toMatchObject({ actor: null, about: null, value_mac: null });
   });
 
+  test('that is about no account has its values stored until the entry is deleted', async () => {
+    const by = { kind: 'command-line' } as const;
+    await append({ by, accountId: null, values: { before: { value: 'a' }, after: { value: 'b' } } });
+    const { rows } = await owner().query('select account_id, values from audit_value');
+    expect(rows).toEqual([{ account_id: null, values: '{"after":{"value":"b"},"before":{"value":"a"}}' }]);
+    expect(await verify()).toMatchObject({ status: 'valid', entries: 1 });
+  });
+
   test('is undone with the transaction that it belongs to', async () => {
     await append();
     const undone = withTransaction(database(), async (tx) => {

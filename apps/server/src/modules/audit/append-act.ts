@@ -21,7 +21,9 @@ export async function appendAct({ clock, key }: AppendContext, database: Databas
     const actor = 'accountId' in by ? await findOrMakePseudonym(tx, by.accountId) : null;
     const about = await aboutOf(tx, by, accountId, actor);
     const id = `aud_${randomBytes(16).toString('base64url')}`;
-    const stored = about === null || !accountId || !values ? null : await storeValues(tx, id, accountId, values);
+    // Of an account that is gone, no values are stored: nothing would delete them.
+    const isGone = accountId !== null && about === null;
+    const stored = isGone || !values ? null : await storeValues(tx, id, accountId, values);
     const head = await lockHead(tx);
     const entry = {
       index: head.size + 1,
@@ -51,7 +53,7 @@ async function aboutOf(tx: Database, by: Actor, accountId: string | null, actor:
 async function storeValues(
   tx: Database,
   entryId: string,
-  accountId: string,
+  accountId: string | null,
   { before = {}, after = {} }: NonNullable<Act['values']>,
 ): Promise<Buffer> {
   const salt = randomBytes(32);

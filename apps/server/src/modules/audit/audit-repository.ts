@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { AuditValues } from '../../platform/audit-values.ts';
 import type { Database } from '../../platform/database.ts';
 import { account } from '../identity/identity.tables.ts';
 import { auditEntry, auditHead, auditPseudonym, auditValue } from './audit.tables.ts';
@@ -104,16 +105,22 @@ export async function selectOwnEntries(
   return { own: self.pseudonym, rows };
 }
 
-/** Returns the newest entries of an act, each with the address of the account that acted; null where there is none. */
+/**
+ * Returns the newest entries of an act, each with the address of the account that acted, null where there is none, and
+ * with its values.
+ */
 export async function selectNewestOf(database: Database, act: string, limit: number) {
-  return database
-    .select({ at: auditEntry.at, subject: auditEntry.subject, actorKind: auditEntry.actorKind, email: account.email })
+  const { at, subject, actorKind, id } = auditEntry;
+  const rows = await database
+    .select({ at, subject, actorKind, email: account.email, stored: auditValue.values })
     .from(auditEntry)
     .leftJoin(auditPseudonym, eq(auditPseudonym.pseudonym, auditEntry.actor))
     .leftJoin(account, eq(account.id, auditPseudonym.accountId))
+    .leftJoin(auditValue, eq(auditValue.entryId, id))
     .where(eq(auditEntry.act, act))
     .orderBy(desc(auditEntry.index))
     .limit(limit);
+  return rows.map(({ stored, ...row }) => ({ ...row, values: JSON.parse(stored ?? '{}') as AuditValues }));
 }
 
 /** Returns the newest entry before a time; null if there is none. */

@@ -74,14 +74,12 @@ export const auditPseudonym = pgTable('audit_pseudonym', {
   pseudonym: text().notNull().unique(),
 });
 
-/** Personal values before and after a change; deleted with the account. */
+/** Values before and after a change. Those of an account are deleted with it; the others concern no account. */
 export const auditValue = pgTable(
   'audit_value',
   {
     entryId: text('entry_id').primaryKey(),
-    accountId: text('account_id')
-      .notNull()
-      .references(() => account.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').references(() => account.id, { onDelete: 'cascade' }),
     salt: bytea().notNull(),
     /** Canonical JSON: `{ before, after }`. */
     values: text().notNull(),

@@ -1,3 +1,4 @@
+import type { AuditValues } from '../../platform/audit-values.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
@@ -7,14 +8,15 @@ import { type KeyPlace, openAuditKey } from './audit-key.ts';
 import { findHead } from './audit-repository.ts';
 
 /**
- * Carries out a change of the person at the command line, and records it in the same transaction.
+ * Carries out a change of the person at the command line, and records it in the same transaction. With `state` the change
+ * adds the values before and after it.
  * @throws {EnvironmentError} if this machine has another key than the server that writes the audit log.
  */
 export async function recordCommand<T>(
   database: Database,
   place: KeyPlace,
   act: Pick<Act, 'act' | 'subject'> & Partial<Pick<Act, 'accountId' | 'values'>>,
-  change: (tx: Database) => Promise<T>,
+  change: (tx: Database, state: (values: AuditValues) => void) => Promise<T>,
 ): Promise<T> {
   const { keyId } = await findHead(database);
   const key = await openAuditKey(place);
@@ -24,8 +26,12 @@ export async function recordCommand<T>(
     );
   }
   return withTransaction(database, async (tx) => {
-    const result = await change(tx);
-    await appendAct({ clock: systemClock, key }, tx, { accountId: null, ...act, by: { kind: 'command-line' } });
+    let values = act.values;
+    const result = await change(tx, (stated) => {
+      values = stated;
+    });
+    const by = { kind: 'command-line' } as const;
+    await appendAct({ clock: systemClock, key }, tx, { accountId: null, ...act, by, ...(values ? { values } : {}) });
     return result;
   });
 }

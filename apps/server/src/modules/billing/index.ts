@@ -19,6 +19,7 @@ export { closeCustomer } from './customer-repository.ts';
 export { findPlanHistories, findPlanHistory, type PlanHistory, planOf } from './find-plan.ts';
 export { grantPlan, revokePlan } from './grants.ts';
 export { selectUnmatched } from './payment-repository.ts';
+export { selectPlanHolders } from './plan-repository.ts';
 export { refundPlan } from './refund-plan.ts';
 export { setMarketGroup } from './set-market-group.ts';
 

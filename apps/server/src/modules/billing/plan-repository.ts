@@ -1,6 +1,6 @@
 import type { PlanPeriod } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { marketGroup, planPeriod, usedTrial } from './billing.tables.ts';
 
@@ -34,6 +34,15 @@ export async function selectPeriodsOf(
     else periods.set(accountId, [period]);
   }
   return periods;
+}
+
+/** Returns the accounts that have a plan, or whose time of grace may last. */
+export async function selectPlanHolders(database: Database, now: Date): Promise<string[]> {
+  const rows = await database
+    .selectDistinct({ accountId: planPeriod.accountId })
+    .from(planPeriod)
+    .where(or(isNull(planPeriod.until), gt(planPeriod.until, now), isNotNull(planPeriod.failedAt)));
+  return rows.map(({ accountId }) => accountId);
 }
 
 /** Adds a period to an account. */

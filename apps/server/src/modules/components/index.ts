@@ -15,14 +15,20 @@ const HISTORY_MS = 10_000;
 
 type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log'>;
 
+export interface Components extends ServerModule {
+  /** Returns the uptime of all components over the last 24 hours; null without a check. */
+  readonly readUptime: () => Promise<number | null>;
+}
+
 /** Creates the module that checks the components of the service from the outside, and serves their history. */
-export function createComponents(needs: Needs): ServerModule {
+export function createComponents(needs: Needs): Components {
   const { config, database, clock } = needs;
   const histories = Object.fromEntries(
     StatusSpan.options.map((span) => [span, sharedFor(HISTORY_MS, () => readHistory(database, span, clock.now()))]),
   ) as Record<StatusSpan, () => Promise<StatusHistory>>;
   return {
     name: 'components',
+    readUptime: async () => (await histories['24h']()).uptime,
     reads: [
       serve(reads.status.history, (_viewer, { span }) => histories[span]()),
       serve(reads.status.badge, async () => ({ body: drawBadge((await histories['24h']()).overall) })),

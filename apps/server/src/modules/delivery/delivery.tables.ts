@@ -117,9 +117,8 @@ export const delivery = pgTable(
     sourceLog: text('source_log').notNull(),
     /** Index of the entry in the log, or id of the event. */
     sourceIndex: bigint('source_index', { mode: 'number' }).notNull(),
-    channelId: text('channel_id')
-      .notNull()
-      .references(() => deliveryChannel.id, { onDelete: 'cascade' }),
+    /** No foreign key: a channel is deleted with its account only, by which this row is found and deleted too. */
+    channelId: text('channel_id').notNull(),
     /** Stable over all attempts: receivers recognise a repeated message by it. */
     id: text().notNull(),
     accountId: owner(),
@@ -136,6 +135,8 @@ export const delivery = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
     leaseUntil: moment('lease_until'),
+    /** Number of the node that claimed it; null for a test, which the node that was asked sends at once. */
+    leaseNode: integer('lease_node'),
     /** Grows with every claim: a worker that lost its lease changes nothing. */
     fence: integer().notNull().default(0),
     /** Not sent later, by the wall clock; null if it stays true. */
@@ -149,6 +150,7 @@ export const delivery = pgTable(
     index('delivery_due')
       .on(table.rank, table.nextAttemptAt)
       .where(sql`${table.state} in ('pending', 'retrying', 'sending')`),
+    index('delivery_leased').on(table.leaseNode).where(sql`${table.state} = 'sending'`),
     index('delivery_id').on(table.id),
     index('delivery_account').on(table.accountId, table.queuedAt),
     index('delivery_signal').on(table.signalId, table.channelId).where(sql`${table.signalId} is not null`),
@@ -179,7 +181,10 @@ export const deliveryAttempt = pgTable(
     /** Why it failed, in a sentence without secrets. */
     error: text(),
   },
-  (table) => [primaryKey({ columns: [table.issuedOn, table.deliveryId, table.fence] })],
+  (table) => [
+    primaryKey({ columns: [table.issuedOn, table.deliveryId, table.fence] }),
+    index('delivery_attempt_account').on(table.accountId),
+  ],
 );
 
 /** The message that opened a signal in a channel: edits and replies refer to it. Kept until 90 days after the close. */
@@ -187,19 +192,43 @@ export const sentOpening = pgTable(
   'sent_opening',
   {
     signalId: text('signal_id').notNull(),
-    channelId: text('channel_id')
-      .notNull()
-      .references(() => deliveryChannel.id, { onDelete: 'cascade' }),
+    /** No foreign key, as in `delivery`. */
+    channelId: text('channel_id').notNull(),
     accountId: owner(),
     strategyId: text('strategy_id').notNull(),
     /** The receiving side's id of the message; null if it has none. */
     messageId: text('message_id'),
+    /** What the message said about the member's own size, and about a channel that did not answer: edits repeat it. */
+    size: text(),
+    insteadOf: text('instead_of'),
     sentAt: moment('sent_at').notNull(),
     closedAt: moment('closed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.signalId, table.channelId] }),
+    index('sent_opening_account').on(table.accountId),
     index('sent_opening_closed').on(table.closedAt).where(sql`${table.closedAt} is not null`),
+  ],
+);
+
+/** How much was done in an hour that may be done so often only: shared by all nodes, and kept over restarts. */
+export const deliveryHourlyCount = pgTable(
+  'delivery_hourly_count',
+  {
+    what: text().$type<'post' | 'challenge'>().notNull(),
+    /** Id of the channel, or of the account. */
+    counted: text().notNull(),
+    accountId: owner(),
+    /** Start of the clock hour that `current` counts. */
+    hour: moment('hour').notNull(),
+    current: integer().notNull(),
+    /** In the hour before. */
+    previous: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.what, table.counted] }),
+    index('delivery_hourly_count_account').on(table.accountId),
+    index('delivery_hourly_count_hour').on(table.hour),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { type ChannelKind, reads, writes } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
-import { serveWrite } from '../../platform/http/serve-writes.ts';
+import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import type { LogModule } from '../log/index.ts';
@@ -17,7 +17,7 @@ import { listReceipts } from './receipts/list-receipts.ts';
 import { previewRules } from './rules/preview-rules.ts';
 import { readRules, saveRules } from './rules/save-rules.ts';
 import { createSending } from './sending/create-sending.ts';
-import { sendTest } from './sending/send-test.ts';
+import { recordTest, sendTest } from './sending/send-test.ts';
 import { tellOwner } from './sending/tell-owner.ts';
 
 export { addOwnChannel, createEmailChannel, recordBounce } from './email/index.ts';
@@ -71,7 +71,11 @@ export function createDelivery(needs: Needs): ServerModule {
       serveWrite(writes.deliveryChannels.change, (viewer, { id, ...changes }) => changeChannel(viewer, id, changes)),
       serveWrite(writes.deliveryChannels.remove, (viewer, { id }) => removeChannel(clock, viewer, id)),
       serveWrite(writes.deliveryRules.preview, (viewer, { rules }) => previewRules(needs, viewer, rules)),
-      serveWrite(writes.deliveryChannels.test, (viewer, { id }) => sendTest(testing, viewer, id)),
+      servePreparedWrite(
+        writes.deliveryChannels.test,
+        (viewer, { id }) => sendTest(testing, viewer, id),
+        (viewer, _input, sent) => recordTest(testing, viewer, sent),
+      ),
       serveWrite(writes.deliveryRules.save, (viewer, rules) => saveRules(clock, viewer, rules)),
       ...operationWrites(clock),
       ...parts.flatMap((part) => part.writes ?? []),

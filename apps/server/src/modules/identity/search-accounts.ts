@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, like, lt, max, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, like, lt, max, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { account, pendingSignUp, signIn } from './identity.tables.ts';
 import { findOperators } from './operators.ts';
@@ -57,8 +57,9 @@ export async function findFoundAccount(database: Database, accountId: string): P
   return (await withProtection(database, rows))[0] ?? null;
 }
 
-/** Returns the number of accounts. */
-export const countAccounts = (database: Database): Promise<number> => database.$count(account);
+/** Returns how many accounts there are, or how many were created since a time. */
+export const countAccounts = (database: Database, since?: Date): Promise<number> =>
+  database.$count(account, since && gte(account.createdAt, since));
 
 /** Returns the sign-ups that wait for their confirmation and whose address begins with a text, the newest first. */
 export async function searchSignUps(database: Database, q: string, now: Date, limit: number) {

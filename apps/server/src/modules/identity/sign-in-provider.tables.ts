@@ -24,16 +24,20 @@ export const providerIdentity = pgTable(
 );
 
 /** Browsers that were sent to a sign-in provider and have not come back. */
-export const providerRequest = pgTable('provider_request', {
-  /** SHA-256 of the secret in the cookie of the browser. */
-  secretHash: text('secret_hash').primaryKey(),
-  provider: text().notNull(),
-  /** Path of the site to which it leads on. */
-  returnTo: text('return_to').notNull(),
-  /** The sign-in whose account is to be connected; null to sign in. */
-  signInId: text('sign_in_id').references(() => signIn.id, { onDelete: 'cascade' }),
-  expiresAt: moment('expires_at').notNull(),
-});
+export const providerRequest = pgTable(
+  'provider_request',
+  {
+    /** SHA-256 of the secret in the cookie of the browser. */
+    secretHash: text('secret_hash').primaryKey(),
+    provider: text().notNull(),
+    /** Path of the site to which it leads on. */
+    returnTo: text('return_to').notNull(),
+    /** The sign-in whose account is to be connected; null to sign in. */
+    signInId: text('sign_in_id').references(() => signIn.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('provider_request_sign_in').on(table.signInId)],
+);
 
 /** People whom a sign-in provider named, who have no account and have not accepted the terms. */
 export const providerSignUp = pgTable(

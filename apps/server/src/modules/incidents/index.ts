@@ -6,7 +6,12 @@ import { incidentWrites } from './incidents.writes.ts';
 import { readIncidents, readMaintenance } from './read-incidents.ts';
 
 export { addUpdate, editIncident, openIncident } from './change-incidents.ts';
-export { announceMaintenance, callOffMaintenance } from './change-maintenance.ts';
+export {
+  announceMaintenance,
+  callOffMaintenance,
+  changeMaintenance,
+  type NewMaintenance,
+} from './change-maintenance.ts';
 export { followChecks } from './follow-checks.ts';
 export { selectLastIncidents, selectMaintenanceAt } from './incident-repository.ts';
 export type { SeenComponent } from './judge-incident.ts';

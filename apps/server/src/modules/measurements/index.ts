@@ -18,14 +18,14 @@ export interface Measurements extends ServerModule {
 type Needs = Pick<Platform, 'database' | 'workDatabase' | 'clock' | 'log'> & {
   /** The public delay, ms. */
   readonly publicDelayMs: number;
-  /** Returns true if no check fails. */
-  readonly isUp: () => Promise<boolean>;
+  /** Returns the uptime of all components over the last 24 hours, as the status page states it. */
+  readonly readUptime: () => Promise<number | null>;
 };
 
-/** Creates the module that measures and serves the latency and uptime of the site. */
+/** Creates the module that measures and serves the latency of the site, and serves its uptime. */
 export function createMeasurements(needs: Needs): Measurements {
-  const { database, workDatabase, clock, log, isUp, publicDelayMs } = needs;
-  const meter = new Meter({ database: workDatabase, clock, isUp });
+  const { database, workDatabase, clock, log, readUptime, publicDelayMs } = needs;
+  const meter = new Meter({ database: workDatabase, clock });
   let known: { readonly figures: Promise<SiteFigures>; readonly at: number } | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -33,7 +33,8 @@ export function createMeasurements(needs: Needs): Measurements {
     meter.store().catch((error: unknown) => log.warn({ err: error }, 'measurements of a minute not stored'));
 
   async function sum(now: number): Promise<SiteFigures> {
-    return sumFigures(await selectMinutes(database, new Date(now - WINDOW_MS - MINUTE_MS)), now, publicDelayMs);
+    const minutes = await selectMinutes(database, new Date(now - WINDOW_MS - MINUTE_MS));
+    return { ...sumFigures(minutes, now, publicDelayMs), uptime: await readUptime() };
   }
 
   async function read(): Promise<SiteFigures> {

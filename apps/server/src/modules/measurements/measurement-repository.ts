@@ -11,7 +11,6 @@ export async function addMinute(db: Database, row: MeasuredMinute): Promise<void
     .onConflictDoUpdate({
       target: [minute, process],
       set: {
-        isUp: sql`${measuredMinute.isUp} and excluded.is_up`,
         responses: sql`array(select a + b from unnest(${measuredMinute.responses}, excluded.responses) as both_of(a, b))`,
         deliveries: sql`${measuredMinute.deliveries} + excluded.deliveries`,
         deliveryMs: sql`${measuredMinute.deliveryMs} + excluded.delivery_ms`,

@@ -1,4 +1,4 @@
-import { boolean, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Measurements of one process in one minute. In a minute without a row no process ran. */
 export const measuredMinute = pgTable(
@@ -6,7 +6,6 @@ export const measuredMinute = pgTable(
   {
     minute: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
     process: text().notNull(),
-    isUp: boolean('is_up').notNull(),
     /** Numbers of pages and API answers by duration bucket. */
     responses: integer().array().notNull(),
     deliveries: integer().notNull(),

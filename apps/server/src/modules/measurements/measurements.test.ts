@@ -13,15 +13,13 @@ const MINUTE = 60_000;
 
 let db: TestDatabase;
 let now = NOON;
-let isUp = true;
-const makeMeter = () => new Meter({ database: db.database, clock: { now: () => now }, isUp: async () => isUp });
+const makeMeter = () => new Meter({ database: db.database, clock: { now: () => now } });
 const figures = async (publicDelayMs = 0) =>
   sumFigures(await selectMinutes(db.database, new Date(0)), now, publicDelayMs);
 
 beforeEach(async () => {
   db = await createTestDatabase();
   now = NOON;
-  isUp = true;
 });
 afterEach(() => db.close());
 
@@ -60,7 +58,6 @@ describe('Site figures', () => {
       since: null,
       responseMs: null,
       responses: 0,
-      uptime: null,
       deliveryMs: null,
       deliveries: 0,
     });
@@ -77,39 +74,7 @@ describe('Site figures', () => {
       since: '2026-03-01T12:00:00.000Z',
       deliveries: 2,
       deliveryMs: 20,
-      uptime: 1,
     });
-  });
-
-  test('count a minute without a process or with a failed check as down', async () => {
-    const meter = makeMeter();
-    await meter.store();
-    now += 2 * MINUTE;
-    isUp = false;
-    await meter.store();
-    now += MINUTE;
-    isUp = true;
-    await meter.store();
-    now += MINUTE;
-    expect((await figures()).uptime).toBe(2 / 4);
-  });
-
-  test('count a minute as up if one of two nodes was up', async () => {
-    await makeMeter().store();
-    isUp = false;
-    await makeMeter().store();
-    now += MINUTE;
-    expect((await figures()).uptime).toBe(1);
-  });
-
-  test('count a minute as down if it was partly down', async () => {
-    const meter = makeMeter();
-    isUp = false;
-    await meter.store();
-    isUp = true;
-    await meter.store();
-    now += MINUTE;
-    expect((await figures()).uptime).toBe(0);
   });
 
   test('cover 24 hours', async () => {

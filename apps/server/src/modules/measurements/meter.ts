@@ -14,8 +14,6 @@ interface MeterContext {
   readonly database: Database;
   /** Wall clock. */
   readonly clock: Clock;
-  /** Whether no check is failing. */
-  readonly isUp: () => Promise<boolean>;
 }
 
 /** Measures the answers of this process and stores each minute. */
@@ -45,13 +43,11 @@ export class Meter {
   /** Stores the samples since the last call in the current minute. */
   async store(): Promise<void> {
     const minute = new Date(Math.floor(this.ctx.clock.now() / MINUTE_MS) * MINUTE_MS);
-    const isUp = await this.ctx.isUp();
     const responses = this.responses.take();
     const deliveries = this.deliveries.take();
     await addMinute(this.ctx.database, {
       minute,
       process: this.process,
-      isUp,
       responses: [...responses.buckets],
       deliveries: deliveries.count,
       deliveryMs: deliveries.sumMs,

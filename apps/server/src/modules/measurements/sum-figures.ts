@@ -10,12 +10,16 @@ export const WINDOW_MS = FIGURES_HOURS * 60 * MINUTE_MS;
  * @param now ms UTC. The current minute is not counted.
  * @param publicDelayMs Deliveries of more recent minutes are not counted, because they would reveal new signals.
  */
-export function sumFigures(rows: readonly MeasuredMinute[], now: number, publicDelayMs: number): SiteFigures {
+export function sumFigures(
+  rows: readonly MeasuredMinute[],
+  now: number,
+  publicDelayMs: number,
+): Omit<SiteFigures, 'uptime'> {
   const end = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const minutes = rows.filter(({ minute }) => minute.getTime() < end && minute.getTime() >= end - WINDOW_MS);
   const since = minutes[0]?.minute.getTime() ?? null;
   if (since === null) {
-    return { since: null, responseMs: null, responses: 0, uptime: null, deliveryMs: null, deliveries: 0 };
+    return { since: null, responseMs: null, responses: 0, deliveryMs: null, deliveries: 0 };
   }
   const buckets = minutes.reduce<number[]>(
     (sum, { responses }) => responses.map((count, i) => count + (sum[i] ?? 0)),
@@ -24,13 +28,10 @@ export function sumFigures(rows: readonly MeasuredMinute[], now: number, publicD
   const visible = minutes.filter(({ minute }) => minute.getTime() + MINUTE_MS <= now - publicDelayMs);
   const deliveries = visible.reduce((sum, row) => sum + row.deliveries, 0);
   const deliveryMs = visible.reduce((sum, row) => sum + row.deliveryMs, 0);
-  // A minute counts as up if one of several nodes was up.
-  const up = new Set(minutes.filter(({ isUp }) => isUp).map(({ minute }) => minute.getTime()));
   return {
     since: new Date(since).toISOString(),
     responseMs: quantile(buckets, 0.95),
     responses: buckets.reduce((sum, count) => sum + count, 0),
-    uptime: up.size / ((end - since) / MINUTE_MS),
     deliveryMs: deliveries === 0 ? null : deliveryMs / deliveries,
     deliveries,
   };

@@ -5,6 +5,7 @@ import type { MemberNeeds } from './change-member.ts';
 import { listMembers } from './list-members.ts';
 import { memberWrites } from './members.writes.ts';
 import { readMember } from './read-member.ts';
+import { readTotals } from './read-totals.ts';
 
 export { deleteMember, grantMemberPlan, revokeMemberPlan } from './change-member.ts';
 
@@ -15,6 +16,7 @@ export function createMembers(needs: MemberNeeds): ServerModule {
     name: 'members',
     reads: [
       serve(reads.members.list, ({ database }, input) => listMembers(clock, database, input)),
+      serve(reads.members.totals, ({ database }) => readTotals(clock, database)),
       serve(reads.members.get, ({ database }, { id }) => readMember(clock, database, id)),
     ],
     writes: memberWrites(needs),

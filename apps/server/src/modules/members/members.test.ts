@@ -1,4 +1,12 @@
-import { type InputOf, type Member, type MemberList, requestOf, type Write, writes } from '@sealtick/contract';
+import {
+  type InputOf,
+  type Member,
+  type MemberList,
+  type MemberTotals,
+  requestOf,
+  type Write,
+  writes,
+} from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +15,7 @@ import { joinOperator } from '../../testing/join-operator.ts';
 import { joinProgram } from '../../testing/join-program.ts';
 import { type OpenProgram, openProgram } from '../../testing/open-program.ts';
 import { auditEntry, auditPseudonym } from '../audit/audit.tables.ts';
+import { planPeriod } from '../billing/billing.tables.ts';
 import { account, pendingSignUp, signIn } from '../identity/identity.tables.ts';
 import { passkey } from '../identity/passkey.tables.ts';
 import { accountDeletion, accountExport } from '../personal-data/personal-data.tables.ts';
@@ -50,6 +59,25 @@ async function newestAct(about: string) {
 const mailed = async () => (await database().select().from(mail)).map(({ address }) => address);
 
 describe('The list of members', () => {
+  test('counts accounts by plan, with those on trial, in grace and cancelled', async () => {
+    const totals = async (): Promise<MemberTotals> => (await get('/api/admin/member-totals')).json();
+    const of = async (plan: string) => (await totals()).plans.find((total) => total.plan === plan);
+    expect(await totals()).toMatchObject({ accounts: 5, newAccounts: 5 });
+    expect(await of('free')).toMatchObject({ accounts: 5 });
+    const until = new Date(NOW + DAY_MS);
+    const period = { plan: 'pro', source: 'payment', from: new Date(NOW - DAY_MS), until, isCancelled: false } as const;
+    await database()
+      .insert(planPeriod)
+      .values([
+        { ...period, accountId: 'amara', source: 'trial' },
+        { ...period, accountId: 'ben', isCancelled: true },
+        { ...period, accountId: 'carla', until: new Date(NOW - HOUR_MS), failedAt: new Date(NOW - HOUR_MS) },
+      ]);
+    expect(await of('pro')).toEqual({ plan: 'pro', accounts: 3, trialing: 1, pastDue: 1, cancelling: 1 });
+    expect(await of('free')).toMatchObject({ accounts: 2 });
+    await database().delete(planPeriod);
+  });
+
   test('finds accounts by how address, name or id begin, and pages', async () => {
     const idsOf = async (query: string) => (await list(query)).members.map(({ id }) => id).sort();
     expect(await idsOf('')).toEqual(['amara', 'ben', 'carla', 'operator', 'second']);

@@ -1,4 +1,4 @@
-import type { AccountDeletion } from '@sealtick/contract';
+import { type AccountDeletion, ERASURE_DAYS } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, withTransaction } from '../../platform/database.ts';
@@ -9,9 +9,6 @@ import { cancelBilling } from '../billing/index.ts';
 import { endSignIns, findAddress, requireStepUp } from '../identity/index.ts';
 import { deleteDeletion, findErasedAfter, insertDeletion } from './deletion-repository.ts';
 import type { PersonalDataMails } from './personal-data-mails.ts';
-
-/** Time in which logging in keeps the account. */
-const UNDO_DAYS = 14;
 
 interface DeletionContext {
   readonly clock: Clock;
@@ -37,7 +34,7 @@ export async function deleteLater(
 ): Promise<AccountDeletion> {
   const now = clock.now();
   await cancelBilling(database, accountId, now);
-  await insertDeletion(database, accountId, new Date(now), new Date(now + UNDO_DAYS * DAY_MS));
+  await insertDeletion(database, accountId, new Date(now), new Date(now + ERASURE_DAYS * DAY_MS));
   const erasedAfter = (await findErasedAfter(database, accountId))!;
   await endSignIns(database, accountId);
   await mails.sendDeletionRequested(database, (await findAddress(database, accountId))!, erasedAfter);

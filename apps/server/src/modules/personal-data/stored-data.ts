@@ -243,7 +243,7 @@ export const STORED_DATA: readonly StoredData[] = [
     reason: 'proof of who changed what',
   },
   {
-    data: 'account behind a pseudonym, and values of its acts',
+    data: 'account behind a pseudonym, and values of its acts (those of acts about no account: as long as the entry)',
     tables: [auditPseudonym, auditValue],
     rule: { kind: 'account' },
     reason: 'the member’s list of acts',

@@ -4,6 +4,7 @@ import {
   deliveryChannel,
   deliveryDigest,
   deliveryEvent,
+  deliveryHourlyCount,
   deliveryRule,
   sentOpening,
 } from '../delivery/delivery.tables.ts';
@@ -52,6 +53,12 @@ export const STORED_DELIVERY_DATA: readonly StoredData[] = [
     tables: [deliveryDigest],
     rule: { kind: 'account' },
     reason: 'sending one digest a day',
+  },
+  {
+    data: 'how many messages and challenges were sent in an hour to an endpoint, or for the member',
+    tables: [deliveryHourlyCount],
+    rule: { kind: 'age', days: 1, from: deliveryHourlyCount.hour, event: 'the hour' },
+    reason: 'limiting them',
   },
   {
     data: 'which message opened a signal in which channel',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { openTestLog, type TestLog } from '../log/testing/provider-log.ts';
 import { deleteSwitch, selectSwitches, upsertSwitch } from '../strategies/switches/switch-repository.ts';
 import { selectPaused } from './record/pause-repository.ts';
@@ -115,6 +116,10 @@ test('a retired strategy gets its entry in the log once, and is not published ag
   const retired = (await runner.entries()).find(({ kind }) => kind === 'strategy.retired');
   expect(retired).toMatchObject({ id: ID, version: 1, codeSha256: 'a'.repeat(64) });
   expect((await find())?.appliedAt?.toISOString()).toBe(retired?.issuedAt);
+  const events = await db.database.select().from(deliveryEvent);
+  expect(events, 'its subscribers are told once').toMatchObject([
+    { type: 'strategy.status', strategyId: ID, data: { status: 'retired', reason: 'the spread has doubled' } },
+  ]);
 });
 
 test('a strategy that was switched off while the program did not run stays off from the start', async () => {

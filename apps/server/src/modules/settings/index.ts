@@ -10,6 +10,7 @@ export { describeSettings } from './describe-settings.ts';
 export { NOT_ADVICE } from './operator-fields.ts';
 export { readOperatorSettings } from './read-operator-settings.ts';
 export { readSiteSettings, type SettingsContext } from './read-settings.ts';
+export { statingValues } from './stating-values.ts';
 
 /** Creates the module in which operators read and change the settings of the site. @param clock Wall clock. */
 export function createSettings(clock: Clock): ServerModule {

@@ -1,4 +1,5 @@
-import type { SettingsOfOperator } from '@sealtick/contract';
+import type { SettingChange, SettingsOfOperator } from '@sealtick/contract';
+import type { AuditValues } from '../../platform/audit-values.ts';
 import { selectNewestOf } from '../audit/index.ts';
 import { describeSettings } from './describe-settings.ts';
 import { readOperatorSettings } from './read-operator-settings.ts';
@@ -13,11 +14,20 @@ export async function listSettings(ctx: SettingsContext): Promise<SettingsOfOper
   const changes = await selectNewestOf(database, 'setting.changed', MOST_CHANGES);
   return {
     lines,
-    changes: changes.map(({ at, subject, actorKind, email }) => ({
+    changes: changes.map(({ at, subject, actorKind, email, values }) => ({
       at: at.toISOString(),
       name: subject ?? '',
       by: actorKind === 'operator' ? 'operator' : 'command-line',
       operator: email,
+      ...valuesOf(values),
     })),
   };
 }
+
+/** Returns the values of a change; both are absent for one whose values were deleted, or are not stored. */
+function valuesOf({ before, after }: AuditValues): Pick<SettingChange, 'before' | 'after'> {
+  if (before === undefined || after === undefined) return {};
+  return { before: textOf(before.value), after: textOf(after.value) };
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

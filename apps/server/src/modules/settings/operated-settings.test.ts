@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinOperator } from '../../testing/join-operator.ts';
 import { joinProgram } from '../../testing/join-program.ts';
 import { type OpenProgram, openProgram } from '../../testing/open-program.ts';
+import { auditValue } from '../audit/audit.tables.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 9);
 const HEADERS = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
@@ -27,14 +28,26 @@ const get = async <T>(url: string): Promise<T> => (await program.ask({ url, head
 const lineOf = async (name: string) =>
   (await get<SettingsOfOperator>('/api/admin/settings')).lines.find((line) => line.name === name);
 
-test('an operator changes a setting; the history says who', async () => {
+test('an operator changes a setting; the history says who, and which values', async () => {
   expect((await call(settings.set, { name: 'name', value: 'North Signals' })).statusCode).toBe(204);
   expect((await lineOf('name'))?.value).toBe('North Signals');
   expect((await get<SettingsOfOperator>('/api/admin/settings')).changes).toMatchObject([
-    { name: 'name', by: 'operator', operator: 'operator@example.com' },
+    {
+      name: 'name',
+      by: 'operator',
+      operator: 'operator@example.com',
+      before: 'Sealtick',
+      after: 'North Signals',
+    },
   ]);
   expect((await call(settings.reset, { name: 'name' })).statusCode).toBe(204);
   expect((await lineOf('name'))?.value).toBe('Sealtick');
+  const changes = async () => (await get<SettingsOfOperator>('/api/admin/settings')).changes;
+  expect((await changes())[0]).toMatchObject({ before: 'North Signals', after: 'Sealtick' });
+  expect((await call(settings.set, { name: 'xUrl', value: 'none' })).statusCode).toBe(204);
+  expect((await changes())[0]).toMatchObject({ name: 'xUrl', after: null });
+  await program.db.database.delete(auditValue);
+  expect((await changes())[0]).not.toHaveProperty('after');
 });
 
 test('a value is refused by the rule of the command line', async () => {

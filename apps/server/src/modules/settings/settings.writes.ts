@@ -3,20 +3,25 @@ import type { Clock } from '../../platform/clock.ts';
 import { AppError, UsageError } from '../../platform/errors.ts';
 import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
 import { confirmClaim, findSetting, resetSetting, setField } from './change-setting.ts';
+import { statingValues } from './stating-values.ts';
 
 const LABELS = { evidence: 'Evidence', expires: 'Last day' } as const;
 
 /** The writes of settings, by the rules of the command line. @param clock Wall clock. */
 export const settingWrites = (clock: Clock): ServedWrite[] => [
-  serveWrite(writes.settings.set, ({ database }, { name, value }) =>
-    refusing(name, 'value', () => setField({ database, clock }, name, value)),
-  ),
-  serveWrite(writes.settings.reset, ({ database }, { name }) =>
-    refusing(name, 'value', () => resetSetting({ database, clock }, name)),
-  ),
-  serveWrite(writes.settings.confirmClaim, ({ database }, { name, ...given }) =>
-    refusing(name, 'evidence', () => confirmClaim({ database, clock }, name, given, LABELS)),
-  ),
+  serveWrite(writes.settings.set, ({ database }, { name, value }, state) => {
+    const ctx = { database, clock };
+    return refusing(name, 'value', () => statingValues(ctx, name, state, () => setField(ctx, name, value)));
+  }),
+  serveWrite(writes.settings.reset, ({ database }, { name }, state) => {
+    const ctx = { database, clock };
+    return refusing(name, 'value', () => statingValues(ctx, name, state, () => resetSetting(ctx, name)));
+  }),
+  serveWrite(writes.settings.confirmClaim, ({ database }, { name, ...given }, state) => {
+    const ctx = { database, clock };
+    const confirm = () => confirmClaim(ctx, name, given, LABELS);
+    return refusing(name, 'evidence', () => statingValues(ctx, name, state, confirm));
+  }),
 ];
 
 /** Carries out a change, and turns what the command line would print into errors of the API. */

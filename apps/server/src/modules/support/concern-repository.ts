@@ -7,7 +7,7 @@ export type ConcernRow = typeof concernReport.$inferSelect;
 /** Stores a report. Returns false if its reference is taken. */
 export async function insertConcern(
   tx: Database,
-  row: Omit<ConcernRow, 'isNoticed' | 'isClosed' | 'answers'>,
+  row: Omit<ConcernRow, 'isNoticed' | 'isClosed' | 'closeReason' | 'answers'>,
 ): Promise<boolean> {
   const { rowCount } = await tx.insert(concernReport).values(row).onConflictDoNothing();
   return rowCount === 1;
@@ -28,9 +28,9 @@ export async function markNoticed(tx: Database): Promise<number> {
 }
 
 /** Closes a report. Returns whether an open one has the reference. */
-export async function closeConcern(tx: Database, reference: string): Promise<boolean> {
+export async function closeConcern(tx: Database, reference: string, closeReason: string): Promise<boolean> {
   const open = and(eq(concernReport.reference, reference), eq(concernReport.isClosed, false));
-  const { rowCount } = await tx.update(concernReport).set({ isClosed: true }).where(open);
+  const { rowCount } = await tx.update(concernReport).set({ isClosed: true, closeReason }).where(open);
   return rowCount === 1;
 }
 

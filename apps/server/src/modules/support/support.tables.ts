@@ -98,6 +98,8 @@ export const concernReport = pgTable('concern_report', {
   /** Whether the operator received the mail that a report is waiting. */
   isNoticed: boolean('is_noticed').notNull().default(false),
   isClosed: boolean('is_closed').notNull().default(false),
+  /** Why it was closed. */
+  closeReason: text('close_reason'),
   /** Answers by mail to a sender who is known, with their days. */
   answers: jsonb().$type<readonly ConcernAnswer[]>().notNull().default([]),
 });

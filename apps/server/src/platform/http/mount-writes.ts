@@ -40,9 +40,10 @@ const USUAL: readonly ErrorCode[] = ['INVALID_REQUEST', 'UNAUTHORIZED', 'FORBIDD
 /** Adds the route of a write. It needs a viewer on its requests. */
 export function mountWrite(
   app: FastifyInstance,
-  { write, handle }: ServedWrite,
+  served: ServedWrite,
   { audit, once, refuseOrigin, requireOperator }: Guards,
 ): void {
+  const { write, handle, prepare } = served;
   const { method, path, summary, policy, params, body, bodyLimit, answer, isAnonymous } = write;
   app.route({
     method,
@@ -75,13 +76,13 @@ export function mountWrite(
     handler: async (request, reply) => {
       const input: Input = { ...(request.params as Input), ...(request.body as Input | undefined) };
       const key = readKey(write, request.headers);
-      const carryOut = async (viewer: Viewer) => {
+      const carryOut = async (viewer: Viewer, prepared?: unknown) => {
         let values: AuditValues | undefined;
         const state = (given: AuditValues) => {
           values = given;
         };
         const network = addressGroup(request.clientAddress);
-        const result = (await handle(viewer, input as never, state, network)) as Input | undefined;
+        const result = (await handle(viewer, input as never, state, network, prepared as never)) as Input | undefined;
         if (write.audit !== null) {
           const { act, subject } = write.audit;
           await audit(viewer, {
@@ -94,23 +95,48 @@ export function mountWrite(
         return result;
       };
       const call = key === null ? null : { route: `${method} ${path}`, key, input };
-      const written = await run(write, request, (viewer) =>
-        call === null ? carryOut(viewer) : once(viewer, call, () => carryOut(viewer)),
-      );
+      const inTransaction = (viewer: Viewer, act: (tx: Viewer) => Promise<Input | undefined>) =>
+        withTransaction(viewer.database, (database) => {
+          const tx = { ...viewer, database };
+          return call === null ? act(tx) : once(tx, call, () => act(tx));
+        });
+      const written = await run(write, request, async (viewer) => {
+        if (!prepare) return inTransaction(viewer, carryOut);
+        // A repetition must not wait for the other server again.
+        const known = call === null ? null : await findAnswer(() => inTransaction(viewer, notYet));
+        if (known) return known.answer;
+        const prepared = await prepare(viewer, input as never);
+        return inTransaction(viewer, (tx) => carryOut(tx, prepared));
+      });
       reply.header('cache-control', 'private, no-store');
       return answer ? written : reply.code(204).send();
     },
   });
 }
 
-/** Runs a write in one transaction. @throws {Error} where it answers an error that it does not declare. */
+class NotYet extends Error {}
+const notYet = async (): Promise<never> => {
+  throw new NotYet();
+};
+
+/** Returns what a call under the same key was answered; null if there was none. */
+async function findAnswer(ask: () => Promise<Input | undefined>) {
+  try {
+    return { answer: await ask() };
+  } catch (error) {
+    if (error instanceof NotYet) return null;
+    throw error;
+  }
+}
+
+/** Runs a write. @throws {Error} where it answers an error that it does not declare. */
 async function run<T>(
   { method, path, errors }: Write,
   { viewer }: FastifyRequest,
   act: (viewer: Viewer) => Promise<T>,
 ): Promise<T> {
   try {
-    return await withTransaction(viewer.database, (database) => act({ ...viewer, database }));
+    return await act(viewer);
   } catch (error) {
     if (
       !(error instanceof AppError) ||

@@ -13,6 +13,12 @@ export type WriteHandler<W extends Write> = (
   network: string,
 ) => Promise<W extends { readonly answer: object } ? WrittenOf<W> : unknown>;
 
+/**
+ * What a write does before its transaction, because it waits for another server: no connection to the database is held
+ * meanwhile. It commits what must hold already then in a transaction of its own; the viewer's database is none.
+ */
+export type WritePreparation<W extends Write, P> = (viewer: Viewer, input: ParsedInputOf<W>) => Promise<P>;
+
 /** A write with its handler. */
 export interface ServedWrite {
   readonly write: Write;
@@ -21,8 +27,23 @@ export interface ServedWrite {
     input: never,
     state: (values: AuditValues) => void,
     network: string,
+    prepared?: never,
   ) => Promise<unknown>;
+  /** Carried out before the transaction; the handler is given what it returns. */
+  readonly prepare?: (viewer: Viewer, input: never) => Promise<unknown>;
 }
 
 /** Connects a declared write with its handler. */
 export const serveWrite = <W extends Write>(write: W, handle: WriteHandler<W>): ServedWrite => ({ write, handle });
+
+/** Connects a declared write with what precedes its transaction, and with its handler. */
+export const servePreparedWrite = <W extends Write, P>(
+  write: W,
+  prepare: WritePreparation<W, P>,
+  handle: (viewer: Viewer, input: ParsedInputOf<W>, prepared: P) => ReturnType<WriteHandler<W>>,
+): ServedWrite => ({
+  write,
+  prepare,
+  handle: (viewer: Viewer, input: ParsedInputOf<W>, _state: unknown, _network: string, prepared?: P) =>
+    handle(viewer, input, prepared as P),
+});

@@ -1,6 +1,7 @@
 import type { CommonCalibration, LogCheckpoint, LoggedEntry, SiteFigures, Strategy } from '@sealtick/contract';
-import { formatCount, formatCounted, formatRatio } from '../../lib/format.ts';
+import { formatCount, formatRatio } from '../../lib/format.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
+import { uptimeText } from '../../lib/uptime-text.ts';
 import type { Stat } from '../../ui/stat-card.tsx';
 
 const UNREAD = 'could not be loaded';
@@ -42,13 +43,7 @@ export function resolvedStat(records: readonly CommonCalibration[] | undefined):
 export function uptimeStat(figures: SiteFigures | undefined): Stat {
   const label = 'Uptime, 24 h';
   if (!figures) return { label, value: null, note: UNREAD };
-  if (figures.uptime === null) return { label, value: null, note: 'not measured yet' };
-  // Rounded down: 99.996 % is not 100 %.
-  const percent = formatRatio(Math.floor(figures.uptime * 10_000) / 100);
-  return {
-    label,
-    value: percent,
-    unit: '%',
-    note: `measured by this system, ${formatCounted(figures.responses, 'response')}`,
-  };
+  const value = uptimeText(figures.uptime);
+  if (value === null) return { label, value, note: 'not measured yet' };
+  return { label, value, unit: '%', note: 'all components, as on the status page' };
 }

@@ -1,15 +1,13 @@
 import type { ContentBlock } from '@sealtick/contract';
-import { ChevronLeft } from 'lucide';
 import { paths } from '../../lib/paths.ts';
 import { breadcrumbTerms } from '../../lib/schema-terms.ts';
 import { useSite } from '../../lib/site.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { DocumentLoader } from '../../ui/document/document-loader.tsx';
 import { type Section, sectionsOf } from '../../ui/document/sections.ts';
-import { Icon } from '../../ui/icon.ts';
 import { StructuredData } from '../../ui/structured-data.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { Heading } from './heading.tsx';
 import { MethodDiagram } from './method-diagram.tsx';
 import { MethodStep } from './method-step.tsx';
@@ -63,10 +61,7 @@ function MethodologyHead({ title, lead }: { title: string; lead: readonly Conten
   return (
     <header className="pt-5 pb-5 md:pt-7">
       <p className="mb-2 text-13 print:hidden">
-        <TextLink isAlone to={paths.about} className="touch inline-flex items-center gap-1 text-ink-2 hover:text-ink-1">
-          <Icon of={ChevronLeft} size={14} />
-          Back to About
-        </TextLink>
+        <BackLink to={paths.about} label="About" />
       </p>
       <h1 className="font-head text-32 tracking-tighter md:text-48">{title}</h1>
       <div className="mt-3 *:last:mb-0">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { actorText, actText } from '../../lib/act-text.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { actsQuery, FEW_ACTS } from './account.queries.ts';
-import { actorText, actText } from './act-text.ts';
 
 /** Acts that the card shows at most. */
 const MANY_ACTS = 200;

@@ -1,4 +1,4 @@
-import { writes } from '@sealtick/contract';
+import { ERASURE_DAYS, writes } from '@sealtick/contract';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
@@ -8,7 +8,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
-/** Deletes the account. Everything of it ends at once; logging in within 14 days keeps it. */
+/** Deletes the account. Everything of it ends at once; logging in before its erasure keeps it. */
 export function DeletionCard() {
   const [isAsked, setAsked] = useState(false);
   const [erasedAfter, setErasedAfter] = useState<string | null>(null);
@@ -20,7 +20,8 @@ export function DeletionCard() {
       <CardHeader id="deletion" title="Delete account" />
       <CardBody className="grid gap-4">
         <p>
-          You are logged out everywhere at once. After 14 days the account is erased. Signals hold nothing about you.
+          You are logged out everywhere at once. After {ERASURE_DAYS} days the account is erased. Signals hold nothing
+          about you.
         </p>
         {request.problem && (
           <p role="alert" className="text-13 text-short">
@@ -34,7 +35,7 @@ export function DeletionCard() {
       {isAsked && (
         <AlertDialog
           title="Delete the account?"
-          text="All your browsers are logged out now. Logging in within 14 days keeps the account; after that nothing can bring it back."
+          text={`All your browsers are logged out now. Logging in within ${ERASURE_DAYS} days keeps the account; after that nothing can bring it back.`}
           confirmLabel="Delete account"
           isDestructive
           onCancel={() => setAsked(false)}

@@ -32,7 +32,7 @@ export function useProfile(profile: Profile, risk: RiskSettings): ProfileEditing
   useEffect(sayWhatWasSaved, []);
 
   const end = () => {
-    draft.clear();
+    draft.forget(form);
     if (isShownEverywhere(form, saved)) showSaved('Profile saved');
     else toast({ title: 'Profile saved', description: 'It applies from now on.' });
   };

@@ -1,6 +1,7 @@
-import type { ChannelKind } from '@sealtick/contract';
+import type { Channel, ChannelKind } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, Globe, Mail, Send, Webhook } from 'lucide';
+import type { ComponentProps } from 'react';
 import { memberPaths } from '../../lib/member-paths.ts';
 import { hasPage } from '../../lib/pages.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,6 +20,10 @@ export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
   const { form, change, problems, channels } = editing;
   const figures = useQuery(figuresQuery()).data;
   const of = (kind: ChannelKind) => channelsOf(channels, kind);
+  const labelsOf = (kind: ChannelKind) =>
+    of(kind)
+      .map(({ label }) => label)
+      .join(', ');
   // There is nothing of a member that could be switched; a visitor's choice is saved after the log-in.
   const hasNoDevice = editing.isMember && of('push').length === 0;
   return (
@@ -52,32 +57,24 @@ export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
           isOn={form.webhookOn}
           onChange={(webhookOn) => change({ webhookOn })}
         >
-          <Field label="URL" error={problems.webhookUrl}>
-            {(control) => (
-              <input
-                {...control}
-                type="url"
-                placeholder="https://example.com/hooks/sealtick"
-                autoComplete="off"
-                value={form.webhookUrl}
-                disabled={!form.webhookOn}
-                onChange={({ target }) => change({ webhookUrl: target.value })}
-              />
-            )}
-          </Field>
-          <NewAddressNote kind="webhook" address={form.webhookUrl} channels={channels} />
+          <AddressField
+            kind="webhook"
+            label="URL"
+            type="url"
+            placeholder="https://example.com/hooks/sealtick"
+            autoComplete="off"
+            value={form.webhookUrl}
+            isOn={form.webhookOn}
+            error={problems.webhookUrl}
+            channels={channels}
+            onChange={(webhookUrl) => change({ webhookUrl })}
+          />
           <ChannelLines label="Webhook endpoints" channels={of('webhook')} />
         </ChannelRow>
         <ChannelRow
           icon={Bell}
           title="Push"
-          text={
-            of('push').length === 0
-              ? 'No device yet'
-              : of('push')
-                  .map(({ label }) => label)
-                  .join(', ')
-          }
+          text={labelsOf('push') || 'No device yet'}
           speed={<Speed figures={figures} kind="push" />}
           isOn={form.pushOn && !hasNoDevice}
           isFixed={hasNoDevice}
@@ -89,13 +86,7 @@ export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
         <ChannelRow
           icon={Send}
           title="Telegram bot"
-          text={
-            of('telegram').length === 0
-              ? 'No chat linked'
-              : of('telegram')
-                  .map(({ label }) => label)
-                  .join(', ')
-          }
+          text={labelsOf('telegram') || 'No chat linked'}
           speed={<Speed figures={figures} kind="telegram" />}
           isOn={form.telegramOn && of('telegram').length > 0}
           isFixed={of('telegram').length === 0}
@@ -112,21 +103,47 @@ export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
 /** The field of the e-mail address, which both pages show. */
 export function EmailField({ editing: { form, change, problems, channels } }: { editing: DeliveryEditing }) {
   return (
+    <AddressField
+      kind="email"
+      label="Email address"
+      type="email"
+      placeholder="name@example.com"
+      autoComplete="email"
+      value={form.email}
+      isOn={form.emailOn}
+      error={problems.email}
+      channels={channels}
+      onChange={(email) => change({ email })}
+    />
+  );
+}
+
+interface AddressFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'autoComplete'> {
+  kind: 'email' | 'webhook';
+  label: string;
+  value: string;
+  /** The switch of the channel: without it nothing can be typed. */
+  isOn: boolean;
+  error: string | undefined;
+  channels: readonly Channel[];
+  onChange: (value: string) => void;
+}
+
+function AddressField({ kind, label, value, isOn, error, channels, onChange, ...input }: AddressFieldProps) {
+  return (
     <>
-      <Field label="Email address" error={problems.email}>
+      <Field label={label} error={error}>
         {(control) => (
           <input
             {...control}
-            type="email"
-            placeholder="name@example.com"
-            autoComplete="email"
-            value={form.email}
-            disabled={!form.emailOn}
-            onChange={({ target }) => change({ email: target.value })}
+            {...input}
+            value={value}
+            disabled={!isOn}
+            onChange={({ target }) => onChange(target.value)}
           />
         )}
       </Field>
-      <NewAddressNote kind="email" address={form.email} channels={channels} />
+      <NewAddressNote kind={kind} address={value} channels={channels} />
     </>
   );
 }

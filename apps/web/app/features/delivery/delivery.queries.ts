@@ -1,8 +1,14 @@
-import { reads, SIGNAL_POLL_MS } from '@sealtick/contract';
+import { type AnswerOf, addressOf, reads, SIGNAL_POLL_MS } from '@sealtick/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Page } from '../../lib/api.ts';
+import { getAnswer } from '../../lib/get-answer.ts';
 import { readQuery } from '../../lib/read-query.ts';
 
-/** Channels of the member, the oldest first. */
-export const channelsQuery = () => readQuery(reads.deliveryChannels.list, {});
+/** Channels of the member with their states, the oldest first, every 30 s. */
+export const channelsQuery = () => ({
+  ...readQuery(reads.deliveryChannels.list, {}),
+  refetchInterval: SIGNAL_POLL_MS,
+});
 
 /** Rules of the member. */
 export const rulesQuery = () => readQuery(reads.deliveryRules.get, {});
@@ -16,5 +22,18 @@ export const telegramQuery = () => readQuery(reads.deliveryTelegram.get, {});
 /** How the keys of all lists of receipts begin. */
 export const RECEIPTS_KEY = reads.deliveryReceipts.list.path;
 
-/** The newest messages to the member, with their attempts. */
-export const receiptsQuery = (limit: number) => readQuery(reads.deliveryReceipts.list, { limit });
+const RECEIPTS_A_PAGE = 25;
+
+/** Messages to the member with their attempts, the newest first, page by page; every 30 s. */
+export const receiptsQuery = () => {
+  const call = { read: reads.deliveryReceipts.list, input: { limit: RECEIPTS_A_PAGE } };
+  const first = addressOf(call.read, call.input);
+  return infiniteQueryOptions({
+    queryKey: [first],
+    queryFn: ({ pageParam, signal }) =>
+      getAnswer(call, pageParam, signal) as Promise<Page<AnswerOf<typeof reads.deliveryReceipts.list>>>,
+    initialPageParam: first,
+    getNextPageParam: (last) => last.next,
+    refetchInterval: SIGNAL_POLL_MS,
+  });
+};

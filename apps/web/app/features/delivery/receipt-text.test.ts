@@ -19,6 +19,7 @@ const receipt = (change: Partial<Receipt> = {}): Receipt => ({
   type: 'signal.opened',
   state: 'delivered',
   reason: null,
+  insteadOf: null,
   signal: { id: 's', strategyId: 'x', symbol: 'EURUSD', side: 'long', index: 7, barCloseAt: at(0), sealedAt: at(1) },
   queuedAt: at(2),
   acceptedAt: at(5),
@@ -32,6 +33,21 @@ test('the time after the seal is by the clock of the market, or from the queue w
   expect(elapsedMs(receipt(), 1)).toBe(4_000);
   expect(elapsedMs(receipt(), 60)).toBe(3_000);
   expect(elapsedMs(receipt({ acceptedAt: null }), 1)).toBeNull();
+});
+
+test('the story of a fallback says which channel did not answer', () => {
+  const insteadOf = 'your webhook';
+  const sent = receipt({ insteadOf });
+  expect(storyOf(sent, 60).map(({ text }) => text)).toEqual([
+    'Queued, in case your webhook does not answer',
+    'Sent because your webhook did not answer',
+    'Try: accepted (200)',
+  ]);
+  const notNeeded = receipt({ insteadOf, state: 'cancelled', reason: 'not needed', acceptedAt: null, attempts: [] });
+  expect(storyOf(notNeeded, 60).map(({ text }) => text)).toEqual([
+    'Queued, in case your webhook does not answer',
+    'Cancelled: not needed',
+  ]);
 });
 
 test('the story lists bar, seal, queue and the try that was accepted', () => {

@@ -60,7 +60,7 @@ const SHOWN_ATTEMPTS = 3;
 
 /** Returns what happened to a message, in order. @param speed Of the market's clock */
 export function storyOf(receipt: Receipt, speed: number): readonly StoryStep[] {
-  const { signal, queuedAt, attempts, nextAttemptAt, expiresAt, reason, state } = receipt;
+  const { signal, queuedAt, attempts, nextAttemptAt, expiresAt, reason, state, insteadOf } = receipt;
   const steps: StoryStep[] = [];
   const add = (at: string, text: string, tone: StoryStep['tone'] = 'off', tookMs: number | null = null) =>
     steps.push({ at, text, tone, tookMs });
@@ -68,7 +68,8 @@ export function storyOf(receipt: Receipt, speed: number): readonly StoryStep[] {
     add(signal.barCloseAt, 'Bar closed');
     add(signal.sealedAt, 'Sealed, entry and checkpoint signed', 'good');
   }
-  add(queuedAt, 'Queued');
+  add(queuedAt, insteadOf === null ? 'Queued' : `Queued, in case ${insteadOf} does not answer`);
+  if (insteadOf !== null && attempts[0]) add(attempts[0].startedAt, `Sent because ${insteadOf} did not answer`, 'warn');
   const summedUp = attempts.slice(SHOWN_ATTEMPTS, -1);
   attempts.forEach((attempt, place) => {
     if (place >= SHOWN_ATTEMPTS && place < attempts.length - 1) {

@@ -1,7 +1,7 @@
 import { RECEIPT_DAYS, type Receipt } from '@sealtick/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useWallNow } from '../../lib/clock.tsx';
+import { useSite } from '../../lib/site.tsx';
 import { useTimeZone, zoneName } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -10,14 +10,12 @@ import { Table } from '../../ui/table.tsx';
 import { receiptsQuery } from './delivery.queries.ts';
 import { ReceiptRow } from './receipt-row.tsx';
 
-const FEW = 25;
-const MANY = 200;
 const HIDDEN = 'max-md:hidden';
-const COLUMNS = [
+const columnsOf = (from: string) => [
   { name: 'Signal' },
   { name: 'Channel', className: HIDDEN },
   { name: 'Accepted', className: HIDDEN },
-  { name: 'After the seal', isNumber: true, className: HIDDEN },
+  { name: from, isNumber: true, className: HIDDEN },
   { name: 'State', isNumber: true },
 ];
 
@@ -25,11 +23,13 @@ const COLUMNS = [
 export function ReceiptsCard({ isMember }: { isMember: boolean }) {
   const now = useWallNow();
   const zone = useTimeZone();
+  const isAccelerated = useIsAccelerated();
   return (
     <Card aria-labelledby="receipts" className="overflow-hidden">
       <CardHeader id="receipts" title="Receipts">
         <span className="text-12 text-ink-3">
           last {RECEIPT_DAYS} days, times {zoneName(now, zone)}
+          {isAccelerated && ', each counted from when the message was queued'}
         </span>
       </CardHeader>
       {isMember ? <Receipts /> : <CardBody>Log in to see what was sent to you, and when it was accepted.</CardBody>}
@@ -37,10 +37,13 @@ export function ReceiptsCard({ isMember }: { isMember: boolean }) {
   );
 }
 
+/** The clock of an accelerated market is not that of the channels, so no time can be counted from a seal. */
+const useIsAccelerated = (): boolean => (useSite().site?.speed ?? 1) !== 1;
+
 function Receipts() {
-  const [limit, setLimit] = useState(FEW);
-  const { data, isError, refetch } = useQuery(receiptsQuery(limit));
-  if (isError) {
+  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(receiptsQuery());
+  const columns = columnsOf(useIsAccelerated() ? 'After queueing' : 'After the seal');
+  if (isError && !data) {
     return (
       <CardBody role="alert" className="flex flex-wrap items-center gap-3 p-4 md:p-5">
         The receipts could not be loaded.
@@ -51,7 +54,8 @@ function Receipts() {
     );
   }
   if (!data) return <Skeleton className="m-4 h-40" />;
-  if (data.length === 0) {
+  const receipts = data.pages.flatMap((page) => page.data);
+  if (receipts.length === 0) {
     return (
       <CardBody role="status">
         Nothing was sent in the last {RECEIPT_DAYS} days. A test message has a receipt, too.
@@ -60,14 +64,19 @@ function Receipts() {
   }
   return (
     <>
-      <Table label="Receipts" columns={COLUMNS}>
-        {data.map((receipt: Receipt) => (
-          <ReceiptRow key={receipt.id} receipt={receipt} columns={COLUMNS.length} />
+      <Table label="Receipts" columns={columns}>
+        {receipts.map((receipt: Receipt) => (
+          <ReceiptRow key={receipt.id} receipt={receipt} columns={columns.length} />
         ))}
       </Table>
-      {data.length === limit && limit < MANY && (
+      {hasNextPage && (
         <div className="border-line border-t p-3 text-center">
-          <Button variant="quiet" onClick={() => setLimit(MANY)}>
+          {isError && (
+            <p role="alert" className="mb-2 text-13">
+              Older receipts could not be loaded.
+            </p>
+          )}
+          <Button variant="quiet" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             Older receipts
           </Button>
         </div>

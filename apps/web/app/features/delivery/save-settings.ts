@@ -19,12 +19,12 @@ export interface Saving {
   readonly rules: DeliveryRules;
   /** Carries out a call for which the server may want a proof of who the person is. */
   readonly prove: <T>(call: () => Promise<T>) => Promise<T>;
+  /** Called at once with the secret of a new endpoint, which is shown this once: what is saved after it can fail. */
+  readonly onSecret: (secret: string) => void;
 }
 
 /** What a member has to know after a save. */
 export interface Saved {
-  /** The secret of a new endpoint, which is shown once. */
-  readonly secret: string | null;
   /** The address to which a link was sent; null if it needs none. */
   readonly unconfirmed: string | null;
 }
@@ -55,10 +55,9 @@ export const isNew = (channels: readonly Channel[], kind: 'email' | 'webhook', a
   address.trim() !== '' && !channelsOf(channels, kind).some(({ label }) => label === address.trim());
 
 /** Saves channels and rules. New channels come first, because the rules name them. @throws {FieldError} */
-export async function saveSettings({ form, saved, channels, rules, prove }: Saving): Promise<Saved> {
+export async function saveSettings({ form, saved, channels, rules, prove, onSecret }: Saving): Promise<Saved> {
   const emails = channelsOf(channels, 'email').map(({ id }) => id);
   let unconfirmed: string | null = null;
-  let secret: string | null = null;
   const hasNewEmail = form.emailOn && isNew(channels, 'email', form.email);
   if (hasNewEmail) {
     const address = form.email.trim();
@@ -68,7 +67,7 @@ export async function saveSettings({ form, saved, channels, rules, prove }: Savi
   }
   if (form.webhookOn && isNew(channels, 'webhook', form.webhookUrl)) {
     const url = form.webhookUrl.trim();
-    secret = (await prove(() => addWebhook({ url })).catch(failAt('webhookUrl'))).secret;
+    onSecret((await prove(() => addWebhook({ url })).catch(failAt('webhookUrl'))).secret);
   }
   for (const channel of channels) {
     const change = changeOf(channel, form, saved);
@@ -76,7 +75,7 @@ export async function saveSettings({ form, saved, channels, rules, prove }: Savi
   }
   if (hasOtherRules(form, saved) || (hasNewEmail && form.frequency !== rules.all.frequency))
     await saveRules(readRules(form, rules, emails));
-  return { secret, unconfirmed };
+  return { unconfirmed };
 }
 
 const failAt = (field: AddressField) => (error: Error) => {

@@ -71,11 +71,10 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
     if (isPending || Object.keys(problemsIn(form, channels)).length > 0) return;
     setRefused({});
     mutate(
-      { form, saved, channels, rules, prove },
+      { form, saved, channels, rules, prove, onSecret: setSecret },
       {
         onSuccess: (after) => {
-          draft.clear();
-          setSecret(after.secret);
+          draft.forget(form);
           toast({ title: 'Settings saved', description: textOf(after) });
         },
         onError: (error: Error & { readonly status?: number }) => {

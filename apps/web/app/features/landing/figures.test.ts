@@ -20,7 +20,7 @@ test('shows measured figures with unit, sample and target', () => {
       note: 'p95 of 12,345 responses, target under 20 ms',
       isMissed: false,
     },
-    { label: 'Uptime', value: '99.96', unit: '%', note: 'of all minutes, target 99.9 %', isMissed: false },
+    { label: 'Uptime', value: '99.96', unit: '%', note: 'of all components, target 99.9 %', isMissed: false },
     {
       label: 'Delivery',
       value: '5.2',
@@ -36,7 +36,7 @@ test('says which figures miss their target', () => {
   const shown = toFigures({ ...measured, responseMs: 20, uptime: 0.9989, deliveryMs: 140 }, strategies);
   expect(shown.map(({ isMissed }) => isMissed)).toEqual([true, true, true, false]);
   expect(shown[0]!.note).toBe('p95 of 12,345 responses, misses its target of under 20 ms');
-  expect(shown[1]!.note).toBe('of all minutes, misses its target of 99.9 %');
+  expect(shown[1]!.note).toBe('of all components, misses its target of 99.9 %');
 });
 
 test('shows a dash with the reason and the target for figures without a measurement', () => {

@@ -56,7 +56,7 @@ function toMeasured({ responseMs, uptime: share, deliveryMs, responses, deliveri
       // Rounded down: 99.996 % is not 100 %.
       value: share === null ? EM_DASH : formatRatio(Math.floor(share * 10_000) / 100),
       unit: share === null ? '' : '%',
-      note: `${share === null ? 'not measured yet' : 'of all minutes'}, ${against(TARGET.uptime, isDown)}`,
+      note: `${share === null ? 'not measured yet' : 'of all components'}, ${against(TARGET.uptime, isDown)}`,
       isMissed: isDown,
     },
     milliseconds('Delivery', deliveryMs, `average of ${formatCount(deliveries)} signals`, {

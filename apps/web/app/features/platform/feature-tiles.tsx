@@ -44,7 +44,7 @@ function Tile({ title, to, text }: { title: string; to: string; text: string }) 
       <h2 className="flex items-center justify-between font-head text-14">
         {isLink ? (
           <>
-            <TextLink isAlone to={to} className="no-underline! text-ink-1! after:absolute after:inset-0">
+            <TextLink to={to} className="no-underline! text-ink-1! after:absolute after:inset-0">
               {title}
             </TextLink>
             <Icon of={ArrowRight} size={14} className="text-ink-3" />

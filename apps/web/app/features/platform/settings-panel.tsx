@@ -25,7 +25,7 @@ export function SettingsPanel() {
           className="relative flex items-center justify-between gap-4 px-4 py-3 has-[a:hover]:bg-surface-2 md:px-5"
         >
           <div>
-            <TextLink isAlone to={to} className="after:absolute after:inset-0">
+            <TextLink to={to} className="no-underline! text-ink-1! after:absolute after:inset-0">
               {label}
             </TextLink>
             <p className="text-13">{text}</p>

@@ -1,7 +1,6 @@
 import type { Portfolio, RiskSettings } from '@sealtick/contract';
 import { MAX_EQUITY_AGE_MS } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide';
 import { RelativeTime, useNow } from '../../lib/clock.tsx';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
@@ -10,12 +9,11 @@ import { profileQuery } from '../../lib/profile.queries.ts';
 import { riskQuery } from '../../lib/risk-settings.queries.ts';
 import { useSite } from '../../lib/site.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Icon } from '../../ui/icon.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { NextSizeCard } from './next-size-card.tsx';
 import { RiskFormCard } from './risk-form-card.tsx';
 import { RiskStatusCard } from './risk-status-card.tsx';
@@ -33,10 +31,7 @@ export function RiskScreen() {
       <PageHead title={TITLE} description="State your account and its limits, and see the size of the next trade." />
       {hasPage(paths.platform) && (
         <p className="-mb-3 pt-6 text-13">
-          <TextLink isAlone to={paths.platform} className="inline-flex items-center gap-1">
-            <Icon of={ChevronLeft} size={14} />
-            Back to Platform
-          </TextLink>
+          <BackLink to={paths.platform} label="Platform" />
         </p>
       )}
       <ScreenTitle title={TITLE} text="Limits are yours, and are checked before each size is shown." />

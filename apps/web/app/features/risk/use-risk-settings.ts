@@ -37,12 +37,12 @@ export function useRiskSettings(settings: RiskSettings | null): RiskEditing {
   const read = readForm(draft.value);
   const send = () => {
     if (read.limits === null || isPending) return;
-    const { restatesEquity } = draft.value;
+    const sent = draft.value;
     mutate(
-      { ...read.limits, restatesEquity },
+      { ...read.limits, restatesEquity: sent.restatesEquity },
       {
         onSuccess: () => {
-          draft.clear();
+          draft.forget(sent);
           toast({ title: 'Settings saved', description: 'They apply to all future trades.' });
         },
         onError: (error) => {

@@ -1,4 +1,4 @@
-import type { OwnPlan, Strategy } from '@sealtick/contract';
+import { type OwnPlan, type Strategy, TRIAL_DAYS } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ASSET_CLASS_LABELS } from '../../lib/asset-class-label.ts';
@@ -25,7 +25,7 @@ export function SubscribeDialog({ strategy, plan, refusal, onClose }: SubscribeD
     return (
       <Dialog
         title={title}
-        text="A subscription needs a plan. The trial is Pro for 14 days: all markets, any number of strategies. No credit card."
+        text={`A subscription needs a plan. The trial is Pro for ${TRIAL_DAYS} days: all markets, any number of strategies. No credit card.`}
         onClose={onClose}
       >
         <TryAndSubscribe strategyId={strategy.id} onDone={onClose} />

@@ -1,4 +1,4 @@
-import { membersQuery } from '../../features/admin/members/members.queries.ts';
+import { membersQuery, totalsQuery } from '../../features/admin/members/members.queries.ts';
 import { deferred } from '../../lib/deferred.tsx';
 import { enterPage } from '../../lib/query-client.ts';
 import { unlessSamePage } from '../../lib/same-page.ts';
@@ -13,7 +13,8 @@ const MembersScreen = deferred(
 // Loaded first, so that the server and the hydration render the page completely.
 await Promise.all([ConsoleRoute.preload(), MembersScreen.preload()]);
 
-export const loader = (args: Route.LoaderArgs) => loadConsole(args, [membersQuery(args.url.searchParams)]);
+export const loader = (args: Route.LoaderArgs) =>
+  loadConsole(args, [membersQuery(args.url.searchParams), totalsQuery()]);
 
 export function clientLoader() {
   return enterPage();

@@ -1,4 +1,4 @@
-import { requestListQuery } from '../../features/admin/requests/requests.queries.ts';
+import { figuresQuery, requestListQuery } from '../../features/admin/requests/requests.queries.ts';
 import { deferred } from '../../lib/deferred.tsx';
 import { enterPage } from '../../lib/query-client.ts';
 import { unlessSamePage } from '../../lib/same-page.ts';
@@ -13,7 +13,8 @@ const RequestsScreen = deferred(
 // Loaded first, so that the server and the hydration render the page completely.
 await Promise.all([ConsoleRoute.preload(), RequestsScreen.preload()]);
 
-export const loader = (args: Route.LoaderArgs) => loadConsole(args, [requestListQuery(args.url.searchParams)]);
+export const loader = (args: Route.LoaderArgs) =>
+  loadConsole(args, [requestListQuery(args.url.searchParams), figuresQuery()]);
 
 export function clientLoader() {
   return enterPage();

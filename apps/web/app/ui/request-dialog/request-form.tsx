@@ -55,13 +55,16 @@ export function RequestForm({ name, rule, initial, hasFocus, isSending, problem,
 
   return (
     <Form label={rule.title} action={rule.action} isSending={isSending} problem={problem} onSubmit={send}>
-      <div ref={element} className="grid gap-4">
-        <RequestFields
-          fields={fields}
-          typed={typed}
-          errors={{ ...problem?.fields, ...(isChecked ? found.errors : {}) }}
-          onChange={draft.change}
-        />
+      <div ref={element} className="@container">
+        {/* Where there is room, fields of one line stand beside each other. */}
+        <div className="grid gap-4 @xl:grid-cols-2 @xl:[&>*]:col-span-2 @xl:[&>:has(>div>input)]:col-span-1">
+          <RequestFields
+            fields={fields}
+            typed={typed}
+            errors={{ ...problem?.fields, ...(isChecked ? found.errors : {}) }}
+            onChange={draft.change}
+          />
+        </div>
       </div>
     </Form>
   );

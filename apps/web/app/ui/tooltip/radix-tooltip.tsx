@@ -6,8 +6,8 @@ const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 let lastClosed = Number.NEGATIVE_INFINITY;
 
-/** Closes it on scrolling, except when the browser scrolls to the newly focused term. */
-const FOCUS_SCROLL_MS = 100;
+/** Calls back once the browser has reported the scrolling that a focus caused: a frame reports it before its callbacks. */
+const afterFocusScroll = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 
 interface RadixTooltipProps {
   text: ReactNode;
@@ -19,7 +19,8 @@ interface RadixTooltipProps {
 /** The term with its tooltip. It replaces the term without one once the script is loaded. */
 export function RadixTooltip({ text, term, isOpenAtStart }: RadixTooltipProps) {
   const [isOpen, setOpen] = useState(false);
-  const focusedAt = useRef(Number.NEGATIVE_INFINITY);
+  /** Whether the browser may be scrolling to the newly focused term, which must not close its tooltip. */
+  const isScrolledTo = useRef(false);
 
   const close = () => {
     if (isOpen) lastClosed = performance.now();
@@ -27,7 +28,7 @@ export function RadixTooltip({ text, term, isOpenAtStart }: RadixTooltipProps) {
   };
   const change = (opens: boolean) => {
     if (opens) setOpen(true);
-    else if (performance.now() - focusedAt.current > FOCUS_SCROLL_MS) close();
+    else if (!isScrolledTo.current) close();
   };
 
   return (
@@ -40,7 +41,10 @@ export function RadixTooltip({ text, term, isOpenAtStart }: RadixTooltipProps) {
             if (performance.now() - lastClosed < SKIP_DELAY_MS) setOpen(true);
           }}
           onFocus={() => {
-            focusedAt.current = performance.now();
+            isScrolledTo.current = true;
+            afterFocusScroll(() => {
+              isScrolledTo.current = false;
+            });
           }}
           onBlur={close}
           onClick={(event) => {

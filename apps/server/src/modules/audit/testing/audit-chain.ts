@@ -28,6 +28,7 @@ export function useAuditChain() {
     await owner.query(`update audit_head set size = 0, hash = start, key_id = null,
       start_index = 0, start_hash = start, start_mac = null, start_key_id = null
       from (select decode(repeat('00', 32), 'hex') as start) as zero`);
+    await tamper('delete from audit_value');
     await db.database.delete(account);
     for (const id of ['acc_1', 'acc_2']) await addAccount(id);
   });

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { leaveChannelOut } from '../rules/save-rules.ts';
 import { deleteChannel, selectChannels, toChannel, updateChannel } from './channel-repository.ts';
 
 const unknown = () => new AppError('NOT_FOUND', 'Unknown channel.');
@@ -29,8 +30,10 @@ export async function changeChannel(viewer: Viewer, id: string, { isOn, categori
   return toChannel(row);
 }
 
-/** Deletes a channel of the caller. */
+/** Deletes a channel of the caller, also from the rules: otherwise they could not be saved again. */
 export async function removeChannel(clock: Clock, viewer: Viewer, id: string): Promise<void> {
-  const isDeleted = await deleteChannel(viewer.database, requireAccount(viewer), id, new Date(clock.now()));
+  const [accountId, now] = [requireAccount(viewer), new Date(clock.now())];
+  const isDeleted = await deleteChannel(viewer.database, accountId, id, now);
   if (!isDeleted) throw unknown();
+  await leaveChannelOut(viewer.database, accountId, id, now);
 }

@@ -1,5 +1,5 @@
 import type { ChannelKind } from '@sealtick/contract';
-import type { DeliveryMessage } from '../messages/delivery-message.ts';
+import type { DeliveryMessage, OwnSize } from '../messages/delivery-message.ts';
 import type { ChannelRow } from './channel-repository.ts';
 
 /** What the receiving side answered to an attempt. */
@@ -16,6 +16,8 @@ export type Outcome =
       /** The receiving side's id of the message, by which it can be edited or answered; null if it has none. */
       readonly messageId: string | null;
       readonly answer: Answer | null;
+      /** The line about the member's own size that the message had; null or left out if it had none. */
+      readonly size?: OwnSize;
     }
   | {
       readonly kind: 'retry';
@@ -34,13 +36,23 @@ export type Outcome =
       readonly isGone: boolean;
     };
 
+/** The message that opened a signal in a channel, as far as an edit of it repeats it. */
+export interface SentOpening {
+  /** The receiving side's id; null if it has none. */
+  readonly messageId: string | null;
+  /** What it said about the member's own size. */
+  readonly size: OwnSize;
+  /** What it said about a channel that did not answer. */
+  readonly insteadOf: string | null;
+}
+
 /** Where one attempt goes. */
 export interface Target {
   readonly channel: ChannelRow;
   /** Stable over all attempts. */
   readonly deliveryId: string;
-  /** The receiving side's id of the message that opened the signal in this channel; null if there is none. */
-  readonly openingMessageId: string | null;
+  /** The message that opened the signal in this channel; null if there is none. */
+  readonly opening: SentOpening | null;
   /** Wall clock, ms UTC. */
   readonly now: number;
   /** Not sent later, ms UTC by the wall clock; null if it stays true. */

@@ -1,8 +1,10 @@
 import { HOUR_MS } from '@sealtick/engine';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openedFact } from '../../log/testing/facts.ts';
 import { START } from '../../log/testing/provider-log.ts';
-import { deliveryEvent } from '../delivery.tables.ts';
+import { delivery, deliveryEvent } from '../delivery.tables.ts';
+import { lockCursor } from '../fan-out/fan-out-repository.ts';
 import { FanOutSite } from '../testing/fan-out-site.ts';
 import { lastDigestTime } from './digest-time.ts';
 import { makeDigests } from './make-digests.ts';
@@ -42,6 +44,27 @@ describe('The digest', () => {
   const setTime = (time: string) => {
     site.log.clock.time = at(time);
   };
+
+  test('waits for a batch that was queued before 08:00 and commits after it', async () => {
+    const { database } = site.db;
+    await site.publish(openedFact('sig_1'));
+    setTime('2025-11-21T08:00Z');
+    const made = await database.transaction(async (tx) => {
+      await lockCursor(tx, 'log');
+      const [row] = await tx.select().from(delivery).where(eq(delivery.channelId, 'ch_a'));
+      const late = { ...row!, signalId: 'sig_2', sourceIndex: row!.sourceIndex + 100, id: 'dl_late' };
+      await tx.insert(delivery).values({ ...late, queuedAt: new Date(at('2025-11-21T07:59:59Z')) });
+      let isMade = false;
+      const making = make().then(() => {
+        isMade = true;
+      });
+      const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock'`;
+      while (!isMade && (await site.db.database.execute<Record<string, unknown>>(waiting)).rows.length === 0);
+      return { making };
+    });
+    await made.making;
+    expect(await digests()).toMatchObject([{ signalIds: ['sig_2', 'sig_1'] }]);
+  });
 
   test('lists once, at 08:00, what was not sent on its own since the last one', async () => {
     await site.publish(openedFact('sig_1'));

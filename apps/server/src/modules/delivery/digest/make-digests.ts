@@ -2,6 +2,7 @@ import { DAY_MS } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { lockCursor } from '../fan-out/fan-out-repository.ts';
 import { lockDigest, moveDigest, selectCandidates, selectUnsent } from './digest-repository.ts';
 import { lastDigestTime } from './digest-time.ts';
 
@@ -11,6 +12,8 @@ const REACH_MS = 7 * DAY_MS;
 /** Records the digests that are due: one a day and member, where there is something to list. */
 export async function makeDigests(database: Database, clock: Clock, signal?: AbortSignal): Promise<void> {
   const now = clock.now();
+  // What is queued before this moment must be visible: a batch that commits later would be in no digest.
+  await withTransaction(database, (tx) => lockCursor(tx, 'log'));
   const candidates = await selectCandidates(database, new Date(now - REACH_MS));
   const dueAt = new Map([...new Set(candidates.map((one) => one.timeZone))].map((zone) => [zone, timeIn(zone, now)]));
   for (const { accountId, timeZone, oldest } of candidates) {

@@ -98,7 +98,10 @@ describe('The mail of a new signal', () => {
 test('answers the mail of the new signal with its close, in one conversation', async () => {
   const { outcomes, sources } = await send([
     [OPENED, {}],
-    [CLOSED, { deliveryId: 'dl_close', openingMessageId: '<dl_opening@example.com>' }],
+    [
+      CLOSED,
+      { deliveryId: 'dl_close', opening: { messageId: '<dl_opening@example.com>', size: null, insteadOf: null } },
+    ],
     [CLOSED, { deliveryId: 'dl_alone' }],
   ]);
   expect(outcomes).toMatchObject([

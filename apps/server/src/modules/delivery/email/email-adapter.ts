@@ -21,11 +21,10 @@ export function emailAdapter(needs: EmailNeeds, mailer: DirectMailer): ChannelAd
     // The first mail of a signal arrives before its replies.
     atOncePerChannel: 1,
     async send(message, target) {
-      const { deliveryId, openingMessageId, signal } = target;
-      const isReply = 'update' in message && openingMessageId !== null;
+      const { deliveryId, opening, signal } = target;
+      const inReplyTo = 'update' in message ? (opening?.messageId ?? null) : null;
       const [context, picture] = await Promise.all([contextOf(needs, target), pictureOf(needs, message)]);
-      const mail = renderMessage(message, { context, picture, isReply });
-      const inReplyTo = isReply ? openingMessageId : null;
+      const mail = renderMessage(message, { context, picture, isReply: inReplyTo !== null });
       return toOutcome(await mailer.send({ id: deliveryId, mail, inReplyTo, signal }));
     },
     check: () => mailer.check(),

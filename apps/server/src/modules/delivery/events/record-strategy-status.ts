@@ -15,7 +15,7 @@ export interface StrategyStatus {
   readonly at: Date;
 }
 
-/** Records that an operator paused, resumed or retired a strategy. */
+/** Records that an operator paused or resumed a strategy. */
 export async function recordStrategyStatus(tx: Database, { strategyId, status, reason, at }: StrategyStatus) {
   await recordEvent(tx, {
     type: 'strategy.status',
@@ -26,7 +26,7 @@ export async function recordStrategyStatus(tx: Database, { strategyId, status, r
   });
 }
 
-/** Records that the program paused or resumed a strategy, unless that is what its subscribers know already. */
+/** Records that the program paused, resumed or retired a strategy, unless that is what its subscribers know already. */
 export async function recordNewStatus(tx: Database, given: StrategyStatus): Promise<void> {
   if ((await findStatus(tx, given.strategyId)) !== given.status) await recordStrategyStatus(tx, given);
 }

@@ -1,9 +1,11 @@
 import type { DeliveryState } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { planPeriod } from '../../billing/billing.tables.ts';
 import { closedFact, filledFact, openedFact } from '../../log/testing/facts.ts';
 import { START } from '../../log/testing/provider-log.ts';
+import { deleteExpired } from '../../personal-data/delete-expired.ts';
 import { delivery, sentOpening } from '../delivery.tables.ts';
 import { DELAY_MS, FanOutSite, STRATEGY } from '../testing/fan-out-site.ts';
 
@@ -61,6 +63,30 @@ test('changes of a trade whose opening is no longer stored follow the message th
   await site.db.database.insert(sentOpening).values({ ...sent, messageId: '7', sentAt: new Date(START) });
   await site.publish(closedFact('sig_1'));
   expect(await changes()).toEqual([[channel, 'signal.closed']]);
+});
+
+test('what was sent of a signal is closed with it in every channel, also one without changes, and deleted 90 days later', async () => {
+  const { database } = site.db;
+  const kinds = ['email', 'telegram', 'webhook', 'push'] as const;
+  for (const kind of kinds) await site.channel('amara', { id: `ch_${kind}`, kind, categories: ['signals'] });
+  await site.channel('amara', { id: 'ch_off', isOn: false });
+  await site.publish(openedFact('sig_1'), openedFact('sig_2'));
+  const sent = { accountId: 'amara', strategyId: STRATEGY, messageId: null, sentAt: new Date(START) };
+  for (const signalId of ['sig_1', 'sig_2'])
+    for (const kind of [...kinds, 'off'])
+      await database.insert(sentOpening).values({ ...sent, signalId, channelId: `ch_${kind}` });
+  await site.publish(closedFact('sig_1'));
+  const left = async () =>
+    (await database.select().from(sentOpening)).map(({ signalId, closedAt }) => [signalId, closedAt]);
+  const closedAt = new Date(site.log.clock.now());
+  expect(await left()).toEqual([
+    ...Array.from({ length: 5 }, () => ['sig_2', null]),
+    ...Array.from({ length: 5 }, () => ['sig_1', closedAt]),
+  ]);
+  await deleteExpired(database, closedAt.getTime() + 90 * DAY_MS);
+  expect(await left()).toHaveLength(10);
+  await deleteExpired(database, closedAt.getTime() + 90 * DAY_MS + 1);
+  expect(await left()).toEqual(Array.from({ length: 5 }, () => ['sig_2', null]));
 });
 
 test('quiet hours let exits through, unless the member does not want that', async () => {

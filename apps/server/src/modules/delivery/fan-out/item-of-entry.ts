@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@sealtick/engine';
 import type { EntryRow } from '../../log/index.ts';
 import { pageOfChange } from './changes.ts';
 import type { DeliverySource, FanOutContext, FanOutItem } from './fan-out-item.ts';
+import { closeOpenings } from './fan-out-repository.ts';
 import { wallOf } from './market-clock.ts';
 import { pageOfNotice } from './notices.ts';
 import { pageOfOpening } from './openings.ts';
@@ -37,7 +38,11 @@ function pageFor(ctx: FanOutContext, log: string, row: EntryRow): FanOutItem['pa
     case 'signal.closed': {
       if (strategyId === null) return null;
       const source = { ...common, type: entry.kind, expiresAt: null, signalId: entry.signalId, strategyId };
-      return (tx, range) => pageOfChange(ctx, tx, { ...source, assetClass, publishedAt }, range);
+      return async (tx, range) => {
+        // Not with the delivery of the close: a channel may ask for none.
+        if (kind === 'signal.closed') await closeOpenings(tx, entry.signalId, new Date(ctx.clock.now()));
+        return pageOfChange(ctx, tx, { ...source, assetClass, publishedAt }, range);
+      };
     }
     case 'market.alert': {
       const expiresAt = wallOf(ctx, issuedAt + ALERT_VALID_MS);

@@ -31,8 +31,7 @@ function ofEntry(row: DeliveryRow, source: SourceEntry, sources: Sources, ctx: B
     const signal = publishedSignal(entry, sealed.leafHash, sources.signal(entry.signalId));
     if (row.type === 'signal.missed')
       return { type: 'signal.missed', signal, sealed, reason: sources.missedBecause(row) };
-    const insteadOf = row.fallbackOf === null ? null : sources.label(row.fallbackOf);
-    // The operator cannot allow lines about the member's own size yet.
+    const insteadOf = row.fallbackOf === null ? null : sources.words(row.fallbackOf);
     return { type: 'signal.opened', signal, sealed, size: null, insteadOf };
   }
   if (entry.kind !== 'signal.updated' && entry.kind !== 'signal.closed') return null;

@@ -18,7 +18,7 @@ export type DeliveryMessage =
       readonly signal: Signal;
       readonly sealed: Sealed;
       readonly size: OwnSize;
-      /** Why this channel gets it: the label of the channel that did not answer. Null if it is the member's first choice. */
+      /** Why this channel gets it: what did not answer, such as `your webhook`. Null if it is the member's first choice. */
       readonly insteadOf: string | null;
     }
   | {

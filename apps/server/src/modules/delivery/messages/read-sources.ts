@@ -5,6 +5,7 @@ import { type EntryRow, readEntriesAbout, readSealed } from '../../log/index.ts'
 import { findSignals } from '../../signals/index.ts';
 import { delivery, deliveryChannel, deliveryEvent } from '../delivery.tables.ts';
 import type { EventData } from '../events/event-data.ts';
+import { CHANNEL_WORDS } from './channel-words.ts';
 import { EVENT_SOURCE, logOf } from './source-logs.ts';
 
 export type DeliveryRow = typeof delivery.$inferSelect;
@@ -28,8 +29,8 @@ export interface Sources {
   signal(id: string): Signal | undefined;
   /** Why the opening was missed that a delivery is about. */
   missedBecause(row: DeliveryRow): string;
-  /** What the member called a channel. */
-  label(channelId: string): string;
+  /** How messages name a channel before this one in the fallback. */
+  words(channelId: string): string;
 }
 
 /** Returns an entry's JSON as the contract has it; null if it is not valid, which the audit reports. */
@@ -47,14 +48,14 @@ export async function readSources(db: Database, rows: readonly DeliveryRow[]): P
       event.type === 'digest' ? (event.data as EventData['digest']).signalIds : [],
     ),
   ]);
-  const [entries, about, signals, labels, reasons] = await Promise.all([
+  const [entries, about, signals, words, reasons] = await Promise.all([
     readEntries(db, rows),
     readEntriesAbout(
       db,
       rows.flatMap(({ type, signalId }) => (needsHistory(type) && signalId ? [signalId] : [])),
     ),
     findSignals(db, signalIds),
-    readLabels(db, distinct(rows.flatMap(({ fallbackOf }) => fallbackOf ?? []))),
+    readWords(db, distinct(rows.flatMap(({ fallbackOf }) => fallbackOf ?? []))),
     readMissedReasons(db, rows),
   ]);
   return {
@@ -63,7 +64,7 @@ export async function readSources(db: Database, rows: readonly DeliveryRow[]): P
     entriesAbout: (id) => about.filter(({ signalId }) => signalId === id),
     signal: (id) => signals.get(id),
     missedBecause: (row) => reasons.get(`${row.signalId} ${row.channelId}`) ?? '',
-    label: (id) => labels.get(id) ?? '',
+    words: (id) => words.get(id) ?? '',
   };
 }
 
@@ -90,13 +91,13 @@ async function readEntries(db: Database, rows: readonly DeliveryRow[]): Promise<
   return found;
 }
 
-async function readLabels(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function readWords(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await db
-    .select({ id: deliveryChannel.id, label: deliveryChannel.label })
+    .select({ id: deliveryChannel.id, kind: deliveryChannel.kind })
     .from(deliveryChannel)
     .where(inArray(deliveryChannel.id, [...ids]));
-  return new Map(found.map(({ id, label }) => [id, label]));
+  return new Map(found.map(({ id, kind }) => [id, CHANNEL_WORDS[kind]]));
 }
 
 async function readMissedReasons(

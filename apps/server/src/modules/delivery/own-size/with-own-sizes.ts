@@ -22,7 +22,8 @@ function stating(adapter: ChannelAdapter, sizeOf: OwnSizeOf, log: Log): ChannelA
         log.warn({ err: error, delivery: target.deliveryId }, 'the size in a message could not be computed');
         return null;
       });
-      return adapter.send({ ...message, size }, target);
+      const outcome = await adapter.send({ ...message, size }, target);
+      return outcome.kind === 'accepted' ? { ...outcome, size } : outcome;
     },
     check: async () => (await adapter.check?.()) ?? null,
     start: async () => adapter.start?.(),

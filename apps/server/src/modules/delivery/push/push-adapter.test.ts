@@ -48,7 +48,7 @@ const adapter = new PushAdapter({
 });
 const send = (message: DeliveryMessage = OPENING, expiresAt: number | null = NOW + 900_500, at = channel) => {
   const signal = new AbortController().signal;
-  const target: Target = { channel: at, deliveryId: 'dl_1', openingMessageId: null, now: NOW, expiresAt, signal };
+  const target: Target = { channel: at, deliveryId: 'dl_1', opening: null, now: NOW, expiresAt, signal };
   return adapter.send(message, target);
 };
 

@@ -14,6 +14,7 @@ import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { findSendings } from '../../feed-latency/index.ts';
 import { findSignals, seesSignal } from '../../signals/index.ts';
+import { CHANNEL_WORDS } from '../messages/channel-words.ts';
 import {
   type AttemptRow,
   type ReceiptPosition,
@@ -22,6 +23,9 @@ import {
   selectFirstOpenings,
   selectReceipts,
 } from './receipt-repository.ts';
+
+/** Later years have more digits, which PostgreSQL does not read. */
+const LAST_TIME = Date.UTC(9999, 11, 31);
 
 type Query = ParsedInputOf<typeof reads.deliveryReceipts.list>;
 
@@ -62,7 +66,7 @@ const seesReceipt = (viewer: Viewer, row: ReceiptRow, signal: Signal | null): bo
 function parseCursor(cursor: string): ReceiptPosition {
   const at = cursor.indexOf('-');
   const queuedAt = new Date(Number.parseInt(cursor.slice(0, at), 36));
-  if (at < 1 || Number.isNaN(queuedAt.getTime()))
+  if (at < 1 || !(queuedAt.getTime() <= LAST_TIME))
     throw new AppError('INVALID_REQUEST', 'Invalid query parameter `cursor`.');
   return { queuedAt, id: cursor.slice(at + 1) };
 }
@@ -78,7 +82,7 @@ const toSignal = ({ id, strategyId, symbol, side, index, barCloseAt, createdAt }
 });
 
 function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly AttemptRow[]): Receipt {
-  const { id, kind, channelId, label, type, state, reason } = row;
+  const { id, kind, channelId, label, type, state, reason, kindBefore } = row;
   const isOpen = state === 'pending' || state === 'retrying';
   return {
     id,
@@ -87,6 +91,7 @@ function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly At
     type,
     state,
     reason,
+    insteadOf: kindBefore && CHANNEL_WORDS[kindBefore],
     label: label === '' ? 'Deleted channel' : label,
     signal: signal && toSignal(signal),
     queuedAt: row.queuedAt.toISOString(),
@@ -112,6 +117,7 @@ const ofPage = (signal: Signal, sentAt: Date): Receipt => ({
   type: 'signal.opened',
   state: 'delivered',
   reason: null,
+  insteadOf: null,
   signal: toSignal(signal),
   queuedAt: signal.createdAt,
   acceptedAt: sentAt.toISOString(),

@@ -1,4 +1,6 @@
+import type { ChannelKind } from '@sealtick/contract';
 import { and, asc, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database.ts';
 import { delivery, deliveryAttempt, deliveryChannel } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
@@ -17,7 +19,10 @@ export interface ReceiptFilter {
 }
 
 /** A delivery with its channel. */
-export type ReceiptRow = DeliveryRow & Pick<typeof deliveryChannel.$inferSelect, 'kind' | 'label'>;
+export interface ReceiptRow extends DeliveryRow, Pick<typeof deliveryChannel.$inferSelect, 'kind' | 'label'> {
+  /** Kind of the channel before it in the fallback; null without one. */
+  readonly kindBefore: ChannelKind | null;
+}
 
 /** Returns deliveries of an account, the newest first. */
 export async function selectReceipts(
@@ -27,10 +32,12 @@ export async function selectReceipts(
   limit: number,
 ): Promise<ReceiptRow[]> {
   const { queuedAt, id } = delivery;
+  const before = alias(deliveryChannel, 'before');
   const rows = await db
-    .select({ row: delivery, kind: deliveryChannel.kind, label: deliveryChannel.label })
+    .select({ row: delivery, kind: deliveryChannel.kind, label: deliveryChannel.label, kindBefore: before.kind })
     .from(delivery)
     .innerJoin(deliveryChannel, eq(deliveryChannel.id, delivery.channelId))
+    .leftJoin(before, eq(before.id, delivery.fallbackOf))
     .where(
       and(
         eq(delivery.accountId, accountId),

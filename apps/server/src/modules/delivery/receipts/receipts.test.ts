@@ -92,6 +92,11 @@ const testing = () => ({
   onDisabled: async () => {},
 });
 
+test('a cursor of a time that no database stores is refused', async () => {
+  const cursor = `${(8.64e15).toString(36)}-dl_x`;
+  await expect(receipts({ cursor })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
+});
+
 test('a test is sent at once, says what came of it, and is sent at most ten times an hour', async () => {
   const channel = await site.addChannel();
   expect(await sendTest(testing(), viewer(), channel.id)).toEqual({ outcome: 'accepted', tookMs: 0, reason: null });

@@ -1,6 +1,7 @@
 import type { DeliveryRules, DeliveryRulesInput } from '@sealtick/contract';
 import { getStrategy } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -18,11 +19,24 @@ export async function saveRules(clock: Clock, viewer: Viewer, rules: DeliveryRul
   return insertRules(viewer.database, accountId, rules, new Date(clock.now()));
 }
 
+/** Stores a version of an account's rules that does not name a channel, if the one in force does. */
+export async function leaveChannelOut(tx: Database, accountId: string, channelId: string, now: Date): Promise<void> {
+  const { savedAt: _savedAt, ...rules } = await selectRules(tx, accountId);
+  if (!(channelId in rules.channels) && !rules.fallback.includes(channelId)) return;
+  const { [channelId]: _rule, ...channels } = rules.channels;
+  const fallback = rules.fallback.filter((id) => id !== channelId);
+  await insertRules(tx, accountId, { ...rules, channels, fallback }, now);
+}
+
 async function requireKnown(viewer: Viewer, accountId: string, rules: DeliveryRulesInput): Promise<void> {
   const known = new Set((await selectChannels(viewer.database, accountId)).map(({ id }) => id));
   const refuse = (sentence: string) => new AppError('UNPROCESSABLE', sentence);
   for (const id of [...Object.keys(rules.channels), ...rules.fallback])
     if (!known.has(id)) throw refuse(`You have no channel ${id}.`);
-  for (const id of Object.keys(rules.strategies)) if (!getStrategy(id)) throw refuse(`There is no strategy ${id}.`);
   if (new Set(rules.fallback).size < rules.fallback.length) throw refuse('The fallback names a channel twice.');
+  const unknown = Object.keys(rules.strategies).filter((id) => !getStrategy(id));
+  if (unknown.length === 0) return;
+  // A strategy that the program no longer has stays in the rules that named it.
+  const before = (await selectRules(viewer.database, accountId)).strategies;
+  for (const id of unknown) if (!Object.hasOwn(before, id)) throw refuse(`There is no strategy ${id}.`);
 }

@@ -6,6 +6,7 @@ import type { ChannelAdapter } from '../channels/channel-adapter.ts';
 import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
 import type { RecentOutcomes } from '../health/recent-outcomes.ts';
 import { databaseTime } from './claim-repository.ts';
+import { DeliveryNode } from './delivery-node.ts';
 import { pauseAfterRestore } from './pause-after-restore.ts';
 import { Sender } from './sender.ts';
 import { tellDead } from './tell-dead.ts';
@@ -14,7 +15,7 @@ import { tellOwner } from './tell-owner.ts';
 /** Attempts under way have this long when the program stops. */
 const STOP_MS = 1_800;
 
-interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'workDatabase' | 'wakeUps'> {
+interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'workDatabase' | 'databaseTarget' | 'wakeUps'> {
   readonly adapters: readonly ChannelAdapter[];
   /** Remembers what becomes of the attempts. */
   readonly outcomes: RecentOutcomes;
@@ -34,6 +35,7 @@ type Sending = { prepare(): Promise<void> } & Required<Pick<ServerModule, 'start
 export function createSending(needs: Needs): Sending {
   const { config, clock, log, workDatabase: database, wakeUps, adapters, marketNow, speed, queueMail, origin } = needs;
   const running = new Set<ChannelAdapter>();
+  const node = new DeliveryNode(needs.databaseTarget);
   let sender: Sender | null = null;
   let end: (() => Promise<void>) | null = null;
   return {
@@ -53,6 +55,7 @@ export function createSending(needs: Needs): Sending {
       }
       const sending = new Sender({
         database,
+        node,
         log,
         clock,
         adapters,
@@ -70,6 +73,7 @@ export function createSending(needs: Needs): Sending {
     },
     async stop() {
       await Promise.all([end?.(), sender?.stop(STOP_MS)]);
+      await node.end();
       for (const adapter of running) await adapter.stop?.();
     },
   };

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
-import { delivery, sentOpening } from '../delivery.tables.ts';
+import { delivery } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
+import { restoreAccepted } from './accepted-before.ts';
 import { underFence } from './claim-repository.ts';
 import { insertNotices } from './missed-notices.ts';
 import { NOT_NEEDED } from './sweep-repository.ts';
@@ -20,19 +21,13 @@ export async function endClaimed(tx: Database, row: DeliveryRow, end: End, now: 
   return true;
 }
 
-/** Does what follows from the end of a delivery: the next channel of the fallback, the notice, the end of the signal. */
+/** Does what follows from the end of a delivery: the next channel of the fallback, the notice. */
 export async function finishEnd(tx: Database, row: DeliveryRow, now: Date): Promise<void> {
-  if (row.type === 'signal.closed' && row.signalId !== null) await closeOpening(tx, row, now);
-  if (row.type !== 'signal.opened' || row.state === 'delivered' || row.reason === NOT_NEEDED) return;
+  if (row.type !== 'signal.opened') return;
+  const isRepeated = (await restoreAccepted(tx, [row])).size > 0;
+  if (isRepeated || row.state === 'delivered' || row.reason === NOT_NEEDED) return;
   await releaseNext(tx, row, now);
   if (row.state === 'missed') await insertNotices(tx, [row], now);
-}
-
-async function closeOpening(tx: Database, { signalId, channelId }: DeliveryRow, closedAt: Date): Promise<void> {
-  await tx
-    .update(sentOpening)
-    .set({ closedAt })
-    .where(and(eq(sentOpening.signalId, signalId!), eq(sentOpening.channelId, channelId)));
 }
 
 /** Makes the delivery of the next channel of the fallback due: this one will not accept it. */

@@ -1,5 +1,6 @@
 import { maySee, type Principal } from '@sealtick/contract';
 import { seesSignal } from '../../signals/index.ts';
+import type { SentOpening } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import type { sentOpening } from '../delivery.tables.ts';
 import { buildMessage } from '../messages/build-message.ts';
@@ -9,7 +10,7 @@ import { NOT_NEEDED } from './sweep-repository.ts';
 
 /** What is done with a claimed delivery. */
 export type Judgement =
-  | { readonly act: 'send'; readonly message: DeliveryMessage; readonly openingMessageId: string | null }
+  | { readonly act: 'send'; readonly message: DeliveryMessage; readonly opening: SentOpening | null }
   | { readonly act: 'end'; readonly state: 'missed' | 'dead' | 'suppressed' | 'cancelled'; readonly reason: string }
   /** Until the entry is public. */
   | { readonly act: 'wait'; readonly forMs: number };
@@ -50,7 +51,7 @@ export function judge(one: Case, at: Moment): Judgement {
   const ageOf = ({ row: { issuedAt } }: SourceEntry) => Math.max(0, Math.round((at.marketNow - issuedAt) / at.speed));
   const message = buildMessage(row, sources, { ageOf, maySee: (id) => seesSignalNow(one, id, at) });
   if (!message) return { act: 'end', state: 'dead', reason: 'what it is about cannot be read' };
-  return { act: 'send', message, openingMessageId: one.opening?.messageId ?? null };
+  return { act: 'send', message, opening: one.opening };
 }
 
 const suppress = (reason: string): Judgement => ({ act: 'end', state: 'suppressed', reason });

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@sealtick/engine';
 import { expect, test } from 'vitest';
 import { openedFact } from '../../log/testing/facts.ts';
+import { sentOpening } from '../delivery.tables.ts';
 import { accepted, refused, rejected } from '../testing/fake-adapter.ts';
 import { useSending } from '../testing/use-sending.ts';
 
@@ -75,7 +76,11 @@ test('the next channel of the fallback gets the opening after half a minute, and
   expect(site.telegram.handed).toEqual([]);
   await site.sendAfter(1);
   expect(site.telegram.handed.map(({ message }) => message)).toMatchObject([
-    { type: 'signal.opened', insteadOf: 'my webhook' },
+    { type: 'signal.opened', insteadOf: 'your webhook' },
+  ]);
+  const sent = await site.db().database.select().from(sentOpening);
+  expect(sent, 'edits of the message repeat it').toMatchObject([
+    { messageId: 'm1', insteadOf: 'your webhook', size: null },
   ]);
 });
 

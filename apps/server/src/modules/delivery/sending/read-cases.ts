@@ -7,7 +7,10 @@ import { ofRows } from './claim-repository.ts';
 import type { Case } from './judge.ts';
 import { ACCEPTED_BEFORE } from './sweep-repository.ts';
 
-/** Reads what claimed deliveries are judged by. @param now ms UTC by the wall clock */
+/**
+ * Reads what claimed deliveries are judged by. Those of an account that was erased since the claim are left out: their rows
+ * are deleted too. @param now ms UTC by the wall clock
+ */
 export async function readCases(db: Database, rows: readonly DeliveryRow[], now: number): Promise<Case[]> {
   const [sources, channels, openings, principalOf, accepted] = await Promise.all([
     readSources(db, rows),
@@ -16,14 +19,13 @@ export async function readCases(db: Database, rows: readonly DeliveryRow[], now:
     findPrincipals(db, [...new Set(rows.map(({ accountId }) => accountId))], now),
     readAcceptedBefore(db, rows),
   ]);
-  return rows.map((row) => ({
-    row,
-    channel: channels.get(row.channelId)!,
-    sources,
-    principal: principalOf(row.accountId),
-    opening: openings.get(`${row.signalId} ${row.channelId}`) ?? null,
-    isAcceptedBefore: accepted.has(row.id),
-  }));
+  return rows.flatMap((row) => {
+    const channel = channels.get(row.channelId);
+    if (!channel) return [];
+    const principal = principalOf(row.accountId);
+    const opening = openings.get(`${row.signalId} ${row.channelId}`) ?? null;
+    return { row, channel, sources, principal, opening, isAcceptedBefore: accepted.has(row.id) };
+  });
 }
 
 async function readChannels(db: Database, rows: readonly DeliveryRow[]) {

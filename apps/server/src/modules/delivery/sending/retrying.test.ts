@@ -5,7 +5,7 @@ import { closedFact, openedFact } from '../../log/testing/facts.ts';
 import { insertSignals } from '../../signals/index.ts';
 import { signalRow } from '../../signals/testing/rows.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
-import { deliveryChannel } from '../delivery.tables.ts';
+import { deliveryChannel, sentOpening } from '../delivery.tables.ts';
 import { accepted, gone, refused, rejected } from '../testing/fake-adapter.ts';
 import { useSending } from '../testing/use-sending.ts';
 
@@ -63,6 +63,20 @@ test('an opening is not tried after its signal has closed', async () => {
   const [opening] = await site.deliveries();
   expect(opening).toMatchObject({ state: 'missed', reason: 'the signal closed before it was accepted' });
   expect(site.webhook.types).toEqual(['signal.missed']);
+});
+
+test('an opening that is accepted while its signal closes is stored as closed', async () => {
+  const channel = await site.addChannel();
+  await queueOpening('sig_during', channel.id);
+  const { database } = site.db();
+  site.webhook.answer = async () => {
+    const row = { ...signalRow(78, site.time, 'trend'), id: 'sig_during', status: 'closed' } as const;
+    await insertSignals(database, [row]);
+    return accepted;
+  };
+  await site.send();
+  const sent = await database.select().from(sentOpening).where(eq(sentOpening.signalId, 'sig_during'));
+  expect(sent).toMatchObject([{ closedAt: new Date(site.time) }]);
 });
 
 test('everything else is tried ten times within 52 hours, and is dead then', async () => {

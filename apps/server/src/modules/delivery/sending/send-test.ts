@@ -2,7 +2,7 @@ import { type ChannelKind, TEST_SENDS_PER_HOUR, type TestResult } from '@sealtic
 import { HOUR_MS } from '@sealtick/engine';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import { type Database, withTransaction } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/logging.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
@@ -15,7 +15,7 @@ import { newDeliveryId } from '../messages/delivery-id.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { TEST_SOURCE } from '../messages/source-logs.ts';
 import { LEASE_MS } from './claim-repository.ts';
-import { recordOutcomes } from './record-outcomes.ts';
+import { recordOutcome } from './record-outcome.ts';
 import { selectSwitch } from './switch-repository.ts';
 
 /** Within the time that a request may take. */
@@ -28,23 +28,24 @@ interface TestContext {
   readonly onDisabled: (tx: Database, channel: ChannelRow) => Promise<void>;
 }
 
+/** A test that was sent, with what came of it. */
+interface SentTest {
+  readonly row: DeliveryRow;
+  readonly outcome: Outcome;
+  readonly startedAt: Date;
+  readonly endedAt: Date;
+}
+
 /** Sends a test message to a channel of the caller, once. @throws {AppError} CONFLICT if nothing can be sent to it. */
-export async function sendTest(ctx: TestContext, viewer: Viewer, id: string): Promise<TestResult> {
-  const tx = viewer.database;
-  const channel = await selectChannel(tx, requireAccount(viewer), id);
-  if (!channel) throw new AppError('NOT_FOUND', 'Unknown channel.');
-  const adapter = ctx.adapterOf(channel.kind);
-  if (!adapter) throw new AppError('CONFLICT', 'This site does not send by this kind of channel.');
-  await requireSendable(tx, channel);
-  const now = ctx.clock.now();
-  await requireRoom(tx, id, now);
-  const row = await insertTest(tx, channel, new Date(now));
+export async function sendTest(ctx: TestContext, viewer: Viewer, id: string): Promise<SentTest> {
+  const accountId = requireAccount(viewer);
+  const { channel, adapter, row } = await withTransaction(viewer.database, (tx) => beginTest(ctx, tx, accountId, id));
   const startedAt = new Date(ctx.clock.now());
   const message = { type: 'test', at: startedAt.toISOString() } as const;
   const target = {
     channel,
     deliveryId: row.id,
-    openingMessageId: null,
+    opening: null,
     now: startedAt.getTime(),
     expiresAt: null,
     signal: AbortSignal.timeout(ATTEMPT_MS),
@@ -53,12 +54,30 @@ export async function sendTest(ctx: TestContext, viewer: Viewer, id: string): Pr
     ctx.log.error({ err: error, channel: id }, 'a test message failed unexpectedly');
     return { kind: 'retry', afterMs: null, reason: 'The attempt failed.', answer: null };
   });
-  const endedAt = new Date(ctx.clock.now());
-  const attempt = { outcome, startedAt, endedAt, isSuperseded: false };
-  const disabled = (await recordOutcomes(tx, [{ row, attempt }], () => 0.5))[0]?.disabled;
+  return { row, outcome, startedAt, endedAt: new Date(ctx.clock.now()) };
+}
+
+/** Stores what came of a test. */
+export async function recordTest(ctx: TestContext, viewer: Viewer, sent: SentTest): Promise<TestResult> {
+  const { row, outcome, startedAt, endedAt } = sent;
+  const tx = viewer.database;
+  const attempt = { outcome, startedAt, endedAt, isSuperseded: false, insteadOf: null };
+  const { disabled } = await recordOutcome(tx, row, attempt, 0.5);
   if (disabled) await ctx.onDisabled(tx, disabled);
   const tookMs = Math.max(0, endedAt.getTime() - startedAt.getTime());
   return { outcome: outcome.kind, tookMs, reason: outcome.kind === 'accepted' ? null : outcome.reason };
+}
+
+/** Counts a test before it is sent. */
+async function beginTest(ctx: TestContext, tx: Database, accountId: string, id: string) {
+  const channel = await selectChannel(tx, accountId, id);
+  if (!channel) throw new AppError('NOT_FOUND', 'Unknown channel.');
+  const adapter = ctx.adapterOf(channel.kind);
+  if (!adapter) throw new AppError('CONFLICT', 'This site does not send by this kind of channel.');
+  await requireSendable(tx, channel);
+  const now = ctx.clock.now();
+  await requireRoom(tx, id, now);
+  return { channel, adapter, row: await insertTest(tx, channel, new Date(now)) };
 }
 
 async function requireSendable(tx: Database, { state }: ChannelRow): Promise<void> {

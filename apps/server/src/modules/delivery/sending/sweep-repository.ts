@@ -1,7 +1,8 @@
 import { CHANNEL_KINDS, type ChannelKind } from '@sealtick/contract';
-import { and, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { delivery } from '../delivery.tables.ts';
+import { restoreAccepted } from './accepted-before.ts';
 import { isIdle } from './claim-repository.ts';
 import { insertNotices } from './missed-notices.ts';
 
@@ -33,7 +34,12 @@ export async function endExpired(tx: Database, now: Date): Promise<void> {
     .set({ ...ended, state: 'missed', reason: EXPIRED })
     .where(expired)
     .returning();
-  await insertNotices(tx, missed, now);
+  const accepted = await restoreAccepted(tx, missed);
+  await insertNotices(
+    tx,
+    missed.filter(({ id }) => !accepted.has(id)),
+    now,
+  );
 }
 
 /** Ends what waits for kinds of channels that the operator has not configured. */
@@ -50,5 +56,5 @@ export async function endUnconfigured(db: Database, configured: readonly Channel
       endedAt: now,
       leaseUntil: null,
     })
-    .where(and(inArray(delivery.state, ['pending', 'retrying']), lte(delivery.nextAttemptAt, now), ofOthers));
+    .where(and(isIdle(now), lte(delivery.nextAttemptAt, now), ofOthers));
 }

@@ -24,3 +24,12 @@ test('A message that would wait longer than five seconds is left for later, and 
   state.now += 6_000;
   expect(pace.reserve('a')).toEqual({ waitMs: 0, isLate: false });
 });
+
+test('A clock that is set back holds up nobody', () => {
+  const state = { now: NOW, elapsed: 0 };
+  const pace = new SendPace({ now: () => state.now, elapsed: () => state.elapsed });
+  pace.reserve('a');
+  state.now -= 3_600_000;
+  state.elapsed += 1_000;
+  expect(pace.reserve('a')).toEqual({ waitMs: 0, isLate: false });
+});

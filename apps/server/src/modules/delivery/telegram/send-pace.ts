@@ -21,7 +21,7 @@ export class SendPace {
 
   /** Reserves the next time for a message to a chat. Returns ms until then; nothing is reserved if `isLate`. */
   reserve(chat: string, maxMs = MAX_WAIT_MS): { readonly waitMs: number; readonly isLate: boolean } {
-    const now = this.clock.now();
+    const now = this.now();
     const free = Math.max(now, this.freeAt);
     const at = Math.max(free, this.chats.get(chat) ?? 0);
     const waitMs = at - now;
@@ -34,7 +34,12 @@ export class SendPace {
 
   /** Sends nothing to a chat for a time, as Telegram asked. */
   hold(chat: string, forMs: number): void {
-    this.chats.set(chat, this.clock.now() + forMs);
+    this.chats.set(chat, this.now() + forMs);
+  }
+
+  /** A clock that is set back must not hold up every chat until it has caught up. */
+  private now(): number {
+    return this.clock.elapsed?.() ?? this.clock.now();
   }
 
   private forget(now: number): void {

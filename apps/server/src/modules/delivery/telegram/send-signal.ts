@@ -6,7 +6,7 @@ import { isRefusal } from './outcome-of.ts';
 import type { Say } from './say.ts';
 import type { TelegramNeeds } from './telegram-context.ts';
 import { openingKeyboard } from './text/keyboard.ts';
-import { signalText, type TextContext } from './text/signal-text.ts';
+import { type OpeningLines, signalText, type TextContext } from './text/signal-text.ts';
 
 /** Signals whose picture Telegram holds: it is uploaded once and sent to other chats by its id. */
 const MAX_UPLOADED = 500;
@@ -15,6 +15,9 @@ const HAS_NO_CAPTION = /no caption in the message/i;
 /** An edit that changes nothing, or of a message that is gone: the reply says what happened. */
 const NEEDS_NO_EDIT = /message is not modified|message to edit not found|message can't be edited/i;
 const REFUSED_PICTURE = /photo|image|file|wrong remote/i;
+
+/** A signal as it is now, and the lines that only its member's message has. */
+type OpenedSignal = { readonly signal: Signal } & OpeningLines;
 
 /** Sends openings with their picture, and edits them. */
 export class SignalSender {
@@ -47,8 +50,9 @@ export class SignalSender {
   }
 
   /** Puts the state of a signal into the message that opened it. */
-  async edit(say: Say, messageId: number, signal: Signal, context: TextContext): Promise<void> {
-    const text = signalText(signal, context);
+  async edit(say: Say, messageId: number, opened: OpenedSignal, context: TextContext): Promise<void> {
+    const { signal, size, insteadOf } = opened;
+    const text = signalText(signal, context, { size, insteadOf });
     const keyboard = openingKeyboard(signal, context.origin);
     try {
       await say.editCaption(messageId, text, keyboard);

@@ -1,5 +1,6 @@
 import type { SignalUpdate } from '@sealtick/contract';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SentOpening } from '../channels/channel-adapter.ts';
 import { type ChannelRow, insertChannel } from '../channels/channel-repository.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import { sampleSignal } from './testing/sample-signal.ts';
@@ -19,17 +20,24 @@ beforeEach(async () => {
 const ending = new AbortController();
 afterAll(() => ending.abort());
 
-const send = (message: DeliveryMessage, openingMessageId: string | null = null, to = channel) => {
+const send = (message: DeliveryMessage, opening: SentOpening | null = null, to = channel) => {
   state.now += 1_000;
   return part().adapter!.send(message, {
     channel: to,
     deliveryId: 'dl_1',
-    openingMessageId,
+    opening,
     now: state.now,
     expiresAt: null,
     signal: ending.signal,
   });
 };
+/** The message of an opening that was sent. */
+const openedBy = (messageId: string, lines: Partial<SentOpening> = {}): SentOpening => ({
+  messageId,
+  size: null,
+  insteadOf: null,
+  ...lines,
+});
 const changed = (
   change: SignalUpdate['change'],
   changes: Parameters<typeof sampleSignal>[0],
@@ -67,7 +75,7 @@ describe('A signal', () => {
       ].join('\n'),
     });
 
-    const id = String(first!.id);
+    const id = openedBy(String(first!.id));
     await send(changed('filled', { fillPrice: '90.53' }), id);
     expect(messages()[1]).toMatchObject({ replyTo: first!.id, text: '↑ Long BRENT 1h\nFilled at 90.53.' });
     expect(first!.text).toContain('\nNow: Filled at 90.53.\n');
@@ -98,7 +106,8 @@ describe('A signal', () => {
     state.picture = null;
     const opened = await send({ ...OPENING, signal: sampleSignal({ id: 'without-picture' }) });
     expect(messages()[0]).toMatchObject({ photo: null });
-    await send(changed('filled', { fillPrice: '90.53' }), opened.kind === 'accepted' ? opened.messageId : null);
+    expect(opened).toMatchObject({ kind: 'accepted' });
+    await send(changed('filled', { fillPrice: '90.53' }), openedBy(String(messages()[0]!.id)));
     expect(messages()[0]!.text).toContain('Now: Filled at 90.53.');
   });
 
@@ -110,8 +119,17 @@ describe('A signal', () => {
     expect(messages()[0]).toMatchObject({ photo: null });
   });
 
+  test('keeps what its message said about the size of the member and a channel that did not answer', async () => {
+    const lines = { size: '0.66 lots: risks 58.08 USD.', insteadOf: 'your webhook' };
+    await send({ ...OPENING, signal: sampleSignal({ id: 'own-lines' }), ...lines });
+    const said = '\n0.66 lots: risks 58.08 USD.\nSent here because your webhook did not answer.\n';
+    expect(messages()[0]!.text).toContain(said);
+    await send(changed('filled', { fillPrice: '90.53' }), openedBy(String(messages()[0]!.id), lines));
+    expect(messages()[0]!.text).toContain(`Now: Filled at 90.53.${said}`);
+  });
+
   test('is answered even if its first message is gone', async () => {
-    expect(await send(changed('filled', { fillPrice: '90.53' }), '5')).toMatchObject({ kind: 'accepted' });
+    expect(await send(changed('filled', { fillPrice: '90.53' }), openedBy('5'))).toMatchObject({ kind: 'accepted' });
     expect(messages().at(-1)!.text).toBe('↑ Long BRENT 1h\nFilled at 90.53.');
   });
 
@@ -151,7 +169,7 @@ describe('An attempt', () => {
     const blocked = { kind: 'rejected', reason: 'The bot is blocked in this chat.', isGone: true };
     expect(await send(test1)).toMatchObject(blocked);
     expect(await send(OPENING)).toMatchObject(blocked);
-    expect(await send(changed('filled', {}), '11')).toMatchObject(blocked);
+    expect(await send(changed('filled', {}), openedBy('11'))).toMatchObject(blocked);
     expect(await send(test1, null, { ...channel, address: 'nobody' })).toMatchObject({
       kind: 'rejected',
       isGone: true,

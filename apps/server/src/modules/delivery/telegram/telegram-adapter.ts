@@ -41,12 +41,13 @@ export function telegramAdapter({ bot, pace, updates, origin, database, ...drawi
 
   /** Sends a message; returns its id. Edits are not counted as messages. */
   const deliver = async (say: Say, message: DeliveryMessage, target: Target, timeZone: string): Promise<number> => {
-    const { openingMessageId } = target;
+    const { opening } = target;
     const context = { origin, timeZone };
     if (message.type === 'signal.opened') return signals.open(say, message, context);
     const isChange = message.type === 'signal.updated' || message.type === 'signal.closed';
-    const replyTo = isChange && openingMessageId !== null ? Number(openingMessageId) : undefined;
-    if (isChange && replyTo !== undefined) await signals.edit(say, replyTo, message.signal, context);
+    const replyTo = isChange && opening?.messageId ? Number(opening.messageId) : undefined;
+    if (isChange && opening && replyTo !== undefined)
+      await signals.edit(say, replyTo, { signal: message.signal, ...opening }, context);
     return say.text(messageText(message, context), replyTo === undefined ? {} : { replyTo });
   };
 

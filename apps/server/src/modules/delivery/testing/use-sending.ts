@@ -14,6 +14,7 @@ import { dayOf } from '../days/day-partitions.ts';
 import { delivery, deliveryChannel, deliverySwitch, sentOpening } from '../delivery.tables.ts';
 import { newDeliveryId } from '../messages/delivery-id.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
+import { DeliveryNode } from '../sending/delivery-node.ts';
 import { Sender, type SenderContext } from '../sending/sender.ts';
 import type { Dead } from '../sending/tell-dead.ts';
 import { FakeAdapter } from './fake-adapter.ts';
@@ -27,6 +28,7 @@ type Queued = Partial<DeliveryRow> & Pick<DeliveryRow, 'channelId' | 'sourceInde
 export function useSending() {
   let db: TestDatabase;
   let log: TestLog;
+  let node: DeliveryNode;
   const site = {
     time: START,
     webhook: new FakeAdapter('webhook'),
@@ -40,10 +42,12 @@ export function useSending() {
 
   beforeAll(async () => {
     db = await createTestDatabase();
+    node = new DeliveryNode(db.target);
     log = await openTestLog(db.database, { clock });
     await addMember(MEMBER);
   });
   afterAll(async () => {
+    await node.end();
     await log.remove();
     await db.close();
   });
@@ -126,6 +130,7 @@ export function useSending() {
   const makeSender = (given: Partial<SenderContext> = {}) =>
     new Sender({
       database: db.database,
+      node,
       log: silentLog,
       clock,
       time: async () => new Date(site.time),

@@ -5,6 +5,7 @@ import {
   type InputOf,
   type writes,
 } from '@sealtick/contract';
+import { withTransaction } from '../../../platform/database.ts';
 import { parseEgressAddress } from '../../../platform/egress/egress-address.ts';
 import { Networks } from '../../../platform/egress/public-address.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -16,29 +17,59 @@ import {
   countChannels,
   insertChannel,
   newChannelId,
-  selectChannel,
   selectChannelsAt,
   toChannel,
 } from '../channels/channel-repository.ts';
 import { lockEndpoints } from './endpoint-repository.ts';
 import { newSecret, sealSecrets } from './endpoint-secrets.ts';
 import type { EndpointNeeds } from './needs.ts';
-import { recordChallenge } from './verify-endpoint.ts';
 
 type Wanted = InputOf<typeof writes.deliveryWebhooks.add>;
 
-/** Adds an endpoint of the caller, and sends it a challenge. The secret is returned this once. */
-export async function addEndpoint(needs: EndpointNeeds, viewer: Viewer, { url, categories }: Wanted) {
-  const { clock, box, challenges } = needs;
-  const { database } = viewer;
+/** A new endpoint that was sent its challenge and is not stored yet. */
+interface ChallengedEndpoint {
+  readonly id: string;
+  readonly secret: string;
+  readonly address: string;
+  /** Why it did not confirm the challenge, in a sentence; null if it did. */
+  readonly failure: string | null;
+}
+
+/** Sends an endpoint that the caller wants to add its challenge. @throws {AppError} where it cannot be added */
+export const challengeNewEndpoint = (
+  needs: EndpointNeeds,
+  viewer: Viewer,
+  wanted: Wanted,
+): Promise<ChallengedEndpoint> =>
+  needs.challenges.inTurn(requireAccount(viewer), () => challenge(needs, viewer, wanted));
+
+async function challenge(needs: EndpointNeeds, viewer: Viewer, { url }: Wanted): Promise<ChallengedEndpoint> {
+  const { egressAllow, challenges } = needs;
   const accountId = requireAccount(viewer);
   await requireStepUpIfProtected(needs, viewer);
-  const address = addressOf(url, needs.egressAllow);
+  const address = addressOf(url, egressAllow);
+  await withTransaction(viewer.database, async (database) => {
+    await requireRoom(needs, { ...viewer, database }, accountId, address);
+    await challenges.count(database, accountId);
+  });
+  const [id, secret] = [newChannelId(), newSecret()];
+  return { id, secret, address, failure: await challenges.send({ id, address }, [secret]) };
+}
+
+/** Adds an endpoint of the caller, which was sent its challenge. The secret is returned this once. */
+export async function addEndpoint(
+  needs: EndpointNeeds,
+  viewer: Viewer,
+  { url, categories }: Wanted,
+  { id, secret, address, failure }: ChallengedEndpoint,
+) {
+  const { clock, box } = needs;
+  const { database } = viewer;
+  const accountId = requireAccount(viewer);
   await lockEndpoints(database, accountId);
+  // Another one may have been added meanwhile.
   await requireRoom(needs, viewer, accountId, address);
-  challenges.count(accountId);
   await lockSealing(database);
-  const [id, secret, now] = [newChannelId(), newSecret(), new Date(clock.now())];
   const row = await insertChannel(
     database,
     {
@@ -47,14 +78,14 @@ export async function addEndpoint(needs: EndpointNeeds, viewer: Viewer, { url, c
       kind: 'webhook',
       address,
       label: url,
-      state: 'unverified',
+      state: failure === null ? 'active' : 'unverified',
+      reason: failure,
       categories: [...new Set(categories ?? DEFAULT_CATEGORIES.webhook)],
       secret: await sealSecrets(box, id, { current: secret, previous: null }),
     },
-    now,
+    new Date(clock.now()),
   );
-  await recordChallenge(viewer, row, await challenges.send(row, [secret]), now);
-  return { channel: toChannel((await selectChannel(database, accountId, id))!), secret };
+  return { channel: toChannel(row), secret };
 }
 
 /** Returns the address as it is requested. @throws {AppError} if it has no https and is of no allowed network */

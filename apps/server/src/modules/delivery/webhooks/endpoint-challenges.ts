@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CHALLENGES_PER_HOUR } from '@sealtick/contract';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
 import type { Egress } from '../../../platform/egress/egress.ts';
 import { EgressError } from '../../../platform/egress/egress-error.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -8,8 +9,8 @@ import type { ChannelRow } from '../channels/channel-repository.ts';
 import { HourlyLimit } from './hourly-limit.ts';
 import { isSuccess, postMessage } from './post-message.ts';
 
-/** Each one uses a connection to the database until the endpoint has answered. */
-const AT_ONCE = 4;
+/** Of one node; an endpoint that does not answer takes 15 s. */
+const AT_ONCE = 20;
 const BUSY_SECONDS = 15;
 
 interface Needs {
@@ -20,17 +21,32 @@ interface Needs {
 /** Asks endpoints, by a signed message, whether they are the member's. */
 export class EndpointChallenges {
   private readonly needs: Needs;
-  private readonly sent = new HourlyLimit(CHALLENGES_PER_HOUR);
-  private running = 0;
+  private readonly sent = new HourlyLimit('challenge', CHALLENGES_PER_HOUR);
+  /** Accounts with a challenge under way. */
+  private readonly running = new Set<string>();
 
   constructor(needs: Needs) {
     this.needs = needs;
   }
 
-  /** Counts a challenge of an account. @throws {AppError} RATE_LIMITED if no more can be sent now */
-  count(accountId: string): void {
-    if (this.running >= AT_ONCE) throw limited('Other endpoints are being verified.', BUSY_SECONDS);
-    const waitMs = this.sent.take(accountId, this.needs.clock.now());
+  /**
+   * Does work that ends with a challenge, one of an account at a time. What comes meanwhile is refused.
+   * @throws {AppError} RATE_LIMITED
+   */
+  async inTurn<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+    if (this.running.has(accountId)) throw limited('Another of your endpoints is being verified.', BUSY_SECONDS);
+    if (this.running.size >= AT_ONCE) throw limited('Other endpoints are being verified.', BUSY_SECONDS);
+    this.running.add(accountId);
+    try {
+      return await work();
+    } finally {
+      this.running.delete(accountId);
+    }
+  }
+
+  /** Counts a challenge of an account. @throws {AppError} RATE_LIMITED if it can be sent no more in this hour */
+  async count(tx: Database, accountId: string): Promise<void> {
+    const waitMs = await this.sent.take(tx, { id: accountId, accountId }, this.needs.clock.now());
     if (waitMs > 0) throw limited(`At most ${CHALLENGES_PER_HOUR} challenges are sent in an hour.`, waitMs / 1_000);
   }
 
@@ -43,7 +59,6 @@ export class EndpointChallenges {
       timestamp: new Date(now).toISOString(),
       data: { channel: id },
     } as const;
-    this.running += 1;
     try {
       const post = { url: address, id: `vf_${randomBytes(16).toString('base64url')}`, message, secrets, now };
       const answer = await postMessage(egress, post);
@@ -51,8 +66,6 @@ export class EndpointChallenges {
     } catch (error) {
       if (!(error instanceof EgressError)) throw error;
       return error.message;
-    } finally {
-      this.running -= 1;
     }
   }
 }

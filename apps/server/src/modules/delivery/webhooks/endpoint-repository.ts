@@ -54,7 +54,7 @@ export type ReplayRange = { readonly id: string } | { readonly from: Date; reado
 /** Returns the deliveries of a replay, the oldest first, and holds them. */
 export async function lockDeliveries(
   tx: Database,
-  channelId: string,
+  { id: channelId, accountId }: { readonly id: string; readonly accountId: string },
   range: ReplayRange,
   limit: number,
 ): Promise<DeliveryRow[]> {
@@ -65,7 +65,7 @@ export async function lockDeliveries(
   return tx
     .select()
     .from(delivery)
-    .where(and(eq(delivery.channelId, channelId), wanted))
+    .where(and(eq(delivery.accountId, accountId), eq(delivery.channelId, channelId), wanted))
     .orderBy(asc(delivery.queuedAt), asc(delivery.id))
     .limit(limit)
     .for('update');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { type Channel, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
@@ -8,6 +9,7 @@ import { createEgress } from '../../../platform/egress/egress.ts';
 import { useMembers } from '../../../testing/use-members.ts';
 import { insertPeriod } from '../../billing/plan-repository.ts';
 import { signIn as signInTable } from '../../identity/identity.tables.ts';
+import { lockVerified } from '../../identity/index.ts';
 import { passkey } from '../../identity/passkey.tables.ts';
 import { deliveryChannel } from '../delivery.tables.ts';
 import { createWebhookChannel } from './index.ts';
@@ -16,8 +18,8 @@ import { Receiver } from './testing/receiver.ts';
 const LOOPBACK = ['127.0.0.0/8'];
 const config = { egressAllow: LOOPBACK, encryptionSecrets: ['a'.repeat(40)], dataDir: '/nowhere' };
 const egress = createEgress({ allow: LOOPBACK, limits: { failureMs: 0 } });
-const site = useMembers(({ clock }) => {
-  const { reads = [], writes: own = [] } = createWebhookChannel({ config, clock, egress });
+const site = useMembers(({ clock, db }) => {
+  const { reads = [], writes: own = [] } = createWebhookChannel({ config, clock, workDatabase: db.database, egress });
   return [{ name: 'webhooks', reads, writes: own }];
 });
 const { acts, caller, call, clock, database, done, signIn } = site;
@@ -45,6 +47,24 @@ describe('A new endpoint', () => {
     const expected = new Webhook(secret).sign(headers['webhook-id'] as string, new Date(clock.time), body);
     expect(headers['webhook-signature']).toBe(expected);
     expect(acts).toEqual(['webhook.added null']);
+  });
+
+  test('is verified alone: while it is slow, other calls are answered at once and hold no connection', async () => {
+    await signIn();
+    const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
+    receiver.answer = resolve;
+    const first = call(add, { url: `${receiver.url}/slow` });
+    const response = await asked;
+    const others = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
+    const answers = await Promise.all(others.map((name) => call(add, { url: `${receiver.url}/${name}` })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(others.map(() => 429));
+    expect(answers[0]!.headers['retry-after']).toBe('15');
+    await database().transaction(async (tx) => {
+      await lockVerified(tx, 'amara');
+    });
+    response.writeHead(204).end();
+    expect((await first).json()).toMatchObject({ channel: { state: 'active' } });
+    expect(receiver.received).toHaveLength(1);
   });
 
   test('stays unverified until it does, and can be asked again', async () => {

@@ -4,7 +4,7 @@ import { createEgress } from '../../../platform/egress/egress.ts';
 import { newSecret, sealSecrets } from './endpoint-secrets.ts';
 import { Receiver } from './testing/receiver.ts';
 import { endpointRow, MESSAGES, OPENED } from './testing/samples.ts';
-import { testBox, useEndpoint } from './testing/use-endpoint.ts';
+import { countPost, testBox, useEndpoint } from './testing/use-endpoint.ts';
 import { createWebhookAdapter } from './webhook-adapter.ts';
 
 /** Shares of the program's 10 and 15 s, which its own tests state. */
@@ -72,8 +72,8 @@ describe('An attempt', () => {
 
 describe('Without allowed networks', () => {
   const egress = createEgress({ limits: { failureMs: 0 } });
-  const adapter = createWebhookAdapter({ egress, box: testBox });
-  const target = { deliveryId: 'dl_one', openingMessageId: null, now: 0, expiresAt: null } as const;
+  const adapter = createWebhookAdapter({ egress, box: testBox, countPost });
+  const target = { deliveryId: 'dl_one', opening: null, now: 0, expiresAt: null } as const;
   const { signal } = new AbortController();
 
   test('an address of this machine is not reached, whatever is sent', async () => {

@@ -1,26 +1,71 @@
 import { HOUR_MS } from '@sealtick/engine';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../../platform/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { account } from '../../identity/identity.tables.ts';
+import { deliveryHourlyCount } from '../delivery.tables.ts';
 import { HourlyLimit } from './hourly-limit.ts';
 
-test('lets as many through as it says, and each key has its own count', () => {
-  const limit = new HourlyLimit(2);
-  expect([limit.take('a', 0), limit.take('a', 0), limit.take('b', 0)]).toEqual([0, 0, 0]);
-  expect(limit.take('a', 0)).toBeGreaterThan(0);
-  expect(limit.take('a', 2 * HOUR_MS)).toBe(0);
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const times = { createdAt: new Date(0), updatedAt: new Date(0) };
+  await db.database
+    .insert(account)
+    .values({ id: 'amara', name: '', email: 'amara@example.com', emailVerified: true, ...times });
+});
+beforeEach(() => db.database.delete(deliveryHourlyCount));
+afterAll(() => db.close());
+
+const of = (id: string) => ({ id, accountId: 'amara' });
+const START = 400_000 * HOUR_MS;
+
+test('lets as many through as it says, and each key has its own count', async () => {
+  const limit = new HourlyLimit('post', 2);
+  const take = (id: string, now: number) => limit.take(db.database, of(id), now);
+  expect([await take('a', START), await take('a', START), await take('b', START)]).toEqual([0, 0, 0]);
+  expect(await take('a', START)).toBeGreaterThan(0);
+  expect(await take('a', START + 2 * HOUR_MS)).toBe(0);
+  // Each thing has a count of its own.
+  expect(await new HourlyLimit('challenge', 2).take(db.database, of('b'), START)).toBe(0);
 });
 
-test('has room after the time that it states, and not a second before', () => {
-  const moments = fc.array(fc.nat(3 * HOUR_MS), { minLength: 1, maxLength: 60 });
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 20 }), moments, (max, times) => {
-      const limit = new HourlyLimit(max);
+test('a clock that was set back makes no room', async () => {
+  const limit = new HourlyLimit('post', 1);
+  expect(await limit.take(db.database, of('a'), START + HOUR_MS)).toBe(0);
+  expect(await limit.take(db.database, of('a'), START)).toBeGreaterThan(0);
+});
+
+test('two processes together let through no more than one, and a restart begins at no zero', async () => {
+  const other = openDatabase(db.target);
+  try {
+    const limits = [db.database, other.database].map(
+      (database) => () => new HourlyLimit('post', 25).take(database, of('a'), START),
+    );
+    const waits = await Promise.all(Array.from({ length: 60 }, (_, n) => limits[n % 2]!()));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(25);
+    expect(await limits[0]!()).toBeGreaterThan(0);
+  } finally {
+    await other.close();
+  }
+});
+
+test('has room after the time that it states, and not a second before', async () => {
+  const moments = fc.array(fc.nat(3 * HOUR_MS), { minLength: 1, maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 20 }), moments, async (max, times) => {
+      await db.database.delete(deliveryHourlyCount);
+      const limit = new HourlyLimit('post', max);
+      const take = (at: number) => limit.take(db.database, of('a'), START + at);
       const sorted = times.sort((a, b) => a - b);
-      const wait = sorted.map((at) => limit.take('a', at)).at(-1)!;
+      let wait = 0;
+      for (const at of sorted) wait = await take(at);
       const last = sorted.at(-1)!;
       if (wait === 0) return;
-      if (wait > 1_000) expect(limit.take('a', last + wait - 1_000)).not.toBe(0);
-      expect(limit.take('a', last + wait)).toBe(0);
+      if (wait > 1_000) expect(await take(last + wait - 1_000)).not.toBe(0);
+      expect(await take(last + wait)).toBe(0);
     }),
+    { numRuns: 40 },
   );
 });

@@ -1,42 +1,59 @@
-import { reads, writes } from '@sealtick/contract';
+import { ENDPOINT_POSTS_PER_HOUR, reads, writes } from '@sealtick/contract';
 import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
 import { createEgress, type Egress } from '../../../platform/egress/egress.ts';
 import { serve } from '../../../platform/http/serve-reads.ts';
-import { serveWrite } from '../../../platform/http/serve-writes.ts';
+import { servePreparedWrite, serveWrite } from '../../../platform/http/serve-writes.ts';
 import { readEncryptionKeys } from '../../../platform/secrets/encryption-keys.ts';
 import { keysOfSecond } from '../../../platform/secrets/keys-of-second.ts';
 import { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { ChannelPart } from '../channels/channel-part.ts';
-import { addEndpoint } from './add-endpoint.ts';
+import { addEndpoint, challengeNewEndpoint } from './add-endpoint.ts';
 import { EndpointChallenges } from './endpoint-challenges.ts';
+import { HourlyLimit } from './hourly-limit.ts';
 import { listAttempts } from './list-attempts.ts';
 import { replaceSecret } from './replace-secret.ts';
 import { replayDeliveries } from './replay-deliveries.ts';
-import { verifyEndpoint } from './verify-endpoint.ts';
+import { challengeEndpoint, verifyEndpoint } from './verify-endpoint.ts';
 import { createWebhookAdapter } from './webhook-adapter.ts';
 
 interface Needs {
   readonly config: Pick<Config, 'egressAllow' | 'encryptionSecrets' | 'dataDir'>;
   readonly clock: Clock;
+  /** Counts what is sent. */
+  readonly workDatabase: Database;
   /** Replaces the client of other servers. */
   readonly egress?: Egress;
 }
 
 /** Creates the channels of webhook endpoints: messages are posted to them as Standard Webhooks 1.0.0 describes. */
-export function createWebhookChannel({ config, clock, egress: given }: Needs): ChannelPart {
+export function createWebhookChannel({ config, clock, workDatabase, egress: given }: Needs): ChannelPart {
   const { egressAllow } = config;
   const egress = given ?? createEgress({ allow: egressAllow });
   const keys = () => readEncryptionKeys(config);
   const box = new SecretBox(keys, keysOfSecond(keys, clock));
   const needs = { clock, egress, box, egressAllow, challenges: new EndpointChallenges({ clock, egress }) };
+  const posts = new HourlyLimit('post', ENDPOINT_POSTS_PER_HOUR);
   const { deliveryWebhooks } = writes;
   return {
-    adapter: createWebhookAdapter({ egress, box }),
+    adapter: createWebhookAdapter({
+      egress,
+      box,
+      countPost: (channel, now) => posts.take(workDatabase, channel, now),
+    }),
     reads: [serve(reads.deliveryWebhooks.attempts, listAttempts)],
     writes: [
-      serveWrite(deliveryWebhooks.add, (viewer, wanted) => addEndpoint(needs, viewer, wanted)),
-      serveWrite(deliveryWebhooks.verify, (viewer, { id }) => verifyEndpoint(needs, viewer, id)),
+      servePreparedWrite(
+        deliveryWebhooks.add,
+        (viewer, wanted) => challengeNewEndpoint(needs, viewer, wanted),
+        (viewer, wanted, challenged) => addEndpoint(needs, viewer, wanted, challenged),
+      ),
+      servePreparedWrite(
+        deliveryWebhooks.verify,
+        (viewer, { id }) => challengeEndpoint(needs, viewer, id),
+        (viewer, _input, challenged) => verifyEndpoint(clock, viewer, challenged),
+      ),
       serveWrite(deliveryWebhooks.replaceSecret, (viewer, { id }) => replaceSecret(needs, viewer, id)),
       serveWrite(deliveryWebhooks.replay, (viewer, wanted) => replayDeliveries(clock, viewer, wanted)),
     ],

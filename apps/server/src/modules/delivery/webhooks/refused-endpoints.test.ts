@@ -7,14 +7,14 @@ import { deliveryChannel } from '../delivery.tables.ts';
 import { newSecret, sealSecrets } from './endpoint-secrets.ts';
 import { createWebhookChannel } from './index.ts';
 import { endpointRow, OPENED } from './testing/samples.ts';
-import { testBox } from './testing/use-endpoint.ts';
+import { countPost, testBox } from './testing/use-endpoint.ts';
 import { createWebhookAdapter } from './webhook-adapter.ts';
 
 /** Refuses as the program does; failures are reported at once. */
 const egress = createEgress({ limits: { failureMs: 0 } });
 const config = { egressAllow: [], encryptionSecrets: ['a'.repeat(40)], dataDir: '/nowhere' };
-const { call, database, signIn } = useMembers(({ clock }) => {
-  const { reads = [], writes: own = [] } = createWebhookChannel({ config, clock, egress });
+const { call, database, signIn } = useMembers(({ clock, db }) => {
+  const { reads = [], writes: own = [] } = createWebhookChannel({ config, clock, workDatabase: db.database, egress });
   return [{ name: 'webhooks', reads, writes: own }];
 });
 const { add, verify } = writes.deliveryWebhooks;
@@ -44,9 +44,9 @@ describe('An address that is not public', () => {
   });
 
   test('gets no message, also if it was stored before', async () => {
-    const adapter = createWebhookAdapter({ egress, box: testBox });
+    const adapter = createWebhookAdapter({ egress, box: testBox, countPost });
     const { signal } = new AbortController();
-    const target = { deliveryId: 'dl_one', openingMessageId: null, now: 0, expiresAt: null, signal };
+    const target = { deliveryId: 'dl_one', opening: null, now: 0, expiresAt: null, signal };
     for (const [n, url] of ADDRESSES.entries()) {
       const row = endpointRow(url, '', `ch_${String(n).padStart(22, '0')}`);
       const secret = await sealSecrets(testBox, row.id, { current: newSecret(), previous: null });

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { wake } from '../../../platform/wake-up.ts';
+import { findSignals } from '../../signals/index.ts';
 import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
 import { type DeliveryRow, lockDeliveries, type ReplayRange, sendAgain } from './endpoint-repository.ts';
 import { requireEndpoint } from './verify-endpoint.ts';
@@ -12,17 +13,24 @@ type Wanted = InputOf<typeof writes.deliveryWebhooks.replay>;
 /** Sends messages to an endpoint of the caller again, each with its id. An opening is not sent after valid-until. */
 export async function replayDeliveries(clock: Clock, viewer: Viewer, { id, ...wanted }: Wanted): Promise<Replayed> {
   const range = rangeOf(wanted);
-  const { isOn, state } = await requireEndpoint(viewer, id);
+  const endpoint = await requireEndpoint(viewer, id);
+  const { isOn, state } = endpoint;
   if (!isOn || (state !== 'active' && state !== 'failing')) {
     throw new AppError('CONFLICT', 'The endpoint is not active. Switch it on and verify it first.');
   }
   const now = new Date(clock.now());
-  const rows = await lockDeliveries(viewer.database, id, range, REPLAY_MAX + 1);
+  const rows = await lockDeliveries(viewer.database, endpoint, range, REPLAY_MAX + 1);
   if (rows.length > REPLAY_MAX) {
     throw new AppError('UNPROCESSABLE', `The range has more than ${REPLAY_MAX} deliveries. Choose a shorter one.`);
   }
+  const openings = rows.filter(({ type }) => type === 'signal.opened');
+  const signals = await findSignals(
+    viewer.database,
+    openings.flatMap(({ signalId }) => signalId ?? []),
+  );
   const refused = rows.flatMap((row) => {
-    const reason = whyNot(row, now);
+    const isClosed = row.type === 'signal.opened' && signals.get(row.signalId ?? '')?.status === 'closed';
+    const reason = isClosed ? 'The signal has closed.' : whyNot(row, now);
     return reason === null ? [] : [{ deliveryId: row.id, reason }];
   });
   if ('id' in range) {
@@ -38,7 +46,8 @@ export async function replayDeliveries(clock: Clock, viewer: Viewer, { id, ...wa
 function rangeOf({ deliveryId, from, until }: Omit<Wanted, 'id'>): ReplayRange {
   if (deliveryId !== undefined && from === undefined && until === undefined) return { id: deliveryId };
   if (deliveryId === undefined && from !== undefined && until !== undefined) {
-    return { from: new Date(from), until: new Date(until) };
+    // PostgreSQL has no year 0.
+    return { from: new Date(Math.max(Date.parse(from), 0)), until: new Date(Math.max(Date.parse(until), 0)) };
   }
   throw new AppError('INVALID_REQUEST', 'State either `deliveryId`, or `from` and `until`.');
 }

@@ -2,13 +2,15 @@ import { type EndpointDelivery, type InputOf, writes } from '@sealtick/contract'
 import { MINUTE_MS } from '@sealtick/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { START, useMembers } from '../../../testing/use-members.ts';
+import { insertSignals } from '../../signals/index.ts';
+import { signalRow } from '../../signals/testing/rows.ts';
 import { insertChannel } from '../channels/channel-repository.ts';
 import { delivery, deliveryAttempt, deliveryEvent } from '../delivery.tables.ts';
 import { createWebhookChannel } from './index.ts';
 
 const config = { egressAllow: [], encryptionSecrets: ['a'.repeat(40)], dataDir: '/nowhere' };
-const site = useMembers(({ clock }) => {
-  const { reads = [], writes: own = [] } = createWebhookChannel({ config, clock });
+const site = useMembers(({ clock, db }) => {
+  const { reads = [], writes: own = [] } = createWebhookChannel({ config, clock, workDatabase: db.database });
   return [{ name: 'webhooks', reads, writes: own }];
 });
 const { clock, database, done, get, inject, signIn } = site;
@@ -120,6 +122,11 @@ describe('The log of an endpoint', () => {
     expect(second.map((row) => row.id)).toEqual(['dl_0']);
   });
 
+  test('begins nowhere for a cursor of a time that no database stores', async () => {
+    await put(1);
+    expect(await log('?cursor=999999999999999.dl_1')).toMatchObject({ status: 400 });
+  });
+
   test('is shown to its owner alone', async () => {
     await put(1);
     await signIn('ben');
@@ -151,6 +158,13 @@ describe('A replay', () => {
     await expect(again({ deliveryId })).rejects.toThrow(`422 It was valid until ${at(5).toISOString()}.`);
   });
 
+  test('of an opening ends with its signal', async () => {
+    const closed = { ...signalRow(1, START, 'trend'), status: 'closed', closedAt: at(1), closeReason: 'stop' } as const;
+    await insertSignals(database(), [closed]);
+    const deliveryId = await put(1, { type: 'signal.opened', expiresAt: at(5), signalId: closed.id });
+    await expect(again({ deliveryId })).rejects.toThrow('422 The signal has closed.');
+  });
+
   test('of a range sends what can be sent, and says of the rest why it is not', async () => {
     await put(1);
     await put(2, { state: 'missed', reason: 'the endpoint did not answer' });
@@ -171,6 +185,17 @@ describe('A replay', () => {
       `dl_6: It was valid until ${at(7).toISOString()}.`,
       'dl_8: A test is sent once. Send another one.',
     ]);
+  });
+
+  test('of a range that begins in the year 0 or ends in 9999 covers all', async () => {
+    await put(1);
+    clock.time = at(60).getTime();
+    const range = { from: '0000-01-01T00:00:00.000Z', until: '9999-12-31T23:59:59.999Z' };
+    expect(await again(range)).toMatchObject({ replayed: 1 });
+  });
+
+  test('of a delivery whose id no database stores is refused', async () => {
+    await expect(again({ deliveryId: 'dl\u0000x' })).rejects.toThrow('400');
   });
 
   test('needs one delivery or a range, an active endpoint, and a message that exists', async () => {

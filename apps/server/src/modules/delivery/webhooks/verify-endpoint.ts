@@ -1,4 +1,5 @@
 import type { Channel } from '@sealtick/contract';
+import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -13,23 +14,30 @@ export async function requireEndpoint(viewer: Viewer, id: string): Promise<Chann
   return row;
 }
 
-/** Sends an endpoint of the caller its challenge again. One that was disabled is active again if it confirms it. */
-export async function verifyEndpoint(needs: EndpointNeeds, viewer: Viewer, id: string): Promise<Channel> {
-  const { clock, box, challenges } = needs;
-  const row = await requireEndpoint(viewer, id);
-  challenges.count(row.accountId);
-  const secrets = signingSecrets(await openSecrets(box, row), clock.now());
-  await recordChallenge(viewer, row, await challenges.send(row, secrets), new Date(clock.now()));
-  return toChannel(await requireEndpoint(viewer, id));
+/** An endpoint that was sent its challenge. */
+interface Challenged {
+  readonly row: ChannelRow;
+  /** Why it did not confirm it, in a sentence; null if it did. */
+  readonly failure: string | null;
 }
 
-/** Stores what came of a challenge. The row is not locked before, or a slow endpoint would hold up the sender. */
-export async function recordChallenge(
-  { database }: Viewer,
-  { id, state }: Pick<ChannelRow, 'id' | 'state'>,
-  failure: string | null,
-  now: Date,
-): Promise<void> {
+/** Sends an endpoint of the caller its challenge again. */
+export const challengeEndpoint = (needs: EndpointNeeds, viewer: Viewer, id: string): Promise<Challenged> =>
+  needs.challenges.inTurn(requireAccount(viewer), () => challenge(needs, viewer, id));
+
+async function challenge(needs: EndpointNeeds, viewer: Viewer, id: string): Promise<Challenged> {
+  const { clock, box, challenges } = needs;
+  const row = await requireEndpoint(viewer, id);
+  await challenges.count(viewer.database, row.accountId);
+  const secrets = signingSecrets(await openSecrets(box, row), clock.now());
+  return { row, failure: await challenges.send(row, secrets) };
+}
+
+/** Stores what came of a challenge. An endpoint that was disabled is active again if it confirmed it. */
+export async function verifyEndpoint(clock: Clock, viewer: Viewer, { row, failure }: Challenged): Promise<Channel> {
+  const { id, state } = row;
   const failed = state === 'active' ? 'failing' : state;
-  await setChannelState(database, id, { state: failure === null ? 'active' : failed, reason: failure }, now);
+  const after = { state: failure === null ? 'active' : failed, reason: failure } as const;
+  await setChannelState(viewer.database, id, after, new Date(clock.now()));
+  return toChannel(await requireEndpoint(viewer, id));
 }

@@ -3,8 +3,8 @@ import type { Egress, EgressAnswer } from '../../../platform/egress/egress.ts';
 import { EgressError } from '../../../platform/egress/egress-error.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
+import type { ChannelRow } from '../channels/channel-repository.ts';
 import { openSecrets, signingSecrets } from './endpoint-secrets.ts';
-import { HourlyLimit } from './hourly-limit.ts';
 import { beginningOf, isSuccess, postMessage } from './post-message.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { toWebhookMessage } from './to-webhook-message.ts';
@@ -19,18 +19,19 @@ const GONE = 410;
 interface Needs {
   readonly egress: Egress;
   readonly box: SecretBox;
+  /** Counts a post to an endpoint. Returns 0, or the time after which there is room for it, ms. */
+  readonly countPost: (channel: ChannelRow, now: number) => Promise<number>;
 }
 
 /** Returns the adapter of webhook endpoints. */
-export function createWebhookAdapter({ egress, box }: Needs): ChannelAdapter {
-  const posts = new HourlyLimit(ENDPOINT_POSTS_PER_HOUR);
+export function createWebhookAdapter({ egress, box, countPost }: Needs): ChannelAdapter {
   return {
     kind: 'webhook',
     atOnce: AT_ONCE,
     atOncePerChannel: AT_ONCE_PER_ENDPOINT,
     async send(message, target) {
       const { channel, deliveryId: id, now, signal } = target;
-      const waitMs = posts.take(channel.id, now);
+      const waitMs = await countPost(channel, now);
       if (waitMs > 0) {
         return { kind: 'retry', afterMs: waitMs, reason: TOO_OFTEN, answer: null };
       }

@@ -4,9 +4,10 @@ import { putApplied, retiredFact, type StrategySwitchRow } from '../../strategie
 import { instrumentsOf, type RunningStrategy } from '../publish/publish-strategies.ts';
 import { insertPause } from '../record/pause-repository.ts';
 import type { RunnerContext } from '../runner-context.ts';
+import { recordRetired } from './record-status.ts';
 
 /**
- * Stores that a strategy has stopped because an operator switched it off. Retires it in the log, once.
+ * Stores that a strategy has stopped because an operator switched it off. Retires it in the log, once, and tells its subscribers then.
  * @param from Close of the last bar that it was stepped with, ms UTC.
  */
 export async function applySwitch(
@@ -22,6 +23,7 @@ export async function applySwitch(
   const isInLog = state === 'retired' && row.logId === (await readLogId(tx));
   const at = isInLog ? await retire() : from;
   await putApplied(tx, market, strategyId, at);
+  if (isInLog) await recordRetired(tx, strategyId, reason);
 
   async function retire(): Promise<number> {
     const { entries } = await append(tx, () => [retiredFact(row, instrumentsOf(streams))]);

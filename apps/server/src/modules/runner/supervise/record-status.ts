@@ -8,6 +8,11 @@ export async function recordPaused(tx: Database, strategyId: string): Promise<vo
   await recordNewStatus(tx, { strategyId, status: 'paused', reason, at: new Date(systemClock.now()) });
 }
 
+/** Records, for its subscribers, that a strategy is retired, in the transaction of its entry. @param reason Of the operator */
+export async function recordRetired(tx: Database, strategyId: string, reason: string): Promise<void> {
+  await recordNewStatus(tx, { strategyId, status: 'retired', reason, at: new Date(systemClock.now()) });
+}
+
 /** Records, for their subscribers, that strategies run again after the program had paused them. */
 export async function recordResumed(tx: Database, strategyIds: readonly string[]): Promise<void> {
   for (const strategyId of strategyIds) {

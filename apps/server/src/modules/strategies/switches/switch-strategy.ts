@@ -15,7 +15,7 @@ export interface Switching {
 /** What became of a strategy. */
 export interface SwitchedStrategy {
   readonly strategyId: string;
-  readonly status: 'running' | 'paused' | 'retired';
+  readonly status: 'running' | 'paused';
   /** A sentence for its subscribers. */
   readonly reason: string;
   /** Wall clock. */
@@ -52,12 +52,15 @@ export async function resumeStrategy(
   await recordStatus(needs, tx, { strategyId, status: 'running', reason: 'It opens signals again.' });
 }
 
-/** Retires a strategy for good; the runner adds the entry to the log. @throws {AppError} NOT_FOUND, CONFLICT */
-export async function retireStrategy(needs: SwitchNeeds, tx: Database, { market, strategyId, reason }: Switching) {
+/** Retires a strategy for good; the runner adds the entry to the log, and its subscribers are told then. @throws {AppError} NOT_FOUND, CONFLICT */
+export async function retireStrategy(
+  { clock }: Pick<SwitchNeeds, 'clock'>,
+  tx: Database,
+  { market, strategyId, reason }: Switching,
+) {
   const known = await lockKnown(tx, market, strategyId);
   if (known?.state === 'retired') throw new AppError('CONFLICT', `${strategyName(strategyId)} is retired already.`);
-  await upsertSwitch(tx, rowOf(needs.clock, { market, strategyId, reason }, 'retired'));
-  await recordStatus(needs, tx, { strategyId, status: 'retired', reason });
+  await upsertSwitch(tx, rowOf(clock, { market, strategyId, reason }, 'retired'));
 }
 
 const recordStatus = (needs: SwitchNeeds, tx: Database, switched: Omit<SwitchedStrategy, 'at'>) =>

@@ -8,8 +8,8 @@ import { pauseStrategy, resumeStrategy, retireStrategy, type SwitchNeeds } from 
 const { operatedStrategies } = writes;
 
 /** The reads with which operators switch strategies. */
-export const switchReads = ({ findPaused }: Pick<Library, 'findPaused'>): ServedRead[] => [
-  serve(reads.operatedStrategies.list, async (viewer) => listOperated(viewer, await findPaused(viewer))),
+export const switchReads = (library: Pick<Library, 'findPaused' | 'liveRecords'>): ServedRead[] => [
+  serve(reads.operatedStrategies.list, (viewer) => listOperated(library, viewer)),
 ];
 
 /** The writes with which operators switch strategies. */

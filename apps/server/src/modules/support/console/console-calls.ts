@@ -5,12 +5,14 @@ import { answerRequest, closeRequest, startRequest } from '../answer-request.ts'
 import { staffOf } from '../staff.ts';
 import type { SupportNeeds } from '../support-needs.ts';
 import { answerConcern, closeOpenConcern, listConcerns } from './console-concerns.ts';
+import { readFigures } from './read-figures.ts';
 import { countWaiting, listRequests, readRequest } from './read-requests.ts';
 
 /** Returns what the operator's console reads of requests. */
 export const consoleReads = (needs: SupportNeeds): ServedRead[] => [
   serve(reads.adminRequests.list, ({ database }, query) => listRequests(needs, database, query)),
   serve(reads.adminRequests.counts, ({ database }) => countWaiting(needs, database)),
+  serve(reads.adminRequests.figures, ({ database }) => readFigures(database, needs.clock.now())),
   serve(reads.adminRequests.get, ({ database }, { reference }) => readRequest(needs, database, reference)),
   serve(reads.adminRequests.concerns, ({ database }, { show }) =>
     listConcerns(database, show === 'all', needs.clock.now()),
@@ -36,6 +38,6 @@ export const consoleWrites = (needs: SupportNeeds): ServedWrite[] => [
   ),
   serveWrite(adminRequests.closeConcern, (viewer, { reference, reason }, state) => {
     state({ after: { reason } });
-    return closeOpenConcern(viewer.database, reference);
+    return closeOpenConcern(viewer.database, reference, reason);
   }),
 ];

@@ -11,12 +11,13 @@ import type { SupportNeeds } from '../support-needs.ts';
 export async function listConcerns(database: Database, isAll: boolean, now: number): Promise<AdminConcern[]> {
   const today = formatDate(londonDay(now));
   return (await selectConcerns(database, isAll)).map(
-    ({ reference, receivedOn, dueOn, isClosed, name, email, concern, answers }) => ({
+    ({ reference, receivedOn, dueOn, isClosed, closeReason, name, email, concern, answers }) => ({
       reference,
       receivedOn,
       dueOn,
       isOverdue: !isClosed && dueOn < today,
       isClosed,
+      closeReason,
       sender: name === null || email === null ? null : { name, email },
       concern,
       answers: [...answers],
@@ -43,7 +44,7 @@ export async function answerConcern(
 }
 
 /** Closes a report. @throws {AppError} NOT_FOUND if no open one has the reference */
-export async function closeOpenConcern(tx: Database, reference: string): Promise<void> {
-  if (!(await closeConcern(tx, reference)))
+export async function closeOpenConcern(tx: Database, reference: string, reason: string): Promise<void> {
+  if (!(await closeConcern(tx, reference, reason)))
     throw new AppError('NOT_FOUND', `No open report has the reference ${reference}.`);
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mail } from '../../../platform/mail/mail.tables.ts';
 import { joinOperator } from '../../../testing/join-operator.ts';
 import { type OpenProgram, openProgram } from '../../../testing/open-program.ts';
-import { concernReport } from '../support.tables.ts';
+import { insertStep } from '../request-repository.ts';
+import { concernReport, supportRequest } from '../support.tables.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 9);
 const SENT = { name: 'Ines', email: 'ines@example.com', message: 'How?', subject: 'general', openForMs: 9_000 };
@@ -81,6 +82,39 @@ test('The list pages by due time, and finds parts of references and addresses, a
   expect(await get('/api/admin/request-counts')).toMatchObject({ open: 3, overdue: 0, suspected: 0 });
 });
 
+test('Figures state what was answered in time, and the median time of the first answer', async () => {
+  const figures = async () => get('/api/admin/request-figures');
+  const before = await figures();
+  expect(before).toMatchObject({ days: 90, due: 1, inTime: 1, medianAnswerMs: 0 });
+  const at = (hours: number) => new Date(NOW + hours * 3_600_000);
+  const row = { kind: 'help', name: 'Ines', email: 'i@example.org', mailbox: 'i@example.org', message: '' } as const;
+  const times = { sentAt: at(-20), dueAt: at(-16), isSuspected: false, state: 'answered' } as const;
+  await program.db.database.insert(supportRequest).values([
+    { ...row, ...times, reference: 'SUP-26-SOONS' },
+    { ...row, ...times, reference: 'SUP-26-LATES' },
+    { ...row, ...times, reference: 'SUP-26-NEVER', state: 'new' },
+    { ...row, ...times, reference: 'SUP-26-YOUNG', state: 'new', dueAt: at(1) },
+    { ...row, ...times, reference: 'SUP-26-SHUTS', state: 'closed' },
+    { ...row, ...times, reference: 'SUP-26-ROBOT', isSuspected: true },
+    { ...row, ...times, reference: 'SUP-25-AGEDS', sentAt: at(-91 * 24), dueAt: at(-91 * 24) },
+  ]);
+  const step = (reference: string, state: 'answered' | 'closed', hours: number) =>
+    insertStep(program.db.database, reference, {
+      state,
+      at: at(hours),
+      actor: 'operator',
+      operator: null,
+      message: null,
+    });
+  await step('SUP-26-SOONS', 'answered', -18);
+  await step('SUP-26-SOONS', 'answered', -1);
+  await step('SUP-26-LATES', 'answered', -10);
+  await step('SUP-26-SHUTS', 'closed', -17);
+  // Sent: three answered at 0, 2 and 10 hours, one closed in time, one past due.
+  expect(await figures()).toEqual({ days: 90, due: 5, inTime: 3, medianAnswerMs: 2 * 3_600_000 });
+  await program.db.database.delete(supportRequest).where(sql`${supportRequest.email} = 'i@example.org'`);
+});
+
 test('A request to which a robot seems to have belonged is in no list but its own', async () => {
   const headers = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
   const payload = { ...SENT, email: 'robot@example.net', topic: 'x' };
@@ -109,8 +143,13 @@ test('A report with a sender is answered once a day is known, an anonymous one n
     { reference: 'WHB-26-NAMED', answers: [{ on: '2026-03-16', text: 'Yes.' }] },
   ]);
   const close = '/api/admin/concerns/WHB-26-BLANK/close';
-  expect(await entryOf('POST', close, { reason: 'Unfounded.' })).toMatchObject({ act: 'concern.closed' });
+  expect(await entryOf('POST', close, { reason: 'Unfounded.' })).toMatchObject({
+    act: 'concern.closed',
+    changes: [{ field: 'reason', before: null, after: 'Unfounded.' }],
+  });
   expect((await get('/api/admin/concerns')).length).toBe(1);
+  const closed = (await get('/api/admin/concerns?show=all')).find(({ isClosed }: { isClosed: boolean }) => isClosed);
+  expect(closed).toMatchObject({ reference: 'WHB-26-BLANK', closeReason: 'Unfounded.' });
 });
 
 test('Incidents and maintenance are changed with an audit entry each', async () => {

@@ -14,10 +14,11 @@ import {
   notInArray,
   or,
   type SQL,
+  sql,
 } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import type { RequestRow } from '../request-repository.ts';
-import { concernReport, supportRequest } from '../support.tables.ts';
+import { concernReport, requestStep, supportRequest } from '../support.tables.ts';
 
 const { reference, email, kind, state, dueAt, isSuspected, tokenHash } = supportRequest;
 const isByPerson = eq(isSuspected, false);
@@ -84,4 +85,25 @@ export async function countConcerns(database: Database, today: string): Promise<
   const isOpen = and(eq(concernReport.isSuspected, false), eq(concernReport.isClosed, false));
   const rows = await database.select({ dueOn: concernReport.dueOn }).from(concernReport).where(isOpen);
   return { open: rows.length, overdue: rows.filter(({ dueOn }) => dueOn < today).length };
+}
+
+/** When a request was sent, due, first answered, and first answered or closed. */
+interface FirstAnswer {
+  readonly sentAt: Date;
+  readonly dueAt: Date;
+  readonly answeredAt: Date | null;
+  readonly doneAt: Date | null;
+}
+
+/** Returns the first answers of the requests that people sent since a time and confirmed where they had to. */
+export async function selectFirstAnswers(database: Database, since: Date): Promise<FirstAnswer[]> {
+  const { sentAt } = supportRequest;
+  const first = (states: SQL) =>
+    sql`min(${requestStep.at}) filter (where ${requestStep.state} in (${states}))`.mapWith(requestStep.at);
+  return database
+    .select({ sentAt, dueAt, answeredAt: first(sql`'answered'`), doneAt: first(sql`'answered', 'closed'`) })
+    .from(supportRequest)
+    .leftJoin(requestStep, eq(requestStep.reference, reference))
+    .where(and(isByPerson, isNull(tokenHash), gt(sentAt, since)))
+    .groupBy(reference) as Promise<FirstAnswer[]>;
 }

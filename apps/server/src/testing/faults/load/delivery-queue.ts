@@ -50,6 +50,7 @@ export class DeliveryQueue {
   async drain(): Promise<number> {
     const sender = new Sender({
       ...clocks,
+      node: { id: 1, hold: async () => {} },
       database: this.database,
       log: silentLog,
       time: databaseTime,

@@ -1,4 +1,5 @@
 import type { AdminAct } from '@sealtick/contract';
+import { actText } from '../../../lib/act-text.ts';
 import { EM_DASH } from '../../../lib/format.ts';
 import { formatMoment, orDash } from '../../../lib/time.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
@@ -40,7 +41,8 @@ export function AuditTable({ acts }: { acts: readonly AdminAct[] }) {
             </Td>
             <Td className="w-full">
               <div className="whitespace-normal">
-                <span className="font-mono text-12 text-ink-1 wrap-anywhere">{act.act}</span>
+                <span className="text-ink-1">{actText(act)}</span>{' '}
+                <span className="font-mono text-12 text-ink-3 wrap-anywhere">{act.act}</span>
                 <span className="block text-12 wrap-anywhere md:hidden">by {actorOf(act)}</span>
                 <span className="block text-12 wrap-anywhere lg:hidden">on {objectOf(act)}</span>
                 {act.changes.map(({ field, before, after }) => (

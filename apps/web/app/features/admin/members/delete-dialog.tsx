@@ -1,4 +1,4 @@
-import { writes } from '@sealtick/contract';
+import { ERASURE_DAYS, writes } from '@sealtick/contract';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
@@ -14,14 +14,14 @@ export function DeleteDialog({ member: { id, email }, onClose, onDone }: MemberD
     <ActDialog
       subject={id}
       title="Delete the account"
-      text={`${email} is logged out now and receives a mail; a paid plan ends. Everything stored about the member is erased after 14 days, unless they log in before.`}
+      text={`${email} is logged out now and receives a mail; a paid plan ends. Everything stored about the member is erased after ${ERASURE_DAYS} days, unless they log in before.`}
       action="Delete the account"
       isDestructive
       isSending={isSending}
       problem={problem}
       onClose={onClose}
       send={(reason, onSent) => send({ id, email: typed, reason }, onSent)}
-      onDone={() => onDone('The account is deleted in 14 days')}
+      onDone={() => onDone(`The account is deleted in ${ERASURE_DAYS} days`)}
     >
       <Field label="Type the e-mail address of the account" error={problem?.fields.email}>
         {(control) => (

@@ -1,6 +1,7 @@
 import { type Member, PLANS } from '@sealtick/contract';
 import { strategyName } from '@sealtick/engine';
 import type { ReactNode } from 'react';
+import { actText } from '../../../lib/act-text.ts';
 import { consolePaths } from '../../../lib/console-paths.ts';
 import { hasPage } from '../../../lib/pages.ts';
 import { formatDate, formatMoment, orDash } from '../../../lib/time.ts';
@@ -104,7 +105,7 @@ export function ActsOfMember({ member: { acts } }: MemberProps) {
           key: id,
           left: (
             <>
-              <span className="font-mono text-13">{act}</span>
+              {actText({ act, changes })}
               {typeof reason === 'string' && <span className="block text-13">Reason: {reason}</span>}
             </>
           ),

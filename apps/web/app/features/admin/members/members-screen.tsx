@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { consolePaths } from '../../../lib/console-paths.ts';
-import { EM_DASH, formatCounted } from '../../../lib/format.ts';
+import { EM_DASH } from '../../../lib/format.ts';
 import { formatDate, formatMoment, orDash } from '../../../lib/time.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useSetParam } from '../../../lib/use-set-param.ts';
@@ -22,6 +22,7 @@ import { ConsoleSection } from '../console-section.tsx';
 import { LoadState } from '../load-state.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { factorsText, planName } from './member-text.ts';
+import { MemberTotals } from './member-totals.tsx';
 import { membersQuery } from './members.queries.ts';
 
 /** The accounts of the site, and a search of them. */
@@ -43,12 +44,10 @@ export function MembersScreen() {
         </search>
       }
     >
+      <MemberTotals />
       <LoadState query={list} what="members">
         {(data) => (
           <>
-            <p className="text-13" role="status">
-              {formatCounted(data.total, 'account')} on this site. Found ones begin with what is typed.
-            </p>
             {data.members.length === 0 ? (
               <EmptyState title="No members" text="No e-mail address, name or id begins with this." />
             ) : (

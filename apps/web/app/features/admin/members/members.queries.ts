@@ -12,5 +12,8 @@ export function membersQuery(params: URLSearchParams) {
   return { ...query, staleTime: 0 };
 }
 
+/** How many accounts have each plan. */
+export const totalsQuery = () => ({ ...readQuery(reads.members.totals, {}), staleTime: 0 });
+
 /** One account. */
 export const memberQuery = (id: string) => ({ ...readQuery(reads.members.get, { id }), staleTime: 0 });

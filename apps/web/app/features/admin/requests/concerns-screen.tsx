@@ -67,7 +67,7 @@ interface ConcernCardProps {
 }
 
 function ConcernCard({ concern: report, query }: ConcernCardProps) {
-  const { reference, receivedOn, dueOn, isOverdue, isClosed, sender, concern, answers } = report;
+  const { reference, receivedOn, dueOn, isOverdue, isClosed, closeReason, sender, concern, answers } = report;
   const close = useProvenWrite(writes.adminRequests.closeConcern, () => [query, countsQuery()]);
   const [isClosing, setClosing] = useState(false);
   const due = `${isClosed ? 'Closed, was due' : 'Due'} on ${day(dueOn)}`;
@@ -95,6 +95,11 @@ function ConcernCard({ concern: report, query }: ConcernCardProps) {
             <span className="font-strong text-ink-1">Answered on {day(on)}.</span> {text}
           </p>
         ))}
+        {closeReason !== null && (
+          <p className="text-13 whitespace-pre-line wrap-anywhere">
+            <span className="font-strong text-ink-1">Closed.</span> {closeReason}
+          </p>
+        )}
         {!isClosed && sender !== null && <ConcernAnswer reference={reference} email={sender.email} query={query} />}
         {!isClosed && (
           <Button variant="quiet" onClick={() => setClosing(true)} className="justify-self-start">
@@ -106,7 +111,7 @@ function ConcernCard({ concern: report, query }: ConcernCardProps) {
         <ActDialog
           subject={reference}
           title={`Close ${reference}?`}
-          text="Nothing follows. The reason is stored in the audit log."
+          text="Nothing follows. The reason is stored with the report and in the audit log."
           action="Close the report"
           isSending={close.isSending}
           problem={close.problem}

@@ -13,6 +13,7 @@ import { ConsoleSection } from '../console-section.tsx';
 import { FilterLinks } from '../filter-links.tsx';
 import { LoadState } from '../load-state.tsx';
 import { PageLinks } from '../page-links.tsx';
+import { RequestFigures } from './request-figures.tsx';
 import { RequestTable } from './request-table.tsx';
 import { FILTERS, KIND_TEXT } from './request-text.ts';
 import { filterOf, PAGE_ROWS, requestListQuery } from './requests.queries.ts';
@@ -33,6 +34,7 @@ export function RequestsScreen() {
       text="Each has a reference, and is due by the response time of its kind."
       action={<ConcernsLink />}
     >
+      <RequestFigures />
       <FilterLinks label="Requests shown" options={FILTERS} param="show" value={show} params={params} />
       <Search />
       {show === 'suspected' && (

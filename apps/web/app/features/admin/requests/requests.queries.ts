@@ -2,6 +2,9 @@ import { type RequestFilter, reads } from '@sealtick/contract';
 import { readQuery } from '../../../lib/read-query.ts';
 import { FILTERS, KIND_TEXT } from './request-text.ts';
 
+/** How many requests were answered in time. */
+export const figuresQuery = () => ({ ...readQuery(reads.adminRequests.figures, {}), staleTime: 0 });
+
 /** Rows of a page; one more is read, to know whether another page follows. */
 export const PAGE_ROWS = 25;
 

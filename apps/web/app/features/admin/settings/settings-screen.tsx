@@ -68,9 +68,17 @@ function Changes({ changes }: Pick<SettingsOfOperator, 'changes'>) {
         <CardBody>Nothing was changed yet.</CardBody>
       ) : (
         <ol className="divide-y divide-line">
-          {changes.map(({ at, name, by, operator }) => (
+          {changes.map(({ at, name, by, operator, before, after }) => (
             <li key={`${at} ${name}`} className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 md:px-5">
-              <span className="font-mono text-13 text-ink-1">{name}</span>
+              <span className="min-w-0">
+                <span className="font-mono text-13 text-ink-1">{name}</span>
+                {after !== undefined && (
+                  <span className="block text-13 text-ink-1 wrap-anywhere">
+                    {before ?? 'none'} <span aria-hidden>→</span>
+                    <span className="sr-only">was changed to</span> {after ?? 'none'}
+                  </span>
+                )}
+              </span>
               <span className="text-13">
                 by {by === 'command-line' ? 'the command line' : (operator ?? 'an operator')},{' '}
                 {orDash(() => formatMoment(at, zone))}

@@ -1,10 +1,12 @@
 import { type OperatedStrategy, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EM_DASH, formatCount } from '../../../lib/format.ts';
+import { EM_DASH, formatCount, formatPercent } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useSite } from '../../../lib/site.tsx';
 import { formatMoment, orDash } from '../../../lib/time.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
+import { TONE, toneOf } from '../../../lib/tone-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,6 +22,7 @@ import { operatedQuery } from './operated.queries.ts';
 /** Every strategy, to pause, resume or retire. */
 export function OperatedScreen() {
   const query = useQuery(operatedQuery());
+  const isSimulated = useSite().site?.market === 'simulated';
   return (
     <ConsoleSection
       title="Strategies"
@@ -30,7 +33,8 @@ export function OperatedScreen() {
       </LoadState>
       <p className="rounded-card border border-line bg-surface-1 px-4 py-3.5 text-13 md:px-5">
         Switching is in the audit log; what a strategy would have opened meanwhile counts as “paused” in the comparison
-        of live and replay. A retirement is also an entry of the log, for good.{' '}
+        of live and replay. Live is the total return of the live record{isSimulated && ', in a simulated market'}. A
+        retirement is also an entry of the log, for good.{' '}
         <strong className="text-ink-1">Nobody can switch a losing trade out of the record.</strong>
       </p>
     </ConsoleSection>
@@ -42,6 +46,8 @@ const COLUMNS = [
   { name: 'Version', isNumber: true, className: 'max-md:hidden' },
   { name: 'Open', isNumber: true, className: 'max-md:hidden' },
   { name: 'Signals, 30 d', isNumber: true, className: 'max-md:hidden' },
+  { name: 'Live', isNumber: true, className: 'max-lg:hidden' },
+  { name: 'Parity with replay', className: 'max-xl:hidden' },
   { name: 'Switch', head: <span className="sr-only">Switch</span> },
 ];
 
@@ -69,6 +75,10 @@ function Strategies({ rows }: { rows: readonly OperatedStrategy[] }) {
             <Td isNumber className="max-md:hidden">
               {formatCount(row.recentSignals)}
             </Td>
+            <Td isNumber className="max-lg:hidden">
+              <Result value={row.totalReturn} />
+            </Td>
+            <Td className="max-xl:hidden">{parityText(row)}</Td>
             <Td>
               <span className="flex flex-wrap justify-end gap-2">
                 {actsOf(row).map((act) => (
@@ -90,6 +100,17 @@ function Strategies({ rows }: { rows: readonly OperatedStrategy[] }) {
       {chosen !== null && <SwitchDialog {...chosen} onClose={() => choose(null)} />}
     </Card>
   );
+}
+
+function Result({ value }: { value: number | null }) {
+  const text = formatPercent(value, 1, 'exceptZero');
+  return <span className={TONE[toneOf(text)]}>{text}</span>;
+}
+
+/** Returns how many decisions of the replay are in the log. */
+function parityText({ parity: { ratio, compared, equal } }: OperatedStrategy): string {
+  if (ratio === null) return EM_DASH;
+  return equal === compared ? 'Byte for byte' : `${formatCount(compared - equal)} of ${formatCount(compared)} differ`;
 }
 
 const LABELS: Readonly<Record<Act, string>> = { pause: 'Pause', resume: 'Resume', retire: 'Retire' };

@@ -70,7 +70,7 @@ export function targetOf(change: Partial<Target> & { readonly address?: string }
   return {
     channel,
     deliveryId: 'dl_opening',
-    openingMessageId: null,
+    opening: null,
     now: at.getTime(),
     expiresAt: null,
     signal: new AbortController().signal,

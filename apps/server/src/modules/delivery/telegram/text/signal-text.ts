@@ -14,8 +14,8 @@ export interface TextContext {
 const MAX_SIZE = 300;
 const MAX_NAME = 100;
 
-/** Lines of an opening that only its first message has. */
-interface OpeningLines {
+/** Lines of an opening that are for one member alone; edits repeat them. */
+export interface OpeningLines {
   readonly size: string | null;
   readonly insteadOf: string | null;
 }

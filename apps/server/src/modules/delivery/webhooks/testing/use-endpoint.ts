@@ -11,6 +11,9 @@ import { endpointRow } from './samples.ts';
 /** Encrypts with a key that no file holds. */
 export const testBox = new SecretBox(async () => [{ id: 'test', bytes: Buffer.alloc(32, 7) }]);
 
+/** Counts no posts. */
+export const countPost = async () => 0;
+
 const LOOPBACK = ['127.0.0.0/8'];
 
 interface Options {
@@ -22,7 +25,7 @@ interface Options {
 export function useEndpoint({ limits }: Options = {}) {
   const receiver = new Receiver();
   const egress = createEgress({ allow: LOOPBACK, limits: { failureMs: 0, ...limits } });
-  const adapter = createWebhookAdapter({ egress, box: testBox });
+  const adapter = createWebhookAdapter({ egress, box: testBox, countPost: countPost });
   const secrets: EndpointSecrets = { current: newSecret(), previous: null };
   beforeAll(() => receiver.start());
   beforeEach(() => receiver.reset());
@@ -38,7 +41,7 @@ export function useEndpoint({ limits }: Options = {}) {
     return adapter.send(message, {
       channel: { ...sealed, secret: await sealSecrets(testBox, sealed.id, secrets) },
       deliveryId: 'dl_one',
-      openingMessageId: null,
+      opening: null,
       now: Date.now(),
       expiresAt: null,
       signal: new AbortController().signal,

@@ -1,7 +1,20 @@
 import type { AccountAct } from '@sealtick/contract';
 
-/** What acts of the audit log are called on the page. */
+/** What acts of the audit log are called on pages. */
 const TEXTS: Readonly<Record<string, string>> = {
+  'account.erased': 'Account erased',
+  'audit.key-changed': 'Key of the audit log changed',
+  'audit.verified': 'Audit log verified',
+  'bars.deleted': 'Stored bars deleted',
+  'encryption-key.replaced': 'Encryption key replaced',
+  'incident.edited': 'Incident changed',
+  'incident.opened': 'Incident opened',
+  'incident.updated': 'Update of an incident written',
+  'instrument.removed': 'Instrument removed',
+  'instruments.added': 'Instruments added',
+  'maintenance.announced': 'Maintenance announced',
+  'maintenance.cancelled': 'Maintenance cancelled',
+  'maintenance.changed': 'Maintenance changed',
   'account.created': 'Account created',
   'billing-portal.opened': 'Invoices and payment methods opened',
   'channel.added': 'Channel added',
@@ -13,6 +26,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'channel.unlinked': 'Telegram chat linked to another account',
   'channel.tested': 'Test message sent to a channel',
   'checkout.opened': 'Payment of a plan begun',
+  'concern.answered': 'Report of a concern answered',
   'concern.closed': 'Report of a concern closed',
   'deletion.cancelled': 'Deletion of the account cancelled',
   'deletion.requested': 'Deletion of the account requested',

@@ -1,0 +1,1 @@
+ALTER TABLE "measured_minute" DROP COLUMN "is_up";

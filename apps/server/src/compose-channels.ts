@@ -1,0 +1,71 @@
+import type { Signal } from '@sealtick/contract';
+import type { RecordAct } from './modules/audit/index.ts';
+import {
+  createEmailChannel,
+  createPushChannel,
+  createTelegramChannel,
+  createWebhookChannel,
+  edgeOfRecord,
+  ownSizes,
+  SignalPictures,
+  withOwnSizes,
+} from './modules/delivery/index.ts';
+import { signInSecret } from './modules/identity/index.ts';
+import type { createMarketData } from './modules/market-data/index.ts';
+import { type createRecords, readLostToday } from './modules/portfolio/index.ts';
+import { readSiteSettings } from './modules/settings/index.ts';
+import type { LiveRecords } from './modules/strategies/index.ts';
+import type { QueueMail } from './platform/mail/mail.ts';
+import { directMailerOf } from './platform/mail/send-directly.ts';
+import type { Platform } from './platform/module.ts';
+
+interface Needs extends Pick<ReturnType<typeof createMarketData>, 'provider' | 'lastPrices'> {
+  readonly platform: Platform;
+  readonly queueMail: QueueMail;
+  readonly siteName: () => Promise<string>;
+  /** Address of the site. */
+  readonly origin: string;
+  readonly record: RecordAct;
+  readonly liveRecords: LiveRecords;
+  readonly records: ReturnType<typeof createRecords>;
+  readonly publicDelayMs: number;
+  /** Market time, ms UTC. */
+  readonly now: () => number;
+  /** Returns the newest signal that an account may see. */
+  readonly newestSignal: (accountId: string) => Promise<Signal | null>;
+}
+
+/** Creates the channels by which members receive signals, each with the member's own sizes. */
+export function composeChannels(needs: Needs) {
+  const { platform, provider, lastPrices, queueMail, siteName, origin, record, newestSignal } = needs;
+  const { liveRecords, records, publicDelayMs, now } = needs;
+  const { config, clock, workDatabase, log } = platform;
+  const pictures = new SignalPictures(provider);
+  const readSettings = () => readSiteSettings({ clock, database: workDatabase });
+  const sizeOf = ownSizes({
+    database: workDatabase,
+    clock,
+    prices: lastPrices,
+    edgeOf: async (strategyId) => edgeOfRecord(await liveRecords.find(strategyId, now() - publicDelayMs)),
+    lostToday: (accountId) => readLostToday(records, { publicDelayMs, database: workDatabase, now: now() }, accountId),
+  });
+  const email = createEmailChannel({
+    clock,
+    workDatabase,
+    queueMail,
+    mailer: directMailerOf(config.mailRoute, { clock, database: workDatabase, siteName }),
+    siteName,
+    origin,
+    secret: () => signInSecret(config),
+    pictures,
+  });
+  const telegram = createTelegramChannel({
+    ...platform,
+    origin,
+    record,
+    newestSignal,
+    drawSignal: (signal) => pictures.find(signal, 'dark'),
+  });
+  const push = createPushChannel({ ...platform, provider, readSettings });
+  return withOwnSizes([email, telegram, createWebhookChannel(platform), push], sizeOf, log);
+}

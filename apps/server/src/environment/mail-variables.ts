@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { SmtpServer } from '../platform/mail/mail-route.ts';
+import { parseSmtpUrl } from '../smtp-url.ts';
+import { text, variable } from './environment-variable.ts';
+
+/** Variables of the mails that the site sends. */
+export const MAIL_VARIABLES = {
+  SMTP_URL: variable({
+    meaning: 'Mail server that sends the mails of the site; needs MAIL_FROM. By default mails are queued and not sent.',
+    rule: 'an address such as smtps://user:password@mail.example.com, or smtp://… for STARTTLS, with user and password or neither',
+    default: null,
+    secret: true,
+    schema: text.transform(parseSmtpUrl).pipe(z.custom<SmtpServer>((server) => server !== null)),
+  }),
+  MAIL_FROM: variable({
+    meaning: 'Sender of the mails of the site; the name beside it is the name of the site.',
+    rule: 'an e-mail address, such as signals@example.com',
+    default: null,
+    schema: text.pipe(z.email().max(254)),
+  }),
+  DEV_MAILBOX: variable({
+    meaning:
+      'on shows mails on /dev/mail instead of sending them; auto does so if SMTP_URL is not set and only this machine can reach the site.',
+    rule: 'on, off or auto',
+    default: 'off',
+    schema: text.pipe(z.enum(['on', 'off', 'auto'])),
+  }),
+} as const;

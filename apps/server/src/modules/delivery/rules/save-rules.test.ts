@@ -1,0 +1,64 @@
+import {
+  type Channel,
+  DEFAULT_CATEGORIES,
+  DEFAULT_DELIVERY_RULE,
+  type DeliveryRules,
+  reads,
+  writes,
+} from '@sealtick/contract';
+import { describe, expect, test } from 'vitest';
+import { serve } from '../../../platform/http/serve-reads.ts';
+import { serveWrite } from '../../../platform/http/serve-writes.ts';
+import { START, useMembers } from '../../../testing/use-members.ts';
+import { removeChannel } from '../channels/change-channels.ts';
+import { insertChannel, toChannel } from '../channels/channel-repository.ts';
+import { insertRules } from './rule-repository.ts';
+import { readRules, saveRules } from './save-rules.ts';
+
+const { database, done, get, signIn } = useMembers(({ clock }) => [
+  {
+    name: 'rules',
+    reads: [serve(reads.deliveryRules.get, readRules)],
+    writes: [
+      serveWrite(writes.deliveryChannels.remove, (viewer, { id }) => removeChannel(clock, viewer, id)),
+      serveWrite(writes.deliveryRules.save, (viewer, rules) => saveRules(clock, viewer, rules)),
+    ],
+  },
+]);
+const ACCOUNT = 'amara';
+const EMPTY = { all: DEFAULT_DELIVERY_RULE, channels: {}, strategies: {}, fallback: [] };
+
+async function addAddress(address: string): Promise<Channel> {
+  const channel = { accountId: ACCOUNT, kind: 'email', address, label: address, state: 'active' } as const;
+  const row = await insertChannel(database(), { ...channel, categories: DEFAULT_CATEGORIES.email }, new Date(START));
+  return toChannel(row);
+}
+
+const rules = async () => {
+  const { savedAt, ...saved } = await get<DeliveryRules>('/api/delivery/rules');
+  return saved;
+};
+
+describe('Rules', () => {
+  test('no longer name a channel that was deleted, and can be saved as they are read', async () => {
+    await signIn(ACCOUNT);
+    const [first, second] = [await addAddress('a@example.com'), await addAddress('b@example.com')];
+    const daily = { frequency: 'daily' } as const;
+    const channels = { [first.id]: daily, [second.id]: daily };
+    await done(writes.deliveryRules.save, { ...EMPTY, channels, fallback: [first.id, second.id] });
+    await done(writes.deliveryChannels.remove, { id: first.id });
+    const left = await rules();
+    expect(left).toEqual({ ...EMPTY, channels: { [second.id]: daily }, fallback: [second.id] });
+    expect(await done(writes.deliveryRules.save, left)).toMatchObject(left);
+  });
+
+  test('of a strategy that the program no longer has can be saved again, and of one that it never had cannot', async () => {
+    await signIn(ACCOUNT);
+    const strategies = { removed: { isMuted: true } };
+    await expect(done(writes.deliveryRules.save, { ...EMPTY, strategies })).rejects.toThrow(
+      '422 There is no strategy removed.',
+    );
+    await insertRules(database(), ACCOUNT, { ...EMPTY, strategies }, new Date(START));
+    expect(await done(writes.deliveryRules.save, await rules())).toMatchObject({ strategies });
+  });
+});

@@ -1,0 +1,48 @@
+import { MINUTE_MS } from '@sealtick/engine';
+import { expect, test } from 'vitest';
+import { openedFact } from '../../log/testing/facts.ts';
+import type { DeliveryRow } from '../messages/read-sources.ts';
+import { accepted, refused, rejected } from '../testing/fake-adapter.ts';
+import { useSending } from '../testing/use-sending.ts';
+import { sendAgain } from '../webhooks/endpoint-repository.ts';
+
+const site = useSending();
+
+/** Sends an opening, and a minute later makes it due again. Returns it as it was accepted. */
+async function repeat(signalId: string): Promise<DeliveryRow> {
+  const channel = await site.addChannel();
+  const sourceIndex = await site.append(openedFact(signalId));
+  await site.queue({ channelId: channel.id, sourceIndex, signalId });
+  await site.send();
+  const [first] = await site.deliveries();
+  site.time += MINUTE_MS;
+  await sendAgain(site.db().database, [first!], new Date(site.time));
+  return first!;
+}
+
+const ends = async () => (await site.deliveries()).map(({ type, state, endedAt }) => ({ type, state, endedAt }));
+const endOf = ({ endedAt }: DeliveryRow) => [{ type: 'signal.opened', state: 'delivered', endedAt }];
+
+test('an opening that is accepted again was accepted when it was the first time', async () => {
+  const first = await repeat('sig_again');
+  await site.send();
+  expect(site.webhook.types).toEqual(['signal.opened', 'signal.opened']);
+  expect(await ends()).toEqual(endOf(first));
+});
+
+test('an opening that was accepted is not missed because a repetition of it was not accepted in time', async () => {
+  const first = await repeat('sig_late');
+  site.webhook.answer = () => refused;
+  await site.send();
+  site.webhook.answer = () => accepted;
+  await site.sendAfter(5 * MINUTE_MS);
+  expect(site.webhook.types).toEqual(['signal.opened', 'signal.opened']);
+  expect(await ends()).toEqual(endOf(first));
+});
+
+test('an opening that was accepted is not dead because a repetition of it was rejected', async () => {
+  const first = await repeat('sig_rejected');
+  site.webhook.answer = () => rejected;
+  await site.send();
+  expect(await ends()).toEqual(endOf(first));
+});

@@ -1,0 +1,107 @@
+import { declareWrite, type Principal } from '@sealtick/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildApp } from '../../app.ts';
+import { type OpenDatabase, openDatabase } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { servePreparedWrite } from '../../platform/http/serve-writes.ts';
+import { silentLog } from '../../platform/logging.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
+import { account } from '../identity/identity.tables.ts';
+import { carryOutOnce } from './index.ts';
+
+const ask = declareWrite({
+  method: 'POST',
+  path: '/api/settings/:name/ask',
+  summary: 'Asks another server',
+  callers: 'accounts',
+  params: z.strictObject({ name: z.string() }),
+  answer: z.object({ answered: z.int() }),
+  errors: { CONFLICT: 'The other server refused' },
+  audit: { act: 'setting.asked', subject: 'name' },
+});
+const principal: Principal = { kind: 'member', accountId: 'amara', strategies: [] };
+const clock = { now: () => Date.UTC(2026, 2, 16) };
+
+let db: TestDatabase;
+let narrow: OpenDatabase;
+let app: Awaited<ReturnType<typeof buildApp>>;
+let audited: number;
+/** What the other server does; it answers how often it was asked. */
+let answer: () => Promise<void>;
+let asked: number;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  // One connection: whoever held it during the call would be noticed.
+  narrow = openDatabase(db.target, { connections: 1 });
+  const times = { createdAt: new Date(0), updatedAt: new Date(0) };
+  const row = { id: 'amara', name: '', email: 'amara@example.com', emailVerified: true, ...times };
+  await db.database.insert(account).values(row);
+  const served = servePreparedWrite(
+    ask,
+    async () => {
+      asked += 1;
+      await answer();
+      return asked;
+    },
+    async ({ database }, _input, prepared) => {
+      await database.execute(sql`select 1`);
+      return { answered: prepared };
+    },
+  );
+  app = await buildApp({
+    config: { trustProxy: [], baseUrl: null, environment: 'test' },
+    log: silentLog,
+    modules: [{ name: 'settings', writes: [served] }],
+    viewerOf: () => testViewer(narrow.database, { principal }),
+    audit: async () => {
+      audited += 1;
+    },
+    once: carryOutOnce(clock),
+  });
+});
+beforeEach(() => {
+  [asked, audited, answer] = [0, 0, async () => {}];
+});
+afterAll(async () => {
+  await app.close();
+  await narrow.close();
+  await db.close();
+});
+
+const call = (name: string, key?: string) =>
+  app.inject({
+    method: 'POST',
+    url: `/api/settings/${name}/ask`,
+    headers: { host: 'localhost', ...(key ? { 'idempotency-key': key } : {}) },
+  });
+
+test('holds no connection to the database while it waits for another server', async () => {
+  answer = async () => {
+    await narrow.database.execute(sql`select 1`);
+  };
+  const response = await call('a');
+  expect(response.statusCode, response.body).toBe(200);
+  expect([response.json(), audited]).toEqual([{ answered: 1 }, 1]);
+});
+
+test('asks the other server once for all calls under one key, and refuses the key for another input', async () => {
+  expect((await call('a', 'k1')).json()).toEqual({ answered: 1 });
+  expect((await call('a', 'k1')).json()).toEqual({ answered: 1 });
+  expect((await call('b', 'k1')).statusCode).toBe(422);
+  expect([asked, audited]).toEqual([1, 1]);
+  expect((await call('a', 'k2')).json()).toEqual({ answered: 2 });
+});
+
+test('changes nothing where the other server refuses', async () => {
+  answer = async () => {
+    throw new AppError('CONFLICT', 'No.');
+  };
+  expect((await call('a', 'k3')).statusCode).toBe(409);
+  expect(audited).toBe(0);
+  answer = async () => {};
+  expect((await call('a', 'k3')).json()).toEqual({ answered: 2 });
+});

@@ -1,0 +1,33 @@
+import { type AccountPlan, type MemberTotals, PLAN_NAMES } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { findPlanHistories, planOf, selectPlanHolders } from '../billing/index.ts';
+import { countAccounts } from '../identity/index.ts';
+
+const NEW_DAYS = 7;
+
+/** Returns how many accounts there are, and how many have each plan. */
+export async function readTotals(clock: Clock, database: Database): Promise<MemberTotals> {
+  const now = clock.now();
+  const histories = await findPlanHistories(database, await selectPlanHolders(database, new Date(now)));
+  const plans = [...histories.values()].map((history) => planOf(history, now));
+  const accounts = await countAccounts(database);
+  const paid = PLAN_NAMES.filter((plan) => plan !== 'free').map((plan) => totalOf(plan, plans));
+  const withPlan = paid.reduce((sum, total) => sum + total.accounts, 0);
+  const free = { ...totalOf('free', []), accounts: Math.max(0, accounts - withPlan) };
+  const newAccounts = await countAccounts(database, new Date(now - NEW_DAYS * DAY_MS));
+  return { accounts, newAccounts, plans: [free, ...paid] };
+}
+
+function totalOf(plan: AccountPlan['name'], plans: readonly AccountPlan[]): MemberTotals['plans'][number] {
+  const own = plans.filter(({ name }) => name === plan);
+  const inState = (wanted: AccountPlan['state']) => own.filter(({ state }) => state === wanted).length;
+  return {
+    plan,
+    accounts: own.length,
+    trialing: inState('trialing'),
+    pastDue: inState('past_due'),
+    cancelling: inState('cancelling'),
+  };
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkDeliveries, newestIndex } from './deliveries/check-deliveries.ts';
+import { EndpointSink } from './deliveries/endpoint-sink.ts';
+import { DELIVERY_POINTS, killDeliveries } from './deliveries/kill-deliveries.ts';
+import { subscribeMembers } from './deliveries/subscribe-members.ts';
+import { FaultSite } from './fault-site.ts';
+
+/** The long form is in deliveries.nightly.test.ts. */
+let site: FaultSite;
+const sink = new EndpointSink();
+const urlOf = (name: string) => sink.urlOf(name);
+beforeAll(async () => {
+  await sink.open();
+  site = await FaultSite.make(undefined, { EGRESS_ALLOW_CIDRS: '127.0.0.0/8', SIMULATED_BAR_SECONDS: '1' });
+  await site.start().ready();
+}, 300_000);
+afterAll(async () => {
+  await site.remove();
+  sink.close();
+});
+
+test('loses and doubles no delivery when killed at any point from the signal to the stored result', async () => {
+  const members = { members: 2, endpoints: 2, urlOf };
+  const channels = await subscribeMembers(site, { ...members, prefix: 'member', hasPlan: true });
+  const others = await subscribeMembers(site, { ...members, prefix: 'without-plan', hasPlan: false });
+  const kills = DELIVERY_POINTS.map((point) => [point, 1] as const);
+  console.log((await killDeliveries(site, sink, channels, kills)).figures);
+  expect(sink.posts.filter(({ path }) => others.includes(path.slice(1)))).toEqual([]);
+}, 400_000);
+
+test('sends again what was sent and not recorded when it was killed, once and with the same id', async () => {
+  const channels = await subscribeMembers(site, { prefix: 'again', members: 1, endpoints: 1, hasPlan: true, urlOf });
+  const since = await newestIndex(site);
+  await site.kill();
+  sink.starts += 1;
+  const before = sink.posts.length;
+  await site.start({ FAIL_POINT: 'after-attempt:1:kill' }).ended;
+  const sent = new Set(sink.posts.slice(before).map(({ id }) => id));
+  sink.starts += 1;
+  await site.start().ready();
+  const result = await checkDeliveries(site, sink, { channels, since, kills: 1 + DELIVERY_POINTS.length });
+  expect(result.faults).toEqual([]);
+  const copies = [...sent].map((id) => sink.posts.slice(before).filter((post) => post.id === id).length);
+  expect(copies.length).toBeGreaterThan(0);
+  expect(Math.max(...copies)).toBeLessThanOrEqual(2);
+}, 300_000);
+
+test('stops with 200 deliveries in flight, and loses and doubles none of them', async () => {
+  const since = await newestIndex(site);
+  const channels = await subscribeMembers(site, { prefix: 'many', members: 50, endpoints: 5, hasPlan: true, urlOf });
+  await sink.hold(200);
+  const before = sink.posts.length;
+  const ended = site.program!.end('SIGTERM');
+  expect(sink.release()).toBeGreaterThanOrEqual(200);
+  const { code, ms } = await ended;
+  expect([0, null]).toContain(code);
+  expect(ms).toBeLessThan(30_000);
+  expect(before).toBeGreaterThan(0);
+  sink.starts += 1;
+  await site.start().ready();
+  const result = await checkDeliveries(site, sink, { channels, since, kills: 1 + DELIVERY_POINTS.length });
+  expect(result.faults).toEqual([]);
+  const held = new Set(sink.posts.slice(0, before).map(({ id }) => id));
+  const again = sink.posts.slice(before).filter(({ id, start }) => held.has(id) && start === sink.starts);
+  expect(again).toEqual([]);
+}, 300_000);

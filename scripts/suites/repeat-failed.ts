@@ -1,0 +1,37 @@
+import type { Outcome } from './outcome.ts';
+import { type PlaywrightReport, specsOf } from './playwright-outcome.ts';
+
+/** More failed tests than this are not repeated: what fails so often is no accident of timing. */
+const MAX_REPEATED = 3;
+/** Runs of each repeated test, each of which must pass. */
+const REPEATS = 3;
+
+/**
+ * Returns the arguments that run the failed tests of a report again, alone and several times.
+ * Null if nothing failed, if too much did, or if something failed outside the tests.
+ */
+export function argsToRepeat({ suites, errors }: PlaywrightReport): string[] | null {
+  const failed = suites
+    .flatMap(specsOf)
+    .flatMap(({ file, line, tests }) =>
+      tests
+        .filter(({ status }) => status !== 'expected')
+        .map(({ status, projectName }) => ({ status, projectName, place: `${file}:${line}` })),
+    );
+  if (failed.length === 0 || failed.length > MAX_REPEATED || errors.length > 0) return null;
+  // A test that did not run has failed for a reason that repeating it hides.
+  if (failed.some(({ status }) => status !== 'unexpected')) return null;
+  const projects = [...new Set(failed.map(({ projectName }) => `--project=${projectName}`))];
+  const places = [...new Set(failed.map(({ place }) => place))];
+  return [...places, ...projects, '--workers=1', `--repeat-each=${REPEATS}`];
+}
+
+/**
+ * Returns the outcome of a suite whose failed tests were repeated: each counts as passed if all of its repeats passed.
+ * The first failures are named either way.
+ */
+export function withRepeats(first: Outcome, repeated: Outcome): Outcome {
+  if (repeated.failed > 0) return { ...first, failures: [...first.failures, ...repeated.failures] };
+  const unstable = first.failures.map((failure) => failure.replace(/^FAILED/, `UNSTABLE, passed ${REPEATS} repeats:`));
+  return { passed: first.passed + first.failed, failed: 0, failures: unstable };
+}
