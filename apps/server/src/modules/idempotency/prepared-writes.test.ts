@@ -35,7 +35,7 @@ let asked: number;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  // One connection: whoever held it during the call would be noticed.
+  // One connection: a write that held it during the call would wait for ever.
   narrow = openDatabase(db.target, { connections: 1 });
   const times = { createdAt: new Date(0), updatedAt: new Date(0) };
   const row = { id: 'amara', name: '', email: 'amara@example.com', emailVerified: true, ...times };

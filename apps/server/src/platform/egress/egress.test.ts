@@ -103,6 +103,22 @@ describe('An outgoing request', () => {
   });
 });
 
+test('A name is looked up for each request, and none of 1,000 connects where it resolves to this machine', async () => {
+  hits = [];
+  let asked = 0;
+  const egress = createEgress({
+    limits: AT_ONCE,
+    lookup: (_host, _options, done) => {
+      asked += 1;
+      done(null, [asked % 2 === 0 ? { address: '127.0.0.1', family: 4 } : { address: '::ffff:127.0.0.1', family: 6 }]);
+    },
+  });
+  const { port } = new URL(origin);
+  for (let n = 0; n < 1_000; n += 1) await reasonOf(egress(`https://rebinding.example:${port}/json`));
+  expect(asked).toBe(1_000);
+  expect(hits).toEqual([]);
+});
+
 describe('Without allowed networks', () => {
   const egress = createEgress({ limits: AT_ONCE });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEgress } from '../../../platform/egress/egress.ts';
+import { REFUSED_HOSTS } from '../../../platform/egress/testing/refused-addresses.ts';
 import { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { Target } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
@@ -114,6 +115,30 @@ describe('An answer of the push service', () => {
     const closed = { ...channel, address: 'http://127.0.0.1:1/push' };
     expect(await send(OPENING, null, closed)).toMatchObject({ kind: 'retry', answer: null });
   });
+});
+
+test('An endpoint that is not public gets nothing, also if it was stored before', async () => {
+  const unallowed = new PushAdapter({
+    egress: createEgress({ limits: { failureMs: 0 } }),
+    box,
+    openKey: () => openVapidKey({ dataDir }),
+    contact: async () => 'mailto:hello@example.com',
+    findInstruments: async () => instrumentOf,
+  });
+  const addresses = [service.origin, ...REFUSED_HOSTS.map((host) => `https://${host}/push`)];
+  for (const address of addresses) {
+    const signal = new AbortController().signal;
+    const target: Target = {
+      channel: { ...channel, address },
+      deliveryId: 'dl_1',
+      opening: null,
+      now: NOW,
+      expiresAt: null,
+      signal,
+    };
+    expect((await unallowed.send(OPENING, target)).kind, address).not.toBe('accepted');
+  }
+  expect(service.received).toEqual([]);
 });
 
 test('A device whose keys belong to another row gets nothing', async () => {
