@@ -35,7 +35,7 @@ export const helpViews: readonly View[] = [
     name: 'delivery',
     path: '/delivery-settings',
     scenario: 'signed in',
-    act: (page) => toTop(page, page.getByRole('tablist')),
+    act: (page) => toTop(page.getByRole('tablist')),
   },
   {
     name: 'telegram',
@@ -50,14 +50,14 @@ export const helpViews: readonly View[] = [
     path: '/notification-settings',
     scenario: 'signed in',
     before: asksForPermission,
-    act: (page) => toTop(page, page.getByRole('region', { name: 'Browser push' })),
+    act: (page) => toTop(page.getByRole('region', { name: 'Browser push' })),
   },
   { name: 'quiet-hours', path: '/delivery-settings?tab=preferences', scenario: 'signed in', act: setQuietHours },
   {
     name: 'price-alerts',
     path: '/notification-settings',
     scenario: 'subscriber',
-    act: (page) => toTop(page, page.getByRole('region', { name: 'Price alerts' })),
+    act: (page) => toTop(page.getByRole('region', { name: 'Price alerts' })),
   },
   { name: 'receipt', path: '/delivery-settings?tab=test', scenario: 'signed in', act: openReceipt },
 ];
@@ -70,12 +70,12 @@ function asksForPermission(page: Page): Promise<unknown> {
 async function linkTelegram(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Telegram bot' }).click();
   await page.getByRole('list', { name: 'Link a Telegram chat' }).getByText('Waiting').waitFor();
-  await toTop(page, page.getByRole('region', { name: 'Telegram bot' }));
+  await toTop(page.getByRole('region', { name: 'Telegram bot' }));
 }
 
 async function openReceipt(page: Page): Promise<void> {
   await opened(page);
-  await toTop(page, page.getByRole('region', { name: 'Receipts' }));
+  await toTop(page.getByRole('region', { name: 'Receipts' }));
 }
 
 async function addEndpoint(page: Page): Promise<void> {
@@ -87,11 +87,11 @@ async function addEndpoint(page: Page): Promise<void> {
 
 async function setQuietHours(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Quiet hours' }).click();
-  await toTop(page, page.getByRole('region', { name: 'Quiet hours' }));
+  await toTop(page.getByRole('region', { name: 'Quiet hours' }));
 }
 
 /** Scrolls until the part stands at the top of the window. */
-async function toTop(page: Page, part: Locator): Promise<void> {
+async function toTop(part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
   await part.evaluate('(element) => scrollBy(0, element.getBoundingClientRect().top - 24)');
 }

@@ -117,7 +117,7 @@ test('a retired strategy gets its entry in the log once, and is not published ag
   expect(retired).toMatchObject({ id: ID, version: 1, codeSha256: 'a'.repeat(64) });
   expect((await find())?.appliedAt?.toISOString()).toBe(retired?.issuedAt);
   const events = await db.database.select().from(deliveryEvent);
-  expect(events, 'its subscribers are told once').toMatchObject([
+  expect(events, 'its subscribers are informed once').toMatchObject([
     { type: 'strategy.status', strategyId: ID, data: { status: 'retired', reason: 'the spread has doubled' } },
   ]);
 });

@@ -7,7 +7,7 @@ import type { ChannelAdapter } from '../channels/channel-adapter.ts';
 import type { RecentMembers, RecentOutcomes } from './recent-outcomes.ts';
 
 const ASK_AGAIN_MS = MINUTE_MS;
-/** After a failure, so that an outage is told from one lost packet within a minute. */
+/** After a failure, so that an outage and one lost packet differ within a minute. */
 const ASK_FAILED_AGAIN_MS = 15_000;
 /** Fewer members say nothing: their own servers may be what fails. */
 const MEMBERS_NEEDED = 5;

@@ -11,7 +11,7 @@ import { underFence } from './claim-repository.ts';
 import { finishEnd } from './finish-end.ts';
 import { hurryNotices } from './missed-notices.ts';
 import { nextWait } from './retry-slots.ts';
-import { selectTold } from './select-told.ts';
+import { selectReported } from './select-reported.ts';
 import { SUPERSEDED } from './stop-moves.ts';
 import type { Dead } from './tell-dead.ts';
 
@@ -71,8 +71,8 @@ export async function recordOutcome(
       await hurryNotices(tx, channel.id, attempt.endedAt);
     await passFailPoint('before-result-commit');
     const hasEnded = health.state === 'disabled' && channel.state !== 'disabled';
-    const told = await selectTold(tx, [{ ...row, state: next.state, at: attempt.endedAt }]);
-    const isNews = next.state === 'dead' && row.type !== 'test' && !hasEnded && !told.has(channel.id);
+    const reported = await selectReported(tx, [{ ...row, state: next.state, at: attempt.endedAt }]);
+    const isNews = next.state === 'dead' && row.type !== 'test' && !hasEnded && !reported.has(channel.id);
     return {
       state: next.state,
       nextAttemptAt: next.endedAt === null ? next.nextAttemptAt : null,

@@ -27,7 +27,7 @@ test('the owner of a channel hears of its dead messages once an hour', async () 
   expect(site.dead).toHaveLength(3);
 });
 
-test('a channel that ends with the message is told as such, and once', async () => {
+test('a channel that ends with the message is reported as such, and once', async () => {
   const channel = await site.addChannel();
   site.webhook.answer = () => gone;
   await die(channel.id, 'sig_d5');

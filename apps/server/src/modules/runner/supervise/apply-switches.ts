@@ -7,7 +7,7 @@ import type { RunnerContext } from '../runner-context.ts';
 import { recordRetired } from './record-status.ts';
 
 /**
- * Stores that a strategy has stopped because an operator switched it off. Retires it in the log, once, and tells its subscribers then.
+ * Stores that a strategy has stopped because an operator switched it off. Retires it in the log, once, and informs its subscribers then.
  * @param from Close of the last bar that it was stepped with, ms UTC.
  */
 export async function applySwitch(

@@ -52,7 +52,7 @@ export async function resumeStrategy(
   await recordStatus(needs, tx, { strategyId, status: 'running', reason: 'It opens signals again.' });
 }
 
-/** Retires a strategy for good; the runner adds the entry to the log, and its subscribers are told then. @throws {AppError} NOT_FOUND, CONFLICT */
+/** Retires a strategy for good; the runner adds the entry to the log, and its subscribers are informed then. @throws {AppError} NOT_FOUND, CONFLICT */
 export async function retireStrategy(
   { clock }: Pick<SwitchNeeds, 'clock'>,
   tx: Database,
