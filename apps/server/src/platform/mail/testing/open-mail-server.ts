@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/** A message, as the mail server received it. */
+interface Received {
+  readonly to: readonly string[];
+  readonly source: string;
+}
+
+/** What the mail server answers at one point; undefined accepts, and a promise that never settles hangs. */
+type Answer = { readonly code: number; readonly message: string } | Promise<never> | undefined;
+
+export interface Answers {
+  onSender?: (address: string) => Answer;
+  onRecipient?: (address: string) => Answer;
+  onMessage?: (received: Received) => Answer;
+  /** The only password that is accepted; without it nobody signs in. */
+  password?: string;
+}
+
+/** A mail server on this machine. */
+export interface MailServer {
+  readonly url: string;
+  readonly port: number;
+  /** Every message whose data arrived, also those that were then refused. */
+  readonly received: Received[];
+  /** What it answers; may change at any time. */
+  readonly answers: Answers;
+  close(): Promise<void>;
+}
+
+/** Starts a mail server on a port, by default a free one. */
+export async function openMailServer(answers: Answers = {}, port = 0): Promise<MailServer> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    closeTimeout: 1,
+    logger: false,
+    onAuth: ({ password }, _session, done) =>
+      done(password === answers.password ? null : refusal({ code: 535, message: 'Wrong password' }), { user: 'known' }),
+    onMailFrom: ({ address }, _session, done) => reply(answers.onSender?.(address), done),
+    onRcptTo: ({ address }, _session, done) => reply(answers.onRecipient?.(address), done),
+    onData: (stream, { envelope }, done) => {
+      void text(stream).then((source) => {
+        const message = { to: envelope.rcptTo.map(({ address }) => address), source };
+        received.push(message);
+        reply(answers.onMessage?.(message), done);
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  const taken = (server.server.address() as AddressInfo).port;
+  return { url: `smtp://127.0.0.1:${taken}`, port: taken, received, answers, close };
+}
+
+function reply(answer: Answer, done: (error?: Error | null) => void): void {
+  if (answer === undefined) done();
+  else if ('code' in answer) done(refusal(answer));
+}
+
+const refusal = ({ code, message }: { code: number; message: string }) =>
+  Object.assign(new Error(message), { responseCode: code });
