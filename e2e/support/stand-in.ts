@@ -1,6 +1,6 @@
 /** Serves the pages on invented data, in every state that a test needs. `--dev` serves them from their sources, `--parts` the build with the page of parts. */
 
-import { ANONYMOUS, type Principal } from '@sealtick/contract';
+import { ANONYMOUS, type DeliveryRulesInput, type Principal, writes } from '@sealtick/contract';
 import {
   answerWithProblems,
   askReads,
@@ -15,6 +15,7 @@ import {
 import { WITH_PARTS } from '@sealtick/server/testing/pages-build';
 import fastify from 'fastify';
 import { requireScenario } from './console.ts';
+import { previewOf } from './delivery.ts';
 import { serveFeed } from './feed.ts';
 import { plantedRead } from './plant-scripts.ts';
 import { SCENARIOS, type Scenario } from './scenario-names.ts';
@@ -52,6 +53,9 @@ const viewerOf = ({ headers }: Parameters<ViewerOf>[0]): StandInViewer => {
   return { ...viewer, scenario, planted } as unknown as StandInViewer;
 };
 
+/** Below `/api`. */
+const PREVIEW = writes.deliveryRules.preview.path.replace('/api', '');
+
 const served = standInReads((viewer) => (viewer as StandInViewer).scenario).map((read) =>
   plantedRead(read, (viewer) => (viewer as StandInViewer).planted),
 );
@@ -61,6 +65,8 @@ await app.register(
   async (api) => {
     identifyViewers(api, viewerOf);
     mountReads(api, served, requireOperator);
+    // The one write that changes nothing, and that a page asks for as it opens.
+    api.post<{ Body: { rules: DeliveryRulesInput } }>(PREVIEW, async ({ body }) => previewOf(body.rules));
     api.get('/login', (_request, reply) => reply.redirect('/login'));
     api.get('/logout', (_request, reply) => reply.redirect('/'));
   },
