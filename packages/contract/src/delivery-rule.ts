@@ -79,5 +79,5 @@ export const DeliveryRules = DeliveryRulesInput.extend({
 export type DeliveryRulesInput = z.infer<typeof DeliveryRulesInput>;
 export type DeliveryRules = z.infer<typeof DeliveryRules>;
 
-/** Time without success after which the next channel of the fallback gets an opening. */
+/** Time without success after which the next channel of the fallback gets an opening, at most. */
 export const FALLBACK_AFTER_MS = 30_000;

@@ -49,7 +49,7 @@ export function FallbackCard({ editing: { form, change, channels } }: { editing:
             <p className="text-12 text-ink-3">
               {order.length === 0
                 ? 'Every channel gets every signal that passes its rules.'
-                : `The next channel gets a new signal if the one before has not accepted it within ${FALLBACK_AFTER_MS / 1_000} s, once. Updates and closes go where the signal went.`}
+                : `The next channel gets a new signal if the one before has not accepted it within at most ${FALLBACK_AFTER_MS / 1_000} s, once. Updates and closes go where the signal went.`}
             </p>
           </>
         )}

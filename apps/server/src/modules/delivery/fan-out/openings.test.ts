@@ -119,6 +119,22 @@ describe('The fallback', () => {
     ]);
   });
 
+  test('shares a signal that is not valid long enough equally among its channels', async () => {
+    site.speed = 10;
+    site.wall = START;
+    await site.join('amara');
+    for (const id of ['ch_a', 'ch_b', 'ch_c']) await site.channel('amara', { id });
+    await site.rules('amara', { fallback: ['ch_a', 'ch_b', 'ch_c'] });
+    await site.publish(openedFact('sig_1'));
+    const rows = await site.deliveries();
+    expect(rows.map(({ expiresAt }) => expiresAt)).toEqual(rows.map(() => new Date(START + 30_000)));
+    expect(rows.map(({ channelId, nextAttemptAt }) => [channelId, nextAttemptAt])).toEqual([
+      ['ch_a', new Date(START)],
+      ['ch_b', new Date(START + 10_000)],
+      ['ch_c', new Date(START + 20_000)],
+    ]);
+  });
+
   test('leaves out channels that may not send the signal', async () => {
     await site.join('amara');
     await site.channel('amara', { id: 'ch_a', state: 'disabled' });

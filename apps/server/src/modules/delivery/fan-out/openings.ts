@@ -39,11 +39,18 @@ export async function pageOfOpening(
 
   const deliveries = recipients.map((channel) => {
     const refused = refusalOf(channel);
-    const { fallbackOf, place } = placeOf(channel, rulesOf(channel.accountId), able);
-    const start = refused === null ? { fallbackOf, dueAt: now + place * FALLBACK_AFTER_MS } : { refused };
+    const { fallbackOf, place, channels } = placeOf(channel, rulesOf(channel.accountId), able);
+    const start = refused === null ? { fallbackOf, dueAt: now + place * waitOf(source, channels, now) } : { refused };
     return toDelivery(source, channel, now, start);
   });
   return pageOf(recipients, deliveries);
+}
+
+interface Place {
+  readonly fallbackOf: string | null;
+  readonly place: number;
+  /** How many channels of the fallback may send the signal. */
+  readonly channels: number;
 }
 
 /** Returns the place of a channel among those of the fallback that may send the signal; 0 if it is in no fallback. */
@@ -51,8 +58,14 @@ function placeOf(
   { id, accountId }: Recipient,
   { fallback }: Pick<DeliveryRules, 'fallback'>,
   able: ReadonlyMap<string, string>,
-): { readonly fallbackOf: string | null; readonly place: number } {
+): Place {
   const order = fallback.filter((one) => able.get(one) === accountId);
   const place = Math.max(0, order.indexOf(id));
-  return { fallbackOf: order[place - 1] ?? null, place };
+  return { fallbackOf: order[place - 1] ?? null, place, channels: order.length };
+}
+
+/** Returns how long each channel of a fallback has, ms: a signal that is valid for less than that is shared out equally. */
+function waitOf({ expiresAt }: OpeningSource, channels: number, now: number): number {
+  if (expiresAt === null || channels === 0) return FALLBACK_AFTER_MS;
+  return Math.min(FALLBACK_AFTER_MS, Math.floor(Math.max(0, expiresAt - now) / channels));
 }
