@@ -157,6 +157,7 @@ export const delivery = pgTable(
     index('delivery_for_digest')
       .on(table.queuedAt)
       .where(sql`${table.state} = 'suppressed' and ${table.reason} in ('digest', 'quiet-hours')`),
+    index('delivery_dead').on(table.endedAt).where(sql`${table.state} = 'dead'`),
     index('delivery_channel_open').on(table.channelId).where(sql`${table.state} in ('pending', 'retrying', 'sending')`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "delivery_dead" ON "delivery" ("ended_at") WHERE "state" = 'dead';
