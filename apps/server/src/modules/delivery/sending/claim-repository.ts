@@ -1,6 +1,7 @@
 import type { ChannelKind } from '@sealtick/contract';
-import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
-import { type Database, withTransaction } from '../../../platform/database.ts';
+import { and, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { jsonParameter } from '../../../platform/json-parameter.ts';
 import { delivery } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { FAILURES_BEFORE_REST } from './channel-health.ts';
@@ -32,28 +33,70 @@ export async function databaseTime(db: Database): Promise<Date> {
   return new Date(Math.floor(Number(rows[0]!.now)));
 }
 
+/** Deliveries that were claimed. */
+interface Claimed {
+  readonly rows: readonly DeliveryRow[];
+  /** Those whose channel failed last time, by id. */
+  readonly failing: ReadonlySet<string>;
+  /** Whether others may be due that were not looked at. */
+  readonly hasMore: boolean;
+}
+
 /**
  * Claims due deliveries of a kind of channel for one attempt each, openings first. What another node claims at the same
  * time is skipped; what it claimed and did not finish within the lease is claimed again.
  */
-export async function claimDue(db: Database, claim: Claim): Promise<DeliveryRow[]> {
+export async function claimDue(db: Database, claim: Claim): Promise<Claimed> {
   const { node, now, underWay, ...room } = claim;
-  return withTransaction(db, async (tx) => {
-    const picked = pickFairly(await selectDue(tx, claim), underWay, room);
-    if (picked.length === 0) return [];
-    const rows = await tx
-      .update(delivery)
-      .set({
-        state: 'sending',
-        fence: sql`${delivery.fence} + 1`,
-        leaseUntil: new Date(now.getTime() + LEASE_MS),
-        leaseNode: node,
-      })
-      .where(ofRows(picked))
-      .returning();
-    const order = new Map(picked.map(({ id }, i) => [id, i]));
-    return rows.sort((a, b) => order.get(a.id)! - order.get(b.id)!);
-  });
+  const working = await selectDue(db, claim, sql`failures = 0`);
+  const hasMore = working.length === CANDIDATES;
+  // Those that failed last time come after all others, and have a part of the room: they may not answer for a while.
+  const failing = hasMore || roomForFailing(claim) <= 0 ? [] : await selectDue(db, claim, sql`failures > 0`);
+  const picked = pickFairly([...working, ...failing], underWay, { ...room, perFailing: roomForFailing(claim) });
+  if (picked.length === 0) return { rows: [], failing: new Set(), hasMore: false };
+  const rows = await takeFree(db, picked, node, now);
+  const order = new Map(picked.map(({ id }, i) => [id, i]));
+  return {
+    rows: rows.sort((a, b) => order.get(a.id)! - order.get(b.id)!),
+    failing: new Set(failing.map(({ id }) => id)),
+    hasMore: hasMore || failing.length === CANDIDATES,
+  };
+}
+
+/** Returns how many attempts may be added to channels whose last attempt failed. */
+const roomForFailing = ({ free, underWay }: Claim): number => {
+  const failing = underWay.filter(({ hasFailed }) => hasFailed).length;
+  return Math.ceil((free + underWay.length) / 2) - failing;
+};
+
+/** Claims those of the deliveries that no other node has claimed since. Found by key, as results are stored. */
+async function takeFree(db: Database, picked: readonly Candidate[], node: number, now: Date): Promise<DeliveryRow[]> {
+  const days = [...new Set(picked.map(({ issuedOn }) => issuedOn))];
+  const at = now.toISOString();
+  const free = sql`(
+    select f.day, f.place
+    from jsonb_to_recordset(${jsonParameter(picked)}) v ("issuedOn" date, "sourceLog" text, "sourceIndex" bigint,
+      "channelId" text)
+    cross join lateral (
+      select tableoid as day, ctid as place, state, next_attempt_at, lease_until from delivery
+      where issued_on = v."issuedOn" and source_log = v."sourceLog" and source_index = v."sourceIndex"
+        and channel_id = v."channelId"
+      offset 0 for update skip locked) f
+    where f.next_attempt_at <= ${at}::timestamptz
+      and (f.state in ('pending', 'retrying') or (f.state = 'sending' and f.lease_until <= ${at}::timestamptz))) free`;
+  return db
+    .update(delivery)
+    .set({
+      state: 'sending',
+      fence: sql`${delivery.fence} + 1`,
+      leaseUntil: new Date(now.getTime() + LEASE_MS),
+      leaseNode: node,
+    })
+    .from(free)
+    .where(
+      and(inArray(delivery.issuedOn, days), sql`${delivery}.tableoid = free.day and ${delivery}.ctid = free.place`),
+    )
+    .returning(getTableColumns(delivery));
 }
 
 /** Returns the condition for these rows. The days let the database skip the partitions of all others. */
@@ -67,13 +110,14 @@ export const ofRows = (rows: readonly { readonly id: string; readonly issuedOn: 
   );
 
 /** A later entry of a signal waits until the earlier ones have reached an end in the same channel. */
-const ISSUED_EARLIER = sql`
+const hasOpenEarlier = sql`d.type in ('signal.updated', 'signal.closed') and exists (
   select from delivery earlier
   where earlier.signal_id = d.signal_id and earlier.channel_id = d.channel_id and earlier.source_log = d.source_log
     and earlier.source_index < d.source_index and earlier.issued_on <= d.issued_on
-    and earlier.state in ('pending', 'retrying', 'sending')`;
+    and earlier.state in ('pending', 'retrying', 'sending'))`;
 
-async function selectDue(tx: Database, claim: Claim): Promise<Candidate[]> {
+/** Reads the due ones in their order, and asks for the channel of each until there are enough. */
+async function selectDue(db: Database, claim: Claim, ofChannels: SQL): Promise<Candidate[]> {
   const { kind, underWay, perChannel, perAccount } = claim;
   const now = claim.now.toISOString();
   const fullChannels = fullOnes(
@@ -84,19 +128,27 @@ async function selectDue(tx: Database, claim: Claim): Promise<Candidate[]> {
     countBy(underWay, ({ accountId }) => accountId),
     perAccount,
   );
-  const { rows } = await tx.execute<Omit<Candidate, never> & Record<string, unknown>>(sql`
-    select d.id, d.issued_on::text as "issuedOn", d.channel_id as "channelId", d.account_id as "accountId",
-      c.failures >= ${FAILURES_BEFORE_REST} as "isOnTrial"
-    from delivery d join delivery_channel c on c.id = d.channel_id
-    where d.state in ('pending', 'retrying', 'sending') and d.next_attempt_at <= ${now}::timestamptz
-      and (d.state <> 'sending' or d.lease_until <= ${now}::timestamptz)
-      and (d.expires_at is null or d.expires_at > ${now}::timestamptz)
-      and c.kind = ${kind} and (c.resting_until is null or c.resting_until <= ${now}::timestamptz)
-      and d.channel_id <> all(${sql.param(fullChannels)}::text[])
-      and d.account_id <> all(${sql.param(fullAccounts)}::text[])
-      and (d.type not in ('signal.updated', 'signal.closed') or not exists (${ISSUED_EARLIER}))
-    order by d.rank, d.next_attempt_at, d.source_index
-    limit ${CANDIDATES} for update of d skip locked`);
+  const { rows } = await db.execute<Omit<Candidate, never> & Record<string, unknown>>(sql`
+    select d.id, d."issuedOn", d."sourceLog", d."sourceIndex"::float8 as "sourceIndex", d."channelId", d."accountId",
+      c.failures > 0 as "hasFailed", c.failures >= ${FAILURES_BEFORE_REST} as "isOnTrial"
+    from (
+      select id, issued_on::text as "issuedOn", source_log as "sourceLog", source_index as "sourceIndex",
+        channel_id as "channelId", account_id as "accountId", type, rank, next_attempt_at, ${hasOpenEarlier} as waits
+      from delivery d
+      where state in ('pending', 'retrying', 'sending') and next_attempt_at <= ${now}::timestamptz
+        and (state <> 'sending' or lease_until <= ${now}::timestamptz)
+        and (expires_at is null or expires_at > ${now}::timestamptz)
+        and channel_id <> all(${sql.param(fullChannels)}::text[])
+        and account_id <> all(${sql.param(fullAccounts)}::text[])
+      order by rank, next_attempt_at, source_index
+      offset 0) d
+    cross join lateral (
+      select failures from delivery_channel
+      where id = d."channelId" and kind = ${kind} and ${ofChannels} and (resting_until is null or resting_until <= ${now}::timestamptz)
+      offset 0) c
+    where not d.waits
+    order by d.rank, d.next_attempt_at, d."sourceIndex"
+    limit ${CANDIDATES}`);
   return rows;
 }
 

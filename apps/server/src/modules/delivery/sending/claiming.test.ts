@@ -82,10 +82,28 @@ test('one channel with a thousand due deliveries delays no other', async () => {
     perChannel: 5,
     perAccount: 25,
   } as const;
-  const first = await claimDue(database, { ...claim, underWay: [] });
+  const { rows: first } = await claimDue(database, { ...claim, underWay: [] });
   expect(first).toHaveLength(5);
-  const second = await claimDue(database, { ...claim, underWay: first });
+  const { rows: second } = await claimDue(database, {
+    ...claim,
+    underWay: first.map((row) => ({ ...row, hasFailed: false })),
+  });
   expect(second.map(({ id }) => id)).toEqual([row.id]);
+});
+
+test('channels whose last attempt failed come last, and get half of the room', async () => {
+  const failing = await Promise.all(Array.from({ length: 30 }, () => site.addChannel('webhook', { failures: 1 })));
+  for (const [i, { id }] of failing.entries()) await queueOpening(`sig_failing_${i}`, id);
+  site.time += 1_000;
+  const row = await queueOpening('sig_works', (await site.addChannel()).id);
+  const claim = { kind: 'webhook', node: 1, now: new Date(site.time), perChannel: 5, perAccount: 100 } as const;
+  const { database } = site.db();
+  const first = await claimDue(database, { ...claim, free: 20, underWay: [] });
+  expect(first.rows[0]?.id).toBe(row.id);
+  expect(first.rows).toHaveLength(11);
+  expect(first.failing.size).toBeGreaterThanOrEqual(10);
+  const underWay = first.rows.slice(1).map((one) => ({ ...one, hasFailed: true }));
+  expect((await claimDue(database, { ...claim, free: 10, underWay })).rows).toEqual([]);
 });
 
 test('hands no more to a channel at the same time than its kind allows', async () => {

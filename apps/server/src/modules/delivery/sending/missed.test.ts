@@ -108,3 +108,19 @@ test('a third channel is not needed where the first accepted the opening after t
   const ofThird = (await site.deliveries()).find(({ channelId }) => channelId === third.id);
   expect(ofThird).toMatchObject({ state: 'cancelled', reason: 'not needed' });
 });
+
+test('the next channel of the fallback gets the opening at once when the first refused it, without another look', async () => {
+  const { second } = await queueWithFallback('sig_m_refused');
+  const [answer, handed] = [Promise.withResolvers<typeof rejected>(), Promise.withResolvers<string>()];
+  site.webhook.answer = () => answer.promise;
+  site.telegram.answer = ({ target }) => {
+    handed.resolve(target.channel.id);
+    return accepted;
+  };
+  const sender = site.makeSender();
+  await sender.look();
+  answer.resolve(rejected);
+  expect(await handed.promise).toBe(second.id);
+  await sender.settle();
+  await sender.stop(0);
+});

@@ -2,8 +2,12 @@
 export interface Candidate {
   readonly id: string;
   readonly issuedOn: string;
+  readonly sourceLog: string;
+  readonly sourceIndex: number;
   readonly channelId: string;
   readonly accountId: string;
+  /** Whether the last attempt of its channel failed. */
+  readonly hasFailed: boolean;
   /** Whether its channel failed so often that one attempt at a time is enough. */
   readonly isOnTrial: boolean;
 }
@@ -12,6 +16,8 @@ export interface Candidate {
 export interface UnderWay {
   readonly channelId: string;
   readonly accountId: string;
+  /** Whether the last attempt of its channel failed. */
+  readonly hasFailed: boolean;
 }
 
 interface Room {
@@ -19,6 +25,8 @@ interface Room {
   readonly free: number;
   readonly perChannel: number;
   readonly perAccount: number;
+  /** Attempts that may be added to channels whose last one failed. */
+  readonly perFailing: number;
 }
 
 /**
@@ -28,15 +36,18 @@ interface Room {
 export function pickFairly<C extends Candidate>(
   candidates: readonly C[],
   underWay: readonly UnderWay[],
-  { free, perChannel, perAccount }: Room,
+  { free, perChannel, perAccount, perFailing }: Room,
 ): C[] {
   const ofChannel = countBy(underWay, ({ channelId }) => channelId);
   const ofAccount = countBy(underWay, ({ accountId }) => accountId);
   const picked: C[] = [];
+  let failing = 0;
   for (const one of candidates) {
     if (picked.length >= free) break;
     const [channel, account] = [ofChannel.get(one.channelId) ?? 0, ofAccount.get(one.accountId) ?? 0];
     if (channel >= (one.isOnTrial ? 1 : perChannel) || account >= perAccount) continue;
+    if (one.hasFailed && failing >= perFailing) continue;
+    if (one.hasFailed) failing += 1;
     ofChannel.set(one.channelId, channel + 1);
     ofAccount.set(one.accountId, account + 1);
     picked.push(one);

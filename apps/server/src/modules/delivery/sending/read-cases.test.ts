@@ -16,7 +16,7 @@ test('the erasure of one member after the claim leaves the messages of the other
   await site.queue({ channelId: erased.id, accountId: 'acc_erased', sourceIndex, signalId: 'sig_a' });
   const { database } = site.db();
   const room = { free: 10, perChannel: 5, perAccount: 25, underWay: [] };
-  const rows = await claimDue(database, { kind: 'webhook', node: 1, now: new Date(site.time), ...room });
+  const { rows } = await claimDue(database, { kind: 'webhook', node: 1, now: new Date(site.time), ...room });
   expect(rows).toHaveLength(2);
   await database.delete(account).where(eq(account.id, 'acc_erased'));
   const cases = await readCases(database, rows, site.time);

@@ -15,7 +15,7 @@ import { newDeliveryId } from '../messages/delivery-id.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { TEST_SOURCE } from '../messages/source-logs.ts';
 import { LEASE_MS } from './claim-repository.ts';
-import { recordOutcome } from './record-outcome.ts';
+import { recordOutcomes } from './record-outcomes.ts';
 import { selectSwitch } from './switch-repository.ts';
 
 /** Within the time that a request may take. */
@@ -61,8 +61,8 @@ export async function sendTest(ctx: TestContext, viewer: Viewer, id: string): Pr
 export async function recordTest(ctx: TestContext, viewer: Viewer, sent: SentTest): Promise<TestResult> {
   const { row, outcome, startedAt, endedAt } = sent;
   const tx = viewer.database;
-  const attempt = { outcome, startedAt, endedAt, isSuperseded: false, insteadOf: null };
-  const { disabled } = await recordOutcome(tx, row, attempt, 0.5);
+  const attempt = { outcome, startedAt, endedAt, isStopMove: false, insteadOf: null };
+  const disabled = (await recordOutcomes(tx, [{ row, attempt }], () => 0.5))[0]?.disabled;
   if (disabled) await ctx.onDisabled(tx, disabled);
   const tookMs = Math.max(0, endedAt.getTime() - startedAt.getTime());
   return { outcome: outcome.kind, tookMs, reason: outcome.kind === 'accepted' ? null : outcome.reason };

@@ -12,9 +12,8 @@ import type { DeliveryNode } from './delivery-node.ts';
 import { endClaimed } from './finish-end.ts';
 import { type Case, type Judgement, judge, type Moment } from './judge.ts';
 import { LookTimer } from './look-timer.ts';
+import { OutcomeStore } from './outcome-store.ts';
 import { readCases } from './read-cases.ts';
-import { recordOutcome } from './record-outcome.ts';
-import { hasOpenClose } from './stop-moves.ts';
 import { sweep } from './sweep.ts';
 import { selectSwitch } from './switch-repository.ts';
 import type { Dead } from './tell-dead.ts';
@@ -23,8 +22,8 @@ import type { Dead } from './tell-dead.ts';
 const CHANNELS_AT_ONCE = 5;
 /** An attempt ends before its lease does, so that no other node repeats it meanwhile. */
 const ATTEMPT_MS = LEASE_MS - 15_000;
-/** Failures of the database while a result is stored; then the message is sent again after its lease. */
-const RECORD_TRIES = 3;
+/** What expired is ended this often at most: it is not sent in any case. */
+const SWEEP_EVERY_MS = 1_000;
 
 export interface SenderContext extends Pick<Moment, 'speed' | 'publicDelayMs'> {
   readonly database: Database;
@@ -52,6 +51,7 @@ interface UnderWay {
   readonly adapter: ChannelAdapter;
   readonly channelId: string;
   readonly accountId: string;
+  readonly hasFailed: boolean;
 }
 
 /** Sends what is due: claims deliveries, hands them to the adapters of their kinds, and stores the results. */
@@ -63,7 +63,9 @@ export class Sender {
   private readonly deadNodes = new DeadNodes();
   private readonly timer = new LookTimer(() => this.lookQuietly());
   private looking: Promise<void> | null = null;
-  private isAsked = false;
+  /** Kinds that may have something due. */
+  private readonly asked = new Set<ChannelAdapter>();
+  private readonly outcomes: OutcomeStore;
   private isSweepDue = false;
   private isStopping = false;
   private sweptAt = new Date(0);
@@ -72,16 +74,17 @@ export class Sender {
 
   constructor(ctx: SenderContext) {
     this.ctx = ctx;
+    this.outcomes = new OutcomeStore(ctx);
   }
 
   /** Starts an attempt for everything that is due and has room. Resolves when they have started. */
   look(): Promise<void> {
     this.isSweepDue = true;
-    return this.lookAgain();
+    return this.lookAt(this.ctx.adapters);
   }
 
-  private lookAgain(): Promise<void> {
-    this.isAsked = true;
+  private lookAt(adapters: readonly ChannelAdapter[]): Promise<void> {
+    for (const adapter of adapters) this.asked.add(adapter);
     this.looking ??= this.run().finally(() => {
       this.looking = null;
     });
@@ -113,31 +116,34 @@ export class Sender {
   }
 
   private async run(): Promise<void> {
-    while (this.isAsked && !this.isStopping) {
-      this.isAsked = false;
-      await this.round();
-    }
+    while (this.asked.size > 0 && !this.isStopping) await this.round();
   }
 
-  private lookQuietly(): void {
+  private lookQuietly(adapters = this.ctx.adapters): void {
     if (this.isStopping) return;
-    this.lookAgain().catch((error: unknown) => this.ctx.log.warn({ err: error }, 'claiming deliveries failed'));
+    this.lookAt(adapters).catch((error: unknown) => this.ctx.log.warn({ err: error }, 'claiming deliveries failed'));
   }
 
   private async round(): Promise<void> {
-    const { database, node, clock, adapters, time } = this.ctx;
+    const { database, node, adapters } = this.ctx;
     // Without it other nodes would take this one for dead, and send the same again.
     await node.hold();
+    const asked = adapters.filter((adapter) => this.asked.has(adapter));
+    this.asked.clear();
+    if (this.isSweepDue) await this.sweep();
+    if ((await selectSwitch(database))?.isPaused) return;
+    for (const adapter of asked) while (!this.isStopping && (await this.claim(adapter)));
+  }
+
+  private async sweep(): Promise<void> {
+    const { database, clock, adapters, time } = this.ctx;
     const now = await time(database);
     this.offsetMs = now.getTime() - clock.now();
-    if (this.isSweepDue) {
-      this.isSweepDue = false;
-      await sweep(database, adapters, this.sweptAt, now);
-      this.sweptAt = now;
-      await this.deadNodes.endLeases(database, now);
-    }
-    if ((await selectSwitch(database))?.isPaused) return;
-    for (const adapter of adapters) while (!this.isStopping && (await this.claim(adapter)));
+    if (Math.abs(now.getTime() - this.sweptAt.getTime()) < SWEEP_EVERY_MS) return;
+    this.isSweepDue = false;
+    await sweep(database, adapters, this.sweptAt, now);
+    this.sweptAt = now;
+    await this.deadNodes.endLeases(database, now);
   }
 
   /** Claims as much as there is room for. Returns whether there may be more. */
@@ -148,7 +154,7 @@ export class Sender {
     const { atOncePerChannel: perChannel, kind } = adapter;
     const perAccount = perChannel * CHANNELS_AT_ONCE;
     const now = new Date(this.wall());
-    const rows = await claimDue(this.ctx.database, {
+    const { rows, failing, hasMore } = await claimDue(this.ctx.database, {
       kind,
       node: this.ctx.node.id,
       now,
@@ -157,15 +163,17 @@ export class Sender {
       perChannel,
       perAccount,
     });
-    for (const row of rows)
-      this.underWay.set(row.id, { row, adapter, channelId: row.channelId, accountId: row.accountId });
+    for (const row of rows) {
+      const { id, channelId, accountId } = row;
+      this.underWay.set(id, { row, adapter, channelId, accountId, hasFailed: failing.has(id) });
+    }
     try {
       for (const one of await readCases(this.ctx.database, rows, now.getTime())) await this.carryOut(adapter, one);
     } finally {
       // What an error left is judged again after the lease, as if this node had ended.
       for (const row of rows) if (!this.attempts.has(row.id)) this.underWay.delete(row.id);
     }
-    return rows.length > 0;
+    return hasMore;
   }
 
   private async carryOut(adapter: ChannelAdapter, one: Case): Promise<void> {
@@ -176,7 +184,7 @@ export class Sender {
       const attempt = this.attempt(adapter, one, judgement).finally(() => {
         this.attempts.delete(one.row.id);
         this.underWay.delete(one.row.id);
-        this.lookQuietly();
+        this.lookQuietly([adapter]);
       });
       this.attempts.set(one.row.id, attempt);
       return;
@@ -184,9 +192,10 @@ export class Sender {
     if (judgement.act === 'end') {
       const { state, reason } = judgement;
       await withTransaction(database, (tx) => endClaimed(tx, one.row, { state, reason }, new Date(now)));
-      this.isAsked = true;
     } else await this.postpone(one.row, new Date(now + judgement.forMs));
     this.underWay.delete(one.row.id);
+    // The room that it took is free again. The next channel of a fallback may be of another kind.
+    for (const one of judgement.act === 'end' ? this.ctx.adapters : [adapter]) this.asked.add(one);
   }
 
   private async postpone(row: DeliveryRow, until: Date): Promise<void> {
@@ -230,27 +239,21 @@ export class Sender {
     outcome: Outcome,
     startedAt: Date,
   ): Promise<void> {
-    const { database, log, random, onDisabled, onDead } = this.ctx;
+    const { log, onDisabled, onDead } = this.ctx;
     const endedAt = new Date(this.wall());
     const insteadOf = message.type === 'signal.opened' ? message.insteadOf : null;
     const isStopMove = message.type === 'signal.updated' && message.update.change === 'stopMoved';
-    for (let tries = 1; tries <= RECORD_TRIES; tries += 1) {
-      try {
-        const isSuperseded = isStopMove && outcome.kind === 'retry' && (await hasOpenClose(database, row));
-        const done = await recordOutcome(
-          database,
-          row,
-          { outcome, startedAt, endedAt, isSuperseded, insteadOf },
-          random(),
-        );
-        this.underWay.delete(row.id);
-        if (done.nextAttemptAt) this.timer.at(done.nextAttemptAt.getTime() - this.wall());
-        if (done.disabled) await onDisabled(done.disabled);
-        if (done.dead) await onDead(done.dead);
-        return;
-      } catch (error) {
-        log.error({ err: error, delivery: row.id, tries }, 'the result of a delivery was not stored');
-      }
+    try {
+      const attempt = { outcome, startedAt, endedAt, isStopMove, insteadOf };
+      const done = await this.outcomes.store({ row, attempt });
+      this.underWay.delete(row.id);
+      if (done?.nextAttemptAt) this.timer.at(done.nextAttemptAt.getTime() - this.wall());
+      // The next channel of a fallback may be of another kind.
+      if (row.type === 'signal.opened' && done?.state === 'dead') this.lookQuietly();
+      if (done?.disabled) await onDisabled(done.disabled);
+      if (done?.dead) await onDead(done.dead);
+    } catch (error) {
+      log.error({ err: error, delivery: row.id }, 'what follows from an attempt failed');
     }
   }
 

@@ -1,0 +1,23 @@
+import type { Database } from '../../../platform/database.ts';
+import { findSignals } from '../../signals/index.ts';
+import type { Attempted } from './attempt-result.ts';
+import type { Ended } from './outcome-repository.ts';
+
+/** Returns for each attempt the message that opened a signal; null for those that sent none. */
+export async function openingsOf(tx: Database, attempted: readonly Attempted[]): Promise<Ended['opening'][]> {
+  const openings = attempted.map(openingOf);
+  const signals = await findSignals(tx, [...new Set(openings.flatMap((one) => one?.signalId ?? []))]);
+  // The close may have been fanned out while the receiving side took its time.
+  return openings.map((one) => {
+    const isClosed = one !== null && signals.get(one.signalId)?.status === 'closed';
+    return isClosed ? { ...one, closedAt: one.sentAt } : one;
+  });
+}
+
+function openingOf({ row, attempt }: Attempted): Ended['opening'] {
+  const { outcome, endedAt: sentAt, insteadOf } = attempt;
+  const { type, signalId, channelId, accountId, strategyId } = row;
+  if (outcome.kind !== 'accepted' || type !== 'signal.opened' || signalId === null) return null;
+  const { messageId, size = null } = outcome;
+  return { signalId, channelId, accountId, strategyId: strategyId ?? '', messageId, size, insteadOf, sentAt };
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../../../platform/database.ts';
+import type { Log } from '../../../platform/logging.ts';
+import type { Attempted } from './attempt-result.ts';
+import { type Recorded, recordOutcomes } from './record-outcomes.ts';
+
+/** Attempts of one transaction. */
+const BATCH = 200;
+/** Failures of the database while a result is stored; then the message is sent again after its lease. */
+const TRIES = 3;
+
+interface Waiting {
+  readonly attempted: Attempted;
+  readonly done: (recorded: Recorded | null) => void;
+}
+
+interface Needs {
+  readonly database: Database;
+  readonly log: Log;
+  /** 0 to 1. */
+  readonly random: () => number;
+}
+
+/** Stores the results of attempts: those that end while others are being stored go together into the next transaction. */
+export class OutcomeStore {
+  private readonly needs: Needs;
+  private waiting: Waiting[] = [];
+  private isStoring = false;
+
+  constructor(needs: Needs) {
+    this.needs = needs;
+  }
+
+  /** Resolves when the result is stored; to null if the database did not store it. */
+  store(attempted: Attempted): Promise<Recorded | null> {
+    return new Promise((done) => {
+      this.waiting.push({ attempted, done });
+      if (!this.isStoring) void this.storeAll();
+    });
+  }
+
+  private async storeAll(): Promise<void> {
+    this.isStoring = true;
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, BATCH);
+      // One result that cannot be stored must not hold back the others.
+      if (!(await this.storeTogether(batch))) for (const one of batch) await this.storeAlone(one);
+    }
+    this.isStoring = false;
+  }
+
+  private async storeTogether(batch: readonly Waiting[]): Promise<boolean> {
+    const { database, log, random } = this.needs;
+    try {
+      const attempted = batch.map((one) => one.attempted);
+      const recorded = await recordOutcomes(database, attempted, random);
+      for (const [i, { done }] of batch.entries()) done(recorded[i]!);
+      return true;
+    } catch (error) {
+      const deliveries = batch.map(({ attempted }) => attempted.row.id);
+      log.error({ err: error, deliveries }, 'the results of deliveries were not stored');
+      return false;
+    }
+  }
+
+  private async storeAlone(one: Waiting): Promise<void> {
+    for (let tries = 1; tries < TRIES; tries += 1) if (await this.storeTogether([one])) return;
+    one.done(null);
+  }
+}

@@ -1,0 +1,103 @@
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import { passFailPoint } from '../../../platform/fail-points.ts';
+import type { ChannelRow } from '../channels/channel-repository.ts';
+import type { DeliveryRow } from '../messages/read-sources.ts';
+import { type Attempted, channelAfter, followingState, toAttemptRow } from './attempt-result.ts';
+import { finishEnd } from './finish-end.ts';
+import { hurryNotices } from './missed-notices.ts';
+import { openingsOf } from './openings-of.ts';
+import { claimOf, lockChannels, updateClaimed, updateHealth } from './outcome-repository.ts';
+import { selectReported } from './select-reported.ts';
+import { hasOpenClose } from './stop-moves.ts';
+import type { Dead } from './tell-dead.ts';
+
+/** What became of an attempt. */
+export interface Recorded {
+  /** Null if another node claimed the delivery meanwhile: nothing was stored. */
+  readonly state: DeliveryRow['state'] | null;
+  readonly nextAttemptAt: Date | null;
+  /** The channel, if it ended with this attempt. */
+  readonly disabled: ChannelRow | null;
+  /** The message, if it died and the owner heard of none for an hour; null if the channel ended with it. */
+  readonly dead: Dead | null;
+}
+
+/** An attempt, and its delivery after it. */
+interface Followed extends Attempted {
+  readonly next: DeliveryRow;
+}
+
+const NOTHING: Recorded = { state: null, nextAttemptAt: null, disabled: null, dead: null };
+
+/**
+ * Stores attempts with everything that follows from them, in one transaction, each only under the fence of its claim. Returns
+ * what became of each, in the same order. @param random 0 to 1
+ */
+export async function recordOutcomes(
+  database: Database,
+  attempted: readonly Attempted[],
+  random: () => number,
+): Promise<Recorded[]> {
+  return withTransaction(database, async (tx) => {
+    // Before the deliveries, as the deletion of a channel locks them.
+    const channels = new Map(await lockChannels(tx, [...new Set(attempted.map(({ row }) => row.channelId))]));
+    const followed = await follow(tx, attempted, random);
+    const claimed = await storeAttempts(tx, followed);
+    const stored = followed.filter(({ row }) => claimed.has(claimOf(row)) && channels.has(row.channelId));
+    if (stored.length === 0) return attempted.map(() => NOTHING);
+    for (const { attempt, next } of stored) if (next.endedAt !== null) await finishEnd(tx, next, attempt.endedAt);
+    const reported = await selectReported(
+      tx,
+      stored.map(({ attempt, next }) => ({ ...next, at: attempt.endedAt })),
+    );
+    const recorded = new Map<string, Recorded>();
+    // In the order in which they ended, as if each were stored on its own.
+    for (const { attempt, next } of stored) {
+      const channel = channels.get(next.channelId)!;
+      const after = { ...channel, ...channelAfter(channel, attempt) };
+      channels.set(channel.id, after);
+      if (attempt.outcome.kind === 'accepted' && channel.failures > 0)
+        await hurryNotices(tx, channel.id, attempt.endedAt);
+      const hasEnded = after.state === 'disabled' && channel.state !== 'disabled';
+      const isDead = next.state === 'dead' && next.type !== 'test';
+      const isNews = isDead && !hasEnded && !reported.has(channel.id);
+      if (isDead) reported.add(channel.id);
+      recorded.set(claimOf(next), {
+        state: next.state,
+        nextAttemptAt: next.endedAt === null ? next.nextAttemptAt : null,
+        disabled: hasEnded ? after : null,
+        dead: isNews ? { channel, type: next.type, reason: next.reason } : null,
+      });
+    }
+    const changed = new Set(stored.map(({ row }) => row.channelId));
+    await updateHealth(
+      tx,
+      [...changed].map((id) => channels.get(id)!),
+    );
+    await passFailPoint('before-result-commit');
+    return attempted.map(({ row }) => recorded.get(claimOf(row)) ?? NOTHING);
+  });
+}
+
+async function follow(tx: Database, attempted: readonly Attempted[], random: () => number): Promise<Followed[]> {
+  const followed: Followed[] = [];
+  for (const { row, attempt } of attempted) {
+    const isSuperseded = attempt.isStopMove && attempt.outcome.kind === 'retry' && (await hasOpenClose(tx, row));
+    const next = { ...row, ...followingState(row, attempt, { isSuperseded, random: random() }) };
+    followed.push({ row, attempt, next });
+  }
+  return followed;
+}
+
+/** Stores the deliveries, attempts and openings. Returns the claims that still held. */
+async function storeAttempts(tx: Database, followed: readonly Followed[]): Promise<ReadonlySet<string>> {
+  const openings = await openingsOf(tx, followed);
+  return updateClaimed(
+    tx,
+    followed.map(({ row, attempt, next }, i) => ({
+      row: { ...next, attempts: row.attempts + 1 },
+      attempt: toAttemptRow(row, attempt),
+      opening: openings[i]!,
+    })),
+  );
+}
