@@ -7,7 +7,7 @@ import { openedFact } from '../../log/testing/facts.ts';
 import { insertSignals } from '../../signals/index.ts';
 import { signalRow } from '../../signals/testing/rows.ts';
 import { readChannelFigures } from '../figures/read-channel-figures.ts';
-import { sendTest } from '../sending/send-test.ts';
+import { recordTest, sendTest } from '../sending/send-test.ts';
 import { accepted, gone, refused } from '../testing/fake-adapter.ts';
 import { MEMBER, PUBLIC_DELAY_MS, useSending } from '../testing/use-sending.ts';
 import { listReceipts } from './list-receipts.ts';
@@ -92,6 +92,10 @@ const testing = () => ({
   onDisabled: async () => {},
 });
 
+/** Sends a test and stores what came of it. */
+const runTest = async (channelId: string) =>
+  recordTest(testing(), viewer(), await sendTest(testing(), viewer(), channelId));
+
 test('a cursor of a time that no database stores is refused', async () => {
   const cursor = `${(8.64e15).toString(36)}-dl_x`;
   await expect(receipts({ cursor })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
@@ -99,11 +103,11 @@ test('a cursor of a time that no database stores is refused', async () => {
 
 test('a test is sent at once, says what came of it, and is sent at most ten times an hour', async () => {
   const channel = await site.addChannel();
-  expect(await sendTest(testing(), viewer(), channel.id)).toEqual({ outcome: 'accepted', tookMs: 0, reason: null });
+  expect(await runTest(channel.id)).toEqual({ outcome: 'accepted', tookMs: 0, reason: null });
   expect(site.webhook.types).toEqual(['test']);
   site.webhook.answer = () => refused;
   site.time += 1;
-  expect(await sendTest(testing(), viewer(), channel.id)).toMatchObject({
+  expect(await runTest(channel.id)).toMatchObject({
     outcome: 'retry',
     reason: 'The endpoint answered 503.',
   });
@@ -112,26 +116,26 @@ test('a test is sent at once, says what came of it, and is sent at most ten time
   expect(site.webhook.handed).toHaveLength(2);
   for (let i = 0; i < 8; i += 1) {
     site.time += 1;
-    await sendTest(testing(), viewer(), channel.id);
+    await runTest(channel.id);
   }
   site.time += 1;
-  await expect(sendTest(testing(), viewer(), channel.id)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await expect(runTest(channel.id)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   site.time += 60 * MINUTE_MS;
-  expect(await sendTest(testing(), viewer(), channel.id)).toMatchObject({ outcome: 'retry' });
+  expect(await runTest(channel.id)).toMatchObject({ outcome: 'retry' });
 });
 
 test('a test is refused for a channel that is not confirmed, is disabled, or is of somebody else', async () => {
   const unverified = await site.addChannel('webhook', { state: 'unverified' });
-  await expect(sendTest(testing(), viewer(), unverified.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(runTest(unverified.id)).rejects.toMatchObject({ code: 'CONFLICT' });
   const ended = await site.addChannel();
   site.webhook.answer = () => gone;
-  await sendTest(testing(), viewer(), ended.id);
-  await expect(sendTest(testing(), viewer(), ended.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await runTest(ended.id);
+  await expect(runTest(ended.id)).rejects.toMatchObject({ code: 'CONFLICT' });
   await site.addMember('acc_other');
   const foreign = await site.addChannel('webhook', { accountId: 'acc_other' });
-  await expect(sendTest(testing(), viewer(), foreign.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(runTest(foreign.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const without = await site.addChannel('push');
-  await expect(sendTest(testing(), viewer(), without.id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(runTest(without.id)).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
 test('figures count what channels accepted of public signals, with percentiles from a hundred on', async () => {
