@@ -15,7 +15,9 @@ export function SaveBar({ changed, isSaving, onDiscard, isApart = false }: SaveB
   return (
     <div
       className={classNames(
-        'sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2.5 border-line bg-surface-2 px-4 py-3 md:px-5',
+        'flex flex-wrap items-center justify-end gap-2.5 border-line bg-surface-2 px-4 py-3 md:px-5',
+        // Without a change it would cover settings for nothing.
+        changed.length > 0 && 'sticky bottom-0 z-1',
         isApart ? 'mt-4 rounded-card border' : 'rounded-b-card border-t',
       )}
     >

@@ -1,0 +1,18 @@
+import { PREFERENCES, save, settings } from '../support/delivery-settings.ts';
+import { expect, open, PHONE, test } from '../support/test.ts';
+
+test.use({ scenario: 'signed in', viewport: PHONE });
+
+test('every tab of the delivery settings fits a phone', async ({ page }) => {
+  await open(page, '/delivery-settings?tab=test');
+  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+});
+
+test('the bar that saves covers no setting until one is changed, and then stays in view', async ({ page }) => {
+  await open(page, PREFERENCES);
+  await expect(save(page)).not.toBeInViewport();
+  await settings(page).getByRole('button', { name: '80' }).click();
+  await expect(save(page)).toBeInViewport({ ratio: 1 });
+  await settings(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(save(page)).not.toBeInViewport();
+});
