@@ -64,7 +64,7 @@ export function Tabs({ label, tabs, open, aside }: TabsProps) {
             to={tab.href}
             replace
             preventScrollReset
-            className="relative py-3 font-strong md:py-2.5 whitespace-nowrap text-ink-2 hover:text-ink-1 aria-selected:text-ink-1 aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-accent"
+            className="relative py-3.5 font-strong md:py-2.5 whitespace-nowrap text-ink-2 hover:text-ink-1 aria-selected:text-ink-1 aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-accent"
           >
             {tab.label}
             {tab.count !== undefined && <span className="font-normal text-ink-3"> {tab.count}</span>}

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import type { TestDatabase } from '../../platform/testing/database.ts';
 
-/** Sets the time that a database tells, ms UTC. */
+/** Sets the time of a database, ms UTC. */
 export type SetDatabaseClock = (time: number) => Promise<void>;
 
 /**
- * Makes a database tell a time that stands still until it is set again. Call it before anything else uses the database:
+ * Makes the clock of a database stand still until it is set. Call it before anything else uses the database:
  * connections that are open already keep the true time.
  */
 export async function holdDatabaseClock(
