@@ -8,7 +8,7 @@ import { type OpenProgram, openProgram } from './open-program.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 9);
 /** Ids of every kind that a path may name. */
-const IDS = ['x', ...['sub', 'wl', 'run', 'ch', 'pa'].map((kind) => `${kind}_${'x'.repeat(22)}`)];
+const IDS = ['x', ...['sub', 'wl', 'run', 'ch', 'pa', 'dl'].map((kind) => `${kind}_${'x'.repeat(22)}`)];
 
 interface Route {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';

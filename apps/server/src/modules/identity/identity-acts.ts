@@ -52,8 +52,9 @@ export class IdentityActs {
     const { requestId, browser } = this.caller();
     const accountId = await findAccountId(this.database, email);
     const after = { ...browser, ...(reason === 'wrong' ? {} : { reason }) };
-    const act = { act: 'sign-in.refused', by: ANONYMOUS, accountId, requestId, values: { after } };
-    await this.append(this.database, act);
+    const act = { act: 'sign-in.refused', by: ANONYMOUS, accountId, requestId };
+    // Of an unknown address, nothing is stored of the caller: no erasure would delete it.
+    await this.append(this.database, accountId === null ? act : { ...act, values: { after } });
   }
 
   /** Records that what a sign-in provider answered was not accepted. */

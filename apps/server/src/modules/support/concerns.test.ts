@@ -73,6 +73,7 @@ test('An anonymous report leaves its day, its text and its reference, in no othe
       concern: 'Fills were edited.',
       isNoticed: false,
       isClosed: false,
+      closeReason: null,
       answers: [],
     },
   ]);

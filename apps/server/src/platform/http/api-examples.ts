@@ -13,6 +13,7 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
 /** Values of required parameters that are numbers, by name. */
 export const EXAMPLE_NUMBERS: Readonly<Record<string, number>> = { index: 7, size: 12, from: 1, to: 12 };
 
+export const EXAMPLE_DELIVERY_ID = 'dl_u4R8kZ0qS1mT7vXc2Yb9Aw';
 export const EXAMPLE_CHANNEL_ID = 'ch_u4R8kZ0qS1mT7vXc2Yb9Aw';
 export const EXAMPLE_PRICE_ALERT_ID = 'pa_u4R8kZ0qS1mT7vXc2Yb9Aw';
 export const EXAMPLE_WATCHLIST_ID = 'wl_u4R8kZ0qS1mT7vXc2Yb9Aw';

@@ -2,6 +2,7 @@ import { READS, type Read, type Write, writes } from '@sealtick/contract';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import {
   EXAMPLE_CHANNEL_ID,
+  EXAMPLE_DELIVERY_ID,
   EXAMPLE_NUMBERS,
   EXAMPLE_PRICE_ALERT_ID,
   EXAMPLE_PROBLEM,
@@ -95,6 +96,7 @@ function exampleOf({ operationId }: Operation, { name, schema }: OpenAPIV3_1.Par
 }
 
 const EXAMPLE_IDS: Readonly<Record<string, string>> = {
+  adminDeliveriesReplay: EXAMPLE_DELIVERY_ID,
   deliveryChannelsChange: EXAMPLE_CHANNEL_ID,
   deliveryChannelsRemove: EXAMPLE_CHANNEL_ID,
   deliveryWebhooksAttempts: EXAMPLE_CHANNEL_ID,
