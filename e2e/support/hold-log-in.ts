@@ -15,7 +15,10 @@ export async function holdLogIn(page: Page): Promise<() => Promise<URL>> {
   return async () => {
     const address = new URL((await leaving).url());
     await page.unroute(LOG_IN);
-    await page.goto(address.href);
+    await page.goto(address.href).catch((error: unknown) => {
+      // The page itself may leave once more at the same moment, to where this leads.
+      if (!/interrupted by another navigation to ".*\/login/.test(String(error))) throw error;
+    });
     return address;
   };
 }

@@ -5,9 +5,9 @@ const services = (page: import('@playwright/test').Page) => page.getByRole('regi
 test('the page states every component, with uptime, response time and 90 days', async ({ page }) => {
   await open(page, '/status');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: All Systems Operational');
-  await expect(page.getByText(/8 components, each checked every 20 s from the outside\. Checked /)).toBeVisible();
+  await expect(page.getByText(/11 components, each checked every 20 s from the outside\. Checked /)).toBeVisible();
   const rows = services(page).getByRole('listitem');
-  await expect(rows).toHaveCount(8);
+  await expect(rows).toHaveCount(11);
   const website = rows.filter({ hasText: 'Website' });
   await expect(website).toContainText('Operational');
   await expect(website).toContainText('100 %');
