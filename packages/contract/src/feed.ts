@@ -92,6 +92,10 @@ export const SignalUpdateMessage = sealed('SIGNAL_UPDATE', SignalUpdate);
 export const MarketAlertData = z.object({
   /** Null if it concerns all symbols. */
   symbol: z.string().nullable(),
+  /** Currency of a release; null for what is none. */
+  currency: z.string().nullable(),
+  /** When the release is due; null for what is none. */
+  releaseAt: Instant.nullable(),
   reason: z.string(),
   issuedAt: Instant,
 });

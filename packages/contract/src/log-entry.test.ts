@@ -97,6 +97,10 @@ describe('A log entry', () => {
     ['a correction', { ...leaf, kind: 'correction', of: 3, field: 'entry', reason: 'The provider withdrew the bar.' }],
     ['an alert', { ...leaf, kind: 'market.alert', symbol: 'EURUSD', reason: 'A release at 12:30.' }],
     ['an alert of no symbol', { ...leaf, kind: 'market.alert', reason: 'A release at 12:30.' }],
+    [
+      'an alert before a release',
+      { ...leaf, kind: 'market.alert', currency: 'USD', releaseAt: '2025-11-20T12:30:00.000Z', reason: 'Payrolls.' },
+    ],
     ['a restore', { ...leaf, kind: 'log.restored', checkpoint: 'example.com/log\n1\n' }],
   ])('may be %s', (_what, entry) => {
     expect(LogEntry.parse(entry)).toEqual(entry);

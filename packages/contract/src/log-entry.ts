@@ -139,7 +139,13 @@ export const DayMarked = leaf('day.marked', {
 /** Supplements the entry at index `of`; entries are never replaced. */
 export const Correction = leaf('correction', { of: Index, field: Id, reason: z.string().min(1) });
 
-export const MarketAlert = leaf('market.alert', { symbol: Id.optional(), reason: z.string().min(1) });
+/** An event that may move the market: of one symbol, or a release that is due at `releaseAt` for a currency. */
+export const MarketAlert = leaf('market.alert', {
+  symbol: Id.optional(),
+  currency: Id.optional(),
+  releaseAt: Instant.optional(),
+  reason: z.string().min(1),
+});
 
 /** First entry of a log that follows a restore: the last signed checkpoint of the previous log. */
 export const LogRestored = leaf('log.restored', { checkpoint: z.string().min(1) });

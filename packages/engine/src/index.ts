@@ -43,6 +43,7 @@ export { type CostTableTexts, fromCostTexts, type PriceCostTexts, toCostTexts } 
 export { costRowAt, costsAt, roundTripCost } from './costs/costs-at.ts';
 export { multiplyCosts } from './costs/multiply-costs.ts';
 export { NO_COSTS, priceCosts } from './costs/price-costs.ts';
+export { currencyOf } from './costs/release-currencies.ts';
 export { tradeCost } from './costs/trade-cost.ts';
 export { AverageDirectionalIndex } from './indicators/average-directional-index.ts';
 export { AverageTrueRange } from './indicators/average-true-range.ts';

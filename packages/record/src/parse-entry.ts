@@ -112,7 +112,7 @@ const FORMS: Readonly<Record<EntryKind, Form>> = {
   },
   'day.marked': { date, marks: listOf(shaped({ signalId: text, price })) },
   correction: { of: number, field: text, reason: text },
-  'market.alert': { reason: text },
+  'market.alert': { reason: text, releaseAt: (value) => value === undefined || instant(value) },
   'log.restored': { checkpoint: text },
 };
 

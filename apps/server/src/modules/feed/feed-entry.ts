@@ -1,7 +1,7 @@
-import { type LogEntry, LogEntry as LogEntrySchema, type LogKind, type MarketAlertMessage } from '@sealtick/contract';
+import { type LogEntry, LogEntry as LogEntrySchema, type LogKind } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import { toHex } from '@sealtick/log';
-import type { EntryRow } from '../log/index.ts';
+import { alertOf, type EntryRow } from '../log/index.ts';
 import { publishedSignal, type UnloggedFields, updateOf } from '../signals/index.ts';
 
 /** An entry of the log as a message of the feed. */
@@ -46,10 +46,8 @@ function messageOf(
     case 'signal.updated':
     case 'signal.closed':
       return { type: 'SIGNAL_UPDATE', data: updateOf(entry, strategyId ?? '', unlogged) };
-    case 'market.alert': {
-      const { symbol = null, reason, issuedAt } = entry;
-      return { type: 'MARKET_ALERT', data: { symbol, reason, issuedAt } satisfies MarketAlertMessage['data'] };
-    }
+    case 'market.alert':
+      return { type: 'MARKET_ALERT', data: alertOf(entry) };
     default:
       return null;
   }

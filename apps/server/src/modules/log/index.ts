@@ -18,6 +18,7 @@ import { type LogTail, readTail, type TailPosition } from './read-tail.ts';
 import type { AssetClassOf } from './subject-of-entry.ts';
 import { logFiles } from './verify-database.ts';
 
+export { alertOf } from './alert-of-entry.ts';
 export { type Appended, LOG_CHANNEL } from './append-entries.ts';
 export { appendToJournal, journalIn } from './checkpoint-journal.ts';
 export type { EntryRow } from './entry-repository.ts';

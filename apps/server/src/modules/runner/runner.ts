@@ -7,6 +7,7 @@ import { untilAvailable } from '../../platform/retry.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { selectActive } from '../signals/index.ts';
 import { putApplied, type Switches, selectSwitches } from '../strategies/index.ts';
+import { VolatilityWatch } from './alerts/volatility-watch.ts';
 import { readMarketSeries } from './publish/market-series.ts';
 import { publishStrategies, type RunningStrategy } from './publish/publish-strategies.ts';
 import type { MarketSeries } from './publish/stream-plan.ts';
@@ -138,11 +139,12 @@ export function createRunner(ctx: RunnerOptions): Runner {
     carried: ReadonlySet<string>,
   ): Promise<BatchRunner> {
     const router = new BarRouter(series.instruments.values());
-    const closes = await warmUp(provider, series, router, cursor);
+    const volatility = new VolatilityWatch(market);
+    const closes = await warmUp(provider, series, { router, volatility }, cursor);
     const tradesAtWeekends = [...series.instruments.values()].some(({ session }) => session === 'always');
     const events = (from: number, to: number) => untilAvailable(stopping.signal, log, () => provider.events(from, to));
     return new BatchRunner(
-      { ...ctx, market, series, storage, streams, router, events, closes, tradesAtWeekends, carried },
+      { ...ctx, market, series, storage, streams, router, volatility, events, closes, tradesAtWeekends, carried },
       cursor,
       await findFollowed(database, market, series),
     );

@@ -1,4 +1,5 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
+import { alertTitle } from '../messages/alert-title.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
 import { listOf, type MailContext } from './mail-context.ts';
 import { dayAndTime } from './mail-words.ts';
@@ -33,12 +34,14 @@ export function systemMail({ title, text, path, at }: MessageOf<'system.alert'>,
 
 /** Returns the mail about an event that may move the market. */
 export function marketMail({ alert, sealed }: MessageOf<'market.alert'>, context: MailContext): Mail {
-  const title = alert.symbol === null ? 'Market alert' : `Market alert: ${alert.symbol}`;
+  const { reason, issuedAt, releaseAt } = alert;
+  const title = alertTitle(alert);
+  const due = releaseAt === null ? [] : [`The release is due on ${dayAndTime(releaseAt, context.zone)}.`];
   return {
     to: context.to,
     subject: title,
     title,
-    paragraphs: [alert.reason, dayAndTime(alert.issuedAt, context.zone)],
+    paragraphs: [reason, ...due, dayAndTime(issuedAt, context.zone)],
     action: { label: 'Verify the log', url: `${context.origin}/signals/verify` },
     notes: [`Log entry #${sealed.index.toLocaleString('en')}, leaf ${sealed.leafHash}`],
     list: listOf('You chose to receive market news by e-mail.', context),

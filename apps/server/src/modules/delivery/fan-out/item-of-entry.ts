@@ -8,7 +8,7 @@ import { wallOf } from './market-clock.ts';
 import { pageOfNotice } from './notices.ts';
 import { pageOfOpening } from './openings.ts';
 
-/** A market alert is about the next minutes, of market time. */
+/** An alert of no release is about the next minutes, of market time. */
 const ALERT_VALID_MS = 30 * MINUTE_MS;
 const ANYONE = { accountId: null, strategyId: null, channelIds: null } as const;
 
@@ -45,7 +45,9 @@ function pageFor(ctx: FanOutContext, log: string, row: EntryRow): FanOutItem['pa
       };
     }
     case 'market.alert': {
-      const expiresAt = wallOf(ctx, issuedAt + ALERT_VALID_MS);
+      const { releaseAt } = entry;
+      const validUntil = releaseAt === undefined ? issuedAt + ALERT_VALID_MS : Date.parse(releaseAt);
+      const expiresAt = wallOf(ctx, validUntil);
       const source: DeliverySource = { ...common, type: entry.kind, expiresAt };
       return (tx, range) => pageOfNotice(ctx, tx, source, { ...ANYONE, category: 'market-news' }, range);
     }

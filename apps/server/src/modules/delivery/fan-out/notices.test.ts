@@ -46,6 +46,13 @@ test('a market alert goes to all channels that are asked to send market news, fo
   expect(rows[0]!.expiresAt).toEqual(new Date(START + 30 * MINUTE_MS));
 });
 
+test('a market alert before a release is sent until the release', async () => {
+  await site.channel('amara', { categories: ['market-news'] });
+  const releaseAt = new Date(START + 15 * MINUTE_MS);
+  await site.publish({ ...alertFact('CPI'), currency: 'USD', releaseAt: releaseAt.toISOString() });
+  expect((await site.deliveries()).map(({ expiresAt }) => expiresAt)).toEqual([releaseAt]);
+});
+
 test('an event about a strategy goes to its subscribers only', async () => {
   await site.channel('amara', { id: 'ch_a', categories: ['strategy-status'] });
   await site.channel('ben', { id: 'ch_b', categories: ['strategy-status'] });

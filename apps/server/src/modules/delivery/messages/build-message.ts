@@ -1,4 +1,5 @@
 import { toHex } from '@sealtick/log';
+import { alertOf } from '../../log/index.ts';
 import { type ChangedEntry, publishedSignal, signalAfter, updateOf } from '../../signals/index.ts';
 import type { EventData } from '../events/event-data.ts';
 import type { DeliveryMessage, Sealed } from './delivery-message.ts';
@@ -23,10 +24,7 @@ export function buildMessage(row: DeliveryRow, sources: Sources, ctx: BuildConte
 function ofEntry(row: DeliveryRow, source: SourceEntry, sources: Sources, ctx: BuildContext): DeliveryMessage | null {
   const { entry } = source;
   const sealed = sealedBy(source);
-  if (entry.kind === 'market.alert') {
-    const { symbol = null, reason, issuedAt } = entry;
-    return { type: 'market.alert', alert: { symbol, reason, issuedAt }, sealed };
-  }
+  if (entry.kind === 'market.alert') return { type: 'market.alert', alert: alertOf(entry), sealed };
   if (entry.kind === 'signal.opened') {
     const signal = publishedSignal(entry, sealed.leafHash, sources.signal(entry.signalId));
     if (row.type === 'signal.missed')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PUSH_PAYLOAD_MAX, type PushPayload, type Signal, type SignalUpdate } from '@sealtick/contract';
 import type { Instrument } from '@sealtick/engine';
+import { alertTitle } from '../messages/alert-title.ts';
 import type { DeliveryMessage, MessageOf } from '../messages/delivery-message.ts';
 
 /** Returns the instrument of a symbol; null for an unknown one. */
@@ -57,7 +58,7 @@ function wordsOf(message: DeliveryMessage, instrumentOf: FindInstrument): Words 
     case 'market.alert': {
       const { symbol, reason } = message.alert;
       return {
-        title: symbol === null ? 'Market alert' : `Market alert: ${symbol}`,
+        title: alertTitle(message.alert),
         body: reason,
         path: feedOf(symbol),
       };

@@ -57,4 +57,8 @@ export const publishedFact = (id = 'trend'): LogFact => ({
   instruments: [],
 });
 
-export const alertFact = (reason: string): LogFact => ({ kind: 'market.alert', market: 'simulated', reason });
+export const alertFact = (reason: string): FactOf<'market.alert'> => ({
+  kind: 'market.alert',
+  market: 'simulated',
+  reason,
+});

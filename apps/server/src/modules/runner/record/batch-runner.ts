@@ -3,13 +3,16 @@ import { type Database, withTransaction } from '../../../platform/database.ts';
 import { passFailPoint } from '../../../platform/fail-points.ts';
 import type { BarBatch } from '../../market-data/index.ts';
 import { selectActive, stateOf } from '../../signals/index.ts';
+import type { MarketAlert } from '../alerts/market-alert.ts';
+import { releaseAlerts } from '../alerts/release-alerts.ts';
+import type { VolatilityWatch } from '../alerts/volatility-watch.ts';
 import type { AppendFacts } from '../append-facts.ts';
 import type { MarketSeries, PublishedPlan } from '../publish/stream-plan.ts';
 import type { BarRouter } from './bar-router.ts';
 import type { BatchStorage } from './batch-storage.ts';
 import { findCursor, moveCursor } from './cursor-repository.ts';
 import { dayMarks } from './day-marks.ts';
-import { type FollowedSignals, recordBatch } from './record-batch.ts';
+import { type BatchNotes, type FollowedSignals, recordBatch } from './record-batch.ts';
 
 /** The streams that a batch is stepped through. */
 export interface SteppedStreams {
@@ -29,6 +32,7 @@ export interface BatchRunnerContext {
   readonly series: MarketSeries;
   readonly streams: SteppedStreams;
   readonly router: BarRouter;
+  readonly volatility: VolatilityWatch;
   readonly events: (from: number, to: number) => Promise<readonly CalendarEvent[]>;
   /** Last close of each symbol at the cursor. */
   readonly closes: Map<string, number>;
@@ -64,10 +68,11 @@ export class BatchRunner {
     const range = { from: this.cursor - 1, to: batch.closeTime - 1, tradesAtWeekends: ctx.tradesAtWeekends };
     const marks = dayMarks(ctx.market, this.followed, ctx.closes, range);
     const happened = await ctx.streams.step(closed, await this.eventsOf(closed), batch.closeTime);
+    const alerts = await this.alertsOf(batch);
     for (const { symbol, bar } of batch.bars) ctx.closes.set(symbol, bar.close);
-    if (happened.length > 0 || marks.length > 0) {
+    if (happened.length > 0 || marks.length > 0 || alerts.length > 0) {
       // The streams cannot step back: a batch that is too late by now is recorded, and its setups are not published.
-      await ctx.storage.untilStored(signal, () => this.record(batch.closeTime, happened, marks));
+      await ctx.storage.untilStored(signal, () => this.record(batch.closeTime, happened, { marks, alerts }));
       this.stored = batch.closeTime;
     }
     this.cursor = batch.closeTime;
@@ -87,11 +92,14 @@ export class BatchRunner {
     return this.ctx.events(from, to);
   }
 
-  private async record(
-    closeTime: number,
-    happened: readonly StreamEvent[],
-    marks: ReturnType<typeof dayMarks>,
-  ): Promise<void> {
+  private async alertsOf({ bars, closeTime }: BarBatch): Promise<readonly MarketAlert[]> {
+    const { market, events, volatility } = this.ctx;
+    const ofReleases = await releaseAlerts(market, events, { from: this.cursor, to: closeTime });
+    const ofBars = bars.map(({ symbol, bar }) => volatility.add(symbol, bar)).filter((alert) => alert !== null);
+    return [...ofReleases, ...ofBars];
+  }
+
+  private async record(closeTime: number, happened: readonly StreamEvent[], notes: BatchNotes): Promise<void> {
     const { ctx } = this;
     const recorded = await withTransaction(ctx.database, async (tx) => {
       const stored = await findCursor(tx, ctx.market);
@@ -101,7 +109,7 @@ export class BatchRunner {
         { ...ctx, planOf: (stream) => ctx.streams.planOf(stream), followed: this.followed },
         tx,
         happened,
-        marks,
+        notes,
       );
       await moveCursor(tx, ctx.market, closeTime);
       await passFailPoint('before-commit');

@@ -11,6 +11,7 @@ import { changedFields, openState, type SignalState } from '@sealtick/record';
 import { ClockBehindError } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { columnsOf, insertSignals, type Move, type NewSignalRow, updateSignal } from '../../signals/index.ts';
+import type { MarketAlert } from '../alerts/market-alert.ts';
 import type { AppendFacts } from '../append-facts.ts';
 import type { PublishedPlan } from '../publish/stream-plan.ts';
 import { factOf } from './facts.ts';
@@ -26,6 +27,13 @@ export interface FollowedSignal {
 
 export type FollowedSignals = ReadonlyMap<string, FollowedSignal>;
 
+/** Entries of a batch that no stream causes. */
+export interface BatchNotes {
+  /** Entries of the day's marks; they come before all others. */
+  readonly marks: readonly LogFact[];
+  readonly alerts: readonly MarketAlert[];
+}
+
 export interface BatchContext {
   readonly market: MarketKind;
   readonly followed: FollowedSignals;
@@ -39,7 +47,6 @@ export interface BatchContext {
  * Writes the results of one batch of bars: entries of published signals, then rows, in the caller's transaction. Whether a
  * setup is published is decided by the time its entry gets, under the log's lock (engine rule 3).
  *
- * @param marks Entries of the day's marks; they come before those of the events.
  * @returns the signals that are active after the batch.
  * @throws {ClockBehindError} where an entry would be dated before the close of the bar that it is about.
  */
@@ -47,7 +54,7 @@ export async function recordBatch(
   ctx: BatchContext,
   tx: Database,
   events: readonly StreamEvent[],
-  marks: readonly LogFact[],
+  notes: BatchNotes,
 ): Promise<FollowedSignals> {
   const happened = events
     .map((event): Happened => {
@@ -55,7 +62,7 @@ export async function recordBatch(
       return { event, plan, fact: factOf(event, plan, ctx.market) };
     })
     .filter(({ plan, fact }) => 'carried' in plan || !ctx.carried.has(fact.signalId));
-  const published = await appendPublished(ctx, tx, happened, marks);
+  const published = await appendPublished(ctx, tx, happened, notes);
   const followed = new Map(ctx.followed);
   const rows: NewSignalRow[] = [];
   const updates = new Map<string, { columns: Partial<NewSignalRow>; moves: Move[] }>();
@@ -97,9 +104,10 @@ async function appendPublished(
   { followed, append }: BatchContext,
   tx: Database,
   events: readonly Happened[],
-  marks: readonly LogFact[],
+  { marks, alerts }: BatchNotes,
 ): Promise<ReadonlyMap<string, Origin>> {
-  const newestClose = Math.max(...events.map(({ event }) => event.barCloseAt));
+  const closes = [...events.map(({ event }) => event), ...alerts].map(({ barCloseAt }) => barCloseAt);
+  const newestClose = Math.max(...closes);
   const { entries } = await append(tx, (issuedAt) => {
     // The clock was set back since the bar came in: nothing is known before its bar has closed.
     if (issuedAt < newestClose) {
@@ -107,7 +115,8 @@ async function appendPublished(
     }
     const isLogged = (one: Happened) =>
       one.event.kind === 'opened' ? mayPublish(one, issuedAt) : followed.get(one.fact.signalId)?.record === 'live';
-    return [...marks, ...events.filter(isLogged).map(({ fact }) => fact)];
+    const isOfUse = ({ until }: MarketAlert) => issuedAt < until;
+    return [...marks, ...[...events.filter(isLogged), ...alerts.filter(isOfUse)].map(({ fact }) => fact)];
   });
   return new Map(
     entries.flatMap(({ entry, leafHash }): [string, Origin][] => {

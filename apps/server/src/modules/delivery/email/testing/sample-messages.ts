@@ -88,7 +88,7 @@ export const OTHERS: readonly DeliveryMessage[] = [
   { type: 'signal.missed', signal: CLOSED_SIGNAL, sealed: SEALED, reason: 'The signal closed before it was accepted.' },
   {
     type: 'market.alert',
-    alert: { symbol: 'EURUSD', reason: 'US payrolls in 30 minutes', issuedAt: AT },
+    alert: { symbol: 'EURUSD', currency: null, releaseAt: null, reason: 'US payrolls in 30 minutes', issuedAt: AT },
     sealed: SEALED,
   },
   {

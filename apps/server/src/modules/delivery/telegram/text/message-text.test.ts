@@ -60,8 +60,16 @@ test('A site on this machine has no links in its buttons, because Telegram refus
 
 test('Messages other than signals say what happened, when, and where to read on', () => {
   expect(
-    show({ type: 'market.alert', alert: { symbol: 'EURUSD', reason: 'US CPI <soon>', issuedAt: AT }, sealed }),
+    show({
+      type: 'market.alert',
+      alert: { symbol: 'EURUSD', currency: null, releaseAt: null, reason: 'US CPI <soon>', issuedAt: AT },
+      sealed,
+    }),
   ).toBe('Market alert: EURUSD\nUS CPI <soon>\n4 Sept 2026, 12:00 BST');
+  const alert = { symbol: null, currency: 'USD', releaseAt: AT, reason: 'Release at 11:00 UTC: CPI.', issuedAt: AT };
+  expect(show({ type: 'market.alert', alert, sealed })).toContain(
+    'Market alert: USD\nRelease at 11:00 UTC: CPI.\nDue 4 Sept 2026, 12:00 BST',
+  );
   const strategy = { type: 'strategy.status', strategyId: 'x', strategyName: 'Range Release', at: AT } as const;
   expect(show({ ...strategy, status: 'paused', reason: 'Bars are late.' })).toBe(
     'Range Release was paused.\nBars are late.\n4 Sept 2026, 12:00 BST',

@@ -1,3 +1,4 @@
+import { alertTitle } from '../../messages/alert-title.ts';
 import type { DeliveryMessage, MessageOf } from '../../messages/delivery-message.ts';
 import { bold, cut, escapeHtml, link } from './html.ts';
 import { signalText, type TextContext } from './signal-text.ts';
@@ -17,8 +18,9 @@ const RENDERERS: Renderers = {
   'signal.missed': missedText,
   'market.alert': ({ alert }, { timeZone }) =>
     [
-      bold(alert.symbol === null ? 'Market alert' : `Market alert: ${alert.symbol}`),
+      bold(alertTitle(alert)),
       escapeHtml(cut(alert.reason, MAX_NOTE)),
+      ...(alert.releaseAt === null ? [] : [`Due ${momentText(alert.releaseAt, timeZone)}`]),
       momentText(alert.issuedAt, timeZone),
     ].join('\n'),
   'strategy.status': ({ strategyName, status, reason, at }, { timeZone }) =>
