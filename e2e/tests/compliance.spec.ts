@@ -116,7 +116,7 @@ test('the incident log has a note and three events', async ({ page }) => {
   await page.getByRole('button', { name: 'Incident Log' }).click();
   const log = dialog(page, 'Incident Log');
   const note = log.getByRole('region', { name: 'Clean Security Record' });
-  await expect(note).toContainText('No security incident in the last 24 months');
+  await expect(note).toContainText('No significant incidents in 24 months');
   await expect(note).toContainText(MARK);
   for (const [title, date, status] of [
     ['Planned System Maintenance', 'Dec 15 2024, 2:00 AM GMT', 'Scheduled'],

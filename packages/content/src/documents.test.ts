@@ -13,7 +13,7 @@ const write = (kind: string, name: string, text: string) => {
   mkdirSync(join(folder, kind), { recursive: true });
   writeFileSync(join(folder, kind, name), text);
 };
-const OWN = '---\ntitle: Own terms\nupdated: 2026-12-01\nsummary: Ours.\norder: 1\n---\n\nText.\n';
+const OWN = '---\ntitle: Own terms\nupdated: 2026-12-01\nversion: 2\nsummary: Ours.\norder: 1\n---\n\nText.\n';
 
 const documents = readDocuments(DOCUMENTS_FOLDER);
 
@@ -23,7 +23,8 @@ test('the compiled documents are those of the files', async () => {
 });
 
 test('the terms that a sign-up accepts are those that the site shows', () => {
-  expect(documents.find(({ kind, id }) => kind === 'legal' && id === 'terms')?.updated).toBe(TERMS_VERSION);
+  const version = (id: string) => documents.find((one) => one.kind === 'legal' && one.id === id)?.fields.version;
+  expect(TERMS_VERSION).toBe(`terms ${version('terms')}, risk disclosure ${version('risk')}`);
 });
 
 test('a file of the operator replaces the document of the same name', () => {
@@ -41,6 +42,8 @@ test('a file that replaces no document, or is not as it must be, is refused with
   rmSync(join(folder, 'legal/therms.md'));
   write('legal', 'terms.md', OWN.replace('updated: 2026-12-01', ''));
   expect(() => overrideDocuments(documents, folder)).toThrow(/legal\/terms\.md: front matter `updated`/);
+  write('legal', 'terms.md', OWN.replace('version: 2', 'version: 2.1'));
+  expect(() => overrideDocuments(documents, folder)).toThrow(/legal\/terms\.md: front matter `version`/);
   write('leagl', 'terms.md', OWN);
   expect(() => overrideDocuments(documents, folder)).toThrow(/leagl: must be a folder of legal, help/);
 });

@@ -4,5 +4,5 @@ export { DocumentSearch } from './document-search.ts';
 export { findDeadLinks } from './find-dead-links.ts';
 export { CLAIM_PLACEHOLDERS } from './placeholders.ts';
 export { plainText } from './plain-text.ts';
-export { isSample, resolveDocument, SAMPLE_LINE, textOfRuns, type Values } from './resolve-document.ts';
+export { isSample, resolveDocument, SAMPLE_LINE, textOfRuns, type Values, versionOf } from './resolve-document.ts';
 export type { SourceDocument } from './source-document.ts';

@@ -32,6 +32,8 @@ export interface FrontMatter {
 
 /** A document that is an example until the operator replaces it. A site that is open to the public does not show it. */
 const sample = z.literal(true).optional();
+/** Counts the editions of a document that people keep as a file; an edition is named by it where somebody accepted it. */
+const version = z.int().min(1).max(9_999);
 const status = line;
 
 const Compliance = z.discriminatedUnion('type', [
@@ -63,7 +65,10 @@ const ABOUT_PAGES: Readonly<Record<string, string>> = { about: '/about', methodo
 
 /** Every kind with the schema of its front matter; fields that it does not name are refused. */
 export const KINDS: { readonly [K in ContentKind]: Kind } = {
-  legal: { fields: z.strictObject(Common), address: (id) => LEGAL_PAGES[id] ?? `/compliance#${id}` },
+  legal: {
+    fields: z.strictObject({ ...Common, version }) as z.ZodType<FrontMatter>,
+    address: (id) => LEGAL_PAGES[id] ?? `/compliance#${id}`,
+  },
   help: {
     fields: Help as z.ZodType<FrontMatter>,
     address: (id, { type }) => (type === 'guide' ? `/help-center/${id}` : `/help-center#${id}`),
@@ -83,11 +88,11 @@ export const KINDS: { readonly [K in ContentKind]: Kind } = {
     address: (id) => (id === 'overview' ? '/compliance' : `/compliance#${id}`),
   },
   policy: {
-    fields: z.strictObject({ ...Common, sample }) as z.ZodType<FrontMatter>,
+    fields: z.strictObject({ ...Common, version, sample }) as z.ZodType<FrontMatter>,
     address: (id) => `/compliance#${id}`,
   },
   report: {
-    fields: z.strictObject({ ...Common, status, date: line, sample }) as z.ZodType<FrontMatter>,
+    fields: z.strictObject({ ...Common, version, status, date: line, sample }) as z.ZodType<FrontMatter>,
     address: (id) => `/compliance#${id}`,
   },
   pricing: { fields: z.strictObject(Common), address: (id) => `/pricing#${id}` },

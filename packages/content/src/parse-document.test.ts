@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from './parse-document.ts';
 
-const HEAD = 'title: A\nupdated: 2026-11-23\nsummary: About a.\norder: 1';
+const HEAD = 'title: A\nupdated: 2026-11-23\nversion: 1\nsummary: About a.\norder: 1';
 const parse = (body: string, head = HEAD) =>
   parseDocument('legal', 'a', `---\n${head}\n---\n\n${body}\n`, 'legal/a.md');
 const blocksOf = (body: string) => parse(body).blocks;
@@ -14,7 +14,7 @@ test('a document has the fields of its front matter and its address', () => {
     updated: '2026-11-23',
     summary: 'About a.',
     order: 1,
-    fields: {},
+    fields: { version: 1 },
     blocks: [{ type: 'paragraph', runs: [{ text: 'Text.' }] }],
   });
 });
@@ -35,7 +35,7 @@ test('text has styles, links and placeholders', () => {
       ],
     },
   ]);
-  expect(parse('[a](/signals#x)\n').links).toEqual([{ to: '/signals#x', line: 8 }]);
+  expect(parse('[a](/signals#x)\n').links).toEqual([{ to: '/signals#x', line: 9 }]);
 });
 
 test('headings have anchors without their number', () => {
@@ -79,7 +79,7 @@ describe('a document is refused, with its file and what would be right,', () => 
     [
       'an unknown placeholder',
       'By {{legalName}}.',
-      /^legal\/a\.md:8: unknown placeholder \{\{legalName\}\}; known are name,/,
+      /^legal\/a\.md:9: unknown placeholder \{\{legalName\}\}; known are name,/,
     ],
     ['an unknown claim', '{{claim:best}}', /unknown placeholder \{\{claim:best\}\}/],
     ['an unknown component', '::video{src="/a.mp4"}', /unknown component ::video; known are ::severity/],

@@ -1,5 +1,5 @@
 import type { ContentBlock, ContentDocument } from '@sealtick/contract';
-import { isSample, SAMPLE_LINE, textOfRuns } from './resolve-document.ts';
+import { isSample, SAMPLE_LINE, textOfRuns, versionOf } from './resolve-document.ts';
 
 /** Returns a document as plain text. */
 export function plainText(document: Pick<ContentDocument, 'title' | 'updated' | 'fields' | 'blocks'>): string {
@@ -7,7 +7,7 @@ export function plainText(document: Pick<ContentDocument, 'title' | 'updated' | 
   const parts = [
     isSample(document) ? SAMPLE_LINE : '',
     `${title}\n${'='.repeat(title.length)}`,
-    `Last updated: ${updated}`,
+    [versionOf(document), `Last updated: ${updated}`].filter((part) => part !== null).join('\n'),
     ...blocks.map(textOfBlock),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;

@@ -39,6 +39,10 @@ export const SAMPLE_LINE = `${SAMPLE_MARK}. The operator has not confirmed this 
 /** Whether a document is an example, which the operator replaces. */
 export const isSample = ({ fields }: Pick<ContentDocument, 'fields'>): boolean => fields.sample === true;
 
+/** Returns which edition a document is, such as `Version 1`; null for kinds whose documents have no version. */
+export const versionOf = ({ fields }: Pick<ContentDocument, 'fields'>): string | null =>
+  fields.version === undefined ? null : `Version ${fields.version}`;
+
 type ResolveRuns = (source: readonly SourceRun[]) => ContentRun[];
 
 function resolveBlock(block: SourceBlock, runs: ResolveRuns, values: Values): ContentBlock {

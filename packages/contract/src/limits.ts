@@ -40,5 +40,5 @@ export const DELIVERY_NEEDS = { p50: 10, p95: 20, p99: 100 } as const;
 export const MIN_PASSWORD_LENGTH = 10;
 export const MAX_PASSWORD_LENGTH = 256;
 
-/** Version of the terms and the risk disclosure that a sign-up accepts. */
-export const TERMS_VERSION = '2026-11-23';
+/** Versions of the terms and the risk disclosure that a sign-up accepts, as their documents state them. */
+export const TERMS_VERSION = 'terms 1, risk disclosure 1';

@@ -8,7 +8,7 @@ export const CLAIMS = {
   compliance: '100% regulatory compliance',
   monitoring: '24/7 compliance monitoring',
   noOutstandingIssues: '0 outstanding compliance issues',
-  incidentFree: 'No security incident in the last 24 months',
+  incidentFree: 'No significant incidents in 24 months',
   soc2: 'SOC 2 certified',
   compensationScheme: 'Member of the Financial Services Compensation Scheme',
   ombudsman: 'Member of the Financial Ombudsman Service',

@@ -14,7 +14,9 @@ export function PolicyList({ isFull = false }: { isFull?: boolean }) {
           <div>
             <p className="font-strong text-ink-1">{title}</p>
             {isFull && <p className="text-13">{summary}</p>}
-            <p className="text-12 text-ink-3">Last updated {orDash(() => formatDate(updated))}</p>
+            <p className="text-12 text-ink-3">
+              Version {String(fields.version)} · Last updated {orDash(() => formatDate(updated))}
+            </p>
             {fields.sample === true && <SampleMark />}
           </div>
           <a

@@ -7,19 +7,20 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
 
 interface DocumentHeadProps {
-  document: Pick<ContentDocument, 'kind' | 'id' | 'title' | 'updated'>;
+  document: Pick<ContentDocument, 'kind' | 'id' | 'title' | 'updated' | 'fields'>;
   /** Further actions. */
   children?: ReactNode;
 }
 
-/** Title of a document, the day of its last change, and the document as a file. */
-export function DocumentHead({ document: { kind, id, title, updated }, children }: DocumentHeadProps) {
+/** Title of a document, its version, the day of its last change, and the document as a file. */
+export function DocumentHead({ document: { kind, id, title, updated, fields }, children }: DocumentHeadProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-5 md:pt-8">
       <div>
         <h1 className="font-head text-32 tracking-tight md:text-48">{title}</h1>
         <p className="mt-2 text-13 text-ink-3">
-          Last updated <time dateTime={updated}>{orDash(() => formatDate(updated))}</time>
+          Version {String(fields.version)} · Last updated{' '}
+          <time dateTime={updated}>{orDash(() => formatDate(updated))}</time>
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 print:hidden">

@@ -1,0 +1,138 @@
+import { plainText, SAMPLE_LINE, textOfRuns } from '@sealtick/content';
+import { type ContentDocument, type ContentKind, SAMPLE_MARK } from '@sealtick/contract';
+import type { FastifyInstance } from 'fastify';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { silentLog } from '../../platform/logging.ts';
+import { Typesetter } from '../../platform/pdf/typesetter.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
+import { createContent } from './index.ts';
+
+/** Every document that a page offers as a file, with the number of its sheets. */
+const FILES: readonly (readonly [kind: ContentKind, id: string, sheets: number])[] = [
+  ['legal', 'terms', 4],
+  ['legal', 'privacy', 6],
+  ['legal', 'risk', 3],
+  ['report', 'annual-2024', 1],
+  ['report', 'security-q4-2024', 1],
+  ['report', 'soc-2', 1],
+  ['report', 'gdpr-assessment', 4],
+  ['policy', 'complaints', 1],
+];
+const SAMPLES: readonly (readonly [kind: ContentKind, id: string])[] = [
+  ['report', 'annual-2024'],
+  ['report', 'security-q4-2024'],
+  ['report', 'soc-2'],
+  ['report', 'gdpr-assessment'],
+  ['policy', 'conflicts'],
+  ['policy', 'aml'],
+];
+
+let db: TestDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const content = createContent({
+    press: { typesetter: new Typesetter(), siteName: async () => 'Sealtick' },
+    clock: { now: () => Date.UTC(2026, 10, 23) },
+    database: db.database,
+    config: { baseUrl: null, contentDir: null } as never,
+  });
+  await content.open?.(() => {});
+  app = await buildApp({
+    config: { trustProxy: [], baseUrl: null, environment: 'test' },
+    log: silentLog,
+    modules: [content],
+    viewerOf: () => testViewer(db.database, { market: 'simulated', now: 0 }),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+const documentOf = async (kind: string, id: string) =>
+  (await app.inject({ url: `/api/content/${kind}/${id}` })).json<ContentDocument>();
+
+/** Returns the text of each sheet of a document's PDF. */
+async function sheetsOf(kind: string, id: string): Promise<string[]> {
+  const { rawPayload } = await app.inject({ url: `/api/content/${kind}/${id}/document.pdf` });
+  const pdf = await getDocumentProxy(Uint8Array.from(rawPayload));
+  return Promise.all(
+    Array.from({ length: pdf.numPages }, async (_none, i) => {
+      const { items } = await (await pdf.getPage(i + 1)).getTextContent();
+      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    }),
+  );
+}
+
+/** Text without what a line break, a mark of a list or a rule of a table changes. */
+const bare = (text: string) => text.replaceAll(/[\s\u00AD\u2010•‣|[\]=.-]/g, '');
+
+describe.each(FILES)('The PDF of %s/%s', (kind, id, sheets) => {
+  test('has the text that its page shows, whole and in the same order', async () => {
+    const document = await documentOf(kind, id);
+    const foot = bare(`Sealtick · ${document.title} · Version 1 · Last updated 23 November 2026`);
+    const pages = await sheetsOf(kind, id);
+    const heads = document.blocks.flatMap((block) =>
+      block.type === 'table' ? [bare(block.head.map(textOfRuns).join(''))] : [],
+    );
+    // A table that goes on has its head again.
+    const withoutHeads = (text: string) => heads.reduce((rest, head) => rest.replaceAll(head, ''), text);
+    const body = pages.map((text, i) => bare(text).replace(`${foot}${i + 1}/${pages.length}`, '')).join('');
+    for (const head of heads) expect(body).toContain(head);
+    const dated = 'Version 1\nLast updated: 2026-11-23';
+    const page = plainText(document).replace(dated, 'Version 1 · Last updated 23 November 2026');
+    expect(withoutHeads(body)).toBe(withoutHeads(bare(page)));
+    expect(pages).toHaveLength(sheets);
+  });
+
+  test('states title, version, date and the number of each page at its foot', async () => {
+    const { title } = await documentOf(kind, id);
+    const pages = await sheetsOf(kind, id);
+    for (const [i, text] of pages.entries()) {
+      const foot = `Sealtick · ${title} · Version 1 · Last updated 23 November 2026 ${i + 1} / ${pages.length}`;
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(foot);
+    }
+  });
+});
+
+test.each(SAMPLES)('The files of %s/%s begin with what they are', async (kind, id) => {
+  const [first] = await sheetsOf(kind, id);
+  expect(first!.replaceAll(/\s+/g, ' ').trim().startsWith(SAMPLE_LINE)).toBe(true);
+  const text = await app.inject({ url: `/api/content/${kind}/${id}/document.txt` });
+  expect(text.body.split('\n', 1)[0]).toBe(SAMPLE_LINE);
+});
+
+test('The PDF of the privacy policy has every row of the retention table', async () => {
+  const text = (await sheetsOf('legal', 'privacy')).map(bare).join('');
+  const { blocks } = await documentOf('legal', 'privacy');
+  const table = blocks.flatMap((block) => (block.type === 'table' && block.head.length === 3 ? [block] : []))[0]!;
+  expect(table.rows.length).toBeGreaterThan(40);
+  for (const row of table.rows)
+    expect(text).toContain(
+      bare(
+        row
+          .flat()
+          .map((run) => run.text)
+          .join(''),
+      ),
+    );
+});
+
+test('The PDF of the risk disclosure has its warning and the severity of each category', async () => {
+  const text = (await sheetsOf('legal', 'risk')).join(' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('You can lose more than you invest');
+  const severities = [...text.matchAll(/(Market|Leverage|Strategy|Technology|Liquidity) risk Severity: (\w+)/g)];
+  expect(severities.map(([, name, level]) => `${name} ${level}`)).toEqual([
+    'Market high',
+    'Leverage high',
+    'Strategy high',
+    'Technology medium',
+    'Liquidity low',
+  ]);
+  expect(text).toContain(`Authorised by a financial regulator ${SAMPLE_MARK}`);
+});
