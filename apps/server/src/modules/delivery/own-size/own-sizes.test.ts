@@ -1,5 +1,7 @@
 import type { LastPrice } from '@sealtick/contract';
-import { expect, test } from 'vitest';
+import type pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Database } from '../../../platform/database.ts';
 import { silentLog } from '../../../platform/logging.ts';
 import { useMembers } from '../../../testing/use-members.ts';
 import { NOT_ADVICE, setField } from '../../settings/index.ts';
@@ -31,14 +33,15 @@ const SIGNAL = {
   targets: ['1.09112'],
 };
 
-const sizeOf = () =>
+const sizes = () =>
   ownSizes({
     database: database(),
     clock,
     prices: { list: async () => [PRICE] },
     edgeOf: async () => null,
     lostToday: async () => 380,
-  })('amara', SIGNAL);
+  });
+const sizeOf = () => sizes()('amara', SIGNAL);
 const set = (value: string) => setField({ database: database(), clock }, 'sizesInMessages', value);
 
 test('messages state no size until the operator confirms it in these words', async () => {
@@ -50,6 +53,14 @@ test('messages state no size until the operator confirms it in these words', asy
   expect(await sizeOf()).toContain('0.40 lots (40,000 units): risks 120.00 USD');
   await set('off');
   expect(await sizeOf()).toBeNull();
+});
+
+test('the setting is read once for all messages of a signal', async () => {
+  const query = vi.spyOn((database() as Database & { $client: pg.Pool }).$client, 'query');
+  onTestFinished(() => query.mockRestore());
+  const sizeFor = sizes();
+  await Promise.all(Array.from({ length: 100 }, () => sizeFor('amara', SIGNAL)));
+  expect(query).toHaveBeenCalledTimes(1);
 });
 
 test('the edge of a strategy is that of its live record', () => {

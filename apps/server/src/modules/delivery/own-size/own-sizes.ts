@@ -30,12 +30,17 @@ const CACHED_MS = 1_000;
 
 /** Returns the function that states the size in the message of a new signal. */
 export function ownSizes({ database, clock, prices, edgeOf, lostToday }: OwnSizeNeeds): OwnSizeOf {
-  let setting: { readonly at: number; readonly isOn: boolean } | null = null;
-  const isOn = async () => {
+  let setting: { readonly at: number; readonly isOn: Promise<boolean> } | null = null;
+  const isOn = () => {
     const at = clock.now();
-    if (setting === null || Math.abs(at - setting.at) >= CACHED_MS)
-      setting = { at, isOn: (await readOperatorSettings(database)).sizesInMessages !== 'off' };
-    return setting.isOn;
+    if (setting !== null && Math.abs(at - setting.at) < CACHED_MS) return setting.isOn;
+    // All that ask while it is being read wait for the same query.
+    const fresh = { at, isOn: readOperatorSettings(database).then(({ sizesInMessages }) => sizesInMessages !== 'off') };
+    setting = fresh;
+    fresh.isOn.catch(() => {
+      if (setting === fresh) setting = null;
+    });
+    return fresh.isOn;
   };
   return async (accountId, signal) => {
     if (!(await isOn())) return null;

@@ -11,6 +11,7 @@ import { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { ChannelPart } from '../channels/channel-part.ts';
 import { addEndpoint, challengeNewEndpoint } from './add-endpoint.ts';
 import { EndpointChallenges } from './endpoint-challenges.ts';
+import { GatheredCounts } from './gathered-counts.ts';
 import { HourlyLimit } from './hourly-limit.ts';
 import { listAttempts } from './list-attempts.ts';
 import { replaceSecret } from './replace-secret.ts';
@@ -34,13 +35,14 @@ export function createWebhookChannel({ config, clock, workDatabase, egress: give
   const keys = () => readEncryptionKeys(config);
   const box = new SecretBox(keys, keysOfSecond(keys, clock));
   const needs = { clock, egress, box, egressAllow, challenges: new EndpointChallenges({ clock, egress }) };
-  const posts = new HourlyLimit('post', ENDPOINT_POSTS_PER_HOUR);
+  const limit = new HourlyLimit('post', ENDPOINT_POSTS_PER_HOUR);
+  const posts = new GatheredCounts({ database: workDatabase, limit });
   const { deliveryWebhooks } = writes;
   return {
     adapter: createWebhookAdapter({
       egress,
       box,
-      countPost: (channel, now) => posts.take(workDatabase, channel, now),
+      countPost: (channel, now) => posts.take(channel, now),
     }),
     reads: [serve(reads.deliveryWebhooks.attempts, listAttempts)],
     writes: [
