@@ -1,0 +1,93 @@
+import { answerDelivery } from '../support/answer-delivery.ts';
+import { PREFERENCES, save, settings, toast } from '../support/delivery-settings.ts';
+import { expect, expectAccessible, open, test } from '../support/test.ts';
+
+const STATUS_DELAY_MS = 1_000;
+
+test('View Status Page says that it leaves, and leaves after one second', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/signals');
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByRole('button', { name: 'View Status Page' }).click();
+  await expect(page.getByText('Opening the status page')).toBeAttached();
+  await page.clock.runFor(STATUS_DELAY_MS - 1);
+  await expect(page).toHaveURL(/\/signals$/);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(/\/status$/);
+});
+
+test.describe('a subscriber', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('mutes a strategy and gives another its own minimum, or takes both back before saving', async ({ page }) => {
+    const calls = await answerDelivery(page);
+    await open(page, PREFERENCES);
+    const card = page.getByRole('region', { name: 'Single strategies' });
+    const rows = card.getByRole('listitem');
+    const [muted, strict] = [rows.nth(0), rows.nth(1)];
+    await expect(muted.getByRole('switch')).toBeChecked();
+    await expect(muted).toContainText('New signals are sent');
+    await expect(strict.getByRole('combobox', { name: 'Minimum' })).toHaveValue('');
+    await muted.getByRole('switch').click();
+    await expect(muted).toContainText('Muted: no new signals are sent');
+    await strict.getByRole('combobox', { name: 'Minimum' }).selectOption('90');
+    await expect(settings(page)).toContainText('1 change not saved. rules of strategies');
+    await muted.getByRole('switch').click();
+    await strict.getByRole('combobox', { name: 'Minimum' }).selectOption('as above');
+    await expect(settings(page), 'nothing differs from what is saved').not.toContainText('not saved');
+    await muted.getByRole('switch').click();
+    await strict.getByRole('combobox', { name: 'Minimum' }).selectOption('90');
+    await expectAccessible(page);
+    await save(page).click();
+    await expect(toast(page)).toContainText('Settings saved');
+    expect(calls.rules).toEqual([expect.objectContaining({ strategies: expect.anything() })]);
+    const [{ strategies }] = calls.rules as [{ strategies: Record<string, unknown> }];
+    expect(Object.values(strategies)).toHaveLength(2);
+    expect(Object.values(strategies)).toEqual(expect.arrayContaining([{ isMuted: true }, { minConfidence: 90 }]));
+  });
+
+  test('reads that all markets are sent while none is chosen', async ({ page }) => {
+    const calls = await answerDelivery(page);
+    await open(page, PREFERENCES);
+    const card = page.getByRole('region', { name: 'Market focus' });
+    const words = card.getByText('No market chosen: signals of all markets are sent.');
+    await expect(words).toHaveCount(0);
+    for (const name of ['FX Majors', 'Indices', 'Commodities']) await card.getByRole('switch', { name }).click();
+    await expect(words).toBeVisible();
+    await expectAccessible(page);
+    await card.getByRole('switch', { name: 'Crypto' }).click();
+    await expect(words).toHaveCount(0);
+    await card.getByRole('switch', { name: 'Crypto' }).click();
+    await save(page).click();
+    await expect(toast(page)).toContainText('Settings saved');
+    expect(calls.rules).toEqual([expect.objectContaining({ all: expect.objectContaining({ markets: [] }) })]);
+  });
+});
+
+test.describe('a member whose browser was not asked yet', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('is asked for the permission of push messages by the press on the button, and not before', async ({ page }) => {
+    await page.addInitScript(`
+      window.asked = 0;
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+      Notification.requestPermission = async () => { window.asked += 1; return 'denied'; };
+    `);
+    const asked = () => page.evaluate('window.asked');
+    await open(page, '/delivery-settings');
+    const toggle = settings(page).getByRole('switch', { name: 'Push' });
+    await toggle.click();
+    await expect(toggle).not.toBeChecked();
+    await toggle.click();
+    await expect(toggle).toBeChecked();
+    expect(await asked()).toBe(0);
+    await open(page, '/notification-settings');
+    const push = page.getByRole('region', { name: 'Browser push' });
+    await push.getByRole('checkbox', { name: /Market News/ }).click();
+    const allow = push.getByRole('button', { name: 'Allow on this device' });
+    await expect(allow).toBeVisible();
+    expect(await asked()).toBe(0);
+    await allow.click();
+    await expect.poll(asked).toBe(1);
+  });
+});
