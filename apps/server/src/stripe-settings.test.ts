@@ -16,10 +16,20 @@ test('reads the settings of Stripe, and none without them', () => {
         secretKey: 'sk_test_0123456789',
         webhookSecret: 'whsec_0123456789',
         prices: { starter: 'price_starter', pro: 'price_pro' },
+        formerPrices: { starter: [], pro: [] },
         apiUrl: 'https://api.stripe.com',
         includesTax: true,
       },
     },
+  });
+});
+
+test('takes former prices of a plan after its price', () => {
+  expect(loadConfig({ ...KEYS, STRIPE_PRICE_PRO: 'price_2027, price_2026,price_2025' })).toMatchObject({
+    config: { stripe: { prices: { pro: 'price_2027' }, formerPrices: { pro: ['price_2026', 'price_2025'] } } },
+  });
+  expect(loadConfig({ ...KEYS, STRIPE_PRICE_PRO: 'price_2027,' })).toMatchObject({
+    problems: [expect.stringContaining('STRIPE_PRICE_PRO')],
   });
 });
 

@@ -5,8 +5,10 @@ import type { ReadVariable } from './environment-variables.ts';
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Price ids. */
+  /** Price ids of new payments. */
   readonly prices: Readonly<Record<SoldPlan, string>>;
+  /** Price ids by which members still pay for a plan. */
+  readonly formerPrices: Readonly<Record<SoldPlan, readonly string[]>>;
   /** Address without a path. */
   readonly apiUrl: string;
   /** Whether the prices include tax; null if none is charged. */
@@ -28,11 +30,15 @@ export function readStripe(read: ReadVariable, problems: string[]): StripeSettin
     problems.push(`${missing.join(', ')} is not set; ${TOGETHER.join(', ')} are set together.`);
     return null;
   }
+  const [starterIds, proIds] = [idsOf(starter!), idsOf(pro!)];
   return {
     secretKey: secretKey!,
     webhookSecret: webhookSecret!,
-    prices: { starter: starter!, pro: pro! },
+    prices: { starter: starterIds[0]!, pro: proIds[0]! },
+    formerPrices: { starter: starterIds.slice(1), pro: proIds.slice(1) },
     apiUrl: apiUrl!,
     includesTax: tax === 'none' ? null : tax === 'yes',
   };
 }
+
+const idsOf = (given: string): string[] => given.split(',').map((id) => id.trim());

@@ -6,6 +6,7 @@ import { grantPlanByCommand, listMembers, revokePlanByCommand } from './operator
 import { registerConcerns } from './operator/register-concerns.ts';
 import { registerMembers } from './operator/register-members.ts';
 import { registerNewsletter } from './operator/register-newsletter.ts';
+import { registerPrices } from './operator/register-prices.ts';
 import { registerRequests } from './operator/register-requests.ts';
 import { registerStatus } from './operator/register-status.ts';
 import { registerStrategySwitches } from './operator/register-strategy-switches.ts';
@@ -92,6 +93,7 @@ export function registerOperator(program: Command): void {
     .option('--drop-lost', 'turn off authenticator apps whose key is lost')
     .addHelpText('after', examples('operator rotate-key'))
     .action(rotateKey);
+  registerPrices(operator);
   registerMembers(operator);
   registerStrategySwitches(operator);
   registerRequests(operator);

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { isLoopback } from '../platform/loopback.ts';
 import { text, variable, webAddress } from './environment-variable.ts';
 
+const PRICES_RULE = 'the id of a price, such as price_…, or several that commas separate';
+const prices = text.regex(/^price_\w{1,200}(\s*,\s*price_\w{1,200}){0,9}$/);
+
 /** Variables of the payment provider. */
 export const PAYMENT_VARIABLES = {
   STRIPE_SECRET_KEY: variable({
@@ -20,16 +23,18 @@ export const PAYMENT_VARIABLES = {
     schema: text.regex(/^whsec_[\w+/=]{8,250}$/),
   }),
   STRIPE_PRICE_STARTER: variable({
-    meaning: 'Price of Starter at Stripe; it must charge what the site shows.',
-    rule: 'the id of a price, such as price_…',
+    meaning:
+      'Price of Starter at Stripe, which must charge what the site shows; after it, former prices that members still pay.',
+    rule: PRICES_RULE,
     default: null,
-    schema: text.regex(/^price_\w{1,200}$/),
+    schema: prices,
   }),
   STRIPE_PRICE_PRO: variable({
-    meaning: 'Price of Pro at Stripe; it must charge what the site shows.',
-    rule: 'the id of a price, such as price_…',
+    meaning:
+      'Price of Pro at Stripe, which must charge what the site shows; after it, former prices that members still pay.',
+    rule: PRICES_RULE,
     default: null,
-    schema: text.regex(/^price_\w{1,200}$/),
+    schema: prices,
   }),
   STRIPE_API_URL: variable({
     meaning: 'Address of the API of Stripe; another one is for tests.',

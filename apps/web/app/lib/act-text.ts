@@ -62,6 +62,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'picture.removed': 'Picture removed',
   'plan.granted': 'Plan granted',
   'plan.revoked': 'Plan withdrawn',
+  'price-change.announced': 'Change of a price announced',
   'price-alert.created': 'Price alert created',
   'price-alert.deleted': 'Price alert deleted',
   'operator.granted': 'Made an operator',

@@ -8,6 +8,7 @@ import { printable } from '../../platform/printable.ts';
 import { print, printJson } from '../print.ts';
 import { textTable } from '../text-table.ts';
 import { useDatabase } from '../use-database.ts';
+import { dayOf } from './options.ts';
 import { changeAccount } from './use-account.ts';
 
 const PAID: readonly string[] = PLAN_NAMES.filter((name) => name !== 'free');
@@ -20,7 +21,7 @@ interface GrantFlags {
 /** Gives an account a plan up to the end of a day. */
 export async function grantPlanByCommand(email: string, plan: string, { until, reason }: GrantFlags): Promise<void> {
   if (!PAID.includes(plan)) throw new UsageError(`${printable(plan)}: must be ${PAID.join(', ')}.`);
-  requireDay(until);
+  dayOf('--until', until);
   const change = { act: 'plan.granted', subject: `${plan} until ${until}`, reason };
   await changeAccount(email, change, (tx, accountId) =>
     grantMemberPlan({ clock: systemClock }, tx, accountId, { plan: plan as PaidPlan, until }),
@@ -61,11 +62,4 @@ export async function listMembers({ json }: { readonly json?: true }): Promise<v
         ]),
       ),
     );
-}
-
-/** @throws {UsageError} if a text is no day */
-function requireDay(day: string): void {
-  const start = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  const isDay = !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
-  if (!isDay) throw new UsageError(`--until ${printable(day)}: must be a day, such as 2027-12-31.`);
 }

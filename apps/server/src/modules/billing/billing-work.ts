@@ -6,13 +6,14 @@ import { billingCheck, PriceWatch } from './billing-checks.ts';
 import type { BillingContext } from './billing-context.ts';
 import { mountEvents } from './event-route.ts';
 import type { Provider } from './provider/provider.ts';
+import { PRICE_CHANNEL, queuePriceNotices } from './queue-price-notices.ts';
 import { BILLING_CHANNEL, readDueCustomers } from './read-due-customers.ts';
 import { mountReturn } from './return-route.ts';
 import { sendReminders } from './send-reminders.ts';
 
 const STOP_MS = 1_000;
 
-/** What runs while plans can be paid for: events, reading of customers, reminders, comparison of prices. */
+/** What runs while plans can be paid for: events, reading of customers, mails, comparison of prices. */
 export function billingWork(
   ctx: BillingContext,
   provider: Provider,
@@ -31,6 +32,7 @@ export function billingWork(
       const remind = () => sendReminders({ database, queueMail, origin }, clock.now());
       ends = [
         wakeUps.watch(BILLING_CHANNEL, () => readDueCustomers({ provider, accessChanged, database, clock, log })),
+        wakeUps.watch(PRICE_CHANNEL, () => queuePriceNotices({ clock, database, queueMail, origin })),
         schedule.add({ name: 'mails about failed payments', next: every(MINUTE_MS), firstAfterMs: 0, work: remind }),
         schedule.add({ name: 'prices', next: every(DAY_MS), firstAfterMs: 0, work: () => prices.compare() }),
       ];

@@ -1,7 +1,18 @@
 import type { PaidPlan, PlanSource, SoldPlan } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { account } from '../identity/identity.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -114,4 +125,27 @@ export const billingEvent = pgTable(
     handledAt: moment('handled_at'),
   },
   (table) => [index('billing_event_unhandled').on(table.customerId).where(sql`${table.handledAt} is null`)],
+);
+
+/** Members who are told of a price change, once each. Their mails are queued afterwards, in batches. */
+export const priceNotice = pgTable(
+  'price_notice',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    plan: text().$type<SoldPlan>().notNull(),
+    /** USD a month as decimal digits. */
+    oldUsd: text('old_usd').notNull(),
+    newUsd: text('new_usd').notNull(),
+    /** Payments from this moment on have the new price. */
+    from: moment('from_at').notNull(),
+    announcedAt: moment('announced_at').notNull(),
+    /** When the mail was queued; null before. */
+    queuedAt: moment('queued_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.plan, table.newUsd, table.from] }),
+    index('price_notice_open').on(table.announcedAt).where(sql`${table.queuedAt} is null`),
+  ],
 );

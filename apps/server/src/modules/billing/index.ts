@@ -13,6 +13,7 @@ import { readPlan } from './read-plan.ts';
 import { setMarketGroup } from './set-market-group.ts';
 import { startTrial } from './start-trial.ts';
 
+export { announcePrice, findUntold } from './announce-price.ts';
 export { cancelBilling } from './cancel-billing.ts';
 export { createProvider } from './create-provider.ts';
 export { closeCustomer } from './customer-repository.ts';
@@ -20,6 +21,7 @@ export { findPlanHistories, findPlanHistory, type PlanHistory, planOf } from './
 export { grantPlan, revokePlan } from './grants.ts';
 export { selectUnmatched } from './payment-repository.ts';
 export { selectPlanHolders } from './plan-repository.ts';
+export type { PriceChange } from './price-change-repository.ts';
 export { refundPlan } from './refund-plan.ts';
 export { setMarketGroup } from './set-market-group.ts';
 

@@ -100,6 +100,21 @@ describe('A checkout', () => {
   });
 });
 
+describe('A former price of a plan', () => {
+  test('gives the plan to who still pays it, also after a change of the plan was taken back', async () => {
+    await signIn();
+    const paid = await buy('pro');
+    paid.items.data[0]!.price = { id: 'price_pro_former' };
+    stripe.renew(paid);
+    await tell(paid);
+    expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
+    await done(changePlan, { plan: 'starter' });
+    await done(changePlan, { plan: 'pro' });
+    expect((await billing()).subscription).toMatchObject({ plan: 'pro', nextPlan: null });
+    expect([paid.items.data[0]!.price.id, paid.schedule]).toEqual(['price_pro_former', null]);
+  });
+});
+
 describe('A payment during the trial', () => {
   test('is due when the trial ends, and gives its plan from then on', async () => {
     await signIn();

@@ -2,7 +2,14 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
-import { billingCustomer, billingEvent, marketGroup, payment, planPeriod } from '../billing/billing.tables.ts';
+import {
+  billingCustomer,
+  billingEvent,
+  marketGroup,
+  payment,
+  planPeriod,
+  priceNotice,
+} from '../billing/billing.tables.ts';
 import {
   delivery,
   deliveryAttempt,
@@ -102,6 +109,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(planPeriod, planPeriod.accountId, [planPeriod.id]),
   byAccount(billingCustomer, billingCustomer.accountId, [billingCustomer.problem]),
   byAccount(marketGroup, marketGroup.accountId),
+  byAccount(priceNotice, priceNotice.accountId),
   byAccount(subscription, subscription.accountId),
   byAccount(accessInterval, accessInterval.accountId, [accessInterval.id]),
   byAccount(deliveryChannel, deliveryChannel.accountId, [deliveryChannel.secret]),

@@ -8,6 +8,7 @@ import {
   marketGroup,
   payment,
   planPeriod,
+  priceNotice,
   usedTrial,
 } from '../billing/billing.tables.ts';
 import { telegramBadCode, telegramCode, telegramUpdate } from '../delivery/telegram.tables.ts';
@@ -126,6 +127,12 @@ export const STORED_DATA: readonly StoredData[] = [
     tables: [billingCustomer],
     rule: { kind: 'account' },
     reason: 'payment of the plan',
+  },
+  {
+    data: 'which changes of a price were announced to the member, and when',
+    tables: [priceNotice],
+    rule: { kind: 'account' },
+    reason: 'one mail about each change, and proof of it',
   },
   {
     data: 'payments: amount, time and numbers of the payment provider, without name or address',

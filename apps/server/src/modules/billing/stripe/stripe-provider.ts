@@ -76,7 +76,8 @@ export class StripeProvider implements Provider {
       const { items, schedule } = await stripe.subscriptions.retrieve(subscriptionId);
       const item = items.data.find((one) => this.planOf(one.price.id) !== null)!;
       if (schedule !== null) await stripe.subscriptionSchedules.release(idOf(schedule));
-      if (item.price.id === price) return;
+      // Who keeps a plan keeps its price, also a former one.
+      if (this.planOf(item.price.id) === plan) return;
       if (change === 'later') return changeLater(stripe, subscriptionId, price);
       await stripe.subscriptions.update(subscriptionId, {
         items: [{ id: item.id, price }],
@@ -129,7 +130,8 @@ export class StripeProvider implements Provider {
   }
 
   private planOf(priceId: string): SoldPlan | null {
-    return SOLD_PLANS.find((plan) => this.settings.prices[plan] === priceId) ?? null;
+    const { prices, formerPrices } = this.settings;
+    return SOLD_PLANS.find((plan) => prices[plan] === priceId || formerPrices[plan].includes(priceId)) ?? null;
   }
 
   private async ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {

@@ -71,6 +71,7 @@ export class StripeBooks {
   readonly prices = new Map([
     ['price_starter', 4_900],
     ['price_pro', 14_900],
+    ['price_pro_former', 12_900],
   ]);
   private ids = 0;
 

@@ -11,6 +11,7 @@ export const STAND_IN = {
   secretKey: 'sk_test_standin0000',
   webhookSecret: 'whsec_standin0000',
   prices: { starter: 'price_starter', pro: 'price_pro' },
+  formerPrices: { starter: [], pro: ['price_pro_former'] },
   includesTax: null,
 } as const;
 

@@ -1,0 +1,79 @@
+import { GRACE_DAYS, type SoldPlan } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import { and, asc, eq, gt, isNotNull, isNull, notExists, or } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { account } from '../identity/identity.tables.ts';
+import { planPeriod, priceNotice } from './billing.tables.ts';
+
+/** A new price of a plan, in USD a month, for payments from a moment on (ms UTC). */
+export interface PriceChange {
+  readonly plan: SoldPlan;
+  readonly newUsd: string;
+  readonly from: number;
+}
+
+/** Who pays for a plan, or does from the next payment on. */
+export interface Payer {
+  readonly accountId: string;
+  readonly email: string;
+}
+
+type NoticeRow = typeof priceNotice.$inferSelect;
+
+/** Returns who pays for the plan of a change and has not been told of it, in alphabetical order. @param now ms UTC */
+export async function selectUntold(database: Database, change: PriceChange, now: number): Promise<Payer[]> {
+  const { until, failedAt, plan, nextPlan, subscriptionId, isCancelled } = planPeriod;
+  // The plan also stays for some days after a failed payment.
+  const lasts = or(gt(until, new Date(now)), gt(failedAt, new Date(now - GRACE_DAYS * DAY_MS)));
+  const isOfPlan = or(eq(plan, change.plan), eq(nextPlan, change.plan));
+  const told = database
+    .select({ accountId: priceNotice.accountId })
+    .from(priceNotice)
+    .where(
+      and(
+        eq(priceNotice.accountId, account.id),
+        eq(priceNotice.plan, change.plan),
+        eq(priceNotice.newUsd, change.newUsd),
+        eq(priceNotice.from, new Date(change.from)),
+      ),
+    );
+  return database
+    .selectDistinct({ accountId: account.id, email: account.email })
+    .from(planPeriod)
+    .innerJoin(account, eq(account.id, planPeriod.accountId))
+    .where(and(isNotNull(subscriptionId), eq(isCancelled, false), lasts, isOfPlan, notExists(told)))
+    .orderBy(asc(account.email));
+}
+
+/** Stores that members are to be told of a change. Returns how many were not stored before. */
+export async function insertNotices(tx: Database, rows: readonly Omit<NoticeRow, 'queuedAt'>[]): Promise<number> {
+  const { rowCount } = await tx
+    .insert(priceNotice)
+    .values([...rows])
+    .onConflictDoNothing();
+  return rowCount ?? 0;
+}
+
+/** Returns notices whose mails are not queued, with the address; locked, so that other processes skip them. */
+export function lockOpenNotices(tx: Database, most: number) {
+  return tx
+    .select({ notice: priceNotice, email: account.email })
+    .from(priceNotice)
+    .innerJoin(account, eq(account.id, priceNotice.accountId))
+    .where(isNull(priceNotice.queuedAt))
+    .orderBy(asc(priceNotice.announcedAt))
+    .limit(most)
+    .for('update', { of: priceNotice, skipLocked: true });
+}
+
+/** Stores that the mail of a notice is queued. */
+export async function markQueued(tx: Database, notice: NoticeRow, queuedAt: Date): Promise<void> {
+  const { accountId, plan, newUsd, from } = notice;
+  const isIt = and(
+    eq(priceNotice.accountId, accountId),
+    eq(priceNotice.plan, plan),
+    eq(priceNotice.newUsd, newUsd),
+    eq(priceNotice.from, from),
+  );
+  await tx.update(priceNotice).set({ queuedAt }).where(isIt);
+}

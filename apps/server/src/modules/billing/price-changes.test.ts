@@ -1,0 +1,128 @@
+import { DAY_MS } from '@sealtick/engine';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { withTransaction } from '../../platform/database.ts';
+import { silentLog } from '../../platform/logging.ts';
+import { mail } from '../../platform/mail/mail.tables.ts';
+import type { QueueMail } from '../../platform/mail/mail.ts';
+import { queueMailWith } from '../../platform/mail/queue-mail.ts';
+import { account } from '../identity/identity.tables.ts';
+import { announcePrice, findUntold } from './announce-price.ts';
+import { planPeriod, priceNotice } from './billing.tables.ts';
+import { queuePriceNotices } from './queue-price-notices.ts';
+import { useBilling } from './testing/use-billing.ts';
+
+const { clock, database } = useBilling();
+const CHANGE = { plan: 'pro', newUsd: '159' } as const;
+/** The first day on which the price may change: 30 days ahead, at midnight. */
+const earliest = () => Math.ceil(clock.time / DAY_MS) * DAY_MS + 30 * DAY_MS;
+const change = (given: object = {}) => ({ ...CHANGE, from: earliest(), ...given });
+
+type Period = Partial<typeof planPeriod.$inferInsert>;
+
+async function addMember(id: string, period: Period | null): Promise<void> {
+  const at = new Date(clock.time);
+  const row = { id, email: `${id}@example.com`, emailVerified: true, name: '', createdAt: at, updatedAt: at };
+  await database().insert(account).values(row);
+  if (period === null) return;
+  const [from, until] = [new Date(clock.time - 20 * DAY_MS), new Date(clock.time + 10 * DAY_MS)];
+  const paid = { plan: 'pro', source: 'payment', from, until, paidUntil: until, subscriptionId: `sub_${id}` } as const;
+  await database()
+    .insert(planPeriod)
+    .values({ accountId: id, ...paid, ...period });
+}
+const announce = (given: object = {}) =>
+  withTransaction(database(), (tx) => announcePrice(tx, change(given), clock.time));
+const queue = (queueMail: QueueMail = queueMailWith({ clock, log: silentLog }), batch?: number) =>
+  queuePriceNotices({ clock, database: database(), queueMail, origin: 'https://signals.example.com' }, batch);
+const mails = () => database().select().from(mail).orderBy(mail.address);
+const addresses = async () => (await mails()).map(({ address }) => address);
+
+beforeEach(async () => {
+  for (const table of [mail, account]) await database().delete(table);
+});
+
+describe('The announcement of a price', () => {
+  test('states old and new price, currency, day and how to cancel', async () => {
+    await addMember('amara', {});
+    expect(await announce({ from: Date.UTC(2030, 0, 1) })).toBe(1);
+    await queue();
+    const [sent] = await mails();
+    const subject = 'The price of Pro changes on 1 January 2030';
+    expect(sent).toMatchObject({ address: 'amara@example.com', subject, isUnlimited: true });
+    expect(sent!.content).toMatchObject({
+      paragraphs: [
+        'The plan Pro costs 149 US dollars (USD) a month now. From 1 January 2030 (UTC) on it costs 159 US dollars (USD) a month.',
+        'The new price applies from your first payment on or after that day. Payments before it are 149 USD.',
+        expect.stringMatching(
+          /^If you do not agree, cancel before 1 January 2030: choose "Cancel the plan" under Billing/,
+        ),
+      ],
+      action: { label: 'Open billing', url: 'https://signals.example.com/account#billing' },
+    });
+  });
+
+  test('reaches everybody who pays for the plan, and nobody else', async () => {
+    const over = new Date(clock.time - 1);
+    const failedAt = new Date(clock.time - 6 * DAY_MS);
+    await addMember('pays', {});
+    await addMember('failed', { until: over, paidUntil: over, failedAt });
+    await addMember('changes-to-it', { plan: 'starter', nextPlan: 'pro' });
+    await addMember('changes-from-it', { nextPlan: 'starter' });
+    await addMember('starter', { plan: 'starter' });
+    await addMember('cancelled', { isCancelled: true });
+    await addMember('ended', { until: over, paidUntil: over });
+    await addMember('granted', { source: 'grant', subscriptionId: null, paidUntil: null, until: null });
+    await addMember('trial', { source: 'trial', subscriptionId: null, paidUntil: null });
+    await addMember('free', null);
+    const reached = ['changes-from-it', 'changes-to-it', 'failed', 'pays'].map((id) => `${id}@example.com`);
+    expect((await findUntold(database(), change(), clock.time)).map(({ email }) => email)).toEqual(reached);
+    expect(await database().select().from(priceNotice)).toEqual([]);
+    expect(await announce()).toBe(4);
+    await queue();
+    expect(await addresses()).toEqual(reached);
+  });
+
+  test('is refused less than 30 days ahead, and for the price that holds already', async () => {
+    await addMember('amara', {});
+    const day = new Date(earliest()).toISOString().slice(0, 10);
+    await expect(announce({ from: earliest() - DAY_MS })).rejects.toThrow(
+      `A price is announced at least 30 days before it takes effect: ${day} or later.`,
+    );
+    await expect(announce({ from: clock.time + 30 * DAY_MS - 1 })).rejects.toThrow('at least 30 days');
+    await expect(announce({ newUsd: '149.00' })).rejects.toThrow('The price of Pro is 149 USD a month already.');
+    expect(await database().select().from(priceNotice)).toEqual([]);
+    expect(await announce({ from: clock.time + 30 * DAY_MS })).toBe(1);
+  });
+
+  test('repeated, reaches only those who pay for the plan since then', async () => {
+    await addMember('amara', {});
+    expect(await announce()).toBe(1);
+    await queue();
+    await expect(announce()).rejects.toThrow('Every member who pays for Pro has been told of this price.');
+    await addMember('zoe', {});
+    expect(await announce()).toBe(1);
+    await queue();
+    await queue();
+    expect(await addresses()).toEqual(['amara@example.com', 'zoe@example.com']);
+    expect(await announce({ newUsd: '169' })).toBe(2);
+    expect(await database().select().from(priceNotice)).toHaveLength(4);
+  });
+
+  test('is one mail to each member if the process ends between two batches, and if two run at once', async () => {
+    const ids = Array.from({ length: 10 }, (_, n) => `member${n}`);
+    for (const id of ids) await addMember(id, {});
+    await announce();
+    let left = 5;
+    const real = queueMailWith({ clock, log: silentLog });
+    const killed: QueueMail = async (tx, given) => {
+      if (left === 0) throw new Error('killed');
+      left -= 1;
+      await real(tx, given);
+    };
+    await expect(queue(killed, 3)).rejects.toThrow('killed');
+    expect(await addresses()).toHaveLength(3);
+    await Promise.all([queue(real, 3), queue(real, 3)]);
+    await queue();
+    expect(await addresses()).toEqual(ids.map((id) => `${id}@example.com`));
+  });
+});
