@@ -138,7 +138,10 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   };
   const components = createComponents(platform);
   const measurements = createMeasurements({ ...platform, ...entitlement, readUptime: components.readUptime });
-  const readChannels = () => readChannelFigures({ database, market, speed, now: now(), publicUntil: publicUntil() });
+  const readChannels = () => {
+    const times = { now: now(), wallNow: clock.now(), publicUntil: publicUntil() };
+    return readChannelFigures({ database, market, speed, ...times });
+  };
   const feedLatency = createFeedLatency({ ...platform, market, speed, now, publicUntil, readChannels });
   const records = createRecords({ log: contents, provider, market, speed, clock });
   const channels = composeChannels({

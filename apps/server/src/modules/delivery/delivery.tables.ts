@@ -111,7 +111,7 @@ export const deliveryEvent = pgTable(
 export const delivery = pgTable(
   'delivery',
   {
-    /** Day (UTC) of the entry's `issuedAt`, or of the event. */
+    /** Day (UTC, by the wall clock) on which the entry was added to the log, or of the event. */
     issuedOn: date('issued_on', { mode: 'string' }).notNull(),
     /** Id of the log, or `event`. */
     sourceLog: text('source_log').notNull(),

@@ -1,12 +1,13 @@
 import { DEFAULT_DELIVERY_RULE } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { account } from '../identity/identity.tables.ts';
 import { deleteChannel, insertChannel, selectChannels } from './channels/channel-repository.ts';
 import { DELIVERY_DAYS, dayOf, keepDays } from './days/day-partitions.ts';
-import { delivery } from './delivery.tables.ts';
+import { delivery, deliveryAttempt } from './delivery.tables.ts';
 import { insertRules, selectRules, selectRulesOf } from './rules/rule-repository.ts';
 
 const NOW = new Date('2026-03-02T10:00:00Z');
@@ -109,5 +110,51 @@ describe('Days of deliveries', () => {
 
   test('are days of UTC', () => {
     expect(dayOf(Date.UTC(2026, 2, 2, 23, 59, 59, 999))).toBe('2026-03-02');
+  });
+});
+
+describe('Attempts', () => {
+  const add = (deliveryId: string, { issuedOn = '2026-03-02', accountId = MEMBER } = {}) =>
+    db.database
+      .insert(deliveryAttempt)
+      .values({ issuedOn, deliveryId, accountId, fence: 1, startedAt: NOW, tookMs: 1, outcome: 'accepted' });
+  const attempts = async () =>
+    (await db.database.select().from(deliveryAttempt)).map(({ deliveryId }) => deliveryId).sort();
+
+  test.each([
+    `update delivery_attempt set outcome = 'retry'`,
+    'delete from delivery_attempt',
+    'truncate delivery_attempt',
+  ])('are refused to the program for "%s"', async (change) => {
+    await expect(db.database.execute(sql.raw(change))).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('permission denied') },
+    });
+  });
+
+  test('are not changed for the owner of the tables either, also on days made later', async () => {
+    await add('dl_rest');
+    await keepDays(db.database, NOW.getTime() + 10 * DAY_MS);
+    await add('dl_day', { issuedOn: '2026-03-12' });
+    const owner = new pg.Client(db.ownerTarget);
+    await owner.connect();
+    for (const deliveryId of ['dl_rest', 'dl_day']) {
+      const change = owner.query('update delivery_attempt set took_ms = 2 where delivery_id = $1', [deliveryId]);
+      await expect(change).rejects.toThrow(/Rows of \w+ are never changed/);
+    }
+    await expect(owner.query('truncate delivery_attempt')).rejects.toThrow(/are never changed/);
+    await owner.end();
+    expect(await attempts()).toEqual(['dl_day', 'dl_rest']);
+  });
+
+  test('end with the account, and with their day', async () => {
+    const other = { id: 'acc_leaving', email: 'leaving@example.com', emailVerified: true, name: '' };
+    await db.database.insert(account).values({ ...other, createdAt: NOW, updatedAt: NOW });
+    await add('dl_leaving', { accountId: other.id });
+    await db.database.delete(account).where(eq(account.id, other.id));
+    expect(await attempts()).toEqual(['dl_day', 'dl_rest']);
+    await db.database.execute(sql`select drop_delivery_days('2026-03-12'::date)`);
+    expect(await attempts()).toEqual(['dl_day']);
+    await db.database.execute(sql`select drop_delivery_days('2026-03-13'::date)`);
+    expect(await attempts()).toEqual([]);
   });
 });

@@ -12,6 +12,8 @@ export type RetentionRule =
       readonly event: string;
       /** The rows that it holds for; all if omitted. */
       readonly where?: SQL;
+      /** Whether whole days of it are dropped by its module; else its rows are deleted one by one. */
+      readonly isDropped?: boolean;
     }
   /** Deleted with the account. */
   | { readonly kind: 'account' }

@@ -33,13 +33,13 @@ export const STORED_DELIVERY_DATA: readonly StoredData[] = [
   {
     data: 'what was sent to members, and when it was accepted',
     tables: [delivery],
-    rule: { kind: 'age', days: 90, from: delivery.issuedOn, event: 'the day of the signal' },
+    rule: { kind: 'age', days: 90, from: delivery.issuedOn, event: 'the day of the signal', isDropped: true },
     reason: 'sending, receipts, and disputes about them',
   },
   {
     data: 'attempts to send, with the beginning of the answer of the receiving side',
     tables: [deliveryAttempt],
-    rule: { kind: 'age', days: 90, from: deliveryAttempt.issuedOn, event: 'the day of the signal' },
+    rule: { kind: 'age', days: 90, from: deliveryAttempt.issuedOn, event: 'the day of the signal', isDropped: true },
     reason: 'receipts, and finding faults',
   },
   {

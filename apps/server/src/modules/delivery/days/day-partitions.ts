@@ -10,7 +10,7 @@ const DAYS_AHEAD = 3;
 /** Returns the day (UTC) of a moment, as deliveries are keyed by it. @param at ms UTC */
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Makes the partitions of today and the next days, and drops those that are too old. @param now Market time, ms UTC. */
+/** Makes the partitions of today and the next days, and drops those that are too old. @param now Wall clock, ms UTC: the days of an accelerated market would end too soon. */
 export async function keepDays(database: Database, now: number): Promise<void> {
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++)
     await database.execute(sql`select make_delivery_day(${dayOf(now + ahead * DAY_MS)}::date)`);

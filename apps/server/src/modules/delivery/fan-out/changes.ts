@@ -7,7 +7,6 @@ import { isUsable } from '../rules/refuse-opening.ts';
 import { ruleFor } from '../rules/rule-for.ts';
 import { selectRulesOf } from '../rules/rule-repository.ts';
 import { type DeliverySource, type FanOutContext, type FanOutPage, pageOf, toDelivery } from './fan-out-item.ts';
-import { wallOf } from './market-clock.ts';
 import { type ChannelRange, type Recipient, selectOfOpening } from './recipient-repository.ts';
 
 /** A change of a signal, or its close, to be fanned out. */
@@ -15,8 +14,6 @@ export interface ChangeSource extends DeliverySource {
   readonly signalId: string;
   readonly strategyId: string;
   readonly assetClass: AssetClass | null;
-  /** ms UTC, by the wall clock. */
-  readonly publishedAt: number;
 }
 
 /**
@@ -34,7 +31,7 @@ export async function pageOfChange(
   const now = ctx.clock.now();
   const rulesOf = await selectRulesOf(tx, accountIds);
   const accesses = await findAccesses(tx, accountIds, now);
-  const publicAt = Math.max(now, wallOf(ctx, source.issuedAt + ctx.publicDelayMs));
+  const publicAt = Math.max(now, source.publishedAt + ctx.publicDelayMs / ctx.speed);
 
   const refusalOf = (channel: Recipient): DeliveryFilter | null => {
     if (!isUsable(channel)) return 'channel';

@@ -36,8 +36,8 @@ export interface DeliverySource {
   readonly type: DeliveryType;
   readonly signalId: string | null;
   readonly strategyId: string | null;
-  /** ms UTC, by the market's clock. */
-  readonly issuedAt: number;
+  /** When the entry was added to the log, or the event happened: ms UTC, by the wall clock. */
+  readonly publishedAt: number;
   /** ms UTC, by the wall clock; null if it stays true. */
   readonly expiresAt: number | null;
 }
@@ -59,7 +59,7 @@ export function toDelivery(
   { refused = null, fallbackOf = null, dueAt = now }: Start = {},
 ): NewDelivery {
   return {
-    issuedOn: dayOf(source.issuedAt),
+    issuedOn: dayOf(source.publishedAt),
     sourceLog: source.log,
     sourceIndex: source.index,
     channelId,

@@ -21,12 +21,12 @@ interface FanOutWork {
 
 /** Creates the work that queues deliveries: it follows the log and the events, and makes digests and days. */
 export function createFanOutWork(needs: Needs): FanOutWork {
-  const { workDatabase, wakeUps, schedule, clock, marketNow, speed, signalLog } = needs;
+  const { workDatabase, wakeUps, schedule, clock, signalLog } = needs;
   const fanOut = new FanOut({ ...needs, database: workDatabase, log: signalLog });
   let ends: (() => Promise<void>)[] = [];
   return {
     async prepare() {
-      await keepDays(workDatabase, marketNow());
+      await keepDays(workDatabase, clock.now());
       await fanOut.begin();
     },
     start() {
@@ -35,9 +35,8 @@ export function createFanOutWork(needs: Needs): FanOutWork {
         wakeUps.watch(DELIVERY_EVENT_CHANNEL, () => fanOut.followEvents()),
         schedule.add({
           name: 'days of deliveries',
-          // An accelerated market has more days in an hour.
-          next: every(Math.max(MINUTE_MS, HOUR_MS / speed)),
-          work: () => keepDays(workDatabase, marketNow()),
+          next: every(HOUR_MS),
+          work: () => keepDays(workDatabase, clock.now()),
         }),
         schedule.add({
           name: 'digests',

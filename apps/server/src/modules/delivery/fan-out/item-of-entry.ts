@@ -23,16 +23,14 @@ function pageFor(ctx: FanOutContext, log: string, row: EntryRow): FanOutItem['pa
   const parsed = LogEntry.safeParse(JSON.parse(Buffer.from(row.bytes).toString('utf8')));
   if (!parsed.success) return null;
   const entry = parsed.data;
-  const common = { log, index: row.index, signalId, strategyId, issuedAt };
-  const publishedAt = wallOf(ctx, issuedAt);
+  const common = { log, index: row.index, signalId, strategyId, publishedAt: wallOf(ctx, issuedAt) };
   switch (entry.kind) {
     case 'signal.opened': {
       const { confidence } = entry;
       const expiresAt = wallOf(ctx, Date.parse(entry.validUntil));
       const barCloseAt = Date.parse(entry.barCloseAt);
       const source = { ...common, type: entry.kind, expiresAt, strategyId: entry.strategyId };
-      return (tx, range) =>
-        pageOfOpening(ctx, tx, { ...source, assetClass, confidence, barCloseAt, publishedAt }, range);
+      return (tx, range) => pageOfOpening(ctx, tx, { ...source, assetClass, confidence, barCloseAt }, range);
     }
     case 'signal.updated':
     case 'signal.closed': {
@@ -41,7 +39,7 @@ function pageFor(ctx: FanOutContext, log: string, row: EntryRow): FanOutItem['pa
       return async (tx, range) => {
         // Not with the delivery of the close: a channel may ask for none.
         if (kind === 'signal.closed') await closeOpenings(tx, entry.signalId, new Date(ctx.clock.now()));
-        return pageOfChange(ctx, tx, { ...source, assetClass, publishedAt }, range);
+        return pageOfChange(ctx, tx, { ...source, assetClass }, range);
       };
     }
     case 'market.alert': {

@@ -1,7 +1,6 @@
 import type { DigestData } from '../events/event-data.ts';
 import type { EventRow } from '../events/event-repository.ts';
 import type { DeliverySource, FanOutContext, FanOutItem } from './fan-out-item.ts';
-import { marketOf } from './market-clock.ts';
 import { pageOfNotice } from './notices.ts';
 
 /** Name of the events where a delivery names the log of its source. */
@@ -16,8 +15,7 @@ export function itemOfEvent(ctx: FanOutContext, event: EventRow): FanOutItem {
     type,
     signalId: null,
     strategyId,
-    // The days of deliveries are days of the market.
-    issuedAt: marketOf(ctx, event.at.getTime()),
+    publishedAt: event.at.getTime(),
     expiresAt: event.expiresAt?.getTime() ?? null,
   };
   const channelIds = type === 'digest' ? (event.data as DigestData).channelIds : null;

@@ -13,7 +13,3 @@ export interface Clocks {
 /** Returns when a moment of market time is by the wall clock, ms UTC. */
 export const wallOf = ({ clock, marketNow, speed }: Clocks, market: number): number =>
   clock.now() + (market - marketNow()) / speed;
-
-/** Returns which moment of market time a moment of the wall clock is, ms UTC. */
-export const marketOf = ({ clock, marketNow, speed }: Clocks, wall: number): number =>
-  marketNow() + (wall - clock.now()) * speed;

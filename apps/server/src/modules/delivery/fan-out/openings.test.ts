@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@sealtick/engine';
+import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openedFact } from '../../log/testing/facts.ts';
 import { START } from '../../log/testing/provider-log.ts';
@@ -102,6 +102,15 @@ describe('A new signal', () => {
     const [row] = await site.deliveries();
     expect(row!.expiresAt).toEqual(new Date(START + 1_000 + (5 * MINUTE_MS) / 60));
   });
+});
+
+test('a delivery is stored under the day of the wall clock, from which its 90 days count', async () => {
+  site.speed = 50;
+  site.wall = START - 40 * DAY_MS;
+  await site.join('amara');
+  await site.channel('amara');
+  await site.publish(openedFact('sig_1'));
+  expect((await site.deliveries())[0]).toMatchObject({ issuedOn: '2025-10-11' });
 });
 
 describe('The fallback', () => {

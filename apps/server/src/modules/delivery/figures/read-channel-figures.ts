@@ -15,6 +15,8 @@ interface FiguresContext {
   readonly speed: number;
   /** The market's clock, ms UTC. */
   readonly now: number;
+  /** The wall clock, ms UTC. */
+  readonly wallNow: number;
   /** Later signals are not counted, ms UTC: their number is not public yet. */
   readonly publicUntil: number;
 }
@@ -47,7 +49,7 @@ const TO_ACCEPTED = (speed: number) =>
     : sql`(s.created_at - s.bar_close_at) / ${speed}::float8 + (d.ended_at - d.queued_at)`;
 
 async function sumAccepted(ctx: FiguresContext, windowMs: number): Promise<ReadonlyMap<ChannelKind, Row>> {
-  const { database, market, speed, now, publicUntil } = ctx;
+  const { database, market, speed, now, wallNow, publicUntil } = ctx;
   const since = now - windowMs * speed;
   const { rows } = await database.execute<Row>(sql`
     with opening as (
@@ -56,7 +58,7 @@ async function sumAccepted(ctx: FiguresContext, windowMs: number): Promise<Reado
         join signal s on s.id = d.signal_id
         join delivery_channel c on c.id = d.channel_id
       where d.type = 'signal.opened' and d.state in ('delivered', 'missed')
-        and d.issued_on >= ${dayOf(since)}::date
+        and d.issued_on >= ${dayOf(wallNow - windowMs)}::date
         and s.market = ${market} and s.record = 'live'
         and s.created_at > ${new Date(since).toISOString()}::timestamptz
         and s.created_at <= ${new Date(publicUntil).toISOString()}::timestamptz

@@ -141,7 +141,13 @@ test('a test is refused for a channel that is not confirmed, is disabled, or is 
 test('figures count what channels accepted of public signals, with percentiles from a hundred on', async () => {
   const channel = await site.addChannel();
   const figures = async (publicUntil = site.time) => {
-    const context = { database: site.db().database, market: 'simulated', speed: 1, now: site.time } as const;
+    const context = {
+      database: site.db().database,
+      market: 'simulated',
+      speed: 1,
+      now: site.time,
+      wallNow: site.time,
+    } as const;
     return (await readChannelFigures({ ...context, publicUntil })).find(({ kind }) => kind === 'webhook')!.day;
   };
   for (let i = 0; i < 99; i += 1) await publish(`sig_f${i}`, channel.id);
