@@ -25,17 +25,23 @@ const minutes = (given: Partial<CheckedMinutes>): CheckedMinutes => ({
   ...given,
 });
 
-/** All components operational; in the scenario `incident` the live feed is out, in `empty` nothing was checked yet. */
+/** What the scenario `incident` has found of a component; null if all is well. */
+const FOUND: Partial<Record<ComponentId, { state: ComponentState; bad: Partial<CheckedMinutes> }>> = {
+  feed: { state: 'outage', bad: { outage: 12 } },
+  telegram: { state: 'degraded', bad: { degraded: 8 } },
+};
+
+/** All components operational, except in the scenario `incident`; in `empty` nothing was checked yet. */
 function historyOf(scenario: string, span: StatusSpan): StatusHistory {
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   const isEmpty = scenario === 'empty';
+  const incidents = incidentsOf(scenario);
   const components = ComponentId.options.map((id) => {
-    const isOut = scenario === 'incident' && id === 'feed';
-    const bad = isOut ? { outage: 12 } : {};
+    const { state, bad } = (scenario === 'incident' ? FOUND[id] : undefined) ?? { state: 'operational', bad: {} };
+    const good = SPAN_MINUTES[span] - 10 - (bad.outage ?? 0) - (bad.degraded ?? 0);
     const counted = isEmpty
       ? minutes({ noData: SPAN_MINUTES[span] })
-      : minutes({ operational: SPAN_MINUTES[span] - 10 - (isOut ? 12 : 0), noData: 10, ...bad });
-    const state: ComponentState = isOut ? 'outage' : 'operational';
+      : minutes({ operational: good, noData: 10, ...bad });
     return {
       id,
       ...COMPONENT_TEXTS[id],
@@ -44,7 +50,7 @@ function historyOf(scenario: string, span: StatusSpan): StatusHistory {
       minutes: counted,
       uptime: uptimeOf(counted),
       responseMs: isEmpty || !['website', 'api', 'feed'].includes(id) ? null : { p50: 9, p95: 14 },
-      lastIncidentAt: null,
+      lastIncidentAt: incidents.find(({ affectedServices }) => affectedServices.includes(id))?.startTime ?? null,
       days: Array.from({ length: 90 }, (_, i) => ({
         day: iso(now - (89 - i) * DAY_MS).slice(0, 10),
         minutes: isEmpty || i < 20 ? minutes({ noData: 1_440 }) : minutes({ operational: 1_430, noData: 10, ...bad }),
@@ -66,7 +72,7 @@ function historyOf(scenario: string, span: StatusSpan): StatusHistory {
 function incidentsOf(scenario: string): readonly Incident[] {
   if (scenario === 'empty') return [];
   const now = Date.now();
-  const [before, start] = [now - 9 * DAY_MS, now - 12 * MINUTE_MS];
+  const [before, start, earlier] = [now - 9 * DAY_MS, now - 12 * MINUTE_MS, now - 30 * MINUTE_MS];
   const resolved: Incident = {
     id: 'incident_1',
     title: 'Mails are late',
@@ -98,7 +104,35 @@ function incidentsOf(scenario: string): readonly Incident[] {
     updates: [{ time: iso(start), status: 'investigating', message: 'Live feed does not respond as it should.' }],
     resolution: null,
   };
-  return [lasting, resolved];
+  const watched: Incident = {
+    ...lasting,
+    id: 'incident_3',
+    title: 'Telegram is slow',
+    status: 'monitoring',
+    severity: 'minor',
+    startTime: iso(earlier),
+    lastUpdate: iso(earlier + 20 * MINUTE_MS),
+    affectedServices: ['telegram'],
+    description: 'Messages arrive up to two minutes late.',
+    updates: [
+      { time: iso(earlier), status: 'investigating', message: 'Telegram answers slowly.' },
+      { time: iso(earlier + 20 * MINUTE_MS), status: 'monitoring', message: 'Messages are on time again.' },
+    ],
+  };
+  const worst: Incident = {
+    ...resolved,
+    id: 'incident_0',
+    title: 'Website and API not available',
+    severity: 'critical',
+    startTime: iso(before - DAY_MS),
+    lastUpdate: iso(before - DAY_MS + 9 * MINUTE_MS),
+    endTime: iso(before - DAY_MS + 9 * MINUTE_MS),
+    affectedServices: ['website', 'api'],
+    description: 'No page could be opened.',
+    updates: [{ time: iso(before - DAY_MS), status: 'investigating', message: 'No page could be opened.' }],
+    resolution: null,
+  };
+  return [lasting, watched, resolved, worst];
 }
 
 function maintenanceOf(scenario: string): readonly Maintenance[] {

@@ -1,6 +1,13 @@
-import { expect, expectAccessible, open, test } from '../support/test.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, open, PHONE, pretend, test } from '../support/test.ts';
 
-const services = (page: import('@playwright/test').Page) => page.getByRole('region', { name: 'Services' });
+const services = (page: Page) => page.getByRole('region', { name: 'Services' });
+const row = (page: Page, name: string) =>
+  services(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+/** A moment as the page writes it. */
+const AT = String.raw`\d{1,2} \w{3} \d{4}, \d\d:\d\d UTC`;
 
 test('the page states every component, with uptime, response time and 90 days', async ({ page }) => {
   await open(page, '/status');
@@ -15,6 +22,24 @@ test('the page states every component, with uptime, response time and 90 days', 
   await expect(website.getByRole('img')).toHaveAccessibleName('Website, 70 of 90 days with checks: no failed check');
   await expect(rows.filter({ hasText: 'Database' })).toContainText('No response time');
 });
+
+for (const [device, viewport] of [
+  ['phone', PHONE],
+  ['tablet', { width: 768, height: 1_024 }],
+  ['desktop', { width: 1_440, height: 900 }],
+] as const) {
+  test(`on a ${device} each component says what it is, its response time and its last incident`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page, '/status');
+    const website = row(page, 'Website');
+    await expect(website.getByText('The pages of the site.')).toBeVisible();
+    await expect(website.getByText('14 ms')).toBeVisible();
+    await expect(website.getByText('No incident so far')).toBeVisible();
+    const mail = row(page, 'E-mail');
+    await expect(mail.getByText('Mails about accounts, and signals by e-mail.')).toBeVisible();
+    await expect(mail.getByText(new RegExp(`^Last incident ${AT}$`))).toBeVisible();
+  });
+}
 
 test('three figures state uptime, response time and delivery, each with what it rests on', async ({ page }) => {
   await open(page, '/status');
@@ -45,7 +70,10 @@ test('past incidents open, with what was said and what was changed', async ({ pa
   await open(page, '/status');
   const incidents = page.getByRole('region', { name: 'Incidents' });
   await expect(incidents).toContainText('None active');
+  await expect(incidents).toContainText(new RegExp(`Resolved · minor · ${AT}, for 1\\sh`));
   await incidents.getByText('Mails are late', { exact: true }).click();
+  await expect(incidents.getByText('Mails arrive up to 20 minutes late.')).toBeVisible();
+  await expect(incidents.getByText('E-mail', { exact: true })).toBeVisible();
   await expect(incidents).toContainText('Investigating. Mails wait for the mail server.');
   await expect(incidents).toContainText('Resolved. All queued mails were sent.');
   await expect(incidents).toContainText('The limit is higher now.');
@@ -89,23 +117,73 @@ test('everything is read again every 30 seconds', async ({ page }) => {
   await read;
 });
 
+test('what has changed is on the page 30 seconds later', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/status');
+  await expect(page.getByRole('region', { name: 'Incidents' })).toContainText('None active');
+  await pretend(page, 'incident');
+  await page.clock.fastForward(29_000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: All Systems Operational');
+  await page.clock.fastForward(1_000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: Outage: Live feed, Telegram');
+  await expect(row(page, 'Telegram')).toContainText('Degraded');
+  await expect(page.getByLabel('Measured')).toContainText('12 min outage, 8 min degraded');
+  await expect(page.getByRole('region', { name: 'Incidents' })).toContainText('2 active');
+  await expect(page.getByRole('region', { name: 'Scheduled maintenance' })).toContainText('Database update');
+});
+
 test.describe('during an incident', () => {
   test.use({ scenario: 'incident' });
 
   test('the page says what is affected since when, and what maintenance is announced', async ({ page }) => {
     await open(page, '/status');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: Outage: Live feed');
-    const feed = services(page).getByRole('listitem').filter({ hasText: 'Live feed' });
-    await expect(feed).toContainText('Outage');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: Outage: Live feed, Telegram');
+    const feed = row(page, 'Live feed');
+    await expect(feed.getByText('Outage', { exact: true })).toBeVisible();
     await expect(feed.getByRole('img')).toHaveAccessibleName(/failed checks on \d{4}-\d{2}-\d{2}/);
+    await expect(row(page, 'Telegram').getByText('Degraded', { exact: true })).toBeVisible();
+    await expect(row(page, 'Website').getByText('Operational', { exact: true })).toBeVisible();
     const incidents = page.getByRole('region', { name: 'Incidents' });
-    await expect(incidents).toContainText('1 active');
+    await expect(incidents).toContainText('2 active');
     await expect(incidents.getByText('Live feed does not respond as it should.').first()).toBeVisible();
     const maintenance = page.getByRole('region', { name: 'Scheduled maintenance' });
     await expect(maintenance).toContainText('Database update');
     await expect(maintenance).toContainText('Short notice');
+    await expect(maintenance).toContainText(
+      new RegExp(`${AT} to ${AT}, for 20\\smin\\. The site is read-only for two minutes\\.`),
+    );
     await expect(maintenance).toContainText('Website, REST API');
     await expectAccessible(page);
+  });
+
+  test('each incident states severity, status, start, last update and affected services', async ({ page }) => {
+    await open(page, '/status');
+    const incident = (title: string) =>
+      page.getByRole('region', { name: 'Incidents' }).getByRole('group').filter({ hasText: title });
+    const since = `since ${AT}, last update ${AT}`;
+    await expect(incident('Live feed not available')).toContainText(new RegExp(`Investigating · major · ${since}`));
+    const slow = incident('Telegram is slow');
+    await expect(slow).toContainText(new RegExp(`Monitoring · minor · ${since}`));
+    await expect(slow.getByText('Messages arrive up to two minutes late.')).toBeVisible();
+    await expect(slow.getByText('Telegram', { exact: true })).toBeVisible();
+    await expect(slow).toContainText('Monitoring. Messages are on time again.');
+    const worst = incident('Website and API not available');
+    await expect(worst).toContainText(new RegExp(`Resolved · critical · ${AT}, for 9\\smin`));
+    await worst.getByText('Website and API not available').click();
+    await expect(worst.getByText('REST API', { exact: true })).toBeVisible();
+  });
+
+  test('the last incident of a component is the one that lasts', async ({ page }) => {
+    await open(page, '/status');
+    await expect(row(page, 'Live feed')).toContainText(new RegExp(`Last incident ${AT}`));
+    await expect(row(page, 'Website')).toContainText(new RegExp(`Last incident ${AT}`));
+    await expect(row(page, 'Database')).toContainText('No incident so far');
+  });
+
+  test('feeds name status and severity of each message', async ({ page }) => {
+    const feed = await (await page.request.get('/status/feed.rss')).text();
+    expect(feed).toContain('Telegram is slow: monitoring (minor)');
+    expect(feed).toContain('Website and API not available: investigating (critical)');
   });
 });
 

@@ -5,7 +5,7 @@ import { declareRead } from './read.ts';
 
 export const history = declareRead({
   path: '/api/status/history',
-  summary: 'State, uptime and response time of each component, checked every minute',
+  summary: 'State, uptime and response time of each component, checked every 20 s',
   entitlement: 'open',
   query: z.strictObject({ span: StatusSpan.default('24h') }),
   answer: StatusHistory,

@@ -1,6 +1,8 @@
 import type { ComponentHistory, ComponentState } from '@sealtick/contract';
 import { Link, useSearchParams } from 'react-router';
 import { EM_DASH, formatRatio } from '../../lib/format.ts';
+import { formatMoment, orDash } from '../../lib/time.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { uptimeText } from '../../lib/uptime-text.ts';
 import { withParam } from '../../lib/use-url-text.ts';
 import { Card } from '../../ui/card.tsx';
@@ -30,40 +32,63 @@ export function ComponentList({ components }: { components: readonly ComponentHi
   );
 }
 
-function Row({ name, about, state, minutes, uptime, responseMs, days }: ComponentHistory) {
+function Row({ name, about, state, minutes, uptime, responseMs, lastIncidentAt, days }: ComponentHistory) {
   const share = uptimeText(uptime);
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2.5 px-4 py-3.5 md:grid-cols-[11rem_1fr_5.5rem_6.5rem] md:px-5">
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2.5 px-4 py-3.5 md:px-5 lg:grid-cols-[9rem_1fr_5.5rem_4.5rem]">
       <div>
-        <h3 className="font-strong text-14 text-ink-1" title={about}>
-          {name}
-        </h3>
+        <h3 className="font-strong text-14 text-ink-1">{name}</h3>
         <p className="mt-0.5 flex items-center gap-1.75 text-12">
           <StateDot state={state} />
           {state === null ? 'No data' : STATE_TEXT[state]}
         </p>
       </div>
-      <div className="max-md:order-last max-md:col-span-2">
+      <div className="max-lg:order-last max-lg:col-span-2">
         <DayBars name={name} days={days} />
+        <p className="mt-1.5 flex flex-wrap justify-between gap-x-6 text-12 text-ink-3">
+          <span>{about}</span>
+          <LastIncident at={lastIncidentAt} />
+        </p>
       </div>
-      <p className="text-right text-ink-1 tabular-nums" title={minutesText(minutes)}>
-        <span className="sr-only">Uptime </span>
-        {share === null ? EM_DASH : `${share}\u00a0%`}
-      </p>
-      <p className="text-right text-13 tabular-nums max-md:hidden">
-        {responseMs === null ? (
-          <span className="text-ink-3" title="It is checked with the health of the program, not with a request.">
-            <span className="sr-only">No response time</span>
-            <span aria-hidden="true">{EM_DASH}</span>
-          </span>
-        ) : (
-          <span title={`median ${formatRatio(responseMs.p50, 0)} ms`}>
-            <span className="sr-only">Response time, p95 </span>
-            {formatRatio(responseMs.p95, 0)} ms
-          </span>
-        )}
-      </p>
+      <div className="text-right tabular-nums lg:contents">
+        <p className="text-ink-1" title={minutesText(minutes)}>
+          <span className="sr-only">Uptime </span>
+          {share === null ? EM_DASH : `${share}\u00a0%`}
+        </p>
+        <ResponseTime responseMs={responseMs} />
+      </div>
     </li>
+  );
+}
+
+/** When the last incident of a component began. */
+function LastIncident({ at }: { at: ComponentHistory['lastIncidentAt'] }) {
+  const zone = useTimeZone();
+  if (at === null) return <span>No incident so far</span>;
+  return (
+    <span>
+      Last incident <time dateTime={at}>{orDash(() => formatMoment(at, zone))}</time>
+    </span>
+  );
+}
+
+/** The dash of a component without one takes no line of its own on narrow screens. */
+function ResponseTime({ responseMs }: Pick<ComponentHistory, 'responseMs'>) {
+  if (responseMs === null) {
+    return (
+      <p className="text-13 text-ink-3">
+        <span className="sr-only">No response time</span>
+        <span aria-hidden="true" className="max-lg:hidden">
+          {EM_DASH}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <p className="text-13" title={`median ${formatRatio(responseMs.p50, 0)} ms`}>
+      <span className="sr-only">Response time, p95 </span>
+      {formatRatio(responseMs.p95, 0)} ms
+    </p>
   );
 }
 

@@ -19,7 +19,7 @@ export function DayBars({ name, days }: Pick<ComponentHistory, 'name' | 'days'>)
     bad.length === 0 ? 'no failed check' : `failed checks on ${bad.map(({ day }) => day).join(', ')}`
   }`;
   return (
-    <div role="img" aria-label={label} className="flex h-5 gap-0.5 md:h-7 md:max-lg:gap-px">
+    <div role="img" aria-label={label} className="flex h-5 gap-0.5 md:h-7">
       {days.map(({ day, minutes }) => (
         <span
           key={day}
@@ -56,6 +56,7 @@ export function DayBarsLegend() {
         One bar a day, UTC; <span className="md:hidden">45 days</span>
         <span className="max-md:hidden">90 days</span>
       </span>
+      <span>Beside the bars: uptime and p95 of the response times, where a check measures them</span>
     </p>
   );
 }

@@ -81,8 +81,8 @@ function IncidentDetails({ incident, names }: { incident: Incident; names: Incid
 
 const STATUS = { investigating: 'Investigating', monitoring: 'Monitoring', resolved: 'Resolved' } as const;
 
-function whenOf({ startTime, endTime }: Incident, zone: TimeZone): string {
+function whenOf({ startTime, lastUpdate, endTime }: Incident, zone: TimeZone): string {
   const start = orDash(() => formatMoment(startTime, zone));
-  if (endTime === null) return `since ${start}`;
+  if (endTime === null) return `since ${start}, last update ${orDash(() => formatMoment(lastUpdate, zone))}`;
   return `${start}, for ${formatSpan(Date.parse(endTime) - Date.parse(startTime))}`;
 }

@@ -1,5 +1,5 @@
 import { type ComponentHistory, type Maintenance, sumMinutes, uptimeOf } from '@sealtick/contract';
-import { formatMoment, orDash } from '../../lib/time.ts';
+import { formatMoment, formatSpan, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { uptimeText } from '../../lib/uptime-text.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -30,7 +30,8 @@ export function MaintenanceCard({
               {isShortNotice && <Badge tone="warn">Short notice</Badge>}
             </h3>
             <p className="mt-0.5">
-              {orDash(() => `${formatMoment(startTime, zone)} to ${formatMoment(endTime, zone)}`)}. {impact}
+              {orDash(() => `${formatMoment(startTime, zone)} to ${formatMoment(endTime, zone)}`)}, for{' '}
+              {formatSpan(Date.parse(endTime) - Date.parse(startTime))}. {impact}
             </p>
             <p className="mt-1 text-12 text-ink-3">{affectedServices.map((one) => names.get(one) ?? one).join(', ')}</p>
           </div>
