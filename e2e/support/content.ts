@@ -1,3 +1,4 @@
+import type { ContentDocument } from '@sealtick/contract';
 import { ContentLibrary, contentReads, definitionTable, retentionTable } from '@sealtick/server/testing/content';
 import type { ServedRead, Viewer } from '@sealtick/server/testing/http';
 import { exampleSettings, ownSettings } from './site.ts';
@@ -18,13 +19,22 @@ const press = {
 const usual = contentReads(await libraryOf(exampleSettings, null), press as never);
 const opened = contentReads(await libraryOf(ownSettings, 'https://signals.example.com'), press as never);
 
+const BREAKING = ['2.4.0', '2.2.5'];
+
+/** Marks releases as breaking: none of the real ones is. */
+const withBreaking = (documents: readonly ContentDocument[]) =>
+  documents.map((one) =>
+    one.kind === 'changelog' ? { ...one, fields: { ...one.fields, breaking: BREAKING.includes(one.id) } } : one,
+  );
+
 /** Returns the reads of documents, which fail with everything else. */
 export const documentReads = (scenarioOf: (viewer: Viewer) => string): ServedRead[] =>
   usual.map((one, place) => ({
     ...one,
-    handle: (viewer: Viewer, input: never) => {
+    handle: async (viewer: Viewer, input: never) => {
       const scenario = scenarioOf(viewer);
       if (scenario === 'failing') throw new Error('The stand-in has no documents in this scenario.');
-      return (scenario === 'own settings' ? opened[place] : one)?.handle(viewer, input);
+      const answer = await (scenario === 'own settings' ? opened[place] : one)?.handle(viewer, input);
+      return scenario === 'breaking releases' && Array.isArray(answer) ? withBreaking(answer) : answer;
     },
   }));

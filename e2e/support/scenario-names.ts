@@ -8,8 +8,10 @@ export const SCENARIOS = [
   'signed out',
   'broken rows',
   'real market',
-  /** The live feed is out, and maintenance is announced. */
+  /** The live feed is out, Telegram is degraded, and maintenance is announced. */
   'incident',
+  /** The releases 2.4.0 and 2.2.5 break something. */
+  'breaking releases',
   'no status',
   'no bars',
   'delayed',

@@ -57,13 +57,14 @@ function Release({ release }: { release: ReleaseView }) {
 
 const VERSION = 'font-mono font-strong text-13 text-ink-1';
 
-function LatestHead({ release: { version, type, date, title } }: { release: ReleaseView }) {
+function LatestHead({ release: { version, type, date, title, isBreaking } }: { release: ReleaseView }) {
   return (
     <div>
       <p className="flex flex-wrap items-center gap-2.5 text-13 text-ink-3">
         <span className={VERSION}>{version}</span>
         <Badge tone="accent">Latest</Badge>
         <Badge>{type}</Badge>
+        {isBreaking && <BreakingBadge />}
         <ReleaseDate date={date} />
       </p>
       <h2 className="mt-2 font-head text-20 tracking-tight md:text-24">{title}</h2>
@@ -85,7 +86,7 @@ function EarlierHead({ release: { version, type, date, title, changes, isBreakin
         <h2 className="font-head text-14">{title}</h2>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge>{type}</Badge>
-          {isBreaking && <Badge tone="warn">breaking</Badge>}
+          {isBreaking && <BreakingBadge />}
           {types.map((one) => (
             <ChangeLabel key={one} type={one} />
           ))}
@@ -94,5 +95,7 @@ function EarlierHead({ release: { version, type, date, title, changes, isBreakin
     </div>
   );
 }
+
+const BreakingBadge = () => <Badge tone="warn">breaking</Badge>;
 
 const ReleaseDate = ({ date }: { date: string }) => <time dateTime={date}>{orDash(() => formatDate(date))}</time>;

@@ -12,10 +12,12 @@ export interface SubscribeFieldsProps {
   hasFocus: boolean;
   /** Called once the request has arrived. */
   onDone: () => void;
+  /** Leaves the form. Without it there is no such button. */
+  onCancel?: (() => void) | undefined;
 }
 
 /** The e-mail address of somebody who wants the mails of a list, and the words of the consent. */
-export function SubscribeFields({ list, hasFocus, onDone }: SubscribeFieldsProps) {
+export function SubscribeFields({ list, hasFocus, onDone, onCancel }: SubscribeFieldsProps) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -76,9 +78,12 @@ export function SubscribeFields({ list, hasFocus, onDone }: SubscribeFieldsProps
       <div aria-hidden="true" className="absolute size-0 overflow-hidden opacity-0">
         <input ref={robots} name="topic" tabIndex={-1} autoComplete="off" />
       </div>
-      <Button type="submit" className="justify-self-start" disabled={isSending || email.trim() === ''}>
-        {isSending ? 'Subscribing...' : 'Subscribe'}
-      </Button>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" disabled={isSending || email.trim() === ''}>
+          {isSending ? 'Subscribing...' : 'Subscribe'}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
     </form>
   );
 }

@@ -26,16 +26,30 @@ interface SubscribeFormProps {
 export function SubscribeForm({ list, opener, feed }: SubscribeFormProps) {
   const [isOpen, setOpen] = useState(opener === undefined);
   const [isDone, setDone] = useState(false);
-  const close = () => {
+  const [wasOpened, setOpened] = useState(false);
+  const hasButton = opener !== undefined;
+  const open = () => {
+    setDone(false);
+    setOpened(true);
+    setOpen(true);
+  };
+  const close = () => setOpen(!hasButton);
+  const finish = () => {
     setDone(true);
-    if (opener !== undefined) setOpen(false);
+    close();
   };
   return (
     <div className="grid gap-3">
       {isOpen ? (
-        <SubscribeFields list={list} hasFocus={opener !== undefined} onDone={close} />
+        <SubscribeFields list={list} hasFocus={hasButton} onDone={finish} onCancel={hasButton ? close : undefined} />
       ) : (
-        <Button variant="primary" className="justify-self-start noscript:hidden!" onClick={() => setOpen(true)}>
+        <Button
+          variant="primary"
+          className="justify-self-start noscript:hidden!"
+          // The form that had the focus is gone.
+          autoFocus={wasOpened}
+          onClick={open}
+        >
           {opener}
         </Button>
       )}
