@@ -1,7 +1,10 @@
 import type { SiteSettings } from './site-settings.ts';
 
 /** By when a request is answered: hours and days by the calendar, or days on which the operator works. */
-export type DueRule = { readonly hours: number } | { readonly days: number } | { readonly businessDays: number };
+export type DueRule = ({ readonly hours: number } | { readonly days: number } | { readonly businessDays: number }) & {
+  /** Fewest of them that an answer usually takes; only stated, never counted with. */
+  readonly from?: number;
+};
 
 /** One kind of request that a person answers. */
 export interface RequestKindRule {
@@ -35,7 +38,7 @@ export const REQUEST_KINDS = {
   },
   help: {
     prefix: 'SUP',
-    due: { hours: 4 },
+    due: { hours: 4, from: 2 },
     receiver: 'supportEmail',
     team: 'support team',
     isConfirmed: false,
@@ -45,7 +48,7 @@ export const REQUEST_KINDS = {
   legal: {
     ...OFFICER,
     prefix: 'LEG',
-    due: { businessDays: 5 },
+    due: { businessDays: 5, from: 3 },
     team: 'legal team',
     missing: 'Please fill in all fields to contact our legal team.',
     success: 'Legal Contact Ready!',
@@ -53,7 +56,7 @@ export const REQUEST_KINDS = {
   risk: {
     ...OFFICER,
     prefix: 'RSK',
-    due: { businessDays: 2 },
+    due: { businessDays: 2, from: 1 },
     team: 'risk management team',
     missing: 'Please fill in all fields to contact our risk management team.',
     success: 'Risk Team Contact Ready!',
@@ -79,7 +82,7 @@ export const REQUEST_KINDS = {
   inquiry: {
     ...OFFICER,
     prefix: 'INQ',
-    due: { businessDays: 2 },
+    due: { businessDays: 2, from: 1 },
     team: 'compliance team',
     missing: 'Please fill in all fields to contact the compliance team.',
     success: 'Compliance Inquiry Ready!',
@@ -132,8 +135,9 @@ export const COMPLAINT_CATEGORIES = {
 } as const;
 export type ComplaintCategory = keyof typeof COMPLAINT_CATEGORIES;
 
-/** Returns within which time a request is answered, such as `5 business days`. */
+/** Returns how long an answer takes, such as `24 hours` or `3 to 5 business days`. */
 export function dueText(due: DueRule): string {
-  if ('hours' in due) return `${due.hours} hours`;
-  return 'days' in due ? `${due.days} days` : `${due.businessDays} business days`;
+  const from = due.from === undefined ? '' : `${due.from} to `;
+  if ('hours' in due) return `${from}${due.hours} hours`;
+  return 'days' in due ? `${from}${due.days} days` : `${from}${due.businessDays} business days`;
 }

@@ -36,7 +36,7 @@ function formOf(kind: RequestKind, { more = [MESSAGE], start = {}, subject, ...g
   const { due, team, missing, success, receiver, isConfirmed } = REQUEST_KINDS[kind];
   const fields = [NAME, EMAIL, ...more];
   return {
-    promise: `The ${team} answers within ${dueText(due)}.`,
+    promise: `The ${team} answers ${'from' in due ? 'in' : 'within'} ${dueText(due)}.`,
     action: 'Send',
     write: writes.support[kind],
     fields: () => fields,
