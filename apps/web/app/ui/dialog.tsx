@@ -21,7 +21,7 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className="p-0!"
     >
-      <div className="grid gap-4 p-6">
+      <div className="grid gap-4 p-6 [&>form]:mt-0">
         <div className="flex items-start justify-between gap-4">
           <div>
             <h2 id={`${id}title`} className="font-head text-16">

@@ -12,15 +12,17 @@ interface FormProps {
   action: string;
   isSending: boolean;
   problem: FormProblem | null;
+  /** Shows a second button, which leaves the form. */
+  onCancel?: (() => void) | undefined;
   onSubmit: (fields: FormData) => void;
   children?: ReactNode;
 }
 
 /**
- * A form with one button. A problem that belongs to no field is shown above the button. The browser itself must never
+ * A form with one button, or with two if it can be left. A problem that belongs to no field is shown above the button. The browser itself must never
  * submit it, because that would put a password into the address: until the script handles it, the button is disabled.
  */
-export function Form({ label, action, isSending, problem, onSubmit, children }: FormProps) {
+export function Form({ label, action, isSending, problem, onCancel, onSubmit, children }: FormProps) {
   const isInteractive = useIsInteractive();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,12 +38,26 @@ export function Form({ label, action, isSending, problem, onSubmit, children }: 
           {problem.detail}
         </p>
       )}
-      <Button type="submit" variant="primary" size="large" isLoading={isSending} disabled={!isInteractive}>
-        {action}
-      </Button>
+      <Actions onCancel={onCancel}>
+        <Button type="submit" variant="primary" size="large" isLoading={isSending} disabled={!isInteractive}>
+          {action}
+        </Button>
+      </Actions>
       <noscript>
         <p className="text-13 text-warn">This form needs JavaScript.</p>
       </noscript>
     </form>
+  );
+}
+
+function Actions({ onCancel, children }: Pick<FormProps, 'onCancel' | 'children'>) {
+  if (!onCancel) return children;
+  return (
+    <div className="flex flex-wrap justify-end gap-2.5">
+      <Button size="large" onClick={onCancel}>
+        Cancel
+      </Button>
+      {children}
+    </div>
   );
 }

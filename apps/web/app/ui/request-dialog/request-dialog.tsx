@@ -16,7 +16,7 @@ export function RequestDialog({ form, initial, onClose }: RequestDialogProps) {
   const rule: FormRule = REQUEST_FORMS[form];
   return (
     <Dialog title={isSent ? 'Request sent' : rule.title} {...(isSent ? {} : { text: rule.promise })} onClose={onClose}>
-      <RequestFlow name={form} initial={initial} onSent={() => setSent(true)} onDone={onClose} />
+      <RequestFlow name={form} initial={initial} onSent={() => setSent(true)} onDone={onClose} onCancel={onClose} />
     </Dialog>
   );
 }

@@ -19,6 +19,8 @@ interface RequestFlowProps {
   onSent?: () => void;
   /** Called when the receipt is read. */
   onDone: () => void;
+  /** Leaves the form; what was typed stays in the tab. Without it there is no such button. */
+  onCancel?: () => void;
 }
 
 interface Sent {
@@ -29,7 +31,7 @@ interface Sent {
 }
 
 /** A form that sends a request, then its receipt. The text of the same mail is copied to the clipboard. */
-export function RequestFlow({ name, initial, hasFocus = true, onSent, onDone }: RequestFlowProps) {
+export function RequestFlow({ name, initial, hasFocus = true, onSent, onDone, onCancel }: RequestFlowProps) {
   const rule: FormRule = REQUEST_FORMS[name];
   const { settings } = useSite();
   const [sent, setSent] = useState<Sent | null>(null);
@@ -70,6 +72,7 @@ export function RequestFlow({ name, initial, hasFocus = true, onSent, onDone }: 
       hasFocus={hasFocus}
       isSending={isPending}
       problem={error && problemOf(error)}
+      onCancel={onCancel}
       onSend={(body, typed, clear) => void send(body, typed, clear)}
     />
   );

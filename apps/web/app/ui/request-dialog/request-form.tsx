@@ -17,12 +17,13 @@ interface RequestFormProps {
   hasFocus: boolean;
   isSending: boolean;
   problem: FormProblem | null;
+  onCancel: (() => void) | undefined;
   /** Sends a request; `clear` forgets what was typed. */
   onSend: (body: object, typed: Typed, clear: () => void) => void;
 }
 
 /** The fields of a request. What was typed stays in this tab until it has arrived. */
-export function RequestForm({ name, rule, initial, hasFocus, isSending, problem, onSend }: RequestFormProps) {
+export function RequestForm({ name, rule, initial, hasFocus, onSend, ...state }: RequestFormProps) {
   const { user } = useSite().visitor;
   const own = { name: [user?.firstName, user?.lastName].filter(Boolean).join(' '), email: user?.email ?? '' };
   const draft = useDraft<Typed>(name, { ...rule.initial, ...own, ...initial });
@@ -54,14 +55,14 @@ export function RequestForm({ name, rule, initial, hasFocus, isSending, problem,
   };
 
   return (
-    <Form label={rule.title} action={rule.action} isSending={isSending} problem={problem} onSubmit={send}>
+    <Form label={rule.title} action={rule.action} {...state} onSubmit={send}>
       <div ref={element} className="@container">
         {/* Where there is room, fields of one line stand beside each other. */}
         <div className="grid gap-4 @xl:grid-cols-2 @xl:[&>*]:col-span-2 @xl:[&>:has(>div>input)]:col-span-1">
           <RequestFields
             fields={fields}
             typed={typed}
-            errors={{ ...problem?.fields, ...(isChecked ? found.errors : {}) }}
+            errors={{ ...state.problem?.fields, ...(isChecked ? found.errors : {}) }}
             onChange={draft.change}
           />
         </div>

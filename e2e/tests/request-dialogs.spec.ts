@@ -1,0 +1,64 @@
+import {
+  answerForm,
+  fillForm,
+  openerOf,
+  openForm,
+  REQUEST_FORMS,
+  type RequestForm,
+  sendForm,
+} from '../support/request-forms.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What the form that reports a concern has in common with the others. */
+const CONCERN = { path: '/compliance', opener: 'Report Concern', title: 'Report a Concern' } as RequestForm;
+
+for (const one of [...REQUEST_FORMS, CONCERN]) {
+  test(`${one.title} on ${one.path} is left by ×, by Cancel, by Escape and by a click outside`, async ({ page }) => {
+    const form = await openForm(page, one);
+    const leave = [
+      () => form.getByRole('button', { name: 'Close', exact: true }).click(),
+      () => form.getByRole('button', { name: 'Cancel', exact: true }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+    ];
+    for (const [i, act] of leave.entries()) {
+      if (i > 0) await openerOf(page, one).click();
+      await expect(form).toBeVisible();
+      await act();
+      await expect(form).toHaveCount(0);
+      await expect(openerOf(page, one)).toBeFocused();
+    }
+  });
+}
+
+for (const one of REQUEST_FORMS) {
+  test(`${one.title} on ${one.path} names the one field that is missing, and sends nothing`, async ({ page }) => {
+    const bodies = await answerForm(page, one);
+    const form = await openForm(page, one);
+    const labels = ['Name', 'Email', ...Object.keys(one.texts)];
+    const field = (label: string) => form.getByRole('textbox', { name: label });
+    for (const missing of labels) {
+      await fillForm(form, one);
+      await field(missing).fill(' ');
+      await sendForm(form);
+      await expect(page.getByText(one.missing, { exact: true })).toBeVisible();
+      await expect(field(missing)).toBeFocused();
+      for (const label of labels)
+        await expect(field(label)).toHaveAttribute('aria-invalid', label === missing ? 'true' : 'false');
+    }
+    expect(bodies).toEqual([]);
+    await fillForm(form, one);
+    await sendForm(form);
+    await expect(page.getByRole('dialog', { name: 'Request sent' })).toBeVisible();
+    expect(bodies).toHaveLength(1);
+  });
+}
+
+test('what was typed into a cancelled form is still there', async ({ page }) => {
+  const legal = REQUEST_FORMS[0]!;
+  const form = await openForm(page, legal);
+  await fillForm(form, legal);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await openerOf(page, legal).click();
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('Which rule applies?');
+});
