@@ -25,6 +25,8 @@ interface Kind {
   readonly form: string;
   readonly text: readonly [label: string, text: string] | null;
   readonly choice?: readonly [label: string, value: string];
+  /** How the operator's mail states the choice. */
+  readonly stated?: string;
   readonly prefix: string;
   /** Subject of the operator's mail. */
   readonly notice: string;
@@ -50,6 +52,7 @@ const KINDS: readonly (Kind & { readonly to: string })[] = [
     form: 'Contact Form',
     text: ['Message', 'An invoice is missing.'],
     choice: ['Subject', 'billing'],
+    stated: 'Subject: billing',
     prefix: 'SUP',
     notice: 'Support request',
     dueDays: [4 / 24, 4 / 24],
@@ -81,6 +84,7 @@ const KINDS: readonly (Kind & { readonly to: string })[] = [
     form: 'Request My Data',
     text: null,
     choice: ['Type of request', 'portability'],
+    stated: 'Type: portability',
     prefix: 'DAT',
     notice: 'Data request',
     dueDays: [30, 30],
@@ -114,6 +118,7 @@ const KINDS: readonly (Kind & { readonly to: string })[] = [
     form: 'Register Complaint',
     text: ['Complaint', 'Nobody called back.'],
     choice: ['Category', 'conduct'],
+    stated: 'Category: Professional Conduct',
     prefix: 'CMP',
     notice: 'Complaint',
     dueDays: [15, 28],
@@ -137,7 +142,7 @@ async function readMail(page: Page, subject: string, to: string) {
 }
 
 for (const [place, kind] of KINDS.entries()) {
-  const { path, opener, form: name, text, choice, prefix, notice, dueDays, isConfirmed, to } = kind;
+  const { path, opener, form: name, text, choice, stated, prefix, notice, dueDays, isConfirmed, to } = kind;
 
   asked(`${name}: typed on the page, stored with its due time, and mailed to both sides`, async ({ page, program }) => {
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${place + 1}` });
@@ -159,6 +164,7 @@ for (const [place, kind] of KINDS.entries()) {
     const stored = JSON.parse(await program.command('operator', 'requests', 'show', reference, '--json'));
     expect(stored).toMatchObject({ reference, name: 'Ines <b>Duarte</b>', email, state: 'new' });
     if (text) expect(stored.message).toBe(text[1]);
+    if (choice) expect(stored.topic).toBe(choice[1]);
     const days = (Date.parse(stored.dueAt) - Date.parse(stored.sentAt)) / DAY_MS;
     expect(days).toBeGreaterThanOrEqual(dueDays[0] - (dueDays[0] < 1 ? 0 : HOUR_DAYS));
     expect(days).toBeLessThanOrEqual(dueDays[1] + HOUR_DAYS);
@@ -171,6 +177,7 @@ for (const [place, kind] of KINDS.entries()) {
     const toOperator = await readMail(page, `${notice} ${reference}`, to);
     await expect(toOperator).toContainText('Ines <b>Duarte</b>');
     if (text) await expect(toOperator).toContainText(text[1]);
+    if (stated) await expect(toOperator).toContainText(stated);
     await expect(await readMail(page, `Your request ${reference}`, email)).not.toContainText('Duarte');
   });
 }
@@ -189,4 +196,26 @@ asked('An anonymous report is stored with its text and its day, and shows its re
   const listed = await program.command('operator', 'concerns', 'list');
   expect(listed).toContain(reference);
   expect(listed).toContain('A record was changed.');
+});
+
+asked('A report with a name is stored with name and address, and confirmed by mail', async ({ page, program }) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.98' });
+  await open(page, '/compliance');
+  await page.getByRole('button', { name: 'Report Concern' }).click();
+  const form = page.getByRole('form', { name: 'Report a Concern' });
+  await form.getByRole('checkbox', { name: 'Submit anonymously' }).uncheck();
+  await form.getByRole('textbox', { name: 'Name' }).fill('Ines Duarte');
+  await form.getByRole('textbox', { name: 'Email' }).fill('ines.named@northwind.test');
+  await form.getByRole('textbox', { name: 'Concern' }).fill('A figure was wrong.');
+  await page.waitForFunction((least) => performance.now() > least, MIN_FORM_MS);
+  await form.getByRole('button', { name: 'Submit' }).click();
+  const receipt = page.getByRole('region', { name: 'Receipt' });
+  await expect(receipt).toContainText(/WHB-\d\d-[2-9A-HJ-NP-Z]{5}/);
+  const [reference] = /WHB-\d\d-\w{5}/.exec((await receipt.textContent())!)!;
+  const listed = await program.command('operator', 'concerns', 'list');
+  for (const text of [reference, 'Ines Duarte', 'ines.named@northwind.test', 'A figure was wrong.']) {
+    expect(listed).toContain(text);
+  }
+  const mail = await readMail(page, `Your report ${reference}`, 'ines.named@northwind.test');
+  await expect(mail).not.toContainText('A figure was wrong.');
 });

@@ -113,8 +113,17 @@ test('A report with a name needs name and address, and is confirmed without what
   const { reference } = (await report({ isAnonymous: false, name: NAME, email: EMAIL })).json();
   const mails = await program.db.database.select().from(mail);
   expect(mails).toMatchObject([{ address: EMAIL, subject: `Your report ${reference}` }]);
+  const stored = await program.db.database.select().from(concernReport);
+  expect(stored.find((row) => row.reference === reference)).toMatchObject({ name: NAME, email: EMAIL });
   expect(JSON.stringify(mails[0]!.content)).not.toMatch(/Ines|Fills/);
   await program.db.database.delete(mail);
+});
+
+test('The address of an anonymous report is neither checked nor stored', async () => {
+  const answer = await report({ email: 'no address' });
+  expect(answer.statusCode).toBe(200);
+  const stored = await program.db.database.select().from(concernReport);
+  expect(stored.find((row) => row.reference === answer.json().reference)).toMatchObject({ name: null, email: null });
 });
 
 test('The operator receives one mail at 08:00 in London, which states nothing of the reports', async () => {

@@ -1,5 +1,6 @@
 import {
   COMPLAINT_CATEGORIES,
+  type DATA_REQUEST_TYPES,
   type PlanInterest,
   planInterestLabel,
   REQUEST_KINDS,
@@ -26,10 +27,12 @@ function toSender(row: RequestRow, contacts: Contacts): Pick<Mail, 'to' | 'subje
 /** Returns the mail that confirms the arrival of a request. */
 export function confirmationOf(row: RequestRow, contacts: Contacts): Mail {
   const { team } = REQUEST_KINDS[row.kind];
+  const about = row.kind === 'complaint' ? [`Category: ${topicText(row)}`] : [];
   return {
     ...toSender(row, contacts),
     paragraphs: [
       `Your request to the ${team} of ${contacts.name} has arrived. Its reference is ${row.reference}.`,
+      ...about,
       `The ${team} answers by ${formatTime(row.dueAt)}.`,
       `To add something, write to ${receiverOf(row, contacts)} and state the reference.`,
     ],
@@ -37,9 +40,15 @@ export function confirmationOf(row: RequestRow, contacts: Contacts): Mail {
   };
 }
 
+const ASKED: Readonly<Record<(typeof DATA_REQUEST_TYPES)[number], string>> = {
+  access: 'send you a copy of your data',
+  portability: 'send you your data in a machine-readable format',
+};
+
 /** Returns the mail whose link confirms a request about the data of a person. @param url Address of the page with the button */
 export function linkOf(row: RequestRow, contacts: Contacts, url: string): Mail {
-  const asked = row.kind === 'deletion' ? 'delete your data' : 'send you your data';
+  const asked =
+    row.kind === 'deletion' ? 'delete your data' : ASKED[row.topic === 'portability' ? 'portability' : 'access'];
   return {
     ...toSender(row, contacts),
     paragraphs: [

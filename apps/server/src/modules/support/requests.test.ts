@@ -1,4 +1,4 @@
-import { REQUEST_KINDS, type RequestKind } from '@sealtick/contract';
+import { COMPLAINT_CATEGORIES, REQUEST_KINDS, type RequestKind } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { answerRequest, closeRequest, startRequest } from './answer-request.ts';
@@ -95,6 +95,30 @@ describe.each(NAMES)('A request of the kind %s', (kind) => {
     expect(await stored()).toMatchObject([{ isSuspected: true }, { isSuspected: true }]);
     expect([await mails(), await selectRequests(database(), { isAll: true, most: 9 })]).toEqual([[], []]);
   });
+});
+
+test.each(Object.entries(COMPLAINT_CATEGORIES))(
+  'A complaint about %s is stored under it, and both mails name the category',
+  async (category, label) => {
+    await send('complaint', { category });
+    expect(await stored()).toMatchObject([{ topic: category }]);
+    const [notice, toSender] = await mails();
+    expect(notice!.content!.paragraphs).toContain(`Category: ${label}`);
+    expect(toSender!.content!.paragraphs).toContain(`Category: ${label}`);
+  },
+);
+
+test.each([
+  ['access', 'send you a copy of your data'],
+  ['portability', 'send you your data in a machine-readable format'],
+])('A request for data states its type in its row and in both mails: %s', async (requestType, asked) => {
+  await send('data', { requestType });
+  expect(await stored()).toMatchObject([{ topic: requestType }]);
+  const [link] = await mails();
+  expect(link!.content!.paragraphs.join(' ')).toContain(`asked Sealtick to ${asked}`);
+  await confirm(await tokenOf());
+  const [notice] = await mails();
+  expect(notice!.content!.paragraphs).toContain(`Type: ${requestType}`);
 });
 
 const BY = { kind: 'command-line' } as const;

@@ -10,6 +10,10 @@ test.each([
   ['Tested', 'primary'],
   ['Pending', 'warning'],
   ['Scheduled', 'neutral'],
+  ['Completed', 'neutral'],
+  ['Published', 'neutral'],
+  ['Current', 'neutral'],
+  ['Valid', 'neutral'],
   ['constructor', 'neutral'],
 ] as const)('%s is %s', (status, tone) => {
   expect(statusTone(status)).toBe(tone);

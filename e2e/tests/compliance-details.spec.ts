@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../support/test.ts';
+
+const MARK = 'Sample: replace before going live';
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Each area with its status and every detail: title, description and status. */
+const AREAS = [
+  [
+    'Client money and orders',
+    'Implemented',
+    ['No client money is held', 'Payments are for plans only, and go through a payment provider', 'Implemented'],
+    ['No orders are placed', 'Signals are published; members trade with a broker of their choice', 'Implemented'],
+  ],
+  [
+    'Publication of results',
+    'Active',
+    ['Append-only log', 'Each signal is an entry before anybody receives it', 'Active'],
+    ['Live and back-test kept apart', 'Every figure names its basis, and none adds the two', 'Implemented'],
+    ['Losing trades in the same log', 'Every closed signal counts in the record', 'Implemented'],
+  ],
+  [
+    'Data protection',
+    'Active',
+    ['Access and portability', 'A copy on the account page at once; requests are answered within 30 days', 'Active'],
+    ['Retention schedule', 'Deleted by the program every hour, and printed in the privacy policy', 'Implemented'],
+    ['Erasure', 'Carried out 14 days after a member asked for it', 'Implemented'],
+  ],
+  [
+    'Anti-money-laundering',
+    'Pending',
+    ['Policy', 'To be confirmed by the operator', 'Pending'],
+    [
+      'Payments by card only',
+      'The payment provider checks payers; no cash and no transfers between members',
+      'Implemented',
+    ],
+  ],
+  [
+    'Operational resilience',
+    'Tested',
+    ['Restart and recovery', 'Automated tests end the program and the database in the middle of work', 'Tested'],
+    ['Monitoring', 'Checks of each part run all the time, and their result is public', 'Active'],
+    ['Incident response', '15 minutes for critical, 1 hour for major, 4 hours for minor incidents', 'Ongoing'],
+  ],
+  [
+    'Conduct and conflicts',
+    'Pending',
+    ['Trading ahead of members', 'To be confirmed by the operator', 'Pending'],
+    ['Complaints', 'Received with a reference and answered within 15 business days', 'Active'],
+    ['Reports of concerns', 'Anonymous on request; nothing that identifies the sender is stored', 'Implemented'],
+  ],
+] as const;
+
+test('the summary states each figure with what it counts', async ({ page }) => {
+  await open(page, '/compliance');
+  const figures = page.locator('dl[aria-label="Summary"] > div');
+  await expect(figures).toHaveCount(4);
+  for (const [place, [value, text]] of [
+    ['100 %', `100% regulatory compliance ${MARK}`],
+    ['24/7', `24/7 compliance monitoring ${MARK}`],
+    ['0', `0 outstanding compliance issues ${MARK}`],
+    ['0 of 4', 'Active certifications'],
+  ].entries()) {
+    await expect(figures.nth(place).getByRole('definition')).toHaveText(value!);
+    await expect(figures.nth(place).getByRole('term')).toHaveText(text!);
+  }
+});
+
+test('each area states title, description and status of each of its details', async ({ page }) => {
+  await open(page, '/compliance');
+  for (const [title, status, ...details] of AREAS) {
+    const area = page.getByRole('region', { name: title });
+    await expect(area.locator('[data-tone]').first()).toHaveText(status);
+    const rows = area.getByRole('listitem');
+    await expect(rows).toHaveCount(details.length);
+    for (const [place, [name, description, state]] of details.entries()) {
+      await expect(rows.nth(place).getByRole('paragraph')).toHaveText([name, description]);
+      await expect(rows.nth(place).locator('[data-tone]')).toHaveText(state);
+    }
+  }
+});
+
+test('each certification states what it covers, its issuer, its last day and its status, and is marked', async ({
+  page,
+}) => {
+  await open(page, '/compliance');
+  const rows = page.getByRole('list', { name: 'Certifications' }).getByRole('listitem');
+  const body = 'Certification body of your choice';
+  const expected = [
+    ['SOC 2 Type II', 'Controls over security and availability', 'Audit firm of your choice', '2025-10-15'],
+    ['ISO 27001', 'Information security management', body, '2025-12-31'],
+    ['GDPR assessment', 'Data protection impact, access and erasure', 'Assessor of your choice', '2025-12-31'],
+    ['Cyber Essentials Plus', 'Five technical controls, tested', body, '2025-12-31'],
+  ] as const;
+  await expect(rows).toHaveCount(expected.length);
+  for (const [place, [title, covers, issuer, lastDay]] of expected.entries()) {
+    const row = rows.nth(place);
+    await expect(row.getByRole('heading')).toHaveText(title);
+    await expect(row.getByRole('paragraph')).toHaveText([covers, `${issuer}, valid until ${lastDay}`]);
+    await expect(row.locator('[data-tone=neutral]')).toHaveText('Expired');
+    await expect(row).toContainText(MARK);
+  }
+});
+
+test('each policy states what it is about, its version and its day, and whether it is a sample', async ({ page }) => {
+  await open(page, '/compliance');
+  await page.getByRole('button', { name: 'View All Policies' }).click();
+  const rows = dialog(page, 'All Policies').getByRole('list', { name: 'Policies' }).getByRole('listitem');
+  const expected = [
+    ['Complaints', 'How a complaint is received, answered and learned from.', false],
+    ['Whistleblowing', 'How a concern can be reported, with a name or without.', false],
+    ['Data Protection', 'The rules by which personal data is handled inside.', false],
+    ['Conflicts of Interest', 'How conflicts between the operator, its staff and members are avoided.', true],
+    ['Anti-Money-Laundering', 'What is done against money laundering and the financing of terrorism.', true],
+  ] as const;
+  await expect(rows).toHaveCount(expected.length);
+  for (const [place, [title, description, isSample]] of expected.entries()) {
+    const row = rows.nth(place);
+    await expect(row.getByRole('paragraph')).toHaveText([title, description, 'Version 1 · Last updated 23 Nov 2026']);
+    await expect(row.getByText(MARK)).toHaveCount(isSample ? 1 : 0);
+  }
+});
+
+test('the regulator is named with number and address, and the officer with phone and e-mail address', async ({
+  page,
+}) => {
+  await open(page, '/compliance');
+  for (const [name, value] of [
+    ['Regulator', 'Financial Conduct Authority'],
+    ['Registration number', '000000'],
+    ['Address', '1 Example Street, London'],
+    ['Authorisation', 'Authorised by a financial regulator'],
+  ] as const) {
+    const row = page.locator('dl > div').filter({ has: page.getByRole('term').getByText(name, { exact: true }) });
+    await expect(row.getByRole('definition')).toHaveText(`${value} ${MARK}`);
+  }
+  const officer = page.getByRole('heading', { name: 'Chief Compliance Officer' }).locator('..');
+  await expect(officer.getByRole('link')).toHaveText(['+44 20 7946 0123', 'compliance@example.com']);
+  await expect(officer.getByRole('link').first()).toHaveAttribute('href', 'tel:+442079460123');
+  await expect(officer.getByRole('link').last()).toHaveAttribute('href', 'mailto:compliance@example.com');
+});
+
+test('each event of the incident log states what happened and when, and is marked', async ({ page }) => {
+  await open(page, '/compliance');
+  await page.getByRole('button', { name: 'Incident Log' }).click();
+  const events = dialog(page, 'Incident Log').getByRole('listitem');
+  const expected = [
+    ['Planned System Maintenance', '30 minute interruption. Dec 15 2024, 2:00 AM GMT.', 'Scheduled'],
+    ['Security Certificate Renewal', 'The certificate of the site was renewed. Nov 28 2024.', 'Completed'],
+    ['Compliance Policy Update', 'Updated AML policies. Oct 12 2024.', 'Published'],
+  ] as const;
+  await expect(events).toHaveCount(expected.length);
+  for (const [place, [title, text, status]] of expected.entries()) {
+    await expect(events.nth(place).getByRole('paragraph')).toHaveText([`${title} ${status}`, text]);
+    await expect(events.nth(place)).toContainText(MARK);
+  }
+});
+
+test('the status of each report has its colour: green for what was attested, neutral for the rest', async ({
+  page,
+}) => {
+  await open(page, '/compliance');
+  await page.getByRole('button', { name: 'View Reports' }).click();
+  for (const [status, tone] of [
+    ['Current', 'neutral'],
+    ['Certified', 'good'],
+    ['Valid', 'neutral'],
+    ['Compliant', 'good'],
+  ] as const) {
+    const badge = dialog(page, 'Audit Reports').locator('[data-tone]').getByText(status, { exact: true });
+    await expect(badge, status).toHaveAttribute('data-tone', tone);
+  }
+});
+
+for (const [button, title, address] of [
+  ['Download Report', '2024 Annual Compliance Report', '/api/content/report/annual-2024/document.pdf'],
+  ['Download Rulebook PDF', 'Rulebook', '/api/strategies/rulebook.pdf'],
+] as const) {
+  test(`${button} saves its file and says so`, async ({ page }) => {
+    // The stand-in has no rulebook.
+    const headers = { 'content-disposition': 'attachment; filename="Rulebook.pdf"' };
+    await page.route('**/rulebook.pdf', (route) => route.fulfill({ body: '%PDF-1.7', headers }));
+    await open(page, '/compliance');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: button }).click();
+    expect(new URL((await download).url()).pathname).toBe(address);
+    const message = page.getByRole('status').filter({ hasText: 'Document Downloaded!' });
+    await expect(message).toContainText(title);
+  });
+}
+
+test('each report of the dialog is saved under its title, and the message names it', async ({ page }) => {
+  await open(page, '/compliance');
+  await page.getByRole('button', { name: 'View Reports' }).click();
+  for (const title of [
+    '2024 Annual Compliance Report',
+    'Q4 2024 Security Audit',
+    'SOC 2 Type II Report',
+    'GDPR Compliance Assessment',
+  ]) {
+    const download = page.waitForEvent('download');
+    await dialog(page, 'Audit Reports')
+      .getByRole('link', { name: `Download PDF: ${title}` })
+      .click();
+    expect((await download).suggestedFilename()).toBe(`${title.replaceAll(' ', '_')}.pdf`);
+    const message = page.getByRole('status').filter({ hasText: 'Document Downloaded!' });
+    await expect(message).toContainText(title);
+  }
+});
