@@ -146,7 +146,10 @@ const MEDIANS = { email: 612, telegram: null, webhook: 74, push: 230 } as const;
 export function kindFigures(isEmpty: boolean): DeliveryFigures['channels'] {
   return CHANNEL_KINDS.map((kind) => {
     const p50 = isEmpty ? null : MEDIANS[kind];
-    const figures = { closeToAccepted: { p50, p95: null, p99: null }, accepted: p50 === null ? 0 : 20, missed: 0 };
-    return { kind, day: figures, month: figures };
+    const none = { closeToAccepted: { p50: null, p95: null, p99: null }, accepted: 0, missed: 0 };
+    if (p50 === null) return { kind, day: none, month: none };
+    const day = { closeToAccepted: { p50, p95: null, p99: null }, accepted: 20, missed: 1 };
+    const month = { closeToAccepted: { p50: p50 + 20, p95: p50 * 2, p99: p50 * 4 }, accepted: 4_120, missed: 3 };
+    return { kind, day, month };
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ChannelKind } from './delivery-channel.ts';
 import { MarketKind } from './enumerations.ts';
 
-/** Wall-clock milliseconds that so many of a hundred signals did not exceed; null where too few were measured. */
+/** Wall-clock milliseconds that so many of a hundred signals did not exceed. Under a hundred signals only the median is stated; null without one. */
 const Quantiles = z.strictObject({
   p50: z.number().nullable(),
   p95: z.number().nullable(),

@@ -34,8 +34,8 @@ export const CALIBRATION_NEEDS = 30;
 export const DELIVERY_HOURS = 24;
 /** Time after sealing from which a signal sent by the live feed is late, ms of wall-clock time. */
 export const DELIVERY_LATE_MS = 1_000;
-/** Signals needed for each quantile: with fewer, its share would be less than one signal. */
-export const DELIVERY_NEEDS = { p50: 10, p95: 20, p99: 100 } as const;
+/** Signals or messages needed for the 95th and 99th percentile of delivery times; with fewer only the median is stated. */
+export const DELIVERY_PERCENTILES_NEED = 100;
 
 export const MIN_PASSWORD_LENGTH = 10;
 export const MAX_PASSWORD_LENGTH = 256;

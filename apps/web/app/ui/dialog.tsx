@@ -6,12 +6,14 @@ import { Modal } from './modal.tsx';
 interface DialogProps {
   title: string;
   text?: string;
+  /** Has room for a table. */
+  isWide?: boolean;
   onClose: () => void;
   children?: ReactNode;
 }
 
 /** Content or a form over the page. Escape, the close button and a click outside close it. */
-export function Dialog({ title, text, onClose, children }: DialogProps) {
+export function Dialog({ title, text, isWide = false, onClose, children }: DialogProps) {
   const id = useId();
   return (
     <Modal
@@ -19,9 +21,9 @@ export function Dialog({ title, text, onClose, children }: DialogProps) {
       aria-describedby={text ? `${id}text` : undefined}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className="p-0!"
+      className={isWide ? 'w-[min(44rem,calc(100vw-2rem))]! p-0!' : 'p-0!'}
     >
-      <div className="grid gap-4 p-6 [&>form]:mt-0">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-6 [&>form]:mt-0">
         <div className="flex items-start justify-between gap-4">
           <div>
             <h2 id={`${id}title`} className="font-head text-16">

@@ -1,4 +1,4 @@
-import { DELIVERY_HOURS, DELIVERY_LATE_MS, DELIVERY_NEEDS, type DeliveryFigures } from '@sealtick/contract';
+import { DELIVERY_HOURS, DELIVERY_LATE_MS, DELIVERY_PERCENTILES_NEED, type DeliveryFigures } from '@sealtick/contract';
 import type { MarketKind } from '@sealtick/engine';
 import { HOUR_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
@@ -24,10 +24,11 @@ export async function readFeedLatency(ctx: FeedLatencyContext): Promise<Omit<Del
   const shares = [0.5, 0.95, 0.99];
   const found = await sumSendings(database, { market, since, until, lateMs: DELIVERY_LATE_MS, shares });
   const { published, measured, onTime } = found;
+  const hasEnough = measured >= DELIVERY_PERCENTILES_NEED;
   const enough = ([p50, p95, p99]: readonly (number | null)[]) => ({
-    p50: measured >= DELIVERY_NEEDS.p50 ? p50! : null,
-    p95: measured >= DELIVERY_NEEDS.p95 ? p95! : null,
-    p99: measured >= DELIVERY_NEEDS.p99 ? p99! : null,
+    p50: p50!,
+    p95: hasEnough ? p95! : null,
+    p99: hasEnough ? p99! : null,
   });
   return {
     market,

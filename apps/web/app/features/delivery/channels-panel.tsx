@@ -1,6 +1,6 @@
 import type { Channel, ChannelKind } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Bell, Globe, Mail, Send, Webhook } from 'lucide';
+import { Bell, Braces, Globe, Mail, Send, Webhook } from 'lucide';
 import type { ComponentProps } from 'react';
 import { memberPaths } from '../../lib/member-paths.ts';
 import { hasPage } from '../../lib/pages.ts';
@@ -33,6 +33,15 @@ export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
           icon={Globe}
           title="Web dashboard"
           text="Always on while a page is open"
+          speed={<WebSpeed figures={figures} />}
+          isOn
+          isFixed
+          onChange={() => {}}
+        />
+        <ChannelRow
+          icon={Braces}
+          title="API and WebSocket"
+          text="Always on for programs: they ask for signals, or are sent them"
           speed={<WebSpeed figures={figures} />}
           isOn
           isFixed
@@ -96,6 +105,10 @@ export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
           <ChannelLines label="Telegram chats" channels={of('telegram')} />
         </ChannelRow>
       </ul>
+      <p className="border-line border-t px-4 py-2.5 text-12 text-ink-3 md:px-5">
+        Times are medians of the last 24 hours, from the close of the bar until the page had the signal or the receiving
+        side accepted the message. “Accepted by your mail server” is not “read”.
+      </p>
     </Card>
   );
 }

@@ -69,6 +69,9 @@ function Receipts() {
           <ReceiptRow key={receipt.id} receipt={receipt} columns={columns.length} />
         ))}
       </Table>
+      <p className="border-line border-t px-4 py-2.5 text-12 text-ink-3 md:px-5">
+        Delivered means that the receiving side accepted the message, such as your mail server. It does not mean read.
+      </p>
       {hasNextPage && (
         <div className="border-line border-t p-3 text-center">
           {isError && (

@@ -8,8 +8,8 @@ import { writeMutation } from '../../lib/write-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
+import { KIND_WORDS } from '../../ui/receipts/receipt-text.ts';
 import { channelsQuery, RECEIPTS_KEY } from './delivery.queries.ts';
-import { KIND_WORDS } from './receipt-text.ts';
 import { ReceiptsCard } from './receipts-card.tsx';
 
 const ICONS: Readonly<Record<Channel['kind'], IconNode>> = {

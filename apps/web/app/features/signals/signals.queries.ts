@@ -41,5 +41,11 @@ export const barsQuery = (wanted: InputOf<typeof reads.bars.list>, isOpen: boole
   ...(isOpen ? { refetchInterval: SIGNAL_POLL_MS } : {}),
 });
 
+/** Messages about a signal to the member, the newest first, every 30 s. */
+export const receiptsQuery = (signalId: string) => ({
+  ...readQuery(reads.deliveryReceipts.list, { signalId, limit: 200 }),
+  refetchInterval: SIGNAL_POLL_MS,
+});
+
 /** Delivery figures of the live feed, every 30 s. */
 export const deliveryQuery = () => ({ ...readQuery(reads.delivery.figures, {}), refetchInterval: SIGNAL_POLL_MS });

@@ -1,11 +1,15 @@
-import { CHANNEL_KINDS, type ChannelFigures, type ChannelKind, type KindFigures } from '@sealtick/contract';
+import {
+  CHANNEL_KINDS,
+  type ChannelFigures,
+  type ChannelKind,
+  DELIVERY_PERCENTILES_NEED,
+  type KindFigures,
+} from '@sealtick/contract';
 import { DAY_MS, type MarketKind } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { dayOf } from '../days/day-partitions.ts';
 
-/** Messages needed for percentiles; with fewer only the median is stated. */
-const PERCENTILES_NEED = 100;
 const MONTH_DAYS = 30;
 
 interface FiguresContext {
@@ -37,7 +41,7 @@ interface Row extends Record<string, unknown> {
 function figuresOf(row: Row | undefined): ChannelFigures {
   const { accepted, missed, ms } = row ?? { accepted: 0, missed: 0, ms: null };
   const [p50, p95, p99] = (ms ?? []).map((value) => (value === null ? null : Math.round(Number(value))));
-  const hasEnough = accepted >= PERCENTILES_NEED;
+  const hasEnough = accepted >= DELIVERY_PERCENTILES_NEED;
   const tails = hasEnough ? { p95: p95 ?? null, p99: p99 ?? null } : { p95: null, p99: null };
   return { closeToAccepted: { p50: p50 ?? null, ...tails }, accepted, missed };
 }

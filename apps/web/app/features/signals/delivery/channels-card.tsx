@@ -1,10 +1,15 @@
+import { useState } from 'react';
+import { deferred } from '../../../lib/deferred.tsx';
 import { hasPage } from '../../../lib/pages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useIsOnline } from '../../../lib/use-browser.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useLiveSignals } from '../live-signals.tsx';
 import { type ChannelSpeeds, channelsOf } from './channels.ts';
+
+const FiguresDialog = deferred(async () => (await import('./figures-dialog.tsx')).FiguresDialog);
 
 const DOTS = { good: 'bg-long', warn: 'bg-warn', unknown: 'bg-ink-3' } as const;
 
@@ -12,6 +17,7 @@ const DOTS = { good: 'bg-long', warn: 'bg-warn', unknown: 'bg-ink-3' } as const;
 export function ChannelsCard({ speeds }: { speeds: ChannelSpeeds }) {
   const { link } = useLiveSignals();
   const isOnline = useIsOnline();
+  const [isOpen, setOpen] = useState(false);
   return (
     <Card aria-labelledby="channels">
       <CardHeader id="channels" title="Delivery channels">
@@ -37,6 +43,12 @@ export function ChannelsCard({ speeds }: { speeds: ChannelSpeeds }) {
           </li>
         ))}
       </ul>
+      <div className="noscript:hidden! border-line border-t p-1.5 text-center">
+        <Button variant="quiet" className="w-full" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Times of each channel
+        </Button>
+      </div>
+      {isOpen && <FiguresDialog onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -1,10 +1,10 @@
-import { type ChannelKind, DELIVERY_NEEDS, type DeliveryFigures } from '@sealtick/contract';
+import { type ChannelKind, DELIVERY_PERCENTILES_NEED, type DeliveryFigures } from '@sealtick/contract';
 import { EM_DASH, formatPercent } from '../../../lib/format.ts';
 import { formatMs } from '../../../lib/format-ms.ts';
 import type { ChannelSpeeds } from './channels.ts';
 
 export interface QuantileView {
-  readonly name: keyof typeof DELIVERY_NEEDS;
+  readonly name: (typeof NAMES)[number];
   readonly ms: number | null;
   readonly shown: string;
 }
@@ -62,8 +62,6 @@ const speedOf = (channels: DeliveryFigures['channels'], kind: ChannelKind): numb
 const floorTo = (share: number, digits: number): number => Math.floor(share * 10 ** digits) / 10 ** digits;
 
 function missingText(quantiles: readonly QuantileView[], measured: number): string | null {
-  const missing = quantiles.filter(({ ms }) => ms === null);
-  if (missing.length === 0) return null;
-  const needs = missing.map(({ name }) => `${name} needs ${DELIVERY_NEEDS[name]} signals`);
-  return `${needs.join(', ')}; ${measured} ${measured === 1 ? 'was' : 'were'} measured.`;
+  if (measured === 0 || quantiles.every(({ ms }) => ms !== null)) return null;
+  return `p95 and p99 need ${DELIVERY_PERCENTILES_NEED} signals; ${measured} ${measured === 1 ? 'was' : 'were'} measured.`;
 }

@@ -2,6 +2,7 @@ import type { SignalDetail } from '@sealtick/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { RelativeTime } from '../../../lib/clock.tsx';
+import { afterHydration } from '../../../lib/deferred.tsx';
 import { formatQuote } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSite } from '../../../lib/site.tsx';
@@ -28,6 +29,9 @@ import { type SignalDetailView, toSignalDetailView } from './signal-detail-view.
 import { signalTerms } from './signal-terms.ts';
 import { SizeSection } from './size/size-section.tsx';
 import { StateSection } from './state-section.tsx';
+
+/** Only members have it, so its script is apart. */
+const ReceiptsSection = afterHydration(async () => (await import('./receipts-section.tsx')).ReceiptsSection, null);
 
 const HEADING = 'signal-heading';
 
@@ -131,6 +135,7 @@ function levelsText({ side, symbol, timeframe, planned, digits }: SignalDetailVi
 
 function Body({ signal, sent }: { signal: SignalDetailView; sent: SignalDetail }) {
   const { bars, problem, price, lastClose } = useSignalBars(signal);
+  const isMember = useSite().visitor.user !== null;
   return (
     <>
       <div className="border-line border-b px-2 pt-3 pb-2 md:px-4">
@@ -149,6 +154,7 @@ function Body({ signal, sent }: { signal: SignalDetailView; sent: SignalDetail }
       {signal.isOpen && <SizeSection signal={signal} />}
       <ConfidenceSection signal={signal} />
       <LogSection signal={signal} sent={sent} />
+      {isMember && signal.index !== null && <ReceiptsSection key={signal.id} signalId={signal.id} />}
       <div className="px-4 pb-6 md:px-6">
         <HypotheticalNotice bases={[signal.basis]} />
       </div>

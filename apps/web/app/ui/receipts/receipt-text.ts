@@ -1,4 +1,6 @@
 import type { DeliveryAttempt, Receipt } from '@sealtick/contract';
+import { EM_DASH } from '../../lib/format.ts';
+import { formatMs } from '../../lib/format-ms.ts';
 
 /** States of a message as words. */
 export const STATE_WORDS: Readonly<
@@ -44,6 +46,27 @@ export function elapsedMs({ acceptedAt, queuedAt, signal }: Receipt, speed: numb
   const ms = Date.parse(acceptedAt) - Date.parse(from);
   return ms >= 0 ? ms : null;
 }
+
+/** Returns how long a message took until it was accepted, else how often it was tried; an em dash before that. */
+export function tookText(receipt: Receipt, speed: number): string {
+  const elapsed = elapsedMs(receipt, speed);
+  if (elapsed !== null) return formatMs(elapsed);
+  const tries = receipt.attempts.length;
+  return tries > 1 ? `${tries} tries` : EM_DASH;
+}
+
+/** Returns why a message was sent here or was not; empty if there is nothing to say. */
+export function noteOf({ insteadOf, attempts, state, reason }: Receipt): string {
+  const isSent = attempts.length > 0;
+  const parts = [
+    insteadOf !== null && isSent ? `Sent because ${insteadOf} did not answer.` : '',
+    insteadOf !== null && !isSent && state === 'pending' ? `Sent if ${insteadOf} does not answer.` : '',
+    state !== 'delivered' && reason !== null ? sentence(reason) : '',
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
 
 /** A moment in the story of a message. */
 export interface StoryStep {

@@ -1,6 +1,6 @@
 import type { DeliveryAttempt, Receipt } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { elapsedMs, storyOf } from './receipt-text.ts';
+import { elapsedMs, noteOf, storyOf, tookText } from './receipt-text.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 8, 4, 14, 15, second)).toISOString();
 const attempt = (second: number, change: Partial<DeliveryAttempt> = {}): DeliveryAttempt => ({
@@ -33,6 +33,22 @@ test('the time after the seal is by the clock of the market, or from the queue w
   expect(elapsedMs(receipt(), 1)).toBe(4_000);
   expect(elapsedMs(receipt(), 60)).toBe(3_000);
   expect(elapsedMs(receipt({ acceptedAt: null }), 1)).toBeNull();
+});
+
+test('a note says why a message was sent here, or why it was not sent', () => {
+  const insteadOf = 'your webhook';
+  expect(noteOf(receipt())).toBe('');
+  expect(noteOf(receipt({ insteadOf }))).toBe('Sent because your webhook did not answer.');
+  const waiting = receipt({ insteadOf, state: 'pending', acceptedAt: null, attempts: [] });
+  expect(noteOf(waiting)).toBe('Sent if your webhook does not answer.');
+  const refused = receipt({ state: 'suppressed', reason: 'the strategy is muted', acceptedAt: null, attempts: [] });
+  expect(noteOf(refused)).toBe('The strategy is muted.');
+});
+
+test('a message shows how long it took, or how often it was tried', () => {
+  expect(tookText(receipt(), 1)).toBe('4.0\u00a0s');
+  expect(tookText(receipt({ acceptedAt: null, attempts: [attempt(3), attempt(4)] }), 1)).toBe('2 tries');
+  expect(tookText(receipt({ acceptedAt: null }), 1)).toBe('—');
 });
 
 test('the story of a fallback says which channel did not answer', () => {

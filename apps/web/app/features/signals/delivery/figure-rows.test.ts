@@ -1,0 +1,29 @@
+import type { ChannelFigures, DeliveryFigures } from '@sealtick/contract';
+import { expect, test } from 'vitest';
+import { figureRows } from './figure-rows.ts';
+
+const day: ChannelFigures = { closeToAccepted: { p50: 612, p95: null, p99: null }, accepted: 20, missed: 1 };
+const month: ChannelFigures = { closeToAccepted: { p50: 640, p95: 900, p99: 1_300 }, accepted: 412, missed: 3 };
+const figures: DeliveryFigures = {
+  market: 'simulated',
+  speed: 1,
+  published: 200,
+  measured: 199,
+  onTime: 198,
+  closeToSeal: { p50: 20, p95: 40, p99: 80 },
+  closeToFeed: { p50: 38, p95: 75, p99: 196 },
+  channels: [{ kind: 'push', day, month }],
+};
+
+test('the figures of a day are those of the live feed and of every channel', () => {
+  expect(figureRows(figures, 'day')).toEqual([
+    { name: 'Web and WebSocket', p50: 38, p95: 75, p99: 196, count: 199, missed: null },
+    { name: 'Push', p50: 612, p95: null, p99: null, count: 20, missed: 1 },
+  ]);
+});
+
+test('the figures of 30 days are those of the channels, because the live feed is measured over a day', () => {
+  expect(figureRows(figures, 'month')).toEqual([
+    { name: 'Push', p50: 640, p95: 900, p99: 1_300, count: 412, missed: 3 },
+  ]);
+});

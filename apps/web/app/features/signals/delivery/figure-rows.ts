@@ -1,0 +1,34 @@
+import type { ChannelKind, DeliveryFigures } from '@sealtick/contract';
+
+/** The last 24 hours, or the last 30 days. */
+export type FigurePeriod = 'day' | 'month';
+
+/** Delivery times of a channel in a period. */
+export interface FigureRow {
+  readonly name: string;
+  /** Milliseconds; null where too few were measured. */
+  readonly p50: number | null;
+  readonly p95: number | null;
+  readonly p99: number | null;
+  /** How many were measured. */
+  readonly count: number;
+  /** How many were not accepted while the signal was valid; null where that cannot happen. */
+  readonly missed: number | null;
+}
+
+const NAMES: Readonly<Record<ChannelKind, string>> = {
+  email: 'Email',
+  telegram: 'Telegram',
+  webhook: 'Webhook',
+  push: 'Push',
+};
+
+/** Returns the measured times of the live feed and of every kind of channel. The feed is measured over 24 hours alone. */
+export function figureRows({ closeToFeed, measured, channels }: DeliveryFigures, period: FigurePeriod): FigureRow[] {
+  const feed = { name: 'Web and WebSocket', ...closeToFeed, count: measured, missed: null };
+  const kinds = channels.map((one) => {
+    const { closeToAccepted, accepted, missed } = one[period];
+    return { name: NAMES[one.kind], ...closeToAccepted, count: accepted, missed };
+  });
+  return period === 'day' ? [feed, ...kinds] : kinds;
+}

@@ -1,0 +1,75 @@
+import { DELIVERY_PERCENTILES_NEED } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EM_DASH, formatCount } from '../../../lib/format.ts';
+import { formatMs } from '../../../lib/format-ms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Table, Td, Th } from '../../../ui/table.tsx';
+import { deliveryQuery } from '../signals.queries.ts';
+import { type FigurePeriod, type FigureRow, figureRows } from './figure-rows.ts';
+
+const PERIODS = [
+  { value: 'day', label: '24 h' },
+  { value: 'month', label: '30 d' },
+] as const;
+const COLUMNS = [
+  { name: 'Channel' },
+  ...['p50', 'p95', 'p99', 'n', 'Missed'].map((name) => ({ name, isNumber: true })),
+];
+
+/** How fast each channel accepted the new signals, and how many it missed, of the last day and the last 30 days. */
+export function FiguresDialog({ onClose }: { onClose: () => void }) {
+  const [period, setPeriod] = useState<FigurePeriod>('day');
+  const { data, isError, refetch } = useQuery(deliveryQuery());
+  return (
+    <Dialog
+      isWide
+      title="Times of each channel"
+      text="From the close of the bar until the receiving side had the new signal. It may not have been read."
+      onClose={onClose}
+    >
+      <ChoiceRow label="Period" choices={PERIODS} value={period} onChange={setPeriod} />
+      {data && <Figures rows={figureRows(data, period)} period={period} />}
+      {!data && !isError && <Skeleton className="h-48" />}
+      {!data && isError && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          The measurements could not be loaded.
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Figures({ rows, period }: { rows: readonly FigureRow[]; period: FigurePeriod }) {
+  return (
+    <>
+      <div className="-mx-6 border-line border-y md:[&_:is(th,td):first-child]:pl-6! md:[&_:is(th,td):last-child]:pr-6!">
+        <Table label="Times of each channel" columns={COLUMNS} className="max-sm:text-12" scrolls>
+          {rows.map(({ name, p50, p95, p99, count, missed }) => (
+            <tr key={name}>
+              <Th className="whitespace-normal! font-text text-ink-1">{name}</Th>
+              <Td isNumber className="font-strong text-ink-1">
+                {formatMs(p50)}
+              </Td>
+              <Td isNumber>{formatMs(p95)}</Td>
+              <Td isNumber>{formatMs(p99)}</Td>
+              <Td isNumber>{formatCount(count)}</Td>
+              <Td isNumber>{missed === null ? EM_DASH : formatCount(missed)}</Td>
+            </tr>
+          ))}
+        </Table>
+      </div>
+      <p className="text-12 text-ink-3">
+        p50 is the median of n signals. p95 and p99 need {DELIVERY_PERCENTILES_NEED} signals. Missed: not accepted while
+        the signal was valid. {period === 'month' ? 'Web and WebSocket are measured over 24 h. ' : ''}The figures count
+        public signals, by the server’s clock.
+      </p>
+    </>
+  );
+}

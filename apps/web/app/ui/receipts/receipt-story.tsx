@@ -1,0 +1,34 @@
+import type { Receipt } from '@sealtick/contract';
+import { formatMs } from '../../lib/format-ms.ts';
+import { useSite } from '../../lib/site.tsx';
+import { formatClock, orDash } from '../../lib/time.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
+import { KIND_WORDS, storyOf } from './receipt-text.ts';
+
+const DOTS = { good: 'bg-long', warn: 'bg-warn', bad: 'bg-short', off: 'bg-ink-3' } as const;
+
+/** Where a message went, and what happened to it, step by step. */
+export function ReceiptStory({ receipt }: { receipt: Receipt }) {
+  const zone = useTimeZone();
+  const speed = useSite().site?.speed ?? 1;
+  return (
+    <>
+      <p className="mb-2 font-strong text-13 wrap-anywhere text-ink-1">
+        {receipt.kind === 'web' ? KIND_WORDS.web : `${KIND_WORDS[receipt.kind]}, ${receipt.label}`}
+      </p>
+      <ol aria-label="What happened" className="grid gap-1.5 text-13">
+        {storyOf(receipt, speed).map(({ at, text, tone, tookMs }) => (
+          <li
+            key={`${at} ${text}`}
+            className="grid grid-cols-[0.5rem_6.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2 sm:gap-x-3"
+          >
+            <span className={`mt-1.5 size-1.5 self-start rounded-full ${DOTS[tone]}`} aria-hidden="true" />
+            <span className="font-mono text-12 text-ink-3">{orDash(() => formatClock(at, zone))}</span>
+            <span className="wrap-anywhere whitespace-normal">{text}</span>
+            <span className="text-ink-3 tabular-nums">{tookMs === null ? '' : formatMs(tookMs)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

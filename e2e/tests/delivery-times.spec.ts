@@ -1,0 +1,67 @@
+import { expect, expectAccessible, open, PHONE, pretend, test } from '../support/test.ts';
+
+test('each channel states its percentiles, the number and what was missed, of 24 hours and of 30 days', async ({
+  page,
+}) => {
+  await open(page, '/signals');
+  const card = page.getByRole('region', { name: 'Delivery channels' });
+  await card.getByRole('button', { name: 'Times of each channel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Times of each channel' });
+  const rows = dialog.getByRole('table').getByRole('row');
+  await expect(rows).toHaveText([
+    'Channelp50p95p99nMissed',
+    /^Web and WebSocket38\sms74\sms196\sms1,284—$/,
+    /^Email612\sms——201$/,
+    /^Telegram———00$/,
+    /^Webhook74\sms——201$/,
+    /^Push230\sms——201$/,
+  ]);
+  await expect(dialog).toContainText('p95 and p99 need 100 signals');
+  await dialog.getByRole('button', { name: '30 d' }).click();
+  await expect(rows).toHaveText([
+    'Channelp50p95p99nMissed',
+    /^Email632\sms1\.2\ss2\.4\ss4,1203$/,
+    /^Telegram———00$/,
+    /^Webhook94\sms148\sms296\sms4,1203$/,
+    /^Push250\sms460\sms920\sms4,1203$/,
+  ]);
+  await expect(dialog).toContainText('Web and WebSocket are measured over 24 h.');
+  await expect(dialog).toContainText('It may not have been read.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('the times of each channel fit a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/signals');
+  await page.getByRole('button', { name: 'Times of each channel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Times of each channel' });
+  await expect(dialog.getByRole('columnheader', { name: 'Missed' })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+});
+
+test.describe('while the measurements cannot be loaded', () => {
+  test.use({ scenario: 'failing', expectedErrors: [/status of 50\d/] });
+
+  test('the dialog says so, and reads them again', async ({ page }) => {
+    await open(page, '/signals');
+    await page.getByRole('button', { name: 'Times of each channel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Times of each channel' });
+    await expect(dialog.getByRole('alert')).toContainText('The measurements could not be loaded.');
+    await expectAccessible(page);
+    await pretend(page, 'full');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByRole('table')).toBeVisible();
+  });
+});
+
+test('programs are listed with the measured speed of the live feed', async ({ page }) => {
+  await open(page, '/delivery-settings');
+  const row = page.getByRole('listitem').filter({ hasText: 'API and WebSocket' });
+  await expect(row).toContainText(/38\sms/);
+  await expect(row.getByRole('switch')).toBeDisabled();
+  await expect(page.getByRole('form', { name: 'Delivery settings' })).toContainText(
+    '“Accepted by your mail server” is not “read”.',
+  );
+});
