@@ -8,6 +8,12 @@ test('every tab of the delivery settings fits a phone', async ({ page }) => {
   for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
 });
 
+test('every tab of the delivery settings fits a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ ...PHONE, width: 360 });
+  await open(page, '/delivery-settings?tab=test');
+  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+});
+
 test('the bar that saves covers no setting until one is changed, and then stays in view', async ({ page }) => {
   await open(page, PREFERENCES);
   await expect(save(page)).not.toBeInViewport();

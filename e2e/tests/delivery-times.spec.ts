@@ -10,7 +10,7 @@ test('each channel states its percentiles, the number and what was missed, of 24
   const rows = dialog.getByRole('table').getByRole('row');
   await expect(rows).toHaveText([
     'Channelp50p95p99nMissed',
-    /^Web and WebSocket38\sms74\sms196\sms1,284—$/,
+    /^Live feed38\sms74\sms196\sms1,284—$/,
     /^Email612\sms——201$/,
     /^Telegram———00$/,
     /^Webhook74\sms——201$/,
@@ -25,7 +25,7 @@ test('each channel states its percentiles, the number and what was missed, of 24
     /^Webhook94\sms148\sms296\sms4,1203$/,
     /^Push250\sms460\sms920\sms4,1203$/,
   ]);
-  await expect(dialog).toContainText('Web and WebSocket are measured over 24 h.');
+  await expect(dialog).toContainText('The live feed is measured over 24 h.');
   await expect(dialog).toContainText('It may not have been read.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -51,7 +51,7 @@ export function Tabs({ label, tabs, open, aside }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="mt-3 mb-4 flex gap-3.5 overflow-x-auto border-line border-b max-md:text-13 [scrollbar-width:none] md:mb-5 md:gap-6"
+        className="mt-3 mb-4 flex gap-3.5 overflow-x-auto border-line border-b max-md:text-13 max-[24rem]:gap-3 max-[24rem]:text-12 [scrollbar-width:none] md:mb-5 md:gap-6"
       >
         {tabs.map((tab) => (
           <Link

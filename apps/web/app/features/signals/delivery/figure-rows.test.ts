@@ -17,7 +17,7 @@ const figures: DeliveryFigures = {
 
 test('the figures of a day are those of the live feed and of every channel', () => {
   expect(figureRows(figures, 'day')).toEqual([
-    { name: 'Web and WebSocket', p50: 38, p95: 75, p99: 196, count: 199, missed: null },
+    { name: 'Live feed', p50: 38, p95: 75, p99: 196, count: 199, missed: null },
     { name: 'Push', p50: 612, p95: null, p99: null, count: 20, missed: 1 },
   ]);
 });

@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<ChannelKind, string>> = {
 
 /** Returns the measured times of the live feed and of every kind of channel. The feed is measured over 24 hours alone. */
 export function figureRows({ closeToFeed, measured, channels }: DeliveryFigures, period: FigurePeriod): FigureRow[] {
-  const feed = { name: 'Web and WebSocket', ...closeToFeed, count: measured, missed: null };
+  const feed = { name: 'Live feed', ...closeToFeed, count: measured, missed: null };
   const kinds = channels.map((one) => {
     const { closeToAccepted, accepted, missed } = one[period];
     return { name: NAMES[one.kind], ...closeToAccepted, count: accepted, missed };

@@ -67,7 +67,7 @@ function Figures({ rows, period }: { rows: readonly FigureRow[]; period: FigureP
       </div>
       <p className="text-12 text-ink-3">
         p50 is the median of n signals. p95 and p99 need {DELIVERY_PERCENTILES_NEED} signals. Missed: not accepted while
-        the signal was valid. {period === 'month' ? 'Web and WebSocket are measured over 24 h. ' : ''}The figures count
+        the signal was valid. {period === 'month' ? 'The live feed is measured over 24 h. ' : ''}The figures count
         public signals, by the server’s clock.
       </p>
     </>
