@@ -10,6 +10,9 @@ export type ChannelRow = typeof deliveryChannel.$inferSelect;
 export type NewChannel = Pick<ChannelRow, 'accountId' | 'kind' | 'address' | 'label' | 'state' | 'categories'> &
   Partial<Pick<ChannelRow, 'id' | 'secret' | 'reason' | 'isOn'>>;
 
+/** Why what was queued is not sent to a channel that is switched off, however it was. */
+export const SWITCHED_OFF = 'the channel is switched off';
+
 const present = isNull(deliveryChannel.deletedAt);
 const own = (accountId: string, id: string) =>
   and(eq(deliveryChannel.accountId, accountId), eq(deliveryChannel.id, id), present);

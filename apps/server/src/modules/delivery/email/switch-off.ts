@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts';
-import { endOpen, findPresentChannel, switchChannelOff } from '../channels/channel-repository.ts';
+import { endOpen, findPresentChannel, SWITCHED_OFF, switchChannelOff } from '../channels/channel-repository.ts';
 import { channelOf } from './one-click-token.ts';
 
 /** Shown to the member beside the channel. */
@@ -29,6 +29,6 @@ export async function switchOffByToken(tx: Database, secret: string, token: stri
   const id = channelOf(secret, token);
   if (id === null) return false;
   const isSwitched = await switchChannelOff(tx, id, LEFT_BY_LINK);
-  if (isSwitched) await endOpen(tx, id, { state: 'suppressed', reason: 'the channel is switched off' }, now);
+  if (isSwitched) await endOpen(tx, id, { state: 'suppressed', reason: SWITCHED_OFF }, now);
   return true;
 }

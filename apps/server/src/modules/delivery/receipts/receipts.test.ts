@@ -124,6 +124,14 @@ test('a test is sent at once, says what came of it, and is sent at most ten time
   expect(await runTest(channel.id)).toMatchObject({ outcome: 'retry' });
 });
 
+test('two tests of a channel in the same millisecond are both sent', async () => {
+  const channel = await site.addChannel();
+  const results = await Promise.all([runTest(channel.id), runTest(channel.id)]);
+  expect(results.map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
+  expect(site.webhook.types).toEqual(['test', 'test']);
+  expect((await receipts()).answer).toHaveLength(2);
+});
+
 test('a test is refused for a channel that is not confirmed, is disabled, or is of somebody else', async () => {
   const unverified = await site.addChannel('webhook', { state: 'unverified' });
   await expect(runTest(unverified.id)).rejects.toMatchObject({ code: 'CONFLICT' });

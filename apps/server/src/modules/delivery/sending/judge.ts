@@ -1,7 +1,7 @@
 import { maySee, type Principal } from '@sealtick/contract';
 import { seesSignal } from '../../signals/index.ts';
 import type { SentOpening } from '../channels/channel-adapter.ts';
-import type { ChannelRow } from '../channels/channel-repository.ts';
+import { type ChannelRow, SWITCHED_OFF } from '../channels/channel-repository.ts';
 import type { sentOpening } from '../delivery.tables.ts';
 import { buildMessage } from '../messages/build-message.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
@@ -59,7 +59,7 @@ const isChange = ({ type }: DeliveryRow) => type === 'signal.updated' || type ==
 
 function refuseChannel({ row, channel }: Case, { now }: Moment): Judgement | null {
   if (channel.deletedAt !== null) return { act: 'end', state: 'cancelled', reason: 'the channel was deleted' };
-  if (!channel.isOn) return { act: 'end', state: 'cancelled', reason: 'the channel is off' };
+  if (!channel.isOn) return suppress(SWITCHED_OFF);
   if (channel.state === 'disabled') return suppress('the channel is disabled');
   if (channel.state === 'unverified') return suppress('the channel is not confirmed');
   if (!isChange(row) && channel.mutedUntil !== null && channel.mutedUntil.getTime() > now)

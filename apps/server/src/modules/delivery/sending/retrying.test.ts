@@ -175,7 +175,7 @@ test('a webhook is disabled after five days without a success, and not by a sing
 });
 
 test.each([
-  ['off', { isOn: false }, 'cancelled', 'the channel is off'],
+  ['off', { isOn: false }, 'suppressed', 'the channel is switched off'],
   ['deleted', { deletedAt: new Date() }, 'cancelled', 'the channel was deleted'],
   ['disabled', { state: 'disabled' }, 'suppressed', 'the channel is disabled'],
   ['not confirmed', { state: 'unverified' }, 'suppressed', 'the channel is not confirmed'],

@@ -1,6 +1,6 @@
 import { type ChannelKind, TEST_SENDS_PER_HOUR, type TestResult } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, count, eq, gt, max, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -76,8 +76,10 @@ async function beginTest(ctx: TestContext, tx: Database, accountId: string, id: 
   if (!adapter) throw new AppError('CONFLICT', 'This site does not send by this kind of channel.');
   await requireSendable(tx, channel);
   const now = ctx.clock.now();
-  await requireRoom(tx, channel, now);
-  return { channel, adapter, row: await insertTest(tx, channel, new Date(now)) };
+  const newest = await requireRoom(tx, channel, now);
+  // Tests of the same millisecond need numbers of their own.
+  const number = Math.max(now, newest + 1);
+  return { channel, adapter, row: await insertTest(tx, channel, number, new Date(now)) };
 }
 
 async function requireSendable(tx: Database, { state }: ChannelRow): Promise<void> {
@@ -86,11 +88,11 @@ async function requireSendable(tx: Database, { state }: ChannelRow): Promise<voi
   if ((await selectSwitch(tx))?.isPaused) throw new AppError('CONFLICT', 'The operator has paused all sending.');
 }
 
-/** Two tests at the same time must not both find the last room. */
-async function requireRoom(tx: Database, { id, accountId }: ChannelRow, now: number): Promise<void> {
+/** Returns the number of the newest test of the channel; 0 without one. Two at the same time must not both find the last room. */
+async function requireRoom(tx: Database, { id, accountId }: ChannelRow, now: number): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`test ${id}`}, 0))`);
   const [sent] = await tx
-    .select({ count: count() })
+    .select({ count: count(), newest: max(delivery.sourceIndex) })
     .from(delivery)
     .where(
       and(
@@ -101,18 +103,23 @@ async function requireRoom(tx: Database, { id, accountId }: ChannelRow, now: num
         gt(delivery.queuedAt, new Date(now - HOUR_MS)),
       ),
     );
-  if (sent!.count < TEST_SENDS_PER_HOUR) return;
+  if (sent!.count < TEST_SENDS_PER_HOUR) return sent!.newest ?? 0;
   const refusal = `A channel is sent ${TEST_SENDS_PER_HOUR} tests an hour at most.`;
   throw new AppError('RATE_LIMITED', refusal, { retryAfterSeconds: HOUR_MS / 1_000 });
 }
 
-async function insertTest(tx: Database, { id, accountId }: ChannelRow, now: Date): Promise<DeliveryRow> {
+async function insertTest(
+  tx: Database,
+  { id, accountId }: ChannelRow,
+  sourceIndex: number,
+  now: Date,
+): Promise<DeliveryRow> {
   const [row] = await tx
     .insert(delivery)
     .values({
       issuedOn: dayOf(now.getTime()),
       sourceLog: TEST_SOURCE,
-      sourceIndex: now.getTime(),
+      sourceIndex,
       channelId: id,
       id: newDeliveryId(),
       accountId,

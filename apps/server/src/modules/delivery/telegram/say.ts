@@ -1,4 +1,5 @@
 import type { InlineKeyboardMarkup } from 'grammy/types';
+import type { Sent } from './send-pace.ts';
 import type { TelegramBot } from './telegram-bot.ts';
 
 interface TextOptions {
@@ -23,16 +24,19 @@ export interface Say {
 const HTML = { parse_mode: 'HTML' } as const;
 const NO_PREVIEW = { link_preview_options: { is_disabled: true } } as const;
 
-/**
- * Returns what sends to a chat. @param inTurn Waits until the chat may get one more message. An edit is no new message.
- */
-export function sayTo(bot: TelegramBot, chat: string, inTurn: () => Promise<void>, signal?: AbortSignal): Say {
+/** Returns what sends to a chat. @param inTurn Waits until the chat may get one more message, or edit. */
+export function sayTo(
+  bot: TelegramBot,
+  chat: string,
+  inTurn: (what: Sent) => Promise<void>,
+  signal?: AbortSignal,
+): Say {
   // The client's types name a signal of another implementation; it only listens to it.
   const ending = signal as never;
   return {
     async text(html, { keyboard, replyTo } = {}) {
       const { api } = await bot.open();
-      await inTurn();
+      await inTurn('message');
       const options = {
         ...HTML,
         ...NO_PREVIEW,
@@ -45,17 +49,19 @@ export function sayTo(bot: TelegramBot, chat: string, inTurn: () => Promise<void
     },
     async photo(photo, caption, keyboard) {
       const { api, toFile } = await bot.open();
-      await inTurn();
+      await inTurn('message');
       const file = typeof photo === 'string' ? photo : toFile(photo);
       const sent = await api.sendPhoto(chat, file, { ...HTML, caption, reply_markup: keyboard }, ending);
       return { messageId: sent.message_id, fileId: sent.photo.at(-1)?.file_id ?? null };
     },
     async editCaption(messageId, caption, keyboard) {
       const { api } = await bot.open();
+      await inTurn('edit');
       await api.editMessageCaption(chat, messageId, { ...HTML, caption, reply_markup: keyboard }, ending);
     },
     async editText(messageId, html, keyboard) {
       const { api } = await bot.open();
+      await inTurn('edit');
       await api.editMessageText(chat, messageId, html, { ...HTML, ...NO_PREVIEW, reply_markup: keyboard }, ending);
     },
   };

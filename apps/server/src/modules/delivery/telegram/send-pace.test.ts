@@ -25,6 +25,20 @@ test('A message that would wait longer than five seconds is left for later, and 
   expect(pace.reserve('a')).toEqual({ waitMs: 0, isLate: false });
 });
 
+test('An edit takes a place among the messages of all chats, and not the second of its chat', () => {
+  const pace = new SendPace({ now: () => NOW });
+  const waits = Array.from({ length: 31 }, () => pace.reserve('a', 'edit').waitMs);
+  expect([waits[0], waits[30]]).toEqual([0, 1_020]);
+  expect(pace.reserve('a').waitMs).toBe(1_054);
+  expect(pace.reserve('b', 'edit').waitMs).toBe(1_088);
+});
+
+test('Nothing is sent to a chat while Telegram asked to wait, edits included', () => {
+  const pace = new SendPace({ now: () => NOW });
+  pace.hold('a', 3_000);
+  expect([pace.reserve('a', 'edit').waitMs, pace.reserve('a').waitMs]).toEqual([3_000, 3_000]);
+});
+
 test('A clock that is set back holds up nobody', () => {
   const state = { now: NOW, elapsed: 0 };
   const pace = new SendPace({ now: () => state.now, elapsed: () => state.elapsed });

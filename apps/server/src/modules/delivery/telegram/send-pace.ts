@@ -9,32 +9,41 @@ const CHAT_MS = 1_000;
 const MAX_WAIT_MS = 5_000;
 const MAX_CHATS = 10_000;
 
+/** What is sent to a chat: an edit is no new message in it, and counts for the bot's messages of a second all the same. */
+export type Sent = 'message' | 'edit';
+
 /** Spreads messages over time, as Telegram demands: 30 a second in all, one a second in a chat. */
 export class SendPace {
   private readonly clock: Clock;
   private freeAt = 0;
   private readonly chats = new Map<string, number>();
+  private readonly held = new Map<string, number>();
 
   constructor(clock: Clock) {
     this.clock = clock;
   }
 
-  /** Reserves the next time for a message to a chat. Returns ms until then; nothing is reserved if `isLate`. */
-  reserve(chat: string, maxMs = MAX_WAIT_MS): { readonly waitMs: number; readonly isLate: boolean } {
+  /** Reserves the next time for a message to a chat, or an edit of one. Returns ms until then; nothing is reserved if `isLate`. */
+  reserve(
+    chat: string,
+    what: Sent = 'message',
+    maxMs = MAX_WAIT_MS,
+  ): { readonly waitMs: number; readonly isLate: boolean } {
     const now = this.now();
     const free = Math.max(now, this.freeAt);
-    const at = Math.max(free, this.chats.get(chat) ?? 0);
+    const turn = what === 'message' ? (this.chats.get(chat) ?? 0) : 0;
+    const at = Math.max(free, turn, this.held.get(chat) ?? 0);
     const waitMs = at - now;
     if (waitMs > maxMs) return { waitMs, isLate: true };
     this.freeAt = free + MESSAGE_MS;
-    this.chats.set(chat, at + CHAT_MS);
+    if (what === 'message') this.chats.set(chat, at + CHAT_MS);
     if (this.chats.size > MAX_CHATS) this.forget(now);
     return { waitMs, isLate: false };
   }
 
   /** Sends nothing to a chat for a time, as Telegram asked. */
   hold(chat: string, forMs: number): void {
-    this.chats.set(chat, this.now() + forMs);
+    this.held.set(chat, this.now() + forMs);
   }
 
   /** A clock that is set back must not hold up every chat until it has caught up. */
@@ -43,6 +52,6 @@ export class SendPace {
   }
 
   private forget(now: number): void {
-    for (const [chat, at] of this.chats) if (at <= now) this.chats.delete(chat);
+    for (const chats of [this.chats, this.held]) for (const [chat, at] of chats) if (at <= now) chats.delete(chat);
   }
 }

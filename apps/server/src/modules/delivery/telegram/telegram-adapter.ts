@@ -4,7 +4,7 @@ import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapte
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { type Say, sayTo } from './say.ts';
-import type { SendPace } from './send-pace.ts';
+import type { SendPace, Sent } from './send-pace.ts';
 import { SignalSender } from './send-signal.ts';
 import type { TelegramBot } from './telegram-bot.ts';
 import type { TelegramNeeds } from './telegram-context.ts';
@@ -39,7 +39,7 @@ class LateError extends Error {
 export function telegramAdapter({ bot, pace, updates, origin, database, ...drawing }: AdapterParts): ChannelAdapter {
   const signals = new SignalSender(drawing);
 
-  /** Sends a message; returns its id. Edits are not counted as messages. */
+  /** Sends a message; returns its id. */
   const deliver = async (say: Say, message: DeliveryMessage, target: Target, timeZone: string): Promise<number> => {
     const { opening } = target;
     const context = { origin, timeZone };
@@ -57,8 +57,8 @@ export function telegramAdapter({ bot, pace, updates, origin, database, ...drawi
     atOncePerChannel: 1,
     async send(message, target): Promise<Outcome> {
       const chat = target.channel.address;
-      const inTurn = async () => {
-        const { waitMs, isLate } = pace.reserve(chat);
+      const inTurn = async (what: Sent) => {
+        const { waitMs, isLate } = pace.reserve(chat, what);
         if (isLate) throw new LateError(waitMs);
         if (waitMs > 0) await wait(waitMs, undefined, { signal: target.signal });
       };

@@ -48,7 +48,7 @@ export class UpdateHandler {
         const { api } = await bot.open();
         await api.answerCallbackQuery(button.id, { text: button.text });
       }
-      const { waitMs, isLate } = pace.reserve(chatId, ANSWER_WAIT_MS);
+      const { waitMs, isLate } = pace.reserve(chatId, 'message', ANSWER_WAIT_MS);
       if (isLate) return;
       await sayTo(bot, chatId, () => pause(waitMs)).text(html);
     } catch (error) {
