@@ -63,6 +63,7 @@ export function previewOf({ all }: Pick<DeliveryRules, 'all'>): DeliveryPreview 
     strategies: 4,
     signals: 42,
     passing,
+    channels: [],
     filters: [{ filter: 'confidence', refused: 42 - passing }],
     confidences,
     assetClasses: [

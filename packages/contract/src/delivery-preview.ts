@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChannelId } from './delivery-channel.ts';
 import { AssetClass } from './enumerations.ts';
 import { Instant } from './instant.ts';
 
@@ -48,9 +49,14 @@ export const DeliveryPreview = z.strictObject({
   strategies: Count,
   /** Their signals in that time. */
   signals: Count,
-  /** Signals that would have been sent. */
+  /** Signals that would have been sent over one channel or more. */
   passing: Count,
-  /** How many signals each filter is the first to refuse, in the order of the filters; those of channels are left out. */
+  /** Signals that would have been sent over each channel that is switched on and has not ended, the oldest first. */
+  channels: z.array(z.strictObject({ channelId: ChannelId, passing: Count })).readonly(),
+  /**
+   * How many signals each filter refuses, in the order of the filters: the first one that refuses, of the channel that
+   * comes farthest. Those of channels are left out.
+   */
   filters: z.array(z.strictObject({ filter: DeliveryFilter, refused: Count })).readonly(),
   /** All signals by stated confidence, in steps of 5 from 25 on; lower ones count in the first step. */
   confidences: z.array(z.strictObject({ from: z.int(), signals: Count })).readonly(),

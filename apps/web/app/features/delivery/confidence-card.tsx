@@ -7,7 +7,7 @@ import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ConfidenceChart } from './confidence-chart.tsx';
-import { passingText, reachText, refusedText } from './preview-text.ts';
+import { fewerText, passingText, reachText, refusedText } from './preview-text.ts';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 import type { PreviewState } from './use-preview.ts';
 
@@ -19,7 +19,7 @@ interface ConfidenceCardProps {
 }
 
 /** The lowest stated confidence that is sent, over the confidences that the member's signals stated. */
-export function ConfidenceCard({ editing: { form, change, isMember }, state }: ConfidenceCardProps) {
+export function ConfidenceCard({ editing: { form, change, isMember, channels }, state }: ConfidenceCardProps) {
   const choose = (text: string) => {
     const minConfidence = MIN_CONFIDENCES.find((value) => String(value) === text);
     if (minConfidence !== undefined) change({ minConfidence });
@@ -36,7 +36,7 @@ export function ConfidenceCard({ editing: { form, change, isMember }, state }: C
       </CardHeader>
       <CardBody>
         {isMember ? (
-          <Preview state={state} minimum={form.minConfidence} />
+          <Preview state={state} minimum={form.minConfidence} channels={channels} />
         ) : (
           <p>Log in to see how many of your last signals would have been sent.</p>
         )}
@@ -52,7 +52,13 @@ export function ConfidenceCard({ editing: { form, change, isMember }, state }: C
   );
 }
 
-function Preview({ state: { preview, isError, retry }, minimum }: { state: PreviewState; minimum: number }) {
+interface PreviewProps {
+  state: PreviewState;
+  minimum: number;
+  channels: DeliveryEditing['channels'];
+}
+
+function Preview({ state: { preview, isError, retry }, minimum, channels }: PreviewProps) {
   if (!preview && isError) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
@@ -76,7 +82,7 @@ function Preview({ state: { preview, isError, retry }, minimum }: { state: Previ
       <ConfidenceChart steps={preview.confidences} minimum={minimum} />
       <p className="mt-3" role="status">
         <b className="font-strong text-ink-1">{passingText(preview)}</b> would have been sent.{' '}
-        {reachText(preview, MIN_CONFIDENCES)} {refusedText(preview)}
+        {fewerText(preview, channels)} {reachText(preview, MIN_CONFIDENCES)} {refusedText(preview)}
       </p>
     </>
   );

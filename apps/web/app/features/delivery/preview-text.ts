@@ -1,4 +1,4 @@
-import type { DeliveryFilter, DeliveryPreview } from '@sealtick/contract';
+import type { Channel, DeliveryFilter, DeliveryPreview } from '@sealtick/contract';
 import { formatCount, formatCounted } from '../../lib/format.ts';
 
 const NAMES: Readonly<Record<DeliveryFilter, string>> = {
@@ -17,6 +17,18 @@ const NAMES: Readonly<Record<DeliveryFilter, string>> = {
 /** Returns how many signals of the last days would have been sent: "5 of your last 42 signals". */
 export const passingText = ({ passing, signals }: DeliveryPreview): string =>
   `${formatCount(passing)} of your last ${formatCounted(signals, 'signal')}`;
+
+/** Returns how many signals the channels would have been sent that are sent fewer than others; empty without one. */
+export function fewerText(
+  { passing, channels }: DeliveryPreview,
+  labels: readonly Pick<Channel, 'id' | 'label'>[],
+): string {
+  const fewer = channels.filter((one) => one.passing < passing);
+  const parts = fewer.map(
+    (one) => `${formatCount(one.passing)} to ${labels.find(({ id }) => id === one.channelId)?.label ?? 'a channel'}`,
+  );
+  return parts.length === 0 ? '' : `By the rules of single channels, ${parts.join(', ')}.`;
+}
 
 /** Returns how many signals each filter takes, as a sentence; empty if none takes any. */
 export function refusedText({ filters }: DeliveryPreview): string {

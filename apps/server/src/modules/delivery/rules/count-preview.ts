@@ -19,15 +19,25 @@ export interface PreviewedOpening extends Opening {
   readonly strategyId: string;
 }
 
-type Counts = Pick<DeliveryPreview, 'signals' | 'passing' | 'filters' | 'confidences' | 'assetClasses'>;
+type Counts = Pick<DeliveryPreview, 'signals' | 'passing' | 'channels' | 'filters' | 'confidences' | 'assetClasses'>;
 
-/** Counts what the rules for all and for strategies would have sent of these signals. */
+interface Recipient {
+  readonly timeZone: string;
+  /** Ids of the channels that are sent signals. */
+  readonly channelIds: readonly string[];
+}
+
+/** Counts what rules would have sent of these signals. Without a channel, the rules for all and for strategies count. */
 export function countPreview(
   rules: DeliveryRulesInput,
   openings: readonly PreviewedOpening[],
-  timeZone: string,
+  { timeZone, channelIds }: Recipient,
 ): Counts {
-  const refusals = openings.map((one) => refusedByRule(ruleFor(rules, null, one.strategyId), one, timeZone));
+  const refusalsOf = (channelId: string | null) =>
+    openings.map((one) => refusedByRule(ruleFor(rules, channelId, one.strategyId), one, timeZone));
+  const ofChannels = channelIds.map((channelId) => ({ channelId, refusals: refusalsOf(channelId) }));
+  const sets = ofChannels.length === 0 ? [refusalsOf(null)] : ofChannels.map(({ refusals }) => refusals);
+  const refusals = openings.map((_, place) => farthestOf(sets.map((refused) => refused[place] ?? null)));
   const stepOf = ({ confidence }: Opening) =>
     Math.min(
       Math.max(Math.floor(confidence / CONFIDENCE_STEP) * CONFIDENCE_STEP, LOWEST_CONFIDENCE_STEP),
@@ -37,7 +47,8 @@ export function countPreview(
   for (let from = LOWEST_CONFIDENCE_STEP; from <= HIGHEST_STEP; from += CONFIDENCE_STEP) steps.push(from);
   return {
     signals: openings.length,
-    passing: refusals.filter((refused) => refused === null).length,
+    passing: countPassing(refusals),
+    channels: ofChannels.map(({ channelId, refusals }) => ({ channelId, passing: countPassing(refusals) })),
     filters: DELIVERY_FILTERS.filter((filter) => !OF_CHANNELS.includes(filter)).map((filter) => ({
       filter,
       refused: refusals.filter((refused) => refused === filter).length,
@@ -48,4 +59,13 @@ export function countPreview(
       signals: openings.filter((one) => one.assetClass === assetClass).length,
     })),
   };
+}
+
+const countPassing = (refusals: readonly (DeliveryFilter | null)[]): number =>
+  refusals.filter((refused) => refused === null).length;
+
+/** Returns the latest of the filters that refused a signal, one for each channel; null if one of them sends it. */
+function farthestOf(refusals: readonly (DeliveryFilter | null)[]): DeliveryFilter | null {
+  if (refusals.includes(null)) return null;
+  return DELIVERY_FILTERS.findLast((filter) => refusals.includes(filter)) ?? null;
 }

@@ -7,7 +7,7 @@ import { marketGroup, planPeriod } from '../../billing/billing.tables.ts';
 import { insertSignals } from '../../signals/index.ts';
 import { signalRow } from '../../signals/testing/rows.ts';
 import { subscription } from '../../subscriptions/subscriptions.tables.ts';
-import { deliveryRule } from '../delivery.tables.ts';
+import { deliveryChannel, deliveryRule } from '../delivery.tables.ts';
 
 /** A Monday. */
 const NOW = Date.UTC(2026, 2, 16, 12);
@@ -79,6 +79,28 @@ test('a preview counts the published signals of the caller’s strategies in 30 
 test('a preview leaves out what the plan does not include', async () => {
   expect(await preview('zoe')).toMatchObject({ strategies: 1, signals: 2, passing: 1 });
   for (const id of ['ben', 'new']) expect(await preview(id)).toMatchObject({ strategies: 0, signals: 0, passing: 0 });
+});
+
+test('a preview counts the frequency of the e-mail channels, and leaves out channels that are off', async () => {
+  const { database } = program.db;
+  const channel = (letter: string, isOn: boolean) => ({
+    id: `ch_${letter.repeat(22)}`,
+    accountId: 'amara',
+    kind: 'email' as const,
+    address: `${letter}@example.com`,
+    label: `${letter}@example.com`,
+    state: 'active' as const,
+    categories: ['signals' as const],
+    isOn,
+    since: new Date(NOW),
+    createdAt: new Date(NOW),
+  });
+  const [mail, off] = [channel('m', true), channel('o', false)];
+  await database.insert(deliveryChannel).values([mail, off]);
+  const daily = await preview('amara', { ...RULES, channels: { [mail.id]: { frequency: 'daily' } } });
+  expect(daily).toMatchObject({ signals: 3, passing: 0, channels: [{ channelId: mail.id, passing: 0 }] });
+  expect(daily.filters).toContainEqual({ filter: 'digest', refused: 2 });
+  await database.delete(deliveryChannel);
 });
 
 test('a preview refuses rules that could not be saved', async () => {

@@ -5,6 +5,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { findTimeZone } from '../../identity/index.ts';
 import { selectOpenings } from '../../signals/index.ts';
 import { findAccess, listSubscriptions } from '../../subscriptions/index.ts';
+import { selectChannels } from '../channels/channel-repository.ts';
 import { type Clocks, wallOf } from '../fan-out/market-clock.ts';
 import { countPreview } from './count-preview.ts';
 
@@ -22,6 +23,8 @@ export async function previewRules(
   const since = new Date(until - PREVIEW_DAYS * DAY_MS);
   const strategyIds = active.map(({ strategyId }) => strategyId);
   const published = await selectOpenings(database, { market, strategyIds, since });
+  const channels = await selectChannels(database, accountId);
+  const channelIds = channels.flatMap(({ id, isOn, state }) => (isOn && state !== 'disabled' ? id : []));
   const openings = published
     .filter((one) => includesScope(strategies, one.strategyId, one.assetClass))
     .map(({ barCloseAt, createdAt, ...one }) => ({
@@ -33,6 +36,6 @@ export async function previewRules(
     from: since.toISOString(),
     until: new Date(until).toISOString(),
     strategies: active.length,
-    ...countPreview(rules, openings, await findTimeZone(database, accountId)),
+    ...countPreview(rules, openings, { timeZone: await findTimeZone(database, accountId), channelIds }),
   };
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_DELIVERY_RULE } from '@sealtick/contract';
+import { DEFAULT_DELIVERY_RULE, type DeliveryRulesInput } from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import { countPreview, type PreviewedOpening } from './count-preview.ts';
 
@@ -11,6 +11,7 @@ const opening = (confidence: number, more: Partial<PreviewedOpening> = {}): Prev
   publishedAt: at,
   ...more,
 });
+const RECIPIENT = { timeZone: 'UTC', channelIds: [] };
 const rules = { all: DEFAULT_DELIVERY_RULE, channels: {}, strategies: {}, fallback: [] };
 const refused = (preview: ReturnType<typeof countPreview>) =>
   Object.fromEntries(preview.filters.filter((one) => one.refused > 0).map((one) => [one.filter, one.refused]));
@@ -30,7 +31,7 @@ test('a preview counts what passes, and what each filter is the first to refuse'
       strategies: { two: { minConfidence: 50 }, three: { isMuted: true } },
     },
     openings,
-    'UTC',
+    RECIPIENT,
   );
   expect(preview).toMatchObject({ signals: 5, passing: 2 });
   expect(refused(preview)).toEqual({ strategy: 1, confidence: 1, market: 1 });
@@ -53,7 +54,7 @@ test('a preview counts stated confidences in steps of 5 from 25 on', () => {
   const { confidences } = countPreview(
     rules,
     [0, 24, 25, 29, 30, 94, 95, 100].map((one) => opening(one)),
-    'UTC',
+    RECIPIENT,
   );
   expect(confidences).toHaveLength(15);
   expect(confidences.filter(({ signals }) => signals > 0)).toEqual([
@@ -62,4 +63,25 @@ test('a preview counts stated confidences in steps of 5 from 25 on', () => {
     { from: 90, signals: 1 },
     { from: 95, signals: 2 },
   ]);
+});
+
+test('a preview counts a signal that one channel is sent, and states the number of each channel', () => {
+  const [mail, chat] = ['ch_mail', 'ch_chat'];
+  const openings = [opening(75), opening(85), opening(60)];
+  const count = (channels: DeliveryRulesInput['channels'], channelIds: string[]) =>
+    countPreview({ ...rules, channels }, openings, { timeZone: 'UTC', channelIds });
+
+  const digest = count({ [mail]: { frequency: 'daily' } }, [mail]);
+  expect(digest).toMatchObject({ passing: 0, channels: [{ channelId: mail, passing: 0 }] });
+  expect(refused(digest)).toEqual({ confidence: 1, digest: 2 });
+
+  const high = count({ [mail]: { frequency: 'high' } }, [mail, chat]);
+  expect(high).toMatchObject({
+    passing: 2,
+    channels: [
+      { channelId: mail, passing: 1 },
+      { channelId: chat, passing: 2 },
+    ],
+  });
+  expect(refused(high)).toEqual({ confidence: 1 });
 });
