@@ -1,6 +1,7 @@
 import { answerDelivery } from '../support/answer-delivery.ts';
+import { channelOf } from '../support/delivery.ts';
 import { PREFERENCES, save, settings, toast } from '../support/delivery-settings.ts';
-import { expect, expectAccessible, open, test } from '../support/test.ts';
+import { expect, expectAccessible, open, pretend, test } from '../support/test.ts';
 
 const STATUS_DELAY_MS = 1_000;
 
@@ -14,6 +15,24 @@ test('View Status Page says that it leaves, and leaves after one second', async 
   await expect(page).toHaveURL(/\/signals$/);
   await page.clock.runFor(1);
   await expect(page).toHaveURL(/\/status$/);
+});
+
+test('a visitor who only chose the frequency of mails has it, and the address of the account, after the log-in', async ({
+  page,
+}) => {
+  await open(page, '/notification-settings');
+  const form = page.getByRole('form', { name: 'Notification Preferences' });
+  await form.getByRole('combobox', { name: 'Signal frequency' }).selectOption('High Priority Only');
+  await form.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByRole('alertdialog', { name: 'Login to save' }).getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/login*');
+  await pretend(page, 'new member');
+  const calls = await answerDelivery(page);
+  await page.goto('/notification-settings');
+  await expect(toast(page)).toContainText('Settings saved');
+  expect(calls.emails).toEqual([{ address: expect.stringContaining('@') }]);
+  const added = channelOf('email', 'n', '').id;
+  expect(calls.rules).toEqual([expect.objectContaining({ channels: { [added]: { frequency: 'high' } } })]);
 });
 
 test.describe('a subscriber', () => {

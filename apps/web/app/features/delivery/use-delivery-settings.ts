@@ -93,8 +93,9 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
   useEffect(() => {
     if (!isWaiting || isSent.current) return;
     isSent.current = true;
-    // An address that nobody typed is only offered.
-    send(isOffered ? { ...form, emailOn: false } : form);
+    // An address that nobody typed is only offered, unless a frequency was chosen: that is of its messages.
+    const isUnasked = isOffered && form.frequency === saved.frequency;
+    send(isUnasked ? { ...form, emailOn: false } : form);
   }, [isWaiting]);
   return {
     form,
