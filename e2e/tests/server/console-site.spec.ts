@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { authenticator } from '../../support/authenticator.ts';
-import { logIn, otherBrowser, signUp } from '../../support/members.ts';
+import { otherBrowser, signUp } from '../../support/members.ts';
+import { act, addApp, logInWithApp } from '../../support/operator.ts';
 import { runCommand } from '../../support/run-command.ts';
-import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
+import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 const OPERATOR = 'oscar@northwind.test';
 const MEMBER = 'mia@northwind.test';
@@ -12,27 +12,7 @@ async function logInAsOperator(page: Page, desk: Page, baseURL: string): Promise
   await signUp(page, OPERATOR);
   await runCommand(baseURL, 'operator', 'grant', OPERATOR);
   await open(page, '/account');
-  await page.getByRole('button', { name: 'Set up' }).click();
-  await page.getByRole('button', { name: 'Show the QR code' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Code from an app' });
-  const app = authenticator(await dialog.locator('code').innerText());
-  await dialog.getByLabel('Code', { exact: true }).fill(app.code());
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('button', { name: 'I have stored them' }).click();
-  await logIn(desk, OPERATOR);
-  const code = desk.getByRole('form', { name: 'Code of your app' });
-  await code.getByLabel('Code').fill(app.code());
-  await code.getByRole('button').click();
-  await desk.waitForURL((url) => !url.pathname.startsWith('/login'));
-  await hydrated(desk);
-}
-
-async function act(desk: Page, button: string, fields: Readonly<Record<string, string>>, confirm: string) {
-  await desk.getByRole('button', { name: button }).click();
-  const dialog = desk.getByRole('dialog');
-  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
-  await dialog.getByRole('button', { name: confirm, exact: true }).click();
-  await expect(dialog).toHaveCount(0);
+  await logInWithApp(desk, OPERATOR, await addApp(page));
 }
 
 test('an operator grants a plan, pauses a strategy and renames the site; the pages follow', async ({

@@ -1,5 +1,5 @@
-import { authenticator } from '../../support/authenticator.ts';
-import { logIn, openMenu, otherBrowser, signUp } from '../../support/members.ts';
+import { openMenu, otherBrowser, signUp } from '../../support/members.ts';
+import { addApp, logInWithApp } from '../../support/operator.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { expect, expectAccessible, hydrated, open, PHONE, test } from '../../support/test.ts';
 
@@ -26,19 +26,10 @@ test('an operator adds an app, and answers a request that a visitor sent', async
   await open(page, '/admin');
   await expect(page.getByText('Add a second factor')).toBeVisible();
   await page.getByRole('link', { name: 'Open the account' }).click();
-  await page.getByRole('button', { name: 'Set up' }).click();
-  await page.getByRole('button', { name: 'Show the QR code' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Code from an app' });
-  const app = authenticator(await dialog.locator('code').innerText());
-  await dialog.getByLabel('Code', { exact: true }).fill(app.code());
-  await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('button', { name: 'I have stored them' }).click();
+  const app = await addApp(page);
 
   const desk = await otherBrowser(browser);
-  await logIn(desk, EMAIL);
-  const code = desk.getByRole('form', { name: 'Code of your app' });
-  await code.getByLabel('Code').fill(app.code());
-  await code.getByRole('button').click();
+  await logInWithApp(desk, EMAIL, app);
   await openMenu(desk);
   await desk.getByRole('menuitem', { name: 'Console' }).click();
   await desk

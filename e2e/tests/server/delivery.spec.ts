@@ -1,34 +1,8 @@
-import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { account, logOut, signUp } from '../../support/members.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
+import { signatureOf, startReceiver } from '../../support/webhook-receiver.ts';
 
 const EMAIL = 'delia@example.com';
-
-/** Starts an endpoint that answers every message with 200; returns its address and what it received. */
-async function startReceiver() {
-  const received: { headers: IncomingHttpHeaders; body: string }[] = [];
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      received.push({ headers: request.headers, body });
-      response.end();
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/hooks`, received, stop: () => server.close() };
-}
-
-/** Returns the signature that a message of this site has. */
-function signatureOf({ headers, body }: { headers: IncomingHttpHeaders; body: string }, secret: string): string {
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
-}
 
 test('what a member saves of deliveries is still there after a reload', async ({ page }) => {
   await signUp(page, EMAIL);

@@ -1,33 +1,12 @@
-import type { Page } from '@playwright/test';
 import type { Channel } from '@sealtick/contract';
-import { Served } from '../../pictures/served.ts';
 import { signUp } from '../../support/members.ts';
-import { expect, expectAccessible, test } from '../../support/test.ts';
+import { onOwnProgram, readMail } from '../../support/own-program.ts';
+import { expect, expectAccessible } from '../../support/test.ts';
 
 const EMAIL = 'amara@northwind.test';
 const STRATEGY = 'tideline-pullback';
 
-/** A program with its mailbox, on which commands of an operator can be run. */
-const served = test.extend<object, { program: Served }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
-    async ({}, use) => {
-      const program = await Served.program();
-      await use(program);
-      await program.end();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: ({ program }, use) => use(program.url),
-});
-
-/** Opens the newest mail of a subject in the mailbox. */
-async function readMail(page: Page, subject: RegExp): Promise<void> {
-  await expect(async () => {
-    await page.goto('/dev/mail');
-    await page.getByRole('link', { name: subject }).first().click({ timeout: 1_000 });
-  }).toPass();
-}
+const served = onOwnProgram();
 
 served(
   'a member receives notices from the first subscription on, and ends them by the link of a mail without signing in',

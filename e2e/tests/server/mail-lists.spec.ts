@@ -1,33 +1,12 @@
 import type { Page } from '@playwright/test';
-import { Served } from '../../pictures/served.ts';
 import { logIn, otherBrowser, signUp } from '../../support/members.ts';
-import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
+import { onOwnProgram, readMail } from '../../support/own-program.ts';
+import { expect, expectAccessible, hydrated, open } from '../../support/test.ts';
 
 const MIN_FORM_MS = 3_000;
 const EMAIL = 'ines@northwind.test';
 
-/** A program with its mailbox, on which commands of an operator can be run. */
-const served = test.extend<object, { program: Served }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
-    async ({}, use) => {
-      const program = await Served.program();
-      await use(program);
-      await program.end();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: ({ program }, use) => use(program.url),
-});
-
-/** Opens the newest mail of a subject in the mailbox. */
-async function readMail(page: Page, subject: string): Promise<void> {
-  await expect(async () => {
-    await page.goto('/dev/mail');
-    await page.getByRole('link', { name: subject }).first().click({ timeout: 1_000 });
-  }).toPass();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject);
-}
+const served = onOwnProgram();
 
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) });
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Strategy } from '@sealtick/contract';
 import { LATER_NODE_OPTIONS } from '@sealtick/server/testing/later';
 import { filledTables } from '@sealtick/server/testing/stored';
-import { Served } from '../../pictures/served.ts';
 import { account, followMail, logIn, logOut, otherBrowser, PASSWORD } from '../../support/members.ts';
+import { onOwnProgram } from '../../support/own-program.ts';
 import { expect, hydrated, open, test } from '../../support/test.ts';
 
 const EMAIL = 'amara@example.com';
@@ -13,18 +13,7 @@ const RUN = 'My first run';
 const LEFT = ['audit_entry', 'closed_account', 'sign_in_try', 'used_trial'];
 
 /** A program of its own in real time, so that 15 days later only two weeks of bars are missing. */
-const fresh = test.extend<object, { program: Served }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
-    async ({}, use) => {
-      const program = await Served.program({ SIMULATED_BAR_SECONDS: '300' });
-      await use(program);
-      await program.end();
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
-  baseURL: ({ program }, use) => use(program.url),
-});
+const fresh = onOwnProgram({ SIMULATED_BAR_SECONDS: '300' });
 // Open pages notice the restarts.
 fresh.use({ expectedErrors: [/status of (401|503)|ERR_CONNECTION_REFUSED|WebSocket connection failed/] });
 fresh.setTimeout(900_000);

@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
-import { Served } from '../../pictures/served.ts';
-import { expect, open, test } from '../../support/test.ts';
+import { onOwnProgram } from '../../support/own-program.ts';
+import { expect, open } from '../../support/test.ts';
 
 const MIN_FORM_MS = 3_000;
 
 /** A program that believes its proxy: each kind of request comes from a network of its own, because one may send five an hour. */
-const asked = test.extend<object, { program: Served }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
-    async ({}, use) => {
-      const program = await Served.program({ TRUST_PROXY: '127.0.0.1' });
-      await use(program);
-      await program.end();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: ({ program }, use) => use(program.url),
-});
+const asked = onOwnProgram({ TRUST_PROXY: '127.0.0.1' });
 
 interface Kind {
   readonly path: string;

@@ -1,23 +1,11 @@
 import type { Run, RunDetail, StrategyPerformance } from '@sealtick/contract';
-import { Served } from '../../pictures/served.ts';
 import { signUp } from '../../support/members.ts';
-import { expect, expectAccessible, open, test } from '../../support/test.ts';
+import { onOwnProgram } from '../../support/own-program.ts';
+import { expect, expectAccessible, open } from '../../support/test.ts';
 
 const STRATEGY = 'tideline-pullback';
 
-/** The program with its mailbox. */
-const served = test.extend<object, { program: Served }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
-    async ({}, use) => {
-      const program = await Served.program({ DEV_MAILBOX: 'on' });
-      await use(program);
-      await program.end();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: ({ program }, use) => use(program.url),
-});
+const served = onOwnProgram();
 
 served('a member keeps a back-test of the browser, whose figures the server computes alike', async ({ page }) => {
   await signUp(page, 'amara@example.com');

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { Served } from '../../pictures/served.ts';
+import type { Served } from '../../pictures/served.ts';
 import { signUp } from '../../support/members.ts';
+import { onOwnProgram } from '../../support/own-program.ts';
 import { SCRIPT_PAYLOADS } from '../../support/script-payloads.ts';
-import { expect, test } from '../../support/test.ts';
+import { expect } from '../../support/test.ts';
 import { clickScriptLinks, shownTexts, watchScripts } from '../../support/watch-scripts.ts';
 
 const IMAGE = '<img src=x onerror=ran()>';
@@ -10,19 +11,7 @@ const WATCHLISTS = SCRIPT_PAYLOADS.slice(0, 20);
 const SETTINGS = { name: IMAGE, legalEntity: '</script><script>ran()</script>', region: '<svg onload=ran()>' };
 const PATHS = ['/', '/account', '/platform#watchlists', '/strategies/tideline-pullback?tab=config'];
 
-/** The program with its mailbox. */
-const served = test.extend<object, { program: Served }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
-    async ({}, use) => {
-      const program = await Served.program();
-      await use(program);
-      await program.end();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: ({ program }, use) => use(program.url),
-});
+const served = onOwnProgram();
 
 /** Sends a write as a page of the site does. */
 async function send(page: Page, method: string, path: string, body: object): Promise<void> {

@@ -1,27 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Signal, Subscription } from '@sealtick/contract';
 import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
-import { Served } from '../../pictures/served.ts';
 import { otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
-import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
+import { onOwnProgram } from '../../support/own-program.ts';
+import { expect, expectAccessible, hydrated, open } from '../../support/test.ts';
 
 /** The strategy that publishes a signal every second or two. */
 const LIVELY = 'tailwind-momentum';
 
 /** The program with a public delay that lasts longer than the test. */
-const delayed = test.extend<object, { program: Served }>({
-  program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
-    async ({}, use) => {
-      const settings = { PUBLIC_FEED_DELAY: '10080', NODE_OPTIONS: LIVELY_NODE_OPTIONS, DEV_MAILBOX: 'on' };
-      const program = await Served.program(settings);
-      await use(program);
-      await program.end();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: ({ program }, use) => use(program.url),
-});
+const delayed = onOwnProgram({ PUBLIC_FEED_DELAY: '10080', NODE_OPTIONS: LIVELY_NODE_OPTIONS });
 
 /** Collects the ids of the signals that a page receives by the live feed. */
 function watchFeed(page: Page): string[] {

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { Served } from '../pictures/served.ts';
+import { expect, test } from './test.ts';
+
+/**
+ * Tests over a program of their own, which can be restarted and on which an operator's commands can be run.
+ * @param env Environment variables
+ */
+export const onOwnProgram = (env: NodeJS.ProcessEnv = {}) =>
+  test.extend<object, { program: Served }>({
+    program: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
+      async ({}, use) => {
+        const program = await Served.program(env);
+        await use(program);
+        await program.end();
+      },
+      { scope: 'worker', timeout: 600_000 },
+    ],
+    baseURL: ({ program }, use) => use(program.url),
+  });
+
+/** Opens the newest mail of a subject in the mailbox of the program. */
+export async function readMail(page: Page, subject: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    await page.getByRole('link', { name: subject }).first().click({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject);
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { PREFERENCES, save, settings, toast, toggle } from '../../support/delivery-settings.ts';
+import { account, logIn, logOut, otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
+import { onOwnProgram } from '../../support/own-program.ts';
+import { expect, open } from '../../support/test.ts';
+import { startReceiver } from '../../support/webhook-receiver.ts';
+
+const EMAIL = 'dora@northwind.test';
+const STRATEGY = 'Tideline Pullback';
+
+const fresh = onOwnProgram({ EGRESS_ALLOW_CIDRS: '127.0.0.0/8' });
+// Open pages notice the restart.
+fresh.use({ expectedErrors: [/status of (401|503)|ERR_CONNECTION_REFUSED|WebSocket connection failed/] });
+fresh.setTimeout(600_000);
+
+const notifications = (page: Page) => page.getByRole('form', { name: 'Notification Preferences' });
+const frequency = (page: Page) => notifications(page).getByRole('combobox', { name: 'Signal frequency' });
+const strategy = (page: Page) => page.getByRole('region', { name: 'Single strategies' }).getByRole('listitem');
+
+/** Starts the trial and subscribes, which adds the address of the account as a channel. */
+async function subscribe(page: Page, origin: string): Promise<void> {
+  for (const [path, data] of [
+    ['/api/trial', undefined],
+    ['/api/subscriptions', { strategyId: 'tideline-pullback' }],
+  ] as const) {
+    const answer = await page.request.post(path, { headers: { origin }, ...(data ? { data } : {}) });
+    expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true);
+  }
+}
+
+/** Expects all settings of the member, in a browser that is logged in. */
+async function expectEverything(page: Page, endpoint: string): Promise<void> {
+  await open(page, '/delivery-settings');
+  await expect(settings(page).getByRole('list', { name: 'E-mail addresses' })).toContainText(`${EMAIL} Confirmed`);
+  await expect(settings(page).getByRole('list', { name: 'Webhook endpoints' })).toContainText(`${endpoint} Working`);
+  await open(page, PREFERENCES);
+  for (const name of ['80', 'London'])
+    await expect(settings(page).getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+  await expect(toggle(page, 'Crypto')).not.toBeChecked();
+  await expect(toggle(page, 'Quiet hours')).toBeChecked();
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue('23:00');
+  await expect(strategy(page).getByRole('switch', { name: STRATEGY })).not.toBeChecked();
+  await expect(strategy(page).getByRole('combobox', { name: 'Minimum' })).toHaveValue('90');
+  await expect(settings(page)).not.toContainText('not saved');
+  await open(page, '/notification-settings');
+  await expect(frequency(page)).toHaveValue('high');
+}
+
+fresh(
+  'what a visitor typed is saved after the log-in, and all settings are there in another browser and after a restart',
+  async ({ page, program, browser }) => {
+    const receiver = await startReceiver();
+    await signUp(page, EMAIL);
+    await logOut(page);
+
+    await fresh.step('a visitor chooses, and is asked to log in', async () => {
+      await open(page, PREFERENCES);
+      await settings(page).getByRole('button', { name: '80' }).click();
+      await settings(page).getByRole('button', { name: 'London' }).click();
+      await toggle(page, 'Crypto').click();
+      await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Notifications' }).click();
+      await frequency(page).selectOption('High Priority Only');
+      await notifications(page).getByRole('button', { name: 'Save Settings' }).click();
+      await page.getByRole('alertdialog', { name: 'Login to save' }).getByRole('button', { name: 'Login' }).click();
+    });
+    await fresh.step('the log-in leads back, and saves what was typed', async () => {
+      const form = page.getByRole('form', { name: 'Login' });
+      await form.getByLabel('Email').fill(EMAIL);
+      await form.getByLabel('Password').fill(PASSWORD);
+      await form.getByRole('button', { name: 'Login' }).click();
+      await expect(toast(page)).toContainText('Settings saved');
+      await page.waitForURL('**/notification-settings');
+      await page.reload();
+      await expect(frequency(page)).toHaveValue('high');
+      await open(page, PREFERENCES);
+      await expect(settings(page).getByRole('button', { name: '80' })).toHaveAttribute('aria-pressed', 'true');
+    });
+    await fresh.step('the member adds a channel, quiet hours and rules of a strategy', async () => {
+      await subscribe(page, program.url);
+      await open(page, '/delivery-settings');
+      await toggle(page, 'Webhook').click();
+      await settings(page).getByRole('textbox', { name: 'URL' }).fill(receiver.url);
+      await page.getByRole('tab', { name: 'Signal Preferences' }).click();
+      await toggle(page, 'Quiet hours').click();
+      await page.getByLabel('From', { exact: true }).fill('23:00');
+      await strategy(page).getByRole('switch', { name: STRATEGY }).click();
+      await strategy(page).getByRole('combobox', { name: 'Minimum' }).selectOption('90');
+      await save(page).click();
+      await page.getByRole('button', { name: 'I have stored it' }).click();
+      await expect(settings(page)).not.toContainText('not saved');
+      await expectEverything(page, receiver.url);
+    });
+
+    await logOut(page);
+    const other = await otherBrowser(browser);
+    await other.goto(program.url);
+    await logIn(other, EMAIL);
+    await expect(account(other)).toBeVisible();
+    await fresh.step('finds everything in another browser', () => expectEverything(other, receiver.url));
+    await program.restart();
+    await fresh.step('finds everything after a restart', () => expectEverything(other, receiver.url));
+    await other.context().close();
+    receiver.stop();
+  },
+);
