@@ -1,0 +1,120 @@
+import type { AddressInfo } from 'node:net';
+import type { ChannelKind, ComponentId } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { HealthBoard } from '../../platform/health.ts';
+import { silentLog } from '../../platform/logging.ts';
+import { Schedule } from '../../platform/schedule.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { KindCheck } from '../delivery/health/kind-check.ts';
+import { RecentOutcomes } from '../delivery/health/recent-outcomes.ts';
+import { incident } from '../incidents/incidents.tables.ts';
+import { readIncidents } from '../incidents/index.ts';
+import { createStatus } from '../status/index.ts';
+import { WATCH_MS } from '../status/watch-checks.ts';
+import { ComponentWatch, LOOK_MS } from './component-watch.ts';
+import { componentDay, componentMinute } from './components.tables.ts';
+import { checkComponents } from './front-door/check-components.ts';
+import { frontDoorOf } from './front-door/front-door.ts';
+import { readHistory } from './read-history.ts';
+import { recordFindings } from './record-findings.ts';
+
+const COMPONENT_OF = { telegram: 'telegram', webhook: 'webhooks', push: 'push' } as const satisfies Partial<
+  Record<ChannelKind, ComponentId>
+>;
+const KINDS = ['telegram', 'webhook', 'push'] as const;
+const CHANNELS: readonly string[] = Object.values(COMPONENT_OF);
+const clock = { time: Date.UTC(2026, 10, 22), now: () => clock.time };
+const schedule = new Schedule(clock, silentLog);
+
+let db: TestDatabase;
+let app: FastifyInstance;
+let watch: ComponentWatch;
+let outcomes: RecentOutcomes;
+let close: () => Promise<void>;
+/** The service of a kind that does not answer. */
+let isAway: ChannelKind | null;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+beforeEach(async () => {
+  for (const table of [incident, componentMinute, componentDay]) await db.database.delete(table);
+  isAway = null;
+  outcomes = new RecentOutcomes();
+  const checks = KINDS.map((kind) => {
+    const check = async () => (isAway === kind ? 'The service does not answer.' : null);
+    return new KindCheck({ adapter: { kind, check }, outcomes, clock }).check;
+  });
+  const { database } = db;
+  const health = new HealthBoard(clock, silentLog);
+  const needs = { clock, log: silentLog, database, workDatabase: database, health, schedule };
+  const status = createStatus(needs, checks);
+  const config = { trustProxy: [], baseUrl: null, environment: 'test' } as const;
+  app = await buildApp({ config, log: silentLog, modules: [status], health });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await status.start!();
+  const door = frontDoorOf(app.server.address() as AddressInfo, null);
+  watch = new ComponentWatch({
+    clock,
+    check: async () => (await checkComponents(door, false)).filter(({ component }) => CHANNELS.includes(component)),
+    store: (findings) => recordFindings(database, findings),
+  });
+  close = async () => {
+    await status.stop!();
+    await app.close();
+  };
+});
+afterEach(() => close());
+afterAll(() => db.close());
+
+/** Lets the program check itself for a time, as often as it does. */
+async function pass(ms: number): Promise<void> {
+  for (const until = clock.time + ms; clock.time < until; ) {
+    clock.time += WATCH_MS;
+    await schedule.tick();
+    if (clock.time % LOOK_MS === 0) await watch.look();
+  }
+}
+const incidents = () => readIncidents(clock, db.database);
+const stateOf = async (id: ComponentId) =>
+  (await readHistory(db.database, '24h', clock.time)).components.find((one) => one.id === id)?.state;
+
+test.each(KINDS)(
+  'a service of %s that does not answer is an incident within two minutes, which resolves by itself',
+  async (kind) => {
+    const component = COMPONENT_OF[kind];
+    await pass(3 * MINUTE_MS);
+    expect([await stateOf(component), await incidents()]).toEqual(['operational', []]);
+
+    isAway = kind;
+    await pass(2 * MINUTE_MS);
+    expect(await stateOf(component)).toBe('outage');
+    expect(await incidents()).toMatchObject([
+      { status: 'investigating', severity: 'major', affectedServices: [component], endTime: null },
+    ]);
+
+    isAway = null;
+    await pass(2 * MINUTE_MS);
+    expect(await incidents()).toMatchObject([{ status: 'monitoring' }]);
+    await pass(6 * MINUTE_MS);
+    expect(await stateOf(component)).toBe('operational');
+    const [resolved] = await incidents();
+    expect(resolved!.updates.map(({ status }) => status)).toEqual(['investigating', 'monitoring', 'resolved']);
+  },
+);
+
+test('webhooks that none of five members accept are an incident; those of one member are none', async () => {
+  await pass(MINUTE_MS);
+  for (let i = 0; i < 50; i += 1) outcomes.add('webhook', 'amara', 'retry', clock.time);
+  await pass(2 * MINUTE_MS);
+  expect(await incidents()).toEqual([]);
+  for (const id of ['a', 'b', 'c', 'd', 'e']) outcomes.add('webhook', id, 'retry', clock.time);
+  await pass(2 * MINUTE_MS);
+  expect(await incidents()).toMatchObject([{ status: 'investigating', affectedServices: ['webhooks'] }]);
+  for (const id of ['a', 'b', 'c', 'd', 'e']) outcomes.add('webhook', id, 'accepted', clock.time);
+  await pass(8 * MINUTE_MS);
+  expect(await incidents()).toMatchObject([{ status: 'resolved' }]);
+});
