@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createEgress } from './egress.ts';
 import { EgressError } from './egress-error.ts';
 import { REFUSED_ADDRESSES, REFUSED_HOSTS } from './testing/refused-addresses.ts';
@@ -85,6 +85,30 @@ describe('An outgoing request', () => {
   ])('ends in time with %s', async (_what, path, reason) => {
     const limits = { ...AT_ONCE, headersMs: 100, totalMs: 300 };
     expect(await reasonOf(createEgress({ allow: ALLOW, limits })(`${origin}${path}`))).toBe(reason);
+  });
+
+  test.each([
+    ['no headers after 10 s', '/silent', 2, 10_000, 'no answer in time'],
+    ['bytes that never end after 15 s', '/slow', 1, 15_000, 'not complete in time'],
+  ])('ends with %s, unless a test sets other limits', async (_what, path, timers, afterMs, reason) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let isEnded = false;
+      const asked = createEgress({ allow: ALLOW, limits: AT_ONCE })(`${origin}${path}`);
+      const ended = reasonOf(
+        asked.finally(() => {
+          isEnded = true;
+        }),
+      );
+      // It is connected, and has headers if there are any, when this many limits are left.
+      while (vi.getTimerCount() !== timers) await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(afterMs - 1);
+      expect(isEnded).toBe(false);
+      await vi.advanceTimersByTimeAsync(2);
+      expect(await ended).toBe(reason);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('refuses a name of which one address is private, and connects to none', async () => {

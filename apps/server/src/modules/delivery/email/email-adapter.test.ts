@@ -119,6 +119,16 @@ test('answers the mail of the new signal with its close, in one conversation', a
   expect(partOf(sources[1]!, 'text/plain').replaceAll('\u00a0', ' ')).toContain('target reached, +2.16 R');
 });
 
+test('states the age of a change that waited for a minute or longer', async () => {
+  const texts = async (ageMs: number) => {
+    const { sources } = await send([[{ ...CLOSED, ageMs } as DeliveryMessage, {}]]);
+    return partOf(sources[0]!, 'text/plain').replaceAll(/\s+/g, ' ');
+  };
+  expect(await texts(59_999)).not.toContain('before this mail was sent');
+  expect(await texts(60_000)).toContain('It was added to the log 1 minute before this mail was sent.');
+  expect(await texts(185_000)).toContain('It was added to the log 3 minutes before this mail was sent.');
+});
+
 test('sends every other type of message, with the link to end them except on a test', async () => {
   const { outcomes, sources } = await send(OTHERS.map((message) => [message, { deliveryId: `dl_${message.type}` }]));
   expect(outcomes.every(({ kind }) => kind === 'accepted')).toBe(true);

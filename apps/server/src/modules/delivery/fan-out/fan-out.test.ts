@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withTransaction } from '../../../platform/database.ts';
 import { readTail } from '../../log/read-tail.ts';
 import { filledFact, openedFact, publishedFact } from '../../log/testing/facts.ts';
+import { deliveryChannel } from '../delivery.tables.ts';
 import { FanOutSite } from '../testing/fan-out-site.ts';
 import { advance } from './advance.ts';
 import type { FanOutItem } from './fan-out-item.ts';
@@ -22,7 +23,7 @@ const addChannels = async () => {
 const cursor = () => findCursor(site.db.database, 'log');
 
 /** Runs one batch of the log's entries, as the fan-out does. */
-async function runBatch(size: number, end = async () => {}): Promise<void> {
+async function runBatch(size?: number, end = async () => {}): Promise<void> {
   const { db, log } = site;
   const { upTo } = (await cursor())!;
   const tail = await readTail(db.database, { logId: log.logId, index: upTo }, { limit: 100, reach: 0 });
@@ -66,6 +67,23 @@ test('a batch ends within an entry, and the next one continues after its last ch
   const rows = await site.deliveries();
   expect(rows).toHaveLength(2 * CHANNELS);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(2 * CHANNELS);
+});
+
+test('a batch has 500 channels', async () => {
+  await site.join('amara');
+  const channel = { accountId: 'amara', kind: 'email', label: '', state: 'active', categories: ['signals'] } as const;
+  const rows = Array.from({ length: 501 }, (_, i) => ({ ...channel, id: `ch_${String(i).padStart(3, '0')}` }));
+  const at = new Date(site.log.clock.now());
+  await site.db.database
+    .insert(deliveryChannel)
+    .values(rows.map((row) => ({ ...row, address: row.id, since: at, createdAt: at })));
+  await site.append(openedFact('sig_1'));
+  await runBatch();
+  expect(await cursor()).toMatchObject({ upTo: 0, channelsUpTo: 'ch_499' });
+  expect(await site.deliveries()).toHaveLength(500);
+  await runBatch();
+  expect(await cursor()).toMatchObject({ upTo: 1, channelsUpTo: '' });
+  expect(await site.deliveries()).toHaveLength(501);
 });
 
 test('a process that ends within a batch leaves nothing of it, and each channel gets one delivery', async () => {

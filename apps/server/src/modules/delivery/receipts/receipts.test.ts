@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@sealtick/engine';
+import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { expect, test } from 'vitest';
 import { silentLog } from '../../../platform/logging.ts';
 import { testViewer } from '../../../platform/testing/viewer.ts';
@@ -148,7 +148,7 @@ test('a test is refused for a channel that is not confirmed, is disabled, or is 
 
 test('figures count what channels accepted of public signals, with percentiles from a hundred on', async () => {
   const channel = await site.addChannel();
-  const figures = async (publicUntil = site.time) => {
+  const figures = async (publicUntil = site.time, window: 'day' | 'month' = 'day') => {
     const context = {
       database: site.db().database,
       market: 'simulated',
@@ -156,7 +156,7 @@ test('figures count what channels accepted of public signals, with percentiles f
       now: site.time,
       wallNow: site.time,
     } as const;
-    return (await readChannelFigures({ ...context, publicUntil })).find(({ kind }) => kind === 'webhook')!.day;
+    return (await readChannelFigures({ ...context, publicUntil })).find(({ kind }) => kind === 'webhook')![window];
   };
   for (let i = 0; i < 99; i += 1) await publish(`sig_f${i}`, channel.id);
   await site.sendAfter(300);
@@ -172,4 +172,11 @@ test('figures count what channels accepted of public signals, with percentiles f
     closeToAccepted: { p50: 500, p95: 500, p99: 500 },
   });
   expect(await figures(site.time - 2)).toMatchObject({ accepted: 99 });
+  const day = { accepted: 101, missed: 1, closeToAccepted: { p50: 500, p95: 500, p99: 500 } };
+  site.time += DAY_MS;
+  expect(await figures()).toEqual({ closeToAccepted: { p50: null, p95: null, p99: null }, accepted: 0, missed: 0 });
+  site.time += 28 * DAY_MS;
+  expect(await figures(site.time, 'month')).toEqual(day);
+  site.time += 2 * DAY_MS;
+  expect(await figures(site.time, 'month')).toMatchObject({ accepted: 0, missed: 0 });
 });

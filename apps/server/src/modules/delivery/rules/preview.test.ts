@@ -50,6 +50,29 @@ test('a preview counts what passes, and what each filter is the first to refuse'
   ]);
 });
 
+test('a preview counts what session, priority and quiet hours refuse', () => {
+  const morning = Date.parse('2026-03-02T03:00Z');
+  const openings = [
+    opening(85),
+    opening(75),
+    opening(85, { barCloseAt: morning }),
+    opening(85, { publishedAt: morning }),
+    opening(90, { publishedAt: morning }),
+  ];
+  const quietHours = { from: '22:00', to: '07:00', letsExitsThrough: true };
+  const all = { ...rules.all, session: 'london', frequency: 'high', quietHours } as const;
+  const preview = countPreview({ ...rules, all }, openings, RECIPIENT);
+  expect(refused(preview)).toEqual({ session: 1, priority: 1, 'quiet-hours': 2 });
+  expect(preview.passing).toBe(1);
+});
+
+test('a preview counts what is left for the digest', () => {
+  const all = { ...rules.all, frequency: 'daily' } as const;
+  const preview = countPreview({ ...rules, all }, [opening(85), opening(75), opening(60)], RECIPIENT);
+  expect(refused(preview)).toEqual({ confidence: 1, digest: 2 });
+  expect(preview.passing).toBe(0);
+});
+
 test('a preview counts stated confidences in steps of 5 from 25 on', () => {
   const { confidences } = countPreview(
     rules,

@@ -91,6 +91,28 @@ test('one channel with a thousand due deliveries delays no other', async () => {
   expect(second.map(({ id }) => id)).toEqual([row.id]);
 });
 
+test('an account with many channels gets no more at the same time than its share', async () => {
+  const index = await site.append(openedFact('sig_fair'));
+  const many = await Promise.all(Array.from({ length: 12 }, () => site.addChannel()));
+  for (const { id } of many) await site.queue({ channelId: id, sourceIndex: index, signalId: 'sig_fair' });
+  site.time += 1_000;
+  await site.addMember('acc_single');
+  const one = await site.addChannel('webhook', { accountId: 'acc_single' });
+  const single = { channelId: one.id, accountId: 'acc_single', sourceIndex: index, signalId: 'sig_fair' };
+  const { id } = await site.queue(single);
+  const claim = {
+    kind: 'webhook',
+    node: 1,
+    now: new Date(site.time),
+    free: 20,
+    perChannel: 5,
+    perAccount: 10,
+  } as const;
+  const { rows } = await claimDue(site.db().database, { ...claim, underWay: [] });
+  expect(rows.filter(({ accountId }) => accountId === MEMBER)).toHaveLength(10);
+  expect(rows.map((row) => row.id)).toContain(id);
+});
+
 test('channels whose last attempt failed come last, and get half of the room', async () => {
   const failing = await Promise.all(Array.from({ length: 30 }, () => site.addChannel('webhook', { failures: 1 })));
   for (const [i, { id }] of failing.entries()) await queueOpening(`sig_failing_${i}`, id);

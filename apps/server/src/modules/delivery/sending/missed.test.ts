@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@sealtick/engine';
 import { expect, test } from 'vitest';
-import { openedFact } from '../../log/testing/facts.ts';
+import { alertFact, openedFact } from '../../log/testing/facts.ts';
 import { sentOpening } from '../delivery.tables.ts';
 import { accepted, refused, rejected } from '../testing/fake-adapter.ts';
 import { useSending } from '../testing/use-sending.ts';
@@ -32,6 +32,26 @@ test('a missed opening is listed once, as soon as the channel accepts something'
     signal: { id: 'sig_m1' },
     reason: 'not accepted while it was valid',
   });
+});
+
+test('a market alert is tried until it expires, then dropped without a message about it', async () => {
+  const channel = await site.addChannel('webhook', { categories: ['market-news'] });
+  site.webhook.answer = () => refused;
+  const expiresAt = new Date(site.time + 3 * MINUTE_MS);
+  const sourceIndex = await site.append(alertFact('Release at 12:30 UTC: CPI.'));
+  const row = { channelId: channel.id, sourceIndex, type: 'market.alert', strategyId: null, expiresAt } as const;
+  await site.queue(row);
+  await site.send();
+  for (let minute = 0; minute < 5; minute += 1) await site.sendAfter(MINUTE_MS);
+  expect(site.webhook.types).toEqual(['market.alert', 'market.alert', 'market.alert']);
+  site.webhook.answer = () => accepted;
+  await queueOpening('sig_after', channel.id);
+  await site.sendAfter(2 * MINUTE_MS);
+  expect(await states()).toEqual({
+    [`market.alert ${channel.id}`]: 'missed',
+    [`signal.opened ${channel.id}`]: 'delivered',
+  });
+  expect(site.webhook.types).not.toContain('signal.missed');
 });
 
 test('while sending is paused, openings expire, and are listed after it resumes', async () => {

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import { nextWait } from './retry-slots.ts';
 
 const failed = { afterMs: null, status: 503 } as const;
-const waits = (type: 'signal.opened' | 'signal.closed', count: number, random = 0.5) =>
+const waits = (type: 'signal.opened' | 'market.alert' | 'signal.closed', count: number, random = 0.5) =>
   Array.from({ length: count }, (_, i) => nextWait({ ...failed, type, attempts: i + 1 }, random));
 
 test('repeats an opening after 1, 3, 8, 20 and 45 seconds, then every minute', () => {
   const seconds = waits('signal.opened', 8).map((wait) => wait! / 1_000);
   expect(seconds).toEqual([1, 2, 5, 12, 25, 60, 60, 60]);
+});
+
+test('repeats a market alert as an opening', () => {
+  expect(waits('market.alert', 8)).toEqual(waits('signal.opened', 8));
 });
 
 test('repeats everything else ten times in two days, and then no more', () => {

@@ -145,7 +145,7 @@ test('a rest is never longer than five minutes', async () => {
   expect((await channelNow(channel)).restingUntil).toEqual(new Date(site.time + 5 * MINUTE_MS));
 });
 
-test('a gone channel is disabled at once, its owner gets one mail, and nothing more is sent', async () => {
+test('a gone channel is disabled at once, is reported once, and nothing more is sent to it', async () => {
   const channel = await site.addChannel();
   site.webhook.answer = () => gone;
   await queueOpening('sig_gone_1', channel.id);

@@ -7,7 +7,7 @@ import { endpointRow, MESSAGES, OPENED } from './testing/samples.ts';
 import { countPost, testBox, useEndpoint } from './testing/use-endpoint.ts';
 import { createWebhookAdapter } from './webhook-adapter.ts';
 
-/** Shares of the program's 10 and 15 s, which its own tests state. */
+/** Shares of the 10 and 15 s that the tests of outgoing requests check. */
 const { receiver, send } = useEndpoint({ limits: { headersMs: 300, totalMs: 600 } });
 const NOT_ANSWERED = 'The address did not answer as expected.';
 

@@ -7,7 +7,7 @@ import { endpointRow, MESSAGES, OPENED, UPDATED } from './testing/samples.ts';
 import { testBox, useEndpoint } from './testing/use-endpoint.ts';
 import { createWebhookAdapter } from './webhook-adapter.ts';
 
-const { receiver, secrets, send } = useEndpoint();
+const { receiver, adapter, secrets, send } = useEndpoint();
 const only = () => receiver.received[0]!;
 
 describe('A message to an endpoint', () => {
@@ -129,6 +129,10 @@ describe('The answer of an endpoint', () => {
     receiver.answer = (response) => response.writeHead(400).end(Buffer.alloc(60_000, 0xff));
     expect(Buffer.byteLength((await send(OPENED)).answer!.text)).toBeLessThanOrEqual(20_000);
   });
+});
+
+test('an endpoint gets at most 5 requests at the same time', () => {
+  expect(adapter.atOncePerChannel).toBe(5);
 });
 
 test('an endpoint that had its posts of the hour gets the next one when there is room', async () => {
