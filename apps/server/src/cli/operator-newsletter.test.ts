@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
-import { newsletterIssue, newsletterSubscriber } from '../modules/newsletter/newsletter.tables.ts';
+import { newsletterIssue, newsletterRequest, newsletterSubscriber } from '../modules/newsletter/newsletter.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
@@ -20,6 +20,13 @@ beforeAll(async () => {
     { ...row, email: 'amara@example.com' },
     { ...row, email: 'gone@example.com', endedAt: AT },
   ]);
+  const asked = { list: 'status', email: 'new@example.com', consent: 'Yes.', consentedAt: AT } as const;
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db.database.insert(newsletterRequest).values([
+    { ...asked, tokenHash: 'waits', expiresAt },
+    { ...asked, tokenHash: 'over', expiresAt: AT },
+    { ...asked, tokenHash: 'robot', expiresAt, isSuspected: true },
+  ]);
 });
 afterAll(async () => {
   await db.close();
@@ -31,10 +38,14 @@ const operator = (...words: string[]) =>
 const list = (...words: string[]) => operator('newsletter-subscribers', '--list', ...words);
 
 test('prints the addresses of a list, and erases one with its reason', async () => {
-  expect((await list('status')).out).toMatch(/^status: 2 addresses\n.*\namara@example.com +2026.*\nzoe@example.com/);
+  expect((await list('status')).out).toMatch(
+    /^status: 2 addresses\nNot confirmed yet: 1\. Asked for by robots, as it seems, in 90 days: 1\.\n.*\namara@example.com +2026.*\nzoe@example.com/,
+  );
   expect(JSON.parse((await list('status', '--json')).out)).toEqual({
     list: 'status',
     count: 2,
+    waiting: 1,
+    suspected: 1,
     subscribers: ['amara@example.com', 'zoe@example.com'].map((email) => ({
       email,
       confirmedAt: AT.toISOString(),

@@ -1,5 +1,5 @@
 import { NEWSLETTER_LIST_NAMES, type NewsletterList } from '@sealtick/contract';
-import { deleteAddress, issue, selectSubscribers } from '../../modules/newsletter/index.ts';
+import { countRequests, deleteAddress, issue, selectSubscribers } from '../../modules/newsletter/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { printable } from '../../platform/printable.ts';
@@ -20,7 +20,10 @@ interface ListFlags {
 /** Prints how many addresses are on a list, and which. */
 export async function listSubscribers({ list: given, json }: ListFlags): Promise<void> {
   const list = listOf(given);
-  const rows = await useDatabase(({ database }) => selectAll(database, list));
+  const { rows, requests } = await useDatabase(async ({ database }) => ({
+    rows: await selectAll(database, list),
+    requests: await countRequests(database, list, new Date()),
+  }));
   const subscribers = rows.map(({ email, confirmedAt, consentedAt, consent }) => ({
     email,
     confirmedAt: confirmedAt.toISOString(),
@@ -28,10 +31,11 @@ export async function listSubscribers({ list: given, json }: ListFlags): Promise
     consent,
   }));
   if (json) {
-    printJson({ list, count: subscribers.length, subscribers });
+    printJson({ list, count: subscribers.length, ...requests, subscribers });
     return;
   }
   print(`${list}: ${subscribers.length} ${subscribers.length === 1 ? 'address' : 'addresses'}`);
+  print(`Not confirmed yet: ${requests.waiting}. Asked for by robots, as it seems, in 90 days: ${requests.suspected}.`);
   if (subscribers.length === 0) return;
   const cells = subscribers.map(({ email, confirmedAt }) => [printable(email), confirmedAt]);
   print(textTable(['Address', 'Confirmed'], cells));

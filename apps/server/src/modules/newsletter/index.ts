@@ -9,7 +9,7 @@ import { queueIssues } from './queue-issues.ts';
 export { issue } from './issue.ts';
 export type { NewIssue } from './issue-repository.ts';
 export { queueIssues } from './queue-issues.ts';
-export { deleteAddress, selectSubscribers } from './subscriber-repository.ts';
+export { countRequests, deleteAddress, selectSubscribers } from './subscriber-repository.ts';
 
 type Needs = NewsletterNeeds & Pick<Platform, 'workDatabase' | 'wakeUps'>;
 

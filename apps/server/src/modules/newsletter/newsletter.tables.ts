@@ -1,6 +1,6 @@
 import type { NewsletterList } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -17,6 +17,8 @@ export const newsletterRequest = pgTable(
     consent: text().notNull(),
     consentedAt: moment('consented_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** Probably sent by a robot: no mail was sent, and no link confirms it. */
+    isSuspected: boolean('is_suspected').notNull().default(false),
   },
   (table) => [index('newsletter_request_email').on(table.email, table.list)],
 );

@@ -1,9 +1,10 @@
 import { NEWSLETTER_LIST_NAMES, NEWSLETTER_LISTS } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
+import { countRequests } from './subscriber-repository.ts';
 import { ORIGIN, useNewsletter } from './testing/use-newsletter.ts';
 
-const { state, audited, call, subscribe, requests, subscribers, mails } = useNewsletter();
+const { state, audited, call, database, subscribe, requests, subscribers, mails } = useNewsletter();
 
 const EMAIL = 'ines@example.com';
 const newestToken = async () => (await mails()).at(-1)!.content!.action!.url.split('#')[1]!;
@@ -116,11 +117,30 @@ describe('A request', () => {
     expect([await requests(), await mails()]).toEqual([[], []]);
   });
 
-  test('of a robot is answered alike, stores nothing and sends nothing', async () => {
+  test('of a robot is answered alike, stored and counted apart, and sends nothing', async () => {
     for (const change of [{ topic: 'pills' }, { openForMs: 100 }]) {
       expect((await subscribe('status', EMAIL, change)).statusCode).toBe(204);
+      state.now += MINUTE_MS;
     }
-    expect([await requests(), await mails()]).toEqual([[], []]);
+    expect(await requests()).toMatchObject([{ isSuspected: true }, { isSuspected: true }]);
+    expect(await mails()).toEqual([]);
+    const countOf = () => countRequests(database(), 'status', new Date(state.now));
+    expect(await countOf()).toEqual({ waiting: 0, suspected: 2 });
+    await subscribe('status', EMAIL);
+    expect(await countOf()).toEqual({ waiting: 1, suspected: 2 });
+    expect(await mails()).toHaveLength(1);
+    expect((await requests()).filter(({ isSuspected }) => !isSuspected)).toHaveLength(1);
+  });
+
+  test('of a person is answered also after robots have asked for the address all day', async () => {
+    for (let n = 0; n < 30; n += 1) {
+      state.network += 1;
+      state.now += MINUTE_MS;
+      await subscribe('status', EMAIL, { topic: 'pills' });
+    }
+    expect(await requests()).toHaveLength(20);
+    await subscribe('status', EMAIL);
+    expect(await mails()).toMatchObject([{ address: EMAIL, subject: 'Confirm your subscription' }]);
   });
 
   test('of one network is answered five times an hour, and one address receives five mails an hour', async () => {

@@ -8,44 +8,41 @@ import { isByRobot } from '../support/index.ts';
 import { mailContextOf } from './mail-context.ts';
 import { alreadyOf, confirmationOf } from './newsletter-mails.ts';
 import type { NewsletterNeeds } from './newsletter-needs.ts';
-import { insertRequest, lockAddress, selectRequestTimes, selectSubscriptions } from './subscriber-repository.ts';
+import { insertRequest, lockAddress, selectRequests, selectSubscriptions } from './subscriber-repository.ts';
 
 /** Validity of the link. */
 const VALID_MS = DAY_MS;
 
 /**
  * Stores a request for the mails of a list, and queues the mail by which its address confirms it. Nothing that the caller
- * receives says whether the address is known. What a robot seems to have sent is answered alike, and nothing is stored.
- * The same request within a minute, such as by a double click, sends no second mail.
+ * receives says whether the address is known. What a robot seems to have sent is answered alike and stored apart, without a
+ * mail. The same request within a minute, such as by a double click, sends no second mail.
  */
 export async function requestSubscription(
   needs: NewsletterNeeds,
   { database, principal }: Viewer,
   { list, email: typed, consent, topic, openForMs }: NewsletterRequest,
 ): Promise<void> {
-  if (isByRobot({ topic, openForMs }, 'accountId' in principal)) return;
   const { clock, queueMail } = needs;
   const now = clock.now();
   const email = typed.toLowerCase();
+  const isSuspected = isByRobot({ topic, openForMs }, 'accountId' in principal);
   await lockAddress(database, email);
-  const today = await selectRequestTimes(database, email, new Date(now - DAY_MS));
+  // Robots do not use up what the owner of the address may ask for.
+  const today = await selectRequests(database, email, new Date(now - DAY_MS), isSuspected);
   const isRepeated = today.some((row) => row.list === list && row.consentedAt.getTime() > now - MINUTE_MS);
   if (isRepeated || today.length >= REQUESTS_PER_DAY) return;
+  const token = randomBytes(32).toString('base64url');
+  const consentedAt = new Date(now);
+  const expiresAt = new Date(now + VALID_MS);
+  const row = { tokenHash: hashToken(token), list, email, consent, consentedAt, expiresAt, isSuspected };
+  if (isSuspected) return insertRequest(database, row);
   const context = await mailContextOf(needs, database);
   const subscriptions = await selectSubscriptions(database, email);
-  if (subscriptions.some((row) => row.list === list)) {
+  if (subscriptions.some((one) => one.list === list)) {
     await queueMail(database, alreadyOf(list, email, context));
     return;
   }
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now + VALID_MS);
-  await insertRequest(database, {
-    tokenHash: hashToken(token),
-    list,
-    email,
-    consent,
-    consentedAt: new Date(now),
-    expiresAt,
-  });
+  await insertRequest(database, row);
   await queueMail(database, confirmationOf(list, email, token, context));
 }

@@ -11,10 +11,36 @@ export async function lockAddress(tx: Database, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`newsletter ${email}`}, 0))`);
 }
 
-/** Returns when an address was last asked to confirm a list, newest first. */
-export async function selectRequestTimes(tx: Database, email: string, since: Date): Promise<RequestRow[]> {
+/** Returns the requests of an address since a moment. @param isSuspected Those that a robot seems to have sent, or the others */
+export async function selectRequests(
+  tx: Database,
+  email: string,
+  since: Date,
+  isSuspected: boolean,
+): Promise<RequestRow[]> {
   const own = and(eq(newsletterRequest.email, email), gt(newsletterRequest.consentedAt, since));
-  return tx.select().from(newsletterRequest).where(own);
+  return tx
+    .select()
+    .from(newsletterRequest)
+    .where(and(own, eq(newsletterRequest.isSuspected, isSuspected)));
+}
+
+/** Returns how many requests of a list are stored: of people who have not confirmed them, and those that robots seem to have sent. */
+export async function countRequests(
+  database: Database,
+  list: NewsletterList,
+  now: Date,
+): Promise<{ readonly waiting: number; readonly suspected: number }> {
+  const { isSuspected, expiresAt } = newsletterRequest;
+  const isWaiting = sql`not ${isSuspected} and ${expiresAt} > ${now.toISOString()}::timestamptz`;
+  const [counts] = await database
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${isWaiting}))::int`,
+      suspected: sql<number>`(count(*) filter (where ${isSuspected}))::int`,
+    })
+    .from(newsletterRequest)
+    .where(eq(newsletterRequest.list, list));
+  return counts!;
 }
 
 /** Stores a request that its address has to confirm. */
@@ -24,15 +50,17 @@ export async function insertRequest(tx: Database, row: RequestRow): Promise<void
 
 /** Removes the request that a link confirms. Returns it; null if there is none that holds. */
 export async function takeRequest(tx: Database, tokenHash: string, now: Date): Promise<RequestRow | null> {
-  const holds = and(eq(newsletterRequest.tokenHash, tokenHash), gt(newsletterRequest.expiresAt, now));
+  const { isSuspected, expiresAt } = newsletterRequest;
+  const holds = and(eq(newsletterRequest.tokenHash, tokenHash), eq(isSuspected, false), gt(expiresAt, now));
   const [row] = await tx.delete(newsletterRequest).where(holds).returning();
   return row ?? null;
 }
 
-/** Removes the requests of an address, of one list or of all. */
+/** Removes the requests of an address, of one list or of all, but those that a robot seems to have sent. */
 export async function deleteRequests(tx: Database, email: string, list?: NewsletterList): Promise<void> {
   const ofList = list === undefined ? undefined : eq(newsletterRequest.list, list);
-  await tx.delete(newsletterRequest).where(and(eq(newsletterRequest.email, email), ofList));
+  const { email: of, isSuspected } = newsletterRequest;
+  await tx.delete(newsletterRequest).where(and(eq(of, email), eq(isSuspected, false), ofList));
 }
 
 /** Puts an address on a list. One that is on it stays as it is. */

@@ -174,7 +174,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     table: newsletterRequest,
     of: ({ email }) => eq(newsletterRequest.email, email),
-    withheld: [newsletterRequest.tokenHash],
+    withheld: [newsletterRequest.tokenHash, newsletterRequest.isSuspected],
     erased: 'explicitly',
   },
   {

@@ -95,8 +95,21 @@ export const STORED_DATA: readonly StoredData[] = [
       days: 0,
       from: newsletterRequest.expiresAt,
       event: 'the link in the mail ends, after 24 hours',
+      where: eq(newsletterRequest.isSuspected, false),
     },
     reason: 'confirmation of the address',
+  },
+  {
+    data: 'lists of mails that a robot seems to have asked for: address, words and time',
+    tables: [newsletterRequest],
+    rule: {
+      kind: 'age',
+      days: 90,
+      from: newsletterRequest.consentedAt,
+      event: 'they were asked for',
+      where: eq(newsletterRequest.isSuspected, true),
+    },
+    reason: 'counting them apart from those of people',
   },
   {
     data: 'e-mail addresses on lists of mails, with words and time of the consent',

@@ -1,0 +1,1 @@
+ALTER TABLE "newsletter_request" ADD COLUMN "is_suspected" boolean DEFAULT false NOT NULL;
