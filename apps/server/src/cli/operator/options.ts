@@ -24,7 +24,8 @@ export const severalOf = <T extends string>(option: string, given: string, known
 /** Returns a moment, ms UTC. @throws {UsageError} if it is none. */
 export function moment(option: string, given: string): number {
   const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?Z$/.test(given) ? Date.parse(given) : Number.NaN;
-  if (Number.isNaN(time))
+  // A day that the month does not have is read as one of the next month.
+  if (Number.isNaN(time) || new Date(time).getUTCDate() !== Number(given.slice(8, 10)))
     throw new UsageError(`${option} ${printable(given)}: must be a moment, such as 2027-03-01T06:00Z.`);
   return time;
 }

@@ -23,7 +23,7 @@ export async function replayDead(clock: Clock, tx: Database, what: Replayed): Pr
         eq(delivery.state, 'dead'),
         ne(delivery.type, 'test'),
         or(isNull(delivery.expiresAt), gt(delivery.expiresAt, now)),
-        'id' in what ? eq(delivery.id, what.id) : gt(delivery.endedAt, what.since),
+        'id' in what ? eq(delivery.id, what.id) : gt(delivery.endedAt, notBefore1970(what.since)),
       ),
     )
     .returning({ id: delivery.id });
@@ -32,3 +32,6 @@ export async function replayDead(clock: Clock, tx: Database, what: Replayed): Pr
   if (rows.length > 0) await wake(tx, DELIVERY_CHANNEL);
   return rows.length;
 }
+
+/** PostgreSQL has no year 0. */
+const notBefore1970 = (moment: Date): Date => new Date(Math.max(moment.getTime(), 0));

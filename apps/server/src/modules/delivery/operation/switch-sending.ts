@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { wake } from '../../../platform/wake-up.ts';
 import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
-import { insertSwitch, selectSwitch } from '../sending/switch-repository.ts';
+import { insertSwitch, lockSwitch, selectSwitch } from '../sending/switch-repository.ts';
 
 interface Wanted {
   readonly isPaused: boolean;
@@ -12,6 +12,7 @@ interface Wanted {
 
 /** Pauses all sending, or resumes it. What is paused for longer than it is valid is missed. @throws {AppError} CONFLICT */
 export async function switchSending(clock: Clock, tx: Database, { isPaused, reason }: Wanted): Promise<void> {
+  await lockSwitch(tx);
   const before = (await selectSwitch(tx))?.isPaused ?? false;
   if (before === isPaused)
     throw new AppError('CONFLICT', isPaused ? 'Sending is already paused.' : 'Sending is not paused.');

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { deliverySwitch } from '../delivery.tables.ts';
 
@@ -9,6 +9,11 @@ export type SendingSwitch = Pick<typeof deliverySwitch.$inferSelect, 'isPaused' 
 export async function selectSwitch(db: Database): Promise<SendingSwitch | null> {
   const [row] = await db.select().from(deliverySwitch).orderBy(desc(deliverySwitch.id)).limit(1);
   return row ?? null;
+}
+
+/** Lets one caller at a time judge what the switch is, and change it. Held to the end of the transaction. */
+export async function lockSwitch(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('delivery switch', 0))`);
 }
 
 /** Pauses or resumes all sending. */
