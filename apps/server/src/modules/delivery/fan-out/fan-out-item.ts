@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DeliveryFilter, DeliveryType } from '@sealtick/contract';
 import type { Database } from '../../../platform/database.ts';
 import { dayOf } from '../days/day-partitions.ts';
+import { rankOf } from '../sending/delivery-rank.ts';
 import type { NewDelivery } from './fan-out-repository.ts';
 import type { Clocks } from './market-clock.ts';
 import type { ChannelRange, Recipient } from './recipient-repository.ts';
@@ -54,7 +55,7 @@ export interface Start {
 /** Returns a delivery of an item. @param now ms UTC by the wall clock */
 export function toDelivery(
   source: DeliverySource,
-  { id: channelId, accountId }: Pick<Recipient, 'id' | 'accountId'>,
+  { id: channelId, accountId, failures }: Pick<Recipient, 'id' | 'accountId' | 'failures'>,
   now: number,
   { refused = null, fallbackOf = null, dueAt = now }: Start = {},
 ): NewDelivery {
@@ -70,7 +71,7 @@ export function toDelivery(
     strategyId: source.strategyId,
     state: refused === null ? 'pending' : 'suppressed',
     reason: refused,
-    rank: source.type === 'signal.opened' ? 0 : 1,
+    rank: rankOf(source.type, failures),
     fallbackOf,
     nextAttemptAt: new Date(dueAt),
     expiresAt: source.expiresAt === null ? null : new Date(source.expiresAt),

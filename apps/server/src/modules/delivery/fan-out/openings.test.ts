@@ -1,7 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openedFact } from '../../log/testing/facts.ts';
 import { START } from '../../log/testing/provider-log.ts';
+import { deliveryChannel } from '../delivery.tables.ts';
 import { FanOutSite, STRATEGY } from '../testing/fan-out-site.ts';
 
 let site: FanOutSite;
@@ -41,6 +43,16 @@ describe('A new signal', () => {
       endedAt: null,
     });
     expect(row!.id).toMatch(/^dl_[\w-]{22}$/);
+  });
+
+  test('waits behind all others for a channel whose last attempt failed', async () => {
+    await site.join('amara');
+    const works = await site.channel('amara');
+    const failing = await site.channel('amara', { id: 'ch_failing' });
+    await site.db.database.update(deliveryChannel).set({ failures: 1 }).where(eq(deliveryChannel.id, failing));
+    await site.publish(openedFact('sig_1'));
+    expect((await site.deliveries(works)).map(({ rank }) => rank)).toEqual([0]);
+    expect((await site.deliveries(failing)).map(({ rank }) => rank)).toEqual([2]);
   });
 
   test('states for each channel the first filter that refused it', async () => {

@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { wake } from '../../../platform/wake-up.ts';
 import { delivery } from '../delivery.tables.ts';
 import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
+import { FAILING_RANK } from '../sending/delivery-rank.ts';
 
 /** What is sent again: one message, or all that died since a moment. */
 export type Replayed = { readonly id: string } | { readonly since: Date };
@@ -15,9 +16,11 @@ export type Replayed = { readonly id: string } | { readonly since: Date };
  */
 export async function replayDead(clock: Clock, tx: Database, what: Replayed): Promise<number> {
   const now = new Date(clock.now());
+  // The channel may answer again since.
+  const rank = sql`${delivery.rank} % ${FAILING_RANK}`;
   const rows = await tx
     .update(delivery)
-    .set({ state: 'pending', reason: null, attempts: 0, nextAttemptAt: now, endedAt: null, leaseUntil: null })
+    .set({ state: 'pending', reason: null, attempts: 0, rank, nextAttemptAt: now, endedAt: null, leaseUntil: null })
     .where(
       and(
         eq(delivery.state, 'dead'),

@@ -5,12 +5,18 @@ import { jsonParameter } from '../../../platform/json-parameter.ts';
 import { delivery } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { FAILURES_BEFORE_REST } from './channel-health.ts';
+import { FAILING_RANK } from './delivery-rank.ts';
 import { type Candidate, countBy, fullOnes, pickFairly, type UnderWay } from './pick-fairly.ts';
 
 /** A claimed delivery belongs to its node for this long; then it is claimed again. */
 export const LEASE_MS = 60_000;
 /** Due deliveries that are looked at in one round. */
 const CANDIDATES = 500;
+
+/** Share of the room that channels whose last attempt failed have at most. */
+const FAILING_SHARE = 1 / 2;
+/** The share that they have however much is due for others: their openings are valid for a while only. */
+const RESERVED_SHARE = 1 / 10;
 
 export const OPEN_STATES = ['pending', 'retrying', 'sending'] as const;
 
@@ -48,25 +54,36 @@ interface Claimed {
  */
 export async function claimDue(db: Database, claim: Claim): Promise<Claimed> {
   const { node, now, underWay, ...room } = claim;
-  const working = await selectDue(db, claim, sql`failures = 0`);
+  const working = await selectDue(db, claim, sql`rank < ${FAILING_RANK}::int`);
   const hasMore = working.length === CANDIDATES;
   // Those that failed last time come after all others, and have a part of the room: they may not answer for a while.
-  const failing = hasMore || roomForFailing(claim) <= 0 ? [] : await selectDue(db, claim, sql`failures > 0`);
-  const picked = pickFairly([...working, ...failing], underWay, { ...room, perFailing: roomForFailing(claim) });
+  const perFailing = roomForFailing(claim, hasMore ? RESERVED_SHARE : FAILING_SHARE);
+  const failing = perFailing <= 0 ? [] : await selectDue(db, claim, sql`rank >= ${FAILING_RANK}::int`);
+  const reserved = pickFairly(failing, underWay, {
+    ...room,
+    free: Math.min(room.free, roomForFailing(claim, RESERVED_SHARE)),
+    perFailing,
+  });
+  const others = pickFairly(
+    [...working, ...failing.filter((one) => !reserved.includes(one))],
+    [...underWay, ...reserved],
+    { ...room, free: room.free - reserved.length, perFailing: perFailing - reserved.length },
+  );
+  const picked = [...others, ...reserved];
   if (picked.length === 0) return { rows: [], failing: new Set(), hasMore: false };
   const rows = await takeFree(db, picked, node, now);
   const order = new Map(picked.map(({ id }, i) => [id, i]));
   return {
     rows: rows.sort((a, b) => order.get(a.id)! - order.get(b.id)!),
-    failing: new Set(failing.map(({ id }) => id)),
+    failing: new Set(picked.flatMap(({ id, hasFailed }) => (hasFailed ? id : []))),
     hasMore: hasMore || failing.length === CANDIDATES,
   };
 }
 
 /** Returns how many attempts may be added to channels whose last attempt failed. */
-const roomForFailing = ({ free, underWay }: Claim): number => {
+const roomForFailing = ({ free, underWay }: Claim, share: number): number => {
   const failing = underWay.filter(({ hasFailed }) => hasFailed).length;
-  return Math.ceil((free + underWay.length) / 2) - failing;
+  return Math.max(0, Math.ceil((free + underWay.length) * share) - failing);
 };
 
 /** Claims those of the deliveries that no other node has claimed since. Found by key, as results are stored. */
@@ -117,7 +134,7 @@ const hasOpenEarlier = sql`d.type in ('signal.updated', 'signal.closed') and exi
     and earlier.state in ('pending', 'retrying', 'sending'))`;
 
 /** Reads the due ones in their order, and asks for the channel of each until there are enough. */
-async function selectDue(db: Database, claim: Claim, ofChannels: SQL): Promise<Candidate[]> {
+async function selectDue(db: Database, claim: Claim, ofRank: SQL): Promise<Candidate[]> {
   const { kind, underWay, perChannel, perAccount } = claim;
   const now = claim.now.toISOString();
   const fullChannels = fullOnes(
@@ -135,7 +152,7 @@ async function selectDue(db: Database, claim: Claim, ofChannels: SQL): Promise<C
       select id, issued_on::text as "issuedOn", source_log as "sourceLog", source_index as "sourceIndex",
         channel_id as "channelId", account_id as "accountId", type, rank, next_attempt_at, ${hasOpenEarlier} as waits
       from delivery d
-      where state in ('pending', 'retrying', 'sending') and next_attempt_at <= ${now}::timestamptz
+      where ${ofRank} and state in ('pending', 'retrying', 'sending') and next_attempt_at <= ${now}::timestamptz
         and (state <> 'sending' or lease_until <= ${now}::timestamptz)
         and (expires_at is null or expires_at > ${now}::timestamptz)
         and channel_id <> all(${sql.param(fullChannels)}::text[])
@@ -144,7 +161,7 @@ async function selectDue(db: Database, claim: Claim, ofChannels: SQL): Promise<C
       offset 0) d
     cross join lateral (
       select failures from delivery_channel
-      where id = d."channelId" and kind = ${kind} and ${ofChannels} and (resting_until is null or resting_until <= ${now}::timestamptz)
+      where id = d."channelId" and kind = ${kind} and (resting_until is null or resting_until <= ${now}::timestamptz)
       offset 0) c
     where not d.waits
     order by d.rank, d.next_attempt_at, d."sourceIndex"

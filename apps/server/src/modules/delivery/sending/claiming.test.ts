@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openedFact } from '../../log/testing/facts.ts';
-import { deliveryAttempt, sentOpening } from '../delivery.tables.ts';
+import { delivery, deliveryAttempt, sentOpening } from '../delivery.tables.ts';
 import { accepted, refused } from '../testing/fake-adapter.ts';
 import { MEMBER, useSending } from '../testing/use-sending.ts';
 import { claimDue } from './claim-repository.ts';
@@ -61,7 +61,6 @@ test('one channel with a thousand due deliveries delays no other', async () => {
   const flooded = await site.addChannel('webhook', { accountId: 'acc_flooded' });
   const index = await site.append(openedFact('sig_flood'));
   const database = site.db().database;
-  const { delivery } = await import('../delivery.tables.ts');
   const sample = await site.queue({
     channelId: flooded.id,
     accountId: 'acc_flooded',
@@ -126,6 +125,37 @@ test('channels whose last attempt failed come last, and get half of the room', a
   expect(first.failing.size).toBeGreaterThanOrEqual(10);
   const underWay = first.rows.slice(1).map((one) => ({ ...one, hasFailed: true }));
   expect((await claimDue(database, { ...claim, free: 10, underWay })).rows).toEqual([]);
+});
+
+test('channels whose last attempt failed have a tenth of the room however much is due for others', async () => {
+  const failing = await Promise.all(Array.from({ length: 30 }, () => site.addChannel('webhook', { failures: 1 })));
+  for (const [i, { id }] of failing.entries()) await queueOpening(`sig_behind_${i}`, id);
+  const sample = await queueOpening('sig_busy', (await site.addChannel()).id);
+  const { database } = site.db();
+  const copies = Array.from({ length: 600 }, (_, i) => ({ ...sample, id: `dl_busy_${i}`, sourceIndex: 10_000 + i }));
+  await database.insert(delivery).values(copies);
+  const claim = { kind: 'webhook', node: 1, now: new Date(site.time), perAccount: 100, underWay: [] } as const;
+  const { rows, failing: claimed } = await claimDue(database, { ...claim, perChannel: 50, free: 20 });
+  expect([rows.length, claimed.size]).toEqual([20, 2]);
+});
+
+test('what waits for a channel goes behind that of all others when an attempt fails, and back when it answers', async () => {
+  const channel = await site.addChannel();
+  await queueOpening('sig_rank_1', channel.id);
+  await queueOpening('sig_rank_2', channel.id, { nextAttemptAt: new Date(site.time + 5_000) });
+  const ranks = async () => (await site.deliveries()).map(({ state, rank }) => [state, rank]);
+  site.webhook.answer = () => refused;
+  await site.send();
+  expect(await ranks()).toEqual([
+    ['retrying', 2],
+    ['pending', 2],
+  ]);
+  site.webhook.answer = () => accepted;
+  await site.sendAfter(1_000);
+  expect(await ranks()).toEqual([
+    ['delivered', 2],
+    ['pending', 0],
+  ]);
 });
 
 test('hands no more to a channel at the same time than its kind allows', async () => {

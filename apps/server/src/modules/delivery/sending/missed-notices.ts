@@ -1,12 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
-import { delivery } from '../delivery.tables.ts';
+import { delivery, deliveryChannel } from '../delivery.tables.ts';
 import { newDeliveryId } from '../messages/delivery-id.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { missedSource } from '../messages/source-logs.ts';
-
-/** Rank of everything but openings. */
-const LATER = 1;
+import { rankOf } from './delivery-rank.ts';
 
 /** Queues the message that an opening was missed, once for each opening and channel. */
 export async function insertNotices(tx: Database, missed: readonly DeliveryRow[], now: Date): Promise<void> {
@@ -23,7 +21,7 @@ export async function insertNotices(tx: Database, missed: readonly DeliveryRow[]
       sourceLog: missedSource(sourceLog),
       type: 'signal.missed' as const,
       state: 'pending' as const,
-      rank: LATER,
+      rank: rankFor(channelId),
       nextAttemptAt: now,
       queuedAt: now,
     }));
@@ -33,6 +31,10 @@ export async function insertNotices(tx: Database, missed: readonly DeliveryRow[]
       .values(rows.slice(i, i + 500))
       .onConflictDoNothing();
 }
+
+const rankFor = (channelId: string) => sql`(
+  select case when failures > 0 then ${rankOf('signal.missed', 1)}::int else ${rankOf('signal.missed', 0)}::int end
+  from ${deliveryChannel} where id = ${channelId})`;
 
 /** Makes the messages about missed openings due that wait for a channel, because it answers again. */
 export async function hurryNotices(tx: Database, channelId: string, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import { finishEnd } from './finish-end.ts';
 import { hurryNotices } from './missed-notices.ts';
 import { openingsOf } from './openings-of.ts';
 import { claimOf, lockChannels, updateClaimed, updateHealth } from './outcome-repository.ts';
+import { putBack, putBehind } from './rank-repository.ts';
 import { selectReported } from './select-reported.ts';
 import { hasOpenClose } from './stop-moves.ts';
 import type { Dead } from './tell-dead.ts';
@@ -51,6 +52,7 @@ export async function recordOutcomes(
       stored.map(({ attempt, next }) => ({ ...next, at: attempt.endedAt })),
     );
     const recorded = new Map<string, Recorded>();
+    const before = new Map(channels);
     // In the order in which they ended, as if each were stored on its own.
     for (const { attempt, next } of stored) {
       const channel = channels.get(next.channelId)!;
@@ -70,10 +72,11 @@ export async function recordOutcomes(
       });
     }
     const changed = new Set(stored.map(({ row }) => row.channelId));
-    await updateHealth(
-      tx,
-      [...changed].map((id) => channels.get(id)!),
-    );
+    const after = [...changed].map((id) => channels.get(id)!);
+    await updateHealth(tx, after);
+    const idsOf = (some: readonly ChannelRow[]) => some.map(({ id }) => id);
+    await putBehind(tx, idsOf(after.filter(({ failures }) => failures > 0)));
+    await putBack(tx, idsOf(after.filter(({ id, failures }) => failures === 0 && before.get(id)!.failures > 0)));
     await passFailPoint('before-result-commit');
     return attempted.map(({ row }) => recorded.get(claimOf(row)) ?? NOTHING);
   });

@@ -1,6 +1,6 @@
 import type { ChannelKind, LogFact } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { silentLog } from '../../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
@@ -15,6 +15,7 @@ import { delivery, deliveryChannel, deliverySwitch, sentOpening } from '../deliv
 import { newDeliveryId } from '../messages/delivery-id.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { DeliveryNode } from '../sending/delivery-node.ts';
+import { rankOf } from '../sending/delivery-rank.ts';
 import { Sender, type SenderContext } from '../sending/sender.ts';
 import type { Dead } from '../sending/tell-dead.ts';
 import { FakeAdapter } from './fake-adapter.ts';
@@ -104,6 +105,8 @@ export function useSending() {
     const now = new Date(site.time);
     const type = given.type ?? 'signal.opened';
     const isOpening = type === 'signal.opened';
+    const ofChannel = eq(deliveryChannel.id, given.channelId);
+    const [channel] = await db.database.select().from(deliveryChannel).where(ofChannel);
     const [row] = await db.database
       .insert(delivery)
       .values({
@@ -113,7 +116,7 @@ export function useSending() {
         accountId: MEMBER,
         strategyId: 'trend',
         state: 'pending',
-        rank: isOpening ? 0 : 1,
+        rank: rankOf(type, channel?.failures ?? 0),
         nextAttemptAt: now,
         queuedAt: now,
         expiresAt: isOpening ? new Date(site.time + 5 * MINUTE_MS) : null,

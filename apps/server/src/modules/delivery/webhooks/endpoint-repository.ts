@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { delivery, deliveryAttempt } from '../delivery.tables.ts';
+import { FAILING_RANK } from '../sending/delivery-rank.ts';
 
 export type DeliveryRow = typeof delivery.$inferSelect;
 export type AttemptRow = typeof deliveryAttempt.$inferSelect;
@@ -78,6 +79,8 @@ export async function sendAgain(tx: Database, deliveries: readonly DeliveryRow[]
     state: 'pending',
     reason: null,
     attempts: 0,
+    // The channel may answer again since.
+    rank: sql`${delivery.rank} % ${FAILING_RANK}`,
     nextAttemptAt: now,
     endedAt: null,
     leaseUntil: null,

@@ -1,0 +1,29 @@
+import { and, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { delivery } from '../delivery.tables.ts';
+import { OPEN_STATES } from './claim-repository.ts';
+import { FAILING_RANK } from './delivery-rank.ts';
+
+/**
+ * Puts what waits for these channels behind that of all others, because their last attempt failed. What another process
+ * queues at the same time is put there with the next failure.
+ */
+export async function putBehind(tx: Database, channelIds: readonly string[]): Promise<void> {
+  if (channelIds.length === 0) return;
+  await tx
+    .update(delivery)
+    .set({ rank: sql`${delivery.rank} + ${FAILING_RANK}` })
+    .where(and(waitsFor(channelIds), lt(delivery.rank, FAILING_RANK)));
+}
+
+/** Puts what waits for these channels back among that of the others, because they answer again. */
+export async function putBack(tx: Database, channelIds: readonly string[]): Promise<void> {
+  if (channelIds.length === 0) return;
+  await tx
+    .update(delivery)
+    .set({ rank: sql`${delivery.rank} - ${FAILING_RANK}` })
+    .where(and(waitsFor(channelIds), gte(delivery.rank, FAILING_RANK)));
+}
+
+const waitsFor = (channelIds: readonly string[]) =>
+  and(inArray(delivery.channelId, [...channelIds]), inArray(delivery.state, [...OPEN_STATES]));
