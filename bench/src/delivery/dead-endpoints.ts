@@ -11,8 +11,8 @@ const CLOSED_PORT = 9;
 const GOAL_MS = 500;
 const MOST_AT_ONCE = 5;
 
-const ONE = 'delivery dead: p99 of healthy endpoints, added by the dead ones of one member';
-const MANY = 'delivery dead: p99 of healthy endpoints, added by those of 1,000 members';
+const ONE = 'delivery dead: p99 of healthy ones, added by those of one member';
+const MANY = 'delivery dead: p99 of healthy ones, added by those of 1,000 members';
 
 /** A thousand endpoints that refuse or never answer, beside healthy ones. */
 export const deadEndpoints: Part = {

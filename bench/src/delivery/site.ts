@@ -48,6 +48,7 @@ const calls = {
 export type SiteCalls = typeof calls;
 
 serveCalls(calls, async () => {
-  await work.close();
+  // First what uses the connections: attempts under way are given back.
   await program.close();
+  await work.close();
 });
