@@ -16,7 +16,7 @@ for (const { path, title, pdf, sections } of PAGES) {
       await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40,}/);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByText('Version 1 · Last updated 23 Nov 2026')).toBeVisible();
+      await expect(page.getByText('Version 1 · Last updated 24 Nov 2026')).toBeVisible();
       await expectAccessible(page);
     });
 

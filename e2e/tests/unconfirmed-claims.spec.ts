@@ -23,9 +23,9 @@ const PAGES = [
   {
     path: '/compliance',
     claims: [
-      '100% regulatory compliance',
-      '24/7 compliance monitoring',
-      '0 outstanding compliance issues',
+      'Regulatory compliance',
+      'Compliance monitoring',
+      'Outstanding compliance issues',
       'Authorised by a financial regulator',
       'Member of the Financial Services Compensation Scheme',
       'Member of the Financial Ombudsman Service',

@@ -84,7 +84,7 @@ describe('GET /api/content', () => {
       }),
     );
     const text = pages.join(' ').replaceAll(/\s+/g, ' ');
-    expect(text).toContain('Last updated 23 November 2026');
+    expect(text).toContain('Last updated 24 November 2026');
     expect(text).toContain('Acme Signals Ltd');
     expect(text).toContain('Sample: replace before going live');
     expect(text).toContain('11. Changes and law');

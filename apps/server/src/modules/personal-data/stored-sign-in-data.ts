@@ -93,7 +93,7 @@ export const STORED_SIGN_IN_DATA: readonly StoredData[] = [
     reason: 'a signed challenge counts once',
   },
   {
-    data: 'passwords and codes that were tried: network, and the e-mail address as a keyed hash',
+    data: 'attempts to log in with a password or a code: network, and the e-mail address as a keyed hash',
     tables: [signInTry],
     rule: { kind: 'age', days: 90, from: signInTry.at, event: 'the attempt' },
     reason: 'limits that protect accounts',

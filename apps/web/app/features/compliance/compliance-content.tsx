@@ -1,5 +1,6 @@
 import { useNow } from '../../lib/clock.tsx';
 import { formatDate, orDash } from '../../lib/time.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { AreaCard } from './area-card.tsx';
 import { CertificationsCard } from './certifications-card.tsx';
 import type { ComplianceView } from './compliance-view.ts';
@@ -46,13 +47,13 @@ export function ComplianceContent({ view }: { view: ComplianceView }) {
         <div>
           <h2 className={HEADING}>Regulatory information</h2>
           <RegulatorCard rows={view.regulator} memberships={view.memberships} />
-          <h2 className={HEADING} id="policies">
-            Policies
-          </h2>
-          <PoliciesCard />
         </div>
       </div>
-      <h2 className={HEADING}>Transparency</h2>
+      <h2 className={HEADING} id="policies">
+        Policies
+      </h2>
+      <PoliciesCard />
+      <h2 className={classNames(HEADING, 'print:hidden')}>Transparency</h2>
       <TransparencyCard view={view} />
       <OfficerCard contact={view.officer} />
     </>

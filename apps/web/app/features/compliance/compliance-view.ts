@@ -40,6 +40,15 @@ export function complianceView(documents: readonly ContentDocument[]): Complianc
   };
 }
 
+/** Returns what a figure counts: its statement without the figure, if it begins with it. */
+export function labelOf(figure: string, runs: Runs): Runs {
+  const [first, ...rest] = runs;
+  const bare = figure.replaceAll(/\s/g, '');
+  if (!first?.text.startsWith(`${bare} `)) return runs;
+  const text = first.text.slice(bare.length + 1);
+  return [{ ...first, text: text.charAt(0).toUpperCase() + text.slice(1) }, ...rest];
+}
+
 /** Returns the rows of the details of an area: title, description and status. */
 export const detailsOf = (area: ContentDocument): readonly (readonly string[])[] =>
   area.blocks.flatMap((block) => (block.type === 'table' ? block.rows.map((row) => row.map(textOf)) : []));

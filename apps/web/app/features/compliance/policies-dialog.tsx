@@ -7,7 +7,7 @@ import { PolicyList } from './policy-list.tsx';
 export function PoliciesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="All Policies" onClose={onClose}>
-      <PolicyList isFull />
+      <PolicyList />
       <OperatorDocuments />
       <Button onClick={onClose} className="justify-self-end">
         Close

@@ -4,8 +4,8 @@ import { SampleMark } from '../../ui/sample-mark.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { policiesQuery } from './compliance.queries.ts';
 
-/** Every policy, with its file. @param isFull Whether descriptions are shown. */
-export function PolicyList({ isFull = false }: { isFull?: boolean }) {
+/** Every policy: what it is about, its version, and its file. */
+export function PolicyList() {
   const { data = [] } = useQuery(policiesQuery());
   return (
     <ul aria-label="Policies" className="divide-y divide-line">
@@ -13,7 +13,7 @@ export function PolicyList({ isFull = false }: { isFull?: boolean }) {
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
           <div>
             <p className="font-strong text-ink-1">{title}</p>
-            {isFull && <p className="text-13">{summary}</p>}
+            <p className="text-13">{summary}</p>
             <p className="text-12 text-ink-3">
               Version {String(fields.version)} · Last updated {orDash(() => formatDate(updated))}
             </p>

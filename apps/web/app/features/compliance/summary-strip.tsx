@@ -1,7 +1,7 @@
 import { type ContentDocument, NOT_PROVIDED } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { DocumentRuns } from '../../ui/document/document-runs.tsx';
-import { countActive, type Statement } from './compliance-view.ts';
+import { countActive, labelOf, type Statement } from './compliance-view.ts';
 
 interface SummaryStripProps {
   figures: readonly Statement[];
@@ -19,7 +19,7 @@ export function SummaryStrip({ figures, certifications, today }: SummaryStripPro
     >
       {figures.map(({ name, runs }) => (
         <Figure key={name} value={runs[0]?.text === NOT_PROVIDED ? '—' : name}>
-          <DocumentRuns runs={runs} />
+          <DocumentRuns runs={labelOf(name, runs)} />
         </Figure>
       ))}
       <Figure value={`${countActive(certifications, today)} of ${certifications.length}`}>Active certifications</Figure>
