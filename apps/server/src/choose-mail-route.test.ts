@@ -15,9 +15,10 @@ test('queues mails only by default', () => {
 test('sends mails by SMTP if server and sender are set', () => {
   const account = { user: 'site', password: 'hunter2' };
   const server = { host: 'mail.example.com', port: 465, isEncrypted: true, isLocal: false, account };
-  const smtp = { kind: 'smtp', from: 'signals@example.com', server };
+  const smtp = { kind: 'smtp', from: 'signals@example.com', server, perSecond: null };
   expect(routeOf(SMTP)).toEqual(smtp);
   expect(routeOf({ ...SMTP, DEV_MAILBOX: 'auto' })).toEqual(smtp);
+  expect(routeOf({ ...SMTP, SMTP_MAILS_PER_SECOND: '20' })).toEqual({ ...smtp, perSecond: 20 });
 });
 
 test('shows mails on this machine, by request or where nothing else is set', () => {

@@ -4,6 +4,7 @@ import type { MailRoute, SmtpServer } from './platform/mail/mail-route.ts';
 interface MailVariables {
   readonly server: SmtpServer | null;
   readonly from: string | null;
+  readonly perSecond: number | null;
   readonly devMailbox: 'on' | 'off' | 'auto';
   readonly host: string;
   readonly baseUrl: string | null;
@@ -14,7 +15,7 @@ interface MailVariables {
  * sign-in links to everybody who can read it, so only this machine may.
  */
 export function chooseMailRoute(variables: MailVariables, problems: string[]): MailRoute {
-  const { server, from, devMailbox } = variables;
+  const { server, from, perSecond, devMailbox } = variables;
   const exposed = exposedBy(variables);
   if ((server === null) !== (from === null)) {
     problems.push(`${server ? 'SMTP_URL is set without MAIL_FROM' : 'MAIL_FROM is set without SMTP_URL'}; set both.`);
@@ -27,7 +28,7 @@ export function chooseMailRoute(variables: MailVariables, problems: string[]): M
       `DEV_MAILBOX is on and ${exposed} is not this machine; everybody could read the mails. Set SMTP_URL.`,
     );
   }
-  if (server && from) return { kind: 'smtp', server, from };
+  if (server && from) return { kind: 'smtp', server, from, perSecond };
   return devMailbox === 'off' || exposed ? null : { kind: 'mailbox' };
 }
 

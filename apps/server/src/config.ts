@@ -78,7 +78,12 @@ export function loadConfig(env: Environment): LoadedConfig {
   const dataDir = read('DATA_DIR')!;
   const before = problems.length;
   const [host, baseUrl] = [read('HOST')!, read('BASE_URL')];
-  const mail = { server: read('SMTP_URL'), from: read('MAIL_FROM'), devMailbox: read('DEV_MAILBOX')! };
+  const mail = {
+    server: read('SMTP_URL'),
+    from: read('MAIL_FROM'),
+    perSecond: read('SMTP_MAILS_PER_SECOND'),
+    devMailbox: read('DEV_MAILBOX')!,
+  };
   const mailRoute = problems.length > before ? null : chooseMailRoute({ ...mail, host, baseUrl }, problems);
   const stripe = readStripe(read, problems);
   const telegram = readTelegram(read, baseUrl, problems);

@@ -3,18 +3,12 @@ import { resolve } from 'node:path';
 import { PUBLIC_FEED_DELAY_MINUTES_DEFAULT } from '@sealtick/contract';
 import { parseVerifierKey, SIGNATURE_TYPE } from '@sealtick/log';
 import { z } from 'zod';
-import { text, url, variable, webAddress } from './environment/environment-variable.ts';
+import { text, url, variable, webAddress, wholeNumber } from './environment/environment-variable.ts';
 import { MAIL_VARIABLES } from './environment/mail-variables.ts';
 import { PAYMENT_VARIABLES } from './environment/payment-variables.ts';
 import { TELEGRAM_VARIABLES } from './environment/telegram-variables.ts';
 import { signInProviders } from './sign-in-provider-settings.ts';
 import { isNetwork, whyTooWide } from './trusted-network.ts';
-
-const wholeNumber = (min: number, max: number) =>
-  text
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.number().min(min).max(max));
 
 const databaseUrl = url(['postgres:', 'postgresql:']);
 

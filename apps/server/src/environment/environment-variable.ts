@@ -16,6 +16,13 @@ export const variable = <T>(value: EnvironmentVariable<T>): EnvironmentVariable<
 /** A text without the spaces around it. */
 export const text = z.string().trim();
 
+/** A whole number within limits. */
+export const wholeNumber = (min: number, max: number) =>
+  text
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+
 /** An address with one of these protocols. */
 export const url = (protocols: readonly string[]) =>
   text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));

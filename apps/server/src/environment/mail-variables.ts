@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SmtpServer } from '../platform/mail/mail-route.ts';
 import { parseSmtpUrl } from '../smtp-url.ts';
-import { text, variable } from './environment-variable.ts';
+import { text, variable, wholeNumber } from './environment-variable.ts';
 
 /** Variables of the mails that the site sends. */
 export const MAIL_VARIABLES = {
@@ -17,6 +17,12 @@ export const MAIL_VARIABLES = {
     rule: 'an e-mail address, such as signals@example.com',
     default: null,
     schema: text.pipe(z.email().max(254)),
+  }),
+  SMTP_MAILS_PER_SECOND: variable({
+    meaning: 'Most mails with signals that one process hands to SMTP_URL in a second. By default there is no limit.',
+    rule: 'a whole number from 1 to 1000',
+    default: null,
+    schema: wholeNumber(1, 1_000),
   }),
   DEV_MAILBOX: variable({
     meaning:

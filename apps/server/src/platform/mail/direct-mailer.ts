@@ -29,6 +29,8 @@ export type DirectOutcome =
 
 /** Sends mails at once. */
 export interface DirectMailer {
+  /** Mails that it sends in a second at most; further ones wait. Null for no limit. */
+  readonly perSecond: number | null;
   /** @throws {z.ZodError} if the address or a link of the mail is not one */
   send(given: DirectMail): Promise<DirectOutcome>;
   /** Asks the mail server whether it works; null if it does, else what is wrong in a sentence without secrets. */

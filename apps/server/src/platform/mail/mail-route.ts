@@ -11,6 +11,12 @@ export interface SmtpServer {
 
 /** How mails leave the program; null where nothing is set, so that they stay queued. */
 export type MailRoute =
-  | { readonly kind: 'smtp'; readonly server: SmtpServer; readonly from: string }
+  | {
+      readonly kind: 'smtp';
+      readonly server: SmtpServer;
+      readonly from: string;
+      /** Most mails of deliveries in a second; null for no limit. */
+      readonly perSecond: number | null;
+    }
   | { readonly kind: 'mailbox' }
   | null;

@@ -14,11 +14,12 @@ const OUT_OF_TIME: DirectOutcome = {
 
 /** Returns what sends mails at once over a pool of connections to the mail server. */
 export function pooledMailer(
-  { server, from }: Extract<MailRoute, { kind: 'smtp' }>,
+  { server, from, perSecond }: Extract<MailRoute, { kind: 'smtp' }>,
   siteName: () => Promise<string>,
 ): DirectMailer {
-  const transport = pooledTransport(server);
+  const transport = pooledTransport(server, perSecond);
   return {
+    perSecond,
     async send({ id, mail, inReplyTo, signal }) {
       const message = composeMessage({ from, siteName: await siteName(), id, inReplyTo, ...checkedMail(mail) });
       const sending = transport.sendMail(message).then(

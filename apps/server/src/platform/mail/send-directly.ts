@@ -23,6 +23,7 @@ export function directMailerOf(route: MailRoute, { database, clock, siteName }: 
   const open = () =>
     (opened ??= import('./pooled-mailer.ts').then(({ pooledMailer }) => pooledMailer(route, siteName)));
   return {
+    perSecond: route.perSecond,
     send: async (given) => (await open()).send(given),
     check: async () => (await open()).check(),
     close: () => void opened?.then((mailer) => mailer.close()),
@@ -31,6 +32,7 @@ export function directMailerOf(route: MailRoute, { database, clock, siteName }: 
 
 function showing(database: Database, clock: Clock): DirectMailer {
   return {
+    perSecond: null,
     async send({ id, mail }) {
       const { address, subject, content } = checkedMail(mail);
       const mailbox = mailboxOf(address);

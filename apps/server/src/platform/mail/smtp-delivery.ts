@@ -8,7 +8,7 @@ import { smtpTransport } from './smtp-transport.ts';
 const LONGEST_MS = 50_000;
 
 interface Sender {
-  readonly route: Extract<MailRoute, { kind: 'smtp' }>;
+  readonly route: Pick<Extract<MailRoute, { kind: 'smtp' }>, 'server' | 'from'>;
   readonly siteName: () => Promise<string>;
 }
 

@@ -253,6 +253,14 @@ describe('The answer of the mail server', () => {
   });
 });
 
+test('sends fewer mails at once where the operator limits them, so that none waits longer than an attempt may take', () => {
+  const atOnce = (perSecond: number | null) => {
+    const needs = emailNeeds({ database: db.database, clock, route: routeTo(25, perSecond) });
+    return emailAdapter(needs, needs.mailer!).atOnce;
+  };
+  expect([null, 1, 2, 100].map(atOnce)).toEqual([40, 5, 10, 40]);
+});
+
 test('appears once in the development mailbox, and in no queue, however often it is tried', async () => {
   const needs = emailNeeds({ database: db.database, clock, route: { kind: 'mailbox' } });
   const adapter = emailAdapter(needs, needs.mailer!);

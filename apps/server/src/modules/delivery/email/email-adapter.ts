@@ -12,12 +12,14 @@ import { renderMessage } from './render-message.ts';
 
 /** More than the pool has connections: while results are stored, others are sent. */
 const AT_ONCE = 40;
+/** With a limit of mails in a second none waits longer than this for its turn, because an attempt ends. */
+const LONGEST_WAIT_SECONDS = 5;
 
 /** Returns the channel of e-mails. The delivery is the queue: a mail is sent at once, and in no second queue. */
 export function emailAdapter(needs: EmailNeeds, mailer: DirectMailer): ChannelAdapter {
   return {
     kind: 'email',
-    atOnce: AT_ONCE,
+    atOnce: mailer.perSecond === null ? AT_ONCE : Math.min(AT_ONCE, mailer.perSecond * LONGEST_WAIT_SECONDS),
     // The first mail of a signal arrives before its replies.
     atOncePerChannel: 1,
     async send(message, target) {

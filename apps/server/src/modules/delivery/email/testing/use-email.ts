@@ -16,10 +16,11 @@ const PIXEL = Buffer.from(
 );
 
 /** Returns the route to a mail server on this machine. */
-export const routeTo = (port: number): MailRoute => ({
+export const routeTo = (port: number, perSecond: number | null = null): MailRoute => ({
   kind: 'smtp',
   server: { host: '127.0.0.1', port, isEncrypted: false, isLocal: true, account: null },
   from: 'signals@example.com',
+  perSecond,
 });
 
 interface Site {
