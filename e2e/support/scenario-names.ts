@@ -30,6 +30,8 @@ export const SCENARIOS = [
   'no visitor',
   'without sign-in',
   'own settings',
+  /** The operator has confirmed two claims, one with evidence. */
+  'confirmed claims',
   'added instrument',
   ...LOG_SCENARIOS,
 ] as const;

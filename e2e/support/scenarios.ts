@@ -49,7 +49,7 @@ import {
 import type { Scenario } from './scenario-names.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
-import { barsOf, exampleSettings, figuresOf, ownSettings, visitorOf } from './site.ts';
+import { barsOf, figuresOf, settingsOf, visitorOf } from './site.ts';
 import { statusReads } from './status.ts';
 import { plainStrategy, strategies } from './strategies.ts';
 
@@ -187,9 +187,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       if (scenario === 'no status') throw new Error('The stand-in has no status in this scenario.');
       return statusOf(scenario === 'failing');
     }),
-    by(reads.site.settings, (scenario) =>
-      unlessFailing(scenario, () => (scenario === 'own settings' ? ownSettings : exampleSettings)),
-    ),
+    by(reads.site.settings, (scenario) => unlessFailing(scenario, () => settingsOf(scenario))),
     by(reads.site.visitor, (scenario) => {
       if (scenario === 'no visitor') throw new Error('The stand-in has no visitor in this scenario.');
       return visitorOf(scenario);

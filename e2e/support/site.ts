@@ -77,6 +77,24 @@ export const ownSettings: SiteSettings = {
   samples: [],
 };
 
+const EVIDENCE = 'https://northwind.test/soc-2.pdf';
+
+/** The settings of an operator who has confirmed two claims, one of them with evidence at an address. */
+const confirmedSettings: SiteSettings = {
+  ...exampleSettings,
+  claims: exampleSettings.claims.map((claim) => {
+    if (claim.id === 'soc2') return { ...claim, status: 'confirmed', evidence: EVIDENCE };
+    if (claim.id === 'cyberAlliance') return { ...claim, status: 'confirmed', evidence: 'Letter of 2 March 2026' };
+    return claim.id === 'monitoring' ? { ...claim, status: 'expired', evidence: EVIDENCE } : claim;
+  }),
+};
+
+/** Returns a scenario's settings. */
+export function settingsOf(scenario: string): SiteSettings {
+  if (scenario === 'own settings') return ownSettings;
+  return scenario === 'confirmed claims' ? confirmedSettings : exampleSettings;
+}
+
 const user: User = {
   profileImageUrl: null,
   firstName: 'Amara',

@@ -84,6 +84,15 @@ test('leadership roles are titles, marked once while they are examples', async (
   await expect(roles.getByText(MARK)).toHaveCount(1);
 });
 
+test('authorisation and regulator carry the mark while they are examples that only this machine sees', async ({
+  page,
+}) => {
+  await open(page, '/about');
+  const said = page.getByRole('region', { name: 'Compliance' }).getByText('Authorisation: ');
+  await expect(said).toContainText(`Authorised by a financial regulator ${MARK}`);
+  await expect(said).toContainText(`Regulator: Financial Conduct Authority ${MARK}`);
+});
+
 test.describe('a public site whose operator has set everything', () => {
   test.use({ scenario: 'own settings' });
 

@@ -41,6 +41,9 @@ test('missing fields and an invalid address are named', async ({ page }) => {
   await openForm(page);
   await send(page);
   await expect(form(page).getByText('Missing Information', { exact: true })).toBeVisible();
+  await expect(
+    form(page).getByText('Please fill in all fields before sending your message.', { exact: true }),
+  ).toBeVisible();
   await fill(page);
   await form(page).getByLabel('Email').fill('amara at example');
   await send(page);

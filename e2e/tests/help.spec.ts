@@ -3,6 +3,7 @@ import { expectWithinBudget } from '../support/first-load-budget.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, expectAccessible, open, PHONE, pretend, test } from '../support/test.ts';
 
+const MARK = 'Sample: replace before going live';
 const GUIDE = '/help-center/verify-the-record';
 const results = (page: Page) => page.getByRole('region', { name: 'Search results' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search help' });
@@ -54,8 +55,24 @@ test('three cards name the ways to reach support, and say that chat is not offer
   const cards = page.getByRole('list', { name: 'Ways to reach support' }).getByRole('listitem');
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(0)).toContainText('Not offered here. E-mail is answered in 2 to 4 hours.');
+  await expect(cards.nth(0)).not.toContainText(MARK);
+  await expect(cards.nth(1)).toContainText('support@example.com, answered in 2 to 4 hours');
   await expect(cards.nth(1).getByRole('link')).toHaveAttribute('href', 'mailto:support@example.com');
+  await expect(cards.nth(2)).toContainText('+44 20 7946 0123, on business days');
   await expect(cards.nth(2).getByRole('link')).toHaveAttribute('href', /^tel:\+44/);
+  for (const example of [cards.nth(1), cards.nth(2)]) await expect(example.getByText(MARK)).toBeVisible();
+});
+
+test('cards beside questions and form say in what time a person answers', async ({ page }) => {
+  await open(page, '/help-center');
+  const stuck = page.getByRole('region', { name: 'Still stuck?' });
+  await expect(stuck).toContainText('A person answers in 2 to 4 hours.');
+  await stuck.getByRole('link', { name: 'Write to support' }).click();
+  await expect(page.getByRole('region', { name: 'What happens next' }).getByRole('listitem')).toHaveText([
+    'NowYou see the reference of your message, and receive it by e-mail.',
+    '2–4 hoursA person answers by e-mail. The time by which they do is stated beside the reference.',
+    'LaterReply to that mail, and it stays in the same conversation.',
+  ]);
 });
 
 test('categories show their questions, in the address too', async ({ page }) => {
@@ -100,7 +117,8 @@ test('tabs have addresses', async ({ page }) => {
   await open(page, '/help-center');
   await page.getByRole('tab', { name: 'Quick Guides' }).click();
   await expect(page).toHaveURL(/\?tab=guides$/);
-  expect(await page.getByRole('tabpanel').getByRole('link').count()).toBeGreaterThanOrEqual(12);
+  await expect(page.getByRole('tab', { name: 'Quick Guides', selected: true })).toBeVisible();
+  await expect.poll(() => page.getByRole('tabpanel').getByRole('link').count()).toBeGreaterThanOrEqual(12);
   await page.getByRole('tab', { name: 'Contact Form' }).click();
   await expect(page).toHaveURL(/\?tab=contact$/);
   await expect(page.getByRole('form', { name: 'Contact Form' })).toBeVisible();
@@ -156,9 +174,12 @@ test.describe('an address without a guide', () => {
 test.describe('a site with a chat', () => {
   test.use({ scenario: 'own settings' });
 
-  test('leads to it', async ({ page }) => {
+  test('leads to it and says in what time it is answered, without any mark', async ({ page }) => {
     await open(page, '/help-center');
-    await expect(page.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', /^https:/);
+    const cards = page.getByRole('list', { name: 'Ways to reach support' });
+    await expect(cards.getByRole('listitem').first()).toContainText('Answered in under 2 minutes');
+    await expect(cards.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', /^https:/);
+    await expect(cards).not.toContainText(MARK);
   });
 });
 

@@ -10,44 +10,108 @@ test('three plans have their prices and limits, and Pro is marked', async ({ pag
   await expect(page).toHaveTitle('Pricing | Sealtick');
   const starter = plan(page, 'Starter');
   await expect(starter).toContainText('$49a month');
-  for (const text of ['1 market group', '3 strategies']) await expect(starter).toContainText(text);
   const pro = plan(page, 'Pro');
   await expect(pro).toContainText('$149a month');
-  for (const text of ['Most Popular', 'All markets', 'Unlimited strategies']) await expect(pro).toContainText(text);
+  await expect(pro).toContainText('Most Popular');
   await expect(page.getByText('Most Popular')).toHaveCount(1);
-  await expect(plan(page, 'Institutional')).toContainText('Custom');
-  await expect(page.getByRole('main')).toContainText('14-day trial of Pro, no credit card');
-  await expect(page.getByRole('main')).toContainText('full refund within 14 days of the first payment');
+  const institutional = plan(page, 'Institutional');
+  await expect(institutional).toContainText('Custom');
+  await expect(institutional).not.toContainText('a month');
+  await expect(page.getByRole('main')).toContainText(
+    '14-day trial of Pro, no credit card. Billed monthly, in US dollars, and a full refund within 14 days of the first payment.',
+  );
   await expect(page.getByRole('main')).toContainText('Subscription fees are for information and software only.');
+});
+
+test('each plan says for whom it is and lists everything that it gives', async ({ page }) => {
+  await open(page, '/pricing');
+  const everyPlan = [
+    'Signals as soon as they are sealed',
+    'Sent by e-mail, Telegram, push or webhook',
+    'Position size by your risk settings',
+  ];
+  const features = (name: string) => plan(page, name).getByRole('listitem');
+  await expect(plan(page, 'Starter')).toContainText('For one market and a few strategies.');
+  await expect(features('Starter')).toHaveText([
+    '1 market group',
+    '3 strategies',
+    ...everyPlan,
+    '50 stored back-test runs',
+  ]);
+  await expect(plan(page, 'Pro')).toContainText('For traders who follow several markets.');
+  await expect(features('Pro')).toHaveText([
+    'All markets',
+    'Unlimited strategies',
+    ...everyPlan,
+    '100 stored back-test runs',
+  ]);
+  await expect(plan(page, 'Institutional')).toContainText('For desks with their own systems.');
+  await expect(features('Institutional')).toHaveText([
+    'Everything in Pro',
+    '500 stored back-test runs',
+    'Scope and terms agreed with sales',
+  ]);
 });
 
 test('the comparison states what each plan gives, and nothing that does not exist', async ({ page }) => {
   await open(page, '/pricing');
   const table = page.getByRole('table', { name: 'Compare plans' });
-  const cells = (name: string) => table.getByRole('row', { name }).getByRole('cell');
-  await expect(cells('Market groups')).toHaveText(['1', 'All', 'All']);
-  await expect(cells('Active strategies')).toHaveText(['3', 'Unlimited', 'Unlimited']);
-  await expect(cells('Stored back-test runs')).toHaveText(['50', '100', '500']);
-  await expect(cells('Proof of every signal')).toHaveText(['included', 'included', 'included']);
-  await expect(cells('Scope and terms agreed')).toHaveText(['—not included', '—not included', 'included']);
-  await expect(cells('Sent by e-mail, Telegram')).toHaveText(['included', 'included', 'included']);
-  await expect(cells('Webhook endpoints')).toHaveText(['5', '5', '25']);
+  const all = ['included', 'included', 'included'];
+  const lines: readonly (readonly [name: string, cells: readonly string[]])[] = [
+    ['Market groups', ['1', 'All', 'All']],
+    ['Active strategies', ['3', 'Unlimited', 'Unlimited']],
+    ['Signals as soon as they are sealed', all],
+    ['Sent by e-mail, Telegram and browser push', all],
+    ['Webhook endpoints', ['5', '5', '25']],
+    ['Stored back-test runs', ['50', '100', '500']],
+    ['Position size by your risk settings', all],
+    ['Record of the signals that you received', all],
+    ['Watchlists and favourites', all],
+    ['Proof of every signal', all],
+    ['Scope and terms agreed with sales', ['—not included', '—not included', 'included']],
+  ];
+  await expect(table.getByRole('columnheader')).toHaveText(['Starter', 'Pro', 'Institutional']);
+  await expect(table.getByRole('rowheader')).toHaveText(lines.map(([name]) => name));
+  for (const [name, cells] of lines) {
+    const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+    await expect(row.getByRole('cell'), name).toHaveText(cells);
+  }
 });
 
-test('add-ons have their prices and open Contact Sales with the choice', async ({ page }) => {
+const ADD_ONS = [
+  {
+    name: 'API Priority',
+    description: 'Limits of your own for the calls of your programs.',
+    price: '$29 a month',
+    message: 'I am interested in the add-on API Priority for 29 USD a month.',
+  },
+  {
+    name: 'Strategy Tuning',
+    description: 'A monthly review of your parameters, with the back-tests.',
+    price: '$99 a month',
+    message: 'I am interested in the add-on Strategy Tuning for 99 USD a month.',
+  },
+  {
+    name: '1:1 Coaching',
+    description: 'A session on method and on your own record. Education, no recommendation.',
+    price: '$199 per session',
+    message: 'I am interested in the add-on 1:1 Coaching for 199 USD a session.',
+  },
+] as const;
+
+test('add-ons say what they are and cost, and open Contact Sales with the choice', async ({ page }) => {
   await open(page, '/pricing');
-  const addOns = page.getByRole('region', { name: 'Add-ons' });
-  const rows = addOns.getByRole('listitem');
-  await expect(rows).toContainText([
-    /API Priority.*\$29 a month/,
-    /Strategy Tuning.*\$99 a month/,
-    /1:1 Coaching.*\$199 per session/,
-  ]);
-  await addOns.getByRole('button', { name: 'Contact Sales about 1:1 Coaching' }).click();
+  const rows = page.getByRole('region', { name: 'Add-ons' }).getByRole('listitem');
+  await expect(rows).toHaveCount(ADD_ONS.length);
   const form = page.getByRole('dialog', { name: 'Contact Sales' });
-  await expect(form.getByLabel('Message')).toHaveValue(
-    'I am interested in the add-on 1:1 Coaching for 199 USD a session.',
-  );
+  for (const { name, description, price, message } of ADD_ONS) {
+    const row = rows.filter({ has: page.getByRole('heading', { name }) });
+    for (const text of [description, price]) await expect(row).toContainText(text);
+    await row.getByRole('button', { name: `Contact Sales about ${name}` }).click();
+    await expect(form.getByLabel('Message')).toHaveValue(message);
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+  }
 });
 
 test('Institutional opens Contact Sales with the plan chosen', async ({ page }) => {
@@ -79,13 +143,45 @@ test('the address of a question opens its answer, also by a move within the site
   await expect(questions(page).getByText('within 14 days of that payment')).toBeInViewport();
 });
 
-test('what can be relied on is measured, and a claim only if the operator has confirmed it', async ({ page }) => {
+const trustOf = (page: Page) => page.getByRole('region', { name: 'What you can rely on' });
+
+test('what can be relied on is measured, without claims that the operator has not confirmed', async ({ page }) => {
   await open(page, '/pricing');
-  const trust = page.getByRole('region', { name: 'What you can rely on' });
+  const trust = trustOf(page);
   await expect(trust).toContainText(/[\d,]+entries in the public log, each with a proof/);
   await expect(trust).toContainText('99.96 %');
   await expect(trust).toContainText('52 msfrom seal to delivery, average of 311 signals');
+  await expect(trust).toContainText('Measured by the running system, over at most 24 hours.');
   await expect(trust).not.toContainText('SOC 2');
+});
+
+test.describe('a site whose operator has confirmed claims', () => {
+  test.use({ scenario: 'confirmed claims' });
+
+  test('states them, with a link to evidence that has an address, and none that has expired', async ({ page }) => {
+    await open(page, '/pricing');
+    const rows = trustOf(page).getByRole('listitem');
+    await expect(rows).toHaveCount(5);
+    await expect(rows.nth(3).getByRole('link', { name: 'SOC 2 certified' })).toHaveAttribute(
+      'href',
+      'https://northwind.test/soc-2.pdf',
+    );
+    await expect(rows.nth(4)).toHaveText('Member of the Cyber Security Alliance');
+    await expect(rows.nth(4).getByRole('link')).toHaveCount(0);
+    await expect(trustOf(page)).not.toContainText('24/7');
+    await expectAccessible(page);
+  });
+});
+
+test.describe('before anything was measured', () => {
+  test.use({ scenario: 'empty' });
+
+  test('a dash stands in place of each measurement, and says what is missing', async ({ page }) => {
+    await open(page, '/pricing');
+    const trust = trustOf(page);
+    await expect(trust).toContainText('—uptime: not measured yet');
+    await expect(trust).toContainText('—from seal to delivery: no signal delivered yet');
+  });
 });
 
 test('a visitor is asked to log in before the trial, with Cancel focused first', async ({ page }) => {

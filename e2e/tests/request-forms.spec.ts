@@ -133,6 +133,32 @@ test.describe('the form of the help center', () => {
       await expect(form(page).getByLabel(label)).toHaveValue('');
   });
 
+  for (const subject of ['technical', 'billing', 'signals', 'account', 'general']) {
+    test(`refuses an address that is none, and sends the subject ${subject}`, async ({ page }) => {
+      const bodies: Record<string, unknown>[] = [];
+      await page.route('**/api/support/help', (route, request) => {
+        bodies.push(request.postDataJSON());
+        return route.fulfill({ json: RECEIPT });
+      });
+      await open(page, '/help-center?tab=contact');
+      await fillForm(form(page), LEGAL);
+      await form(page).getByLabel('Subject').selectOption(subject);
+      await form(page).getByRole('textbox', { name: 'Email' }).fill('ines @northwind.test');
+      await form(page).getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByText('Invalid Email', { exact: true })).toBeVisible();
+      await expect(form(page).getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+        'Please enter a valid email address.',
+      );
+      expect(bodies, 'nothing is sent before').toEqual([]);
+      await form(page).getByRole('textbox', { name: 'Email' }).fill('ines@northwind.test');
+      await form(page).getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(RECEIPT.reference);
+      expect(bodies).toEqual([
+        expect.objectContaining({ subject, email: 'ines@northwind.test', message: 'Which rule applies?' }),
+      ]);
+    });
+  }
+
   test.describe('without a server', () => {
     test.use({ expectedErrors: [/net::ERR_/] });
 

@@ -121,6 +121,15 @@ test.each([
   expect(notice!.content!.paragraphs).toContain(`Type: ${requestType}`);
 });
 
+test.each(['technical', 'billing', 'signals', 'account', 'general'])(
+  'A request to support stores its subject %s, and the mail to support states it',
+  async (subject) => {
+    expect((await send('help', { subject })).statusCode).toBe(200);
+    expect(await stored()).toMatchObject([{ kind: 'help', topic: subject }]);
+    expect((await mails())[0]!.content!.paragraphs).toContain(`Subject: ${subject}`);
+  },
+);
+
 const BY = { kind: 'command-line' } as const;
 
 describe('10,000 requests', () => {
