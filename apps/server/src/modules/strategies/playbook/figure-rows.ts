@@ -1,5 +1,5 @@
 import type { Strategy } from '@sealtick/contract';
-import { number, percent, plain } from './figure-text.ts';
+import { amount, number, percent } from './figure-text.ts';
 import type { PlaybookDocument } from './playbook-data.ts';
 
 const RECORDS = { live: 'Live record', backtest: 'Back-test' } as const;
@@ -32,7 +32,7 @@ export function figureRows({
     curveWords:
       equity.length < 2
         ? 'No equity curve yet.'
-        : `Equity of the model account, from ${plain(equity[0]!, 0)} to ${plain(equity.at(-1)!, 0)}.`,
+        : `Equity of the model account, from ${amount(equity[0]!)} to ${amount(equity.at(-1)!)}.`,
   };
 }
 

@@ -1,7 +1,11 @@
 const MISSING = '—';
 
 /** Returns a number with a minus sign. */
-export const plain = (value: number, digits: number): string => value.toFixed(digits).replace('-', '\u2212');
+const plain = (value: number, digits: number): string => value.toFixed(digits).replace('-', '\u2212');
+
+/** Returns an amount without decimals: 10000.4 is "10,000". */
+export const amount = (value: number): string =>
+  value.toLocaleString('en-GB', { maximumFractionDigits: 0 }).replace('-', '\u2212');
 
 /** Returns a number with two decimals, or a dash. */
 export const number = (value: number | null): string => (value === null ? MISSING : plain(value, 2));

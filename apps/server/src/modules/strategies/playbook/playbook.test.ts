@@ -46,6 +46,7 @@ describe('GET /api/strategies/{id}/playbook.pdf', () => {
     expect(text).toContain('Hypothetical results have limits');
     expect(text).toContain('Trading carries a substantial risk of loss.');
     expect(text).toContain('published in log entry 1');
+    expect(text).toMatch(/Equity of the model account, from 10,000 to \d{1,2},\d{3}\./);
   });
 
   test('answers 404 for an unknown strategy', async () => {
