@@ -45,7 +45,9 @@ async function takeAll(folder: string): Promise<void> {
 }
 
 async function takeForHelp(folder: string): Promise<void> {
-  await withCamera(Served.standIn, async (camera) => {
+  // Browsers offer passkeys at a name only.
+  const byName = ({ url }: Served) => url.replace('127.0.0.1', 'localhost');
+  const take = async (camera: Camera) => {
     await eachPicture(
       helpViews,
       folder,
@@ -53,7 +55,8 @@ async function takeForHelp(folder: string): Promise<void> {
       (view, viewport) => camera.screenful(view, viewport, join(folder, `${view.name}.webp`), HELP_QUALITY),
       [HELP_VIEWPORT],
     );
-  });
+  };
+  await withCamera(Served.standIn, take, byName);
 }
 
 async function takeForDocs(folder: string): Promise<void> {
@@ -66,13 +69,14 @@ async function takeForDocs(folder: string): Promise<void> {
 async function withCamera(
   start: () => Promise<Served>,
   use: (camera: Camera, served: Served) => Promise<void>,
+  urlOf: (served: Served) => string = ({ url }) => url,
 ): Promise<void> {
   const executablePath = findChromium();
   const served = await start();
   try {
     // The server handles the signal, so it stops in order, and the browser stops with this program.
     const browser = await chromium.launch({ executablePath, args: FLAGS, handleSIGINT: false, handleSIGTERM: false });
-    await use(new Camera(browser, served.url), served).finally(() => browser.close());
+    await use(new Camera(browser, urlOf(served)), served).finally(() => browser.close());
   } finally {
     await served.end();
   }

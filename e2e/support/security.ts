@@ -14,11 +14,11 @@ export function securityOf(scenario: string): AccountSecurity {
     totp: { since: daysAgo(100), recoveryCodesLeft: 8 },
     passkeys: [
       { id: 'laptop', name: 'Laptop', createdAt: daysAgo(90), usedAt: daysAgo(0) },
-      { id: 'telephone', name: 'Telephone with a name that is far too long', createdAt: daysAgo(3), usedAt: null },
+      { id: 'telephone', name: 'Work telephone, Frankfurt office', createdAt: daysAgo(3), usedAt: null },
     ],
     providers: [
       { id: 'company', name: 'Company', isOffered: true, connectedAt: daysAgo(30), usedAt: daysAgo(1) },
-      { id: 'club', name: 'Club with a name that is far too long', isOffered: true, connectedAt: null, usedAt: null },
+      { id: 'club', name: 'Riverside Trading Club and Library', isOffered: true, connectedAt: null, usedAt: null },
     ],
   };
 }
@@ -28,7 +28,7 @@ export function providersOf(scenario: string): AnswerOf<typeof reads.auth.provid
   if (scenario !== 'own settings') return [];
   return [
     { id: 'company', name: 'Company' },
-    { id: 'club', name: 'Club with a name that is far too long' },
+    { id: 'club', name: 'Riverside Trading Club and Library' },
   ];
 }
 
