@@ -1,4 +1,4 @@
-import type { AssetClass as AssetClassName } from '@sealtick/engine';
+import { ASSET_CLASSES, type AssetClass as AssetClassName } from '@sealtick/engine';
 import { z } from 'zod';
 import { ChannelId } from './delivery-channel.ts';
 import { AssetClass } from './enumerations.ts';
@@ -34,7 +34,7 @@ export type QuietHours = z.infer<typeof QuietHours>;
 export const DeliveryRule = z.strictObject({
   minConfidence: z.literal(MIN_CONFIDENCES),
   /** Asset classes; none chosen means all. */
-  markets: z.array(AssetClass).readonly(),
+  markets: z.array(AssetClass).max(ASSET_CLASSES.length).readonly(),
   session: z.enum(TRADING_SESSIONS),
   frequency: z.enum(SIGNAL_FREQUENCIES),
   quietHours: QuietHours.nullable(),

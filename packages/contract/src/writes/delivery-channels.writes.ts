@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Channel, ChannelId, DeliveryCategory } from '../delivery-channel.ts';
+import { Channel, ChannelId, DELIVERY_CATEGORIES, DeliveryCategory } from '../delivery-channel.ts';
 import { TEST_SENDS_PER_HOUR, TestResult } from '../delivery-receipt.ts';
 import { declareWrite } from './write.ts';
 
@@ -12,7 +12,10 @@ export const change = declareWrite({
   summary: 'Switches a channel on or off, or changes what it is asked to send',
   callers: 'accounts',
   params,
-  body: z.strictObject({ isOn: z.boolean().optional(), categories: z.array(DeliveryCategory).optional() }),
+  body: z.strictObject({
+    isOn: z.boolean().optional(),
+    categories: z.array(DeliveryCategory).max(DELIVERY_CATEGORIES.length).optional(),
+  }),
   answer: Channel,
   errors: unknown,
   audit: { act: 'channel.changed', subject: 'id' },

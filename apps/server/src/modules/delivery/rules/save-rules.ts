@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DeliveryRules, DeliveryRulesInput } from '@sealtick/contract';
 import { getStrategy } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
@@ -12,10 +13,12 @@ import { insertRules, selectRules } from './rule-repository.ts';
 export const readRules = (viewer: Viewer): Promise<DeliveryRules> =>
   selectRules(viewer.database, requireAccount(viewer));
 
-/** Stores a version of the caller's rules; it applies to signals from now on. */
+/** Stores a version of the caller's rules; it applies to signals from now on. The rules in force are no new version. */
 export async function saveRules(clock: Clock, viewer: Viewer, rules: DeliveryRulesInput): Promise<DeliveryRules> {
   const accountId = requireAccount(viewer);
   await requireKnown(viewer, accountId, rules);
+  const { savedAt, ...inForce } = await selectRules(viewer.database, accountId);
+  if (savedAt !== null && isDeepStrictEqual(inForce, rules)) return { ...inForce, savedAt };
   return insertRules(viewer.database, accountId, rules, new Date(clock.now()));
 }
 
