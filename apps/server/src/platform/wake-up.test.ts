@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { withTransaction } from './database.ts';
 import { silentLog } from './logging.ts';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
-import { createWakeUps, type WakeUps, wake } from './wake-up.ts';
+import { createWakeUps, type WakeUps, wake, wakeEarly } from './wake-up.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -54,6 +54,30 @@ test('reads at once, and again when a notifying transaction commits', async () =
   expect(before).toBeGreaterThan(0);
   await withTransaction(db.database, (tx) => wake(tx, 'entries'));
   await looks.reaches(before + 1);
+});
+
+test('notifies of what is not on the disk yet, where its transaction says so, and of no later one', async () => {
+  const wakeUps = startWakeUps();
+  const looks = counter();
+  wakeUps.watch('early', looks.look);
+  await expect.poll(isListening, { interval: 10 }).toBe(true);
+  const before = looks.count;
+  const setting = async (tx = db.database) =>
+    (await tx.execute<{ synchronous_commit: string }>(sql`show synchronous_commit`)).rows[0]!.synchronous_commit;
+  await withTransaction(db.database, async (tx) => {
+    await tx.execute(sql`set local synchronous_commit = on`);
+    await wake(tx, 'early');
+    expect(await setting(tx)).toBe('on');
+    await wakeEarly(tx, 'early');
+    expect(await setting(tx)).toBe('off');
+  });
+  await looks.reaches(before + 1);
+  await withTransaction(db.database, async (tx) => {
+    await tx.execute(sql`set session synchronous_commit = on`);
+    await wakeEarly(tx, 'early');
+  });
+  const settings = await Promise.all(Array.from({ length: 10 }, () => setting()));
+  expect(settings).toContain('on');
 });
 
 test('reads at the poll interval without a notification', async () => {

@@ -14,6 +14,14 @@ export async function wake(tx: Database, channel: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, '')`);
 }
 
+/**
+ * As `wake`, for a transaction that is not on the disk yet when it has committed. Only for what is made again from what is
+ * stored if a crash of the database takes it. What commits after it takes it along to the disk.
+ */
+export async function wakeEarly(tx: Database, channel: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, ''), set_config('synchronous_commit', 'off', true)`);
+}
+
 export interface WakeUps {
   /**
    * Calls `look` at once, on every notification and at least every 2 s, never concurrently. Returns a function that

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import { passFailPoint } from '../../../platform/fail-points.ts';
-import { wake } from '../../../platform/wake-up.ts';
+import { wakeEarly } from '../../../platform/wake-up.ts';
 import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
 import type { FanOutItem } from './fan-out-item.ts';
 import { type FanOutCursor, insertDeliveries, moveCursor } from './fan-out-repository.ts';
@@ -32,6 +32,7 @@ export async function advance(
     to = isDone ? { ...to, upTo: index, channelsUpTo: '' } : { ...to, channelsUpTo: found.lastChannel };
   }
   await moveCursor(tx, to);
-  if (isAnyDue) await wake(tx, DELIVERY_CHANNEL);
+  // Made again from the log or the events if it is lost. What is claimed is on the disk before it is sent, and this with it.
+  if (isAnyDue) await wakeEarly(tx, DELIVERY_CHANNEL);
   await passFailPoint('before-fan-out-commit');
 }

@@ -54,11 +54,14 @@ interface Claimed {
  */
 export async function claimDue(db: Database, claim: Claim): Promise<Claimed> {
   const { node, now, underWay, ...room } = claim;
-  const working = await selectDue(db, claim, sql`rank < ${FAILING_RANK}::int`);
+  const [working, behind] = await Promise.all([
+    selectDue(db, claim, sql`rank < ${FAILING_RANK}::int`),
+    roomForFailing(claim, FAILING_SHARE) === 0 ? [] : selectDue(db, claim, sql`rank >= ${FAILING_RANK}::int`),
+  ]);
   const hasMore = working.length === CANDIDATES;
   // Those that failed last time come after all others, and have a part of the room: they may not answer for a while.
   const perFailing = roomForFailing(claim, hasMore ? RESERVED_SHARE : FAILING_SHARE);
-  const failing = perFailing <= 0 ? [] : await selectDue(db, claim, sql`rank >= ${FAILING_RANK}::int`);
+  const failing = perFailing === 0 ? [] : behind;
   const reserved = pickFairly(failing, underWay, {
     ...room,
     free: Math.min(room.free, roomForFailing(claim, RESERVED_SHARE)),

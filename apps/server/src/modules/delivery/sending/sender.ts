@@ -6,6 +6,7 @@ import type { ChannelAdapter, Outcome } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import { delivery } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
+import { AttemptLimits } from './attempt-limits.ts';
 import { claimDue, giveBack, LEASE_MS, underFence } from './claim-repository.ts';
 import { DeadNodes } from './dead-nodes.ts';
 import type { DeliveryNode } from './delivery-node.ts';
@@ -60,6 +61,7 @@ export class Sender {
   private readonly underWay = new Map<string, UnderWay>();
   private readonly attempts = new Map<string, Promise<void>>();
   private readonly ending = new AbortController();
+  private readonly limits = new AttemptLimits(this.ending.signal);
   private readonly deadNodes = new DeadNodes();
   private readonly timer = new LookTimer(() => this.lookQuietly());
   private looking: Promise<void> | null = null;
@@ -210,16 +212,16 @@ export class Sender {
     const { row, channel } = one;
     await passFailPoint('before-attempt');
     const startedAt = new Date(this.wall());
-    const signal = AbortSignal.any([this.ending.signal, AbortSignal.timeout(ATTEMPT_MS)]);
     const target = {
       channel,
       deliveryId: row.id,
       opening: work.opening,
       now: startedAt.getTime(),
       expiresAt: row.expiresAt?.getTime() ?? null,
-      signal,
     };
-    const outcome = await adapter.send(work.message, target).catch((error: unknown) => this.failed(error, row));
+    const outcome = await this.limits
+      .within(ATTEMPT_MS, (signal) => adapter.send(work.message, { ...target, signal }))
+      .catch((error: unknown) => this.failed(error, row));
     await passFailPoint('after-attempt');
     // Cut short by the stop: given back there.
     if (this.ending.signal.aborted && outcome.kind !== 'accepted') return;
