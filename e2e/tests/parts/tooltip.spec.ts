@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdBack } from '../../support/hold-back.ts';
 import { openWithFixedClock } from '../../support/parts.ts';
 import { test } from '../../support/parts-site.ts';
 import { expect, open } from '../../support/test.ts';
@@ -94,14 +95,60 @@ test.describe('a tooltip', () => {
 test.describe('a tooltip on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
+  const term = (page: Page): Locator => page.getByRole('button', { name: 'Max drawdown', exact: true }).last();
+  const tooltip = (page: Page): Locator => page.getByRole('tooltip').filter({ hasText: /After costs/ });
+  const screenTop = async (page: Page) => Math.round((await term(page).boundingBox())!.y);
+  const frames = (page: Page) =>
+    page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))');
+
   test('opens by a tap and closes by a tap elsewhere', async ({ page }) => {
     await open(page, '/ui');
-    const term = page.getByRole('button', { name: 'Max drawdown', exact: true }).last();
-    await term.tap();
-    await expect(page.getByRole('tooltip').filter({ hasText: /After costs/ })).toBeVisible();
+    await term(page).tap();
+    await expect(tooltip(page)).toBeVisible();
     await page.getByRole('heading', { level: 1 }).tap();
     await expect(page.getByRole('tooltip')).toHaveCount(0);
-    await term.tap();
-    await expect(page.getByRole('tooltip').filter({ hasText: /After costs/ })).toBeVisible();
+    await term(page).tap();
+    await expect(tooltip(page)).toBeVisible();
+  });
+
+  test('stays open when content arrives above it, and closes when the page is scrolled', async ({ page }) => {
+    const letArrive = await holdBack(page, '**/api/price-alerts');
+    await open(page, '/ui');
+    await readyTooltips(page);
+    await term(page).tap();
+    await expect(tooltip(page)).toBeVisible();
+    await frames(page);
+    const [scrolled, top] = [await page.evaluate('scrollY'), await screenTop(page)];
+    letArrive();
+    await expect.poll(() => page.evaluate('scrollY'), 'the browser keeps the term in its place').not.toBe(scrolled);
+    await frames(page);
+    expect(await screenTop(page)).toBe(top);
+    expect(await tooltip(page).isVisible()).toBe(true);
+    await page.evaluate('scrollBy(0, 40)');
+    await expect(tooltip(page)).toHaveCount(0);
+  });
+
+  test('opens by the tap that came before its script', async ({ page }) => {
+    const letArrive = await holdBack(page, /radix-tooltip-.*\.js/);
+    await open(page, '/ui');
+    await term(page).tap();
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    letArrive();
+    await expect(tooltip(page)).toBeVisible();
+    await expect(term(page)).toBeFocused();
+  });
+
+  test('opens by the tap during which its script arrives', async ({ page, context }) => {
+    const letArrive = await holdBack(page, /radix-tooltip-.*\.js/);
+    await open(page, '/ui');
+    await term(page).scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await term(page).boundingBox())!;
+    const touch = await context.newCDPSession(page);
+    const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    letArrive();
+    await expect(term(page)).toHaveAttribute('data-state', /./);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(tooltip(page)).toBeVisible();
   });
 });

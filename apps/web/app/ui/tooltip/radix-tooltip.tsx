@@ -1,13 +1,11 @@
 import { Tooltip } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { useScrollKept } from './use-scroll-kept.ts';
 
 const DELAY_MS = 700;
 /** After one tooltip has closed, the next one opens without delay for this long. */
 const SKIP_DELAY_MS = 300;
 let lastClosed = Number.NEGATIVE_INFINITY;
-
-/** Calls back once the browser has reported the scrolling that a focus caused: a frame reports it before its callbacks. */
-const afterFocusScroll = (then: () => void) => requestAnimationFrame(() => requestAnimationFrame(then));
 
 interface RadixTooltipProps {
   text: ReactNode;
@@ -19,8 +17,8 @@ interface RadixTooltipProps {
 /** The term with its tooltip. It replaces the term without one once the script is loaded. */
 export function RadixTooltip({ text, term, isOpenAtStart }: RadixTooltipProps) {
   const [isOpen, setOpen] = useState(false);
-  /** Whether the browser may be scrolling to the newly focused term, which must not close its tooltip. */
-  const isScrolledTo = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { isKept, expectFocusScroll } = useScrollKept(isOpen, button);
 
   const close = () => {
     if (isOpen) lastClosed = performance.now();
@@ -28,7 +26,7 @@ export function RadixTooltip({ text, term, isOpenAtStart }: RadixTooltipProps) {
   };
   const change = (opens: boolean) => {
     if (opens) setOpen(true);
-    else if (!isScrolledTo.current) close();
+    else if (!isKept.current) close();
   };
 
   return (
@@ -36,16 +34,12 @@ export function RadixTooltip({ text, term, isOpenAtStart }: RadixTooltipProps) {
       <Tooltip.Root open={isOpen} onOpenChange={change}>
         <Tooltip.Trigger
           {...term}
+          ref={button}
           autoFocus={isOpenAtStart}
           onPointerEnter={() => {
             if (performance.now() - lastClosed < SKIP_DELAY_MS) setOpen(true);
           }}
-          onFocus={() => {
-            isScrolledTo.current = true;
-            afterFocusScroll(() => {
-              isScrolledTo.current = false;
-            });
-          }}
+          onFocus={expectFocusScroll}
           onBlur={close}
           onClick={(event) => {
             // Touch has no hover, so a press opens it; Radix would close it.
