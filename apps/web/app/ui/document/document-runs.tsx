@@ -18,7 +18,10 @@ function DocumentRun({ run: { text, strong, emphasis, code, href, sample } }: { 
   if (!sample) return shown;
   return (
     <>
-      {shown} <SampleMark />
+      {shown}{' '}
+      <span className="whitespace-nowrap">
+        <SampleMark />
+      </span>
     </>
   );
 }
