@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { checkedMail } from './checked-mail.ts';
 import { composeMessage } from './compose-message.ts';
 import type { DirectMailer, DirectOutcome } from './direct-mailer.ts';
+import { MailPace } from './mail-pace.ts';
 import type { MailRoute } from './mail-route.ts';
 import { toOutcome } from './smtp-outcome.ts';
 import { pooledTransport } from './smtp-transport.ts';
@@ -17,11 +19,14 @@ export function pooledMailer(
   { server, from, perSecond }: Extract<MailRoute, { kind: 'smtp' }>,
   siteName: () => Promise<string>,
 ): DirectMailer {
-  const transport = pooledTransport(server, perSecond);
+  const pace = new MailPace(perSecond);
+  const transport = pooledTransport(server);
   return {
     perSecond,
     async send({ id, mail, inReplyTo, signal }) {
       const message = composeMessage({ from, siteName: await siteName(), id, inReplyTo, ...checkedMail(mail) });
+      const isEnded = await waitFor(pace.reserve(), signal);
+      if (isEnded) return OUT_OF_TIME;
       const sending = transport.sendMail(message).then(
         ({ response }): DirectOutcome => ({
           state: 'sent',
@@ -44,6 +49,12 @@ export function pooledMailer(
     },
     close: () => transport.close(),
   };
+}
+
+/** Waits for a turn. Returns whether the attempt has ended instead. */
+async function waitFor(ms: number, signal: AbortSignal): Promise<boolean> {
+  if (ms > 0) await pause(ms, undefined, { signal }).catch(() => {});
+  return signal.aborted;
 }
 
 /** An answer after this is not waited for; the same Message-ID makes a repetition one message for mail readers. */

@@ -10,13 +10,8 @@ const POOL = { pool: true, maxConnections: 10, maxMessages: 500 } as const;
 /** Returns a transport that connects to the mail server for each mail and each check. */
 export const smtpTransport = (server: SmtpServer) => nodemailer.createTransport(optionsOf(server));
 
-/** Returns a transport that sends many mails over the same connections. @param perSecond Most mails; null for no limit */
-export const pooledTransport = (server: SmtpServer, perSecond: number | null) =>
-  nodemailer.createTransport({
-    ...optionsOf(server),
-    ...POOL,
-    ...(perSecond === null ? {} : { rateLimit: perSecond, rateDelta: 1_000 }),
-  });
+/** Returns a transport that sends many mails over the same connections. */
+export const pooledTransport = (server: SmtpServer) => nodemailer.createTransport({ ...optionsOf(server), ...POOL });
 
 function optionsOf(server: SmtpServer) {
   return {
