@@ -14,8 +14,8 @@ interface ScrollKept {
 }
 
 /**
- * Tells scrolling that takes the term elsewhere from scrolling that does not: content that arrives above the term makes the
- * browser scroll by its height, so that what is read stays in its place.
+ * Distinguishes scrolling that takes the term elsewhere from scrolling that does not: content that arrives above the term
+ * makes the browser scroll by its height, so that what is read stays in its place.
  */
 export function useScrollKept(isOpen: boolean, term: RefObject<HTMLElement | null>): ScrollKept {
   const isKept = useRef(false);
