@@ -64,7 +64,7 @@ test('announces a price once to each member, also if the site is killed while it
   for (const table of [priceNotice, mail, auditEntry]) expect(await db.database.select().from(table)).toEqual([]);
 
   expect(await announce(...pro)).toMatchObject({ code: 0, out: `${text} Mails queued by the running site: 3.\n` });
-  expect(await announce(...pro)).toMatchObject({ code: 2, err: expect.stringContaining('has been told') });
+  expect(await announce(...pro)).toMatchObject({ code: 2, err: expect.stringContaining('has been informed') });
   expect(await db.database.select().from(auditEntry)).toMatchObject([
     { act: 'price-change.announced', subject: `pro: 159 USD from ${from}` },
   ]);

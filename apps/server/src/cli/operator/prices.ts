@@ -1,7 +1,7 @@
 import { PLANS, SOLD_PLANS } from '@sealtick/contract';
 import { readConfig } from '../../config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
-import { announcePrice, findUntold, type PriceChange } from '../../modules/billing/index.ts';
+import { announcePrice, findUninformed, type PriceChange } from '../../modules/billing/index.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { printable } from '../../platform/printable.ts';
 import { print } from '../print.ts';
@@ -26,18 +26,18 @@ export async function announcePriceByCommand(plan: string, flags: PriceFlags): P
   if (config.stripe === null) throw new UsageError('No payment provider is set: STRIPE_SECRET_KEY is missing.');
   const { label, monthlyUsd } = PLANS[change.plan];
   const text = `${label} costs ${change.newUsd} USD a month instead of ${monthlyUsd} from ${flags.from} on`;
-  if (flags.dryRun) return printUntold(change, text);
+  if (flags.dryRun) return printUninformed(change, text);
   const entry = { act: 'price-change.announced', subject: `${change.plan}: ${change.newUsd} USD from ${flags.from}` };
-  const told = await useDatabase(
+  const informed = await useDatabase(
     ({ database }) =>
       recordCommand(database, config, entry, (tx) => announcePrice(tx, change, Date.now())).catch(toUsageError),
     config,
   );
-  print(`${text}. Mails queued by the running site: ${told}.`);
+  print(`${text}. Mails queued by the running site: ${informed}.`);
 }
 
-async function printUntold(change: PriceChange, text: string): Promise<void> {
-  const payers = await useDatabase(({ database }) => findUntold(database, change, Date.now()).catch(toUsageError));
+async function printUninformed(change: PriceChange, text: string): Promise<void> {
+  const payers = await useDatabase(({ database }) => findUninformed(database, change, Date.now()).catch(toUsageError));
   print(
     [`${text}. Mails that would be sent: ${payers.length}.`, ...payers.map(({ email }) => printable(email))].join('\n'),
   );

@@ -3,38 +3,38 @@ import { DAY_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { wake } from '../../platform/wake-up.ts';
-import { insertNotices, type Payer, type PriceChange, selectUntold } from './price-change-repository.ts';
+import { insertNotices, type Payer, type PriceChange, selectUninformed } from './price-change-repository.ts';
 import { PRICE_CHANNEL } from './queue-price-notices.ts';
 
 /** Notices of one statement: PostgreSQL takes 65,535 parameters at most. */
 const BATCH = 5_000;
 
 /**
- * Returns whom an announcement of a price change would reach: who pays for the plan and has not been told of this change.
+ * Returns whom an announcement of a price change would reach: who pays for the plan and has not been informed of this change.
  * @param now ms UTC @throws {AppError} UNPROCESSABLE if it takes effect too soon, or the price stays the same
  */
-export async function findUntold(database: Database, change: PriceChange, now: number): Promise<readonly Payer[]> {
+export async function findUninformed(database: Database, change: PriceChange, now: number): Promise<readonly Payer[]> {
   checkChange(change, now);
-  return selectUntold(database, change, now);
+  return selectUninformed(database, change, now);
 }
 
 /**
  * Stores whom a price change is announced to; the running site queues their mails. Repeated, it reaches those who pay for the
  * plan since then. Returns how many members it reaches.
- * @throws {AppError} UNPROCESSABLE as `findUntold`, and if nobody is left to tell
+ * @throws {AppError} UNPROCESSABLE as `findUninformed`, and if nobody is left to inform
  */
 export async function announcePrice(tx: Database, change: PriceChange, now: number): Promise<number> {
-  const payers = await findUntold(tx, change, now);
+  const payers = await findUninformed(tx, change, now);
   const { label, monthlyUsd } = PLANS[change.plan];
   if (payers.length === 0) {
-    throw new AppError('UNPROCESSABLE', `Every member who pays for ${label} has been told of this price.`);
+    throw new AppError('UNPROCESSABLE', `Every member who pays for ${label} has been informed of this price.`);
   }
   const same = { ...change, from: new Date(change.from), oldUsd: monthlyUsd!, announcedAt: new Date(now) };
   const rows = payers.map(({ accountId }) => ({ ...same, accountId }));
-  let told = 0;
-  for (let n = 0; n < rows.length; n += BATCH) told += await insertNotices(tx, rows.slice(n, n + BATCH));
+  let informed = 0;
+  for (let n = 0; n < rows.length; n += BATCH) informed += await insertNotices(tx, rows.slice(n, n + BATCH));
   await wake(tx, PRICE_CHANNEL);
-  return told;
+  return informed;
 }
 
 function checkChange({ plan, newUsd, from }: PriceChange, now: number): void {

@@ -127,7 +127,7 @@ export const billingEvent = pgTable(
   (table) => [index('billing_event_unhandled').on(table.customerId).where(sql`${table.handledAt} is null`)],
 );
 
-/** Members who are told of a price change, once each. Their mails are queued afterwards, in batches. */
+/** Members who are informed of a price change, once each. Their mails are queued afterwards, in batches. */
 export const priceNotice = pgTable(
   'price_notice',
   {

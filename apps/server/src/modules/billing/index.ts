@@ -13,7 +13,7 @@ import { readPlan } from './read-plan.ts';
 import { setMarketGroup } from './set-market-group.ts';
 import { startTrial } from './start-trial.ts';
 
-export { announcePrice, findUntold } from './announce-price.ts';
+export { announcePrice, findUninformed } from './announce-price.ts';
 export { cancelBilling } from './cancel-billing.ts';
 export { createProvider } from './create-provider.ts';
 export { closeCustomer } from './customer-repository.ts';

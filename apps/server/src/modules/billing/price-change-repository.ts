@@ -20,13 +20,13 @@ export interface Payer {
 
 type NoticeRow = typeof priceNotice.$inferSelect;
 
-/** Returns who pays for the plan of a change and has not been told of it, in alphabetical order. @param now ms UTC */
-export async function selectUntold(database: Database, change: PriceChange, now: number): Promise<Payer[]> {
+/** Returns who pays for the plan of a change and has not been informed of it, in alphabetical order. @param now ms UTC */
+export async function selectUninformed(database: Database, change: PriceChange, now: number): Promise<Payer[]> {
   const { until, failedAt, plan, nextPlan, subscriptionId, isCancelled } = planPeriod;
   // The plan also stays for some days after a failed payment.
   const lasts = or(gt(until, new Date(now)), gt(failedAt, new Date(now - GRACE_DAYS * DAY_MS)));
   const isOfPlan = or(eq(plan, change.plan), eq(nextPlan, change.plan));
-  const told = database
+  const informed = database
     .select({ accountId: priceNotice.accountId })
     .from(priceNotice)
     .where(
@@ -41,11 +41,11 @@ export async function selectUntold(database: Database, change: PriceChange, now:
     .selectDistinct({ accountId: account.id, email: account.email })
     .from(planPeriod)
     .innerJoin(account, eq(account.id, planPeriod.accountId))
-    .where(and(isNotNull(subscriptionId), eq(isCancelled, false), lasts, isOfPlan, notExists(told)))
+    .where(and(isNotNull(subscriptionId), eq(isCancelled, false), lasts, isOfPlan, notExists(informed)))
     .orderBy(asc(account.email));
 }
 
-/** Stores that members are to be told of a change. Returns how many were not stored before. */
+/** Stores that members are to be informed of a change. Returns how many were not stored before. */
 export async function insertNotices(tx: Database, rows: readonly Omit<NoticeRow, 'queuedAt'>[]): Promise<number> {
   const { rowCount } = await tx
     .insert(priceNotice)

@@ -6,7 +6,7 @@ import { mail } from '../../platform/mail/mail.tables.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import { queueMailWith } from '../../platform/mail/queue-mail.ts';
 import { account } from '../identity/identity.tables.ts';
-import { announcePrice, findUntold } from './announce-price.ts';
+import { announcePrice, findUninformed } from './announce-price.ts';
 import { planPeriod, priceNotice } from './billing.tables.ts';
 import { queuePriceNotices } from './queue-price-notices.ts';
 import { useBilling } from './testing/use-billing.ts';
@@ -75,7 +75,7 @@ describe('The announcement of a price', () => {
     await addMember('trial', { source: 'trial', subscriptionId: null, paidUntil: null });
     await addMember('free', null);
     const reached = ['changes-from-it', 'changes-to-it', 'failed', 'pays'].map((id) => `${id}@example.com`);
-    expect((await findUntold(database(), change(), clock.time)).map(({ email }) => email)).toEqual(reached);
+    expect((await findUninformed(database(), change(), clock.time)).map(({ email }) => email)).toEqual(reached);
     expect(await database().select().from(priceNotice)).toEqual([]);
     expect(await announce()).toBe(4);
     await queue();
@@ -98,7 +98,7 @@ describe('The announcement of a price', () => {
     await addMember('amara', {});
     expect(await announce()).toBe(1);
     await queue();
-    await expect(announce()).rejects.toThrow('Every member who pays for Pro has been told of this price.');
+    await expect(announce()).rejects.toThrow('Every member who pays for Pro has been informed of this price.');
     await addMember('zoe', {});
     expect(await announce()).toBe(1);
     await queue();

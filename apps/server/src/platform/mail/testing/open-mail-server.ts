@@ -45,11 +45,13 @@ export async function openMailServer(answers: Answers = {}, port = 0): Promise<M
     onMailFrom: ({ address }, _session, done) => reply(answers.onSender?.(address), done),
     onRcptTo: ({ address }, _session, done) => reply(answers.onRecipient?.(address), done),
     onData: (stream, { envelope }, done) => {
-      void text(stream).then((source) => {
+      const take = (source: string) => {
         const message = { to: envelope.rcptTo.map(({ address }) => address), source };
         received.push(message);
         reply(answers.onMessage?.(message), done);
-      });
+      };
+      // A sender that is killed within a message has sent none.
+      void text(stream).then(take, done);
     },
   });
   server.on('error', () => {});
