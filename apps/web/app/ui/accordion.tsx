@@ -12,16 +12,25 @@ interface AccordionProps {
   /** Where one content is open at a time: a name for all of them. */
   name?: string;
   isFirstOpen?: boolean;
+  /** Whether titles begin at the edge, as on a page; within a card they do not. */
+  isFlush?: boolean;
 }
 
 /** Titles with contents that open without script. */
-export function Accordion({ items, isWide = false, name, isFirstOpen = false }: AccordionProps) {
+export function Accordion({ items, isWide = false, name, isFirstOpen = false, isFlush = false }: AccordionProps) {
+  const inset = isFlush ? '' : 'px-4 md:px-5';
   useOpenedByHash(items.flatMap(({ id }) => id ?? []));
   return (
     <div className="divide-y divide-line">
       {items.map(({ id, title, content }, i) => (
         <details key={title} name={name} open={isFirstOpen && i === 0} className="group">
-          <summary className="flex min-h-13 list-none items-center justify-between gap-4 px-4 py-3.5 font-strong text-ink-1 hover:bg-surface-2 md:px-5 [&::-webkit-details-marker]:hidden">
+          <summary
+            className={classNames(
+              'flex min-h-13 list-none items-center justify-between gap-4 py-3.5 font-strong text-ink-1 [&::-webkit-details-marker]:hidden',
+              isFlush ? 'text-16' : 'hover:bg-surface-2',
+              inset,
+            )}
+          >
             {title}
             <Icon
               of={ChevronDown}
@@ -29,7 +38,7 @@ export function Accordion({ items, isWide = false, name, isFirstOpen = false }: 
               className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
             />
           </summary>
-          <div id={id} className={classNames('scroll-mt-32 px-4 pb-5 text-ink-2 md:px-5', !isWide && 'max-w-read')}>
+          <div id={id} className={classNames('scroll-mt-32 pb-5 text-ink-2', inset, !isWide && 'max-w-read')}>
             {content}
           </div>
         </details>

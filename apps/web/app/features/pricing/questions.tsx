@@ -18,6 +18,7 @@ export function Questions() {
           <Accordion
             name="pricing"
             isFirstOpen
+            isFlush
             items={data.map(({ id, title, blocks }) => ({ id, title, content: <DocumentBlocks blocks={blocks} /> }))}
           />
         </div>
