@@ -6,6 +6,7 @@ import { systemClock } from './platform/clock.ts';
 import { type Database, type OpenDatabase, openDatabase, WORK_CONNECTIONS } from './platform/database.ts';
 import { AppError } from './platform/errors.ts';
 import { HealthBoard } from './platform/health.ts';
+import { limitHeapGrowth } from './platform/heap-growth.ts';
 import type { ReadinessCheck } from './platform/http/readiness.ts';
 import { isMigrated } from './platform/migrations.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
@@ -21,6 +22,7 @@ import { startWork } from './start-work.ts';
 /** Composes the modules on an open database and starts this role. Returns the address that it listens on. */
 export async function runProgram(options: ServeOptions, running: RunningDatabase, shutdown: Shutdown): Promise<string> {
   const { config, role, dev, pages, log, onStep, signal } = options;
+  limitHeapGrowth();
   const work = openDatabase(running.target, {
     connections: WORK_CONNECTIONS,
     onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),

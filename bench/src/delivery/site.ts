@@ -4,6 +4,7 @@
  */
 import {
   DeliveryQueue,
+  limitHeapGrowth,
   MemberChannels,
   openDatabase,
   openProgramOn,
@@ -13,6 +14,8 @@ import { startOwnDatabase } from '../measure/own-database.ts';
 import { drainPlainQueue } from './plain-queue.ts';
 import { serveCalls } from './serve-calls.ts';
 
+// As the program does.
+limitHeapGrowth();
 const running = await startOwnDatabase();
 const work = openDatabase(running.target, { connections: WORK_CONNECTIONS });
 const program = await openProgramOn(

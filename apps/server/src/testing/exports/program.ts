@@ -19,6 +19,7 @@ export { insertVersion } from '../../modules/strategies/strategy-version-reposit
 export { accessInterval } from '../../modules/subscriptions/subscriptions.tables.ts';
 export { type Database, openDatabase, WORK_CONNECTIONS } from '../../platform/database.ts';
 export { HealthBoard } from '../../platform/health.ts';
+export { limitHeapGrowth } from '../../platform/heap-growth.ts';
 export { ANONYMOUS_IDENTITY } from '../../platform/identity.ts';
 export { silentLog } from '../../platform/logging.ts';
 export type { ServerModule } from '../../platform/module.ts';
