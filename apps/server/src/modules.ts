@@ -114,6 +114,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const origin = config.baseUrl ?? `http://localhost:${config.port}`;
   const siteName = async () => (await readSiteSettings({ ...platform, database: workDatabase })).name;
   const press = { typesetter: new Typesetter(), siteName, now: () => clock.now() };
+  const content = createContent({ ...platform, press });
   const { queueMail, module: mail } = createMail({ ...platform, siteName });
   const { audit, record, prune, module: auditModule } = createAudit(platform);
   const personalData = createPersonalData({ ...platform, queueMail, record, pruneAudit: prune });
@@ -125,6 +126,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     ...platform,
     queueMail,
     siteName,
+    termsVersion: content.termsVersion,
     record,
     onSignIn: personalData.onSignIn,
     findAccesses: (accountIds) => findAccesses(database, accountIds, clock.now()),
@@ -202,7 +204,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       deleteLater: personalData.deleteLater,
     }),
     createSettings(clock),
-    createContent({ ...platform, press }),
+    content.module,
     createPortfolio(records),
     createIncidents(clock),
     components,

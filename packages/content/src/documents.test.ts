@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TERMS_VERSION } from '@sealtick/contract';
 import { afterAll, expect, test } from 'vitest';
 import { compileDocuments } from './compile-documents.ts';
 import { overrideDocuments } from './override-documents.ts';
@@ -20,11 +19,6 @@ const documents = readDocuments(DOCUMENTS_FOLDER);
 test('the compiled documents are those of the files', async () => {
   expect(await compileDocuments()).toEqual(documents);
   expect(await compileDocuments(), 'from the stored data').toEqual(documents);
-});
-
-test('the terms that a sign-up accepts are those that the site shows', () => {
-  const version = (id: string) => documents.find((one) => one.kind === 'legal' && one.id === id)?.fields.version;
-  expect(TERMS_VERSION).toBe(`terms ${version('terms')}, risk disclosure ${version('risk')}`);
 });
 
 test('a file of the operator replaces the document of the same name', () => {

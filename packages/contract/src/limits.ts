@@ -39,6 +39,3 @@ export const DELIVERY_PERCENTILES_NEED = 100;
 
 export const MIN_PASSWORD_LENGTH = 10;
 export const MAX_PASSWORD_LENGTH = 256;
-
-/** Versions of the terms and the risk disclosure that a sign-up accepts, as their documents state them. */
-export const TERMS_VERSION = 'terms 1, risk disclosure 1';

@@ -13,7 +13,7 @@ const token = z.string().regex(/^[\w-]{16,200}$/, 'is no token of a link');
 /** Code of an authenticator app, or a recovery code, as typed. */
 export const Code = z.string().regex(/^[A-Za-z\d -]{6,40}$/, 'is no code');
 
-/** What every member confirms: at least 18, and the terms and the risk disclosure of `TERMS_VERSION`. */
+/** What every member confirms: at least 18, and the terms and the risk disclosure that the site shows. */
 const acceptance = { isAdult: z.literal(true), acceptsTerms: z.literal(true) };
 
 /** Bodies of the calls of the sign-in page, by the path below /api/auth. */

@@ -56,6 +56,12 @@ export class ContentLibrary {
     return resolveDocument(source, await this.values());
   }
 
+  /** Returns the version of a legal document. */
+  versionOf(id: 'terms' | 'risk'): number {
+    const source = this.sources.find((one) => one.kind === 'legal' && one.id === id);
+    return Number(source!.fields.version);
+  }
+
   /** Returns the parts of documents that fit some words. */
   async find(words: string, within: { kind?: ContentKind | undefined; limit: number }): Promise<SearchResult[]> {
     const values = await this.values();

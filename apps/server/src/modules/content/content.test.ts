@@ -25,7 +25,7 @@ const contentOf = (config: { baseUrl: string | null; contentDir: string | null }
   createContent({ press, clock, database: db.database, config: config as never });
 
 async function open(baseUrl: string | null): Promise<FastifyInstance> {
-  const module = contentOf({ baseUrl, contentDir: null });
+  const { module } = contentOf({ baseUrl, contentDir: null });
   await module.open?.(() => {});
   return buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
@@ -170,12 +170,27 @@ describe('CONTENT_DIR', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sealtick-content-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
+  test('the version that a sign-up accepts is that of the documents which the site shows', async () => {
+    const versionWith = async (contentDir: string | null) => {
+      const { module, termsVersion } = contentOf({ baseUrl: null, contentDir });
+      await module.open?.(() => {});
+      return termsVersion();
+    };
+    expect(await versionWith(null)).toBe('terms 1, risk disclosure 1');
+    const own = mkdtempSync(join(tmpdir(), 'sealtick-content-'));
+    mkdirSync(join(own, 'legal'));
+    const front = 'title: Own\nupdated: 2026-12-01\nversion: 4\nsummary: Ours.\norder: 1';
+    writeFileSync(join(own, 'legal/terms.md'), `---\n${front}\n---\n\nText.\n`);
+    expect(await versionWith(own)).toBe('terms 4, risk disclosure 1');
+    rmSync(own, { recursive: true });
+  });
+
   test('a file that is not as it must be refuses the start, with file and field', async () => {
     mkdirSync(join(folder, 'legal'));
     writeFileSync(join(folder, 'legal/terms.md'), '---\ntitle: Own\n---\n');
-    const start = contentOf({ baseUrl: null, contentDir: folder }).open?.(() => {});
+    const start = contentOf({ baseUrl: null, contentDir: folder }).module.open?.(() => {});
     await expect(start).rejects.toThrow(/A document is invalid: .*legal\/terms\.md: front matter `updated`/);
-    const missing = contentOf({ baseUrl: null, contentDir: join(folder, 'none') }).open?.(() => {});
+    const missing = contentOf({ baseUrl: null, contentDir: join(folder, 'none') }).module.open?.(() => {});
     await expect(missing).rejects.toThrow('CONTENT_DIR is no folder');
   });
 });

@@ -35,7 +35,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  const content = createContent({
+  const { module: content } = createContent({
     press: { typesetter: new Typesetter(), siteName: async () => 'Sealtick' },
     clock: { now: () => Date.UTC(2026, 10, 23) },
     database: db.database,

@@ -16,11 +16,18 @@ interface Needs extends Pick<Platform, 'database' | 'clock' | 'config'> {
 }
 
 /** Creates the module that serves the documents of the site. */
-export function createContent({ press, config, ...platform }: Needs): ServerModule {
+export function createContent({ press, config, ...platform }: Needs): {
+  readonly module: ServerModule;
+  /** Returns the versions of the terms and the risk disclosure that the site shows. */
+  readonly termsVersion: () => string;
+} {
   const library = new ContentLibrary({
     readSettings: () => readSiteSettings(platform),
     tables: { retention: retentionTable(), definitions: definitionTable() },
     baseUrl: config.baseUrl,
   });
-  return { name: 'content', reads: contentReads(library, press), open: () => library.open(config.contentDir) };
+  return {
+    module: { name: 'content', reads: contentReads(library, press), open: () => library.open(config.contentDir) },
+    termsVersion: () => `terms ${library.versionOf('terms')}, risk disclosure ${library.versionOf('risk')}`,
+  };
 }

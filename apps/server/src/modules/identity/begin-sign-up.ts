@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { returnPath, type SignInBody, TERMS_VERSION } from '@sealtick/contract';
+import { returnPath, type SignInBody } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,6 +16,7 @@ interface Needs {
   readonly database: Database;
   readonly clock: Clock;
   readonly mails: Pick<IdentityMails, 'sendConfirmation' | 'sendHasAccount'>;
+  readonly termsVersion: () => string;
 }
 
 /**
@@ -24,7 +25,7 @@ interface Needs {
  * @returns The token of the link, which goes to the address alone.
  */
 export async function beginSignUp(
-  { database, clock, mails }: Needs,
+  { database, clock, mails, termsVersion }: Needs,
   { email: given, password, returnTo }: Pick<SignInBody<'sign-up'>, 'email' | 'password' | 'returnTo'>,
 ): Promise<string> {
   const email = given.toLowerCase();
@@ -32,7 +33,7 @@ export async function beginSignUp(
   const token = randomBytes(32).toString('base64url');
   const hashed = await hashPassword(password);
   const [known] = await database.select({ id: account.id }).from(account).where(eq(account.email, email));
-  const row = { email, password: hashed, termsVersion: TERMS_VERSION, createdAt: new Date(now) };
+  const row = { email, password: hashed, termsVersion: termsVersion(), createdAt: new Date(now) };
   if (!known) {
     await database
       .insert(pendingSignUp)

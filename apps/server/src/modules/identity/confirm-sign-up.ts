@@ -1,4 +1,3 @@
-import { TERMS_VERSION } from '@sealtick/contract';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { and, eq, gt } from 'drizzle-orm';
@@ -20,8 +19,9 @@ export const isSignUp = async (database: Database, token: string): Promise<boole
  * Plugin with the call behind the button that a mail leads to: creates the account with the password of exactly this
  * sign-up, or with the one chosen here, and signs the browser in. An address with several sign-ups keeps none of the
  * others.
+ * @param acceptedVersion Returns the versions of terms and risk disclosure that the site shows.
  */
-export const confirmSignUp = (database: Database) => ({
+export const confirmSignUp = (database: Database, acceptedVersion: () => string) => ({
   id: 'confirm-sign-up' as const,
   endpoints: {
     confirmSignUp: createAuthEndpoint(
@@ -38,7 +38,9 @@ export const confirmSignUp = (database: Database) => ({
         const { email } = pending;
         const { chosenHash } = ctx.body;
         const typed =
-          chosenHash === null ? pending : { password: chosenHash, termsVersion: TERMS_VERSION, createdAt: new Date() };
+          chosenHash === null
+            ? pending
+            : { password: chosenHash, termsVersion: acceptedVersion(), createdAt: new Date() };
         const { password, termsVersion, createdAt } = typed;
         const isTaken = async () => (await internalAdapter.findUserByEmail(email)) !== null;
         if (await isTaken()) throw new APIError('CONFLICT', { code: 'ACCOUNT_EXISTS' });

@@ -33,12 +33,14 @@ export interface AuthOptions {
   readonly secret: string;
   readonly mails: IdentityMails;
   readonly acts: IdentityActs;
+  /** Returns the versions of terms and risk disclosure that the site shows. */
+  readonly termsVersion: () => string;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Creates the library that stores accounts and sign-ins. Only its calls that `auth-routes.ts` names are reachable. */
-export function createAuth({ database, log, baseUrl, secret, mails, acts }: AuthOptions) {
+export function createAuth({ database, log, baseUrl, secret, mails, acts, termsVersion }: AuthOptions) {
   const schema = {
     user: tables.account,
     session: tables.signIn,
@@ -110,7 +112,7 @@ export function createAuth({ database, log, baseUrl, secret, mails, acts }: Auth
         storeToken: 'hashed',
         sendMagicLink: ({ email, token }) => mails.sendLink(email, token),
       }),
-      confirmSignUp(database),
+      confirmSignUp(database, termsVersion),
       signInAs,
     ],
     databaseHooks: {

@@ -62,6 +62,8 @@ type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | '
   readonly record: RecordAct;
   /** Returns the name of the site. */
   readonly siteName: () => Promise<string>;
+  /** Returns the versions of terms and risk disclosure that the site shows, which a sign-up accepts. */
+  readonly termsVersion: () => string;
   /** Returns what each account sees before the public does; accounts without a plan are missing. */
   readonly findAccesses: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, AccountAccess>>;
   /** Called after each sign-in. */
@@ -76,7 +78,7 @@ export function createIdentity(needs: Needs): {
   readonly requireOperator: RequireOperator;
 } {
   const { config, database, workDatabase, clock, log, queueMail, siteName, record, findAccesses, onSignIn } = needs;
-  const { schedule } = needs;
+  const { schedule, termsVersion } = needs;
   let endRemovals: (() => Promise<void>) | null = null;
   const { baseUrl } = config;
   const cookie = signInCookie(baseUrl ?? 'http://localhost');
@@ -103,6 +105,7 @@ export function createIdentity(needs: Needs): {
     mails,
     siteName,
     siteWords,
+    termsVersion,
     party,
     providers,
     box,
@@ -148,9 +151,30 @@ export function createIdentity(needs: Needs): {
         await onSignIn(tx, accountId);
         await keepFactors(tx, accountId);
       });
-      const auth = createAuth({ database, log, baseUrl: baseUrl ?? 'http://localhost', secret, mails, acts });
+      const auth = createAuth({
+        database,
+        log,
+        baseUrl: baseUrl ?? 'http://localhost',
+        secret,
+        mails,
+        acts,
+        termsVersion,
+      });
       const challenges = new Challenges(secret);
-      const ofSignIn = { box, challenges, party, providers, origin, tries, mails, acts, siteWords, secret, cookie };
+      const ofSignIn = {
+        box,
+        challenges,
+        party,
+        providers,
+        origin,
+        tries,
+        mails,
+        acts,
+        siteWords,
+        secret,
+        cookie,
+        termsVersion,
+      };
       mountAuth(api, { auth, database, clock, baseUrl, ...ofSignIn });
       mountLogin(api, { database, acts, cookie });
       mountPicture(api);

@@ -1,8 +1,15 @@
-import { TERMS_VERSION } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { account } from './identity.tables.ts';
-import { ACCEPTED, cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from './testing/use-identity.ts';
+import {
+  ACCEPTED,
+  ACCEPTED_VERSION,
+  cookiesOf,
+  EMAIL,
+  PASSWORD,
+  tokenOf,
+  useIdentity,
+} from './testing/use-identity.ts';
 
 const { clock, mails, post, user, signUp, database } = useIdentity();
 
@@ -25,7 +32,7 @@ describe('Sign-up', () => {
       email: EMAIL,
     });
     const [stored] = await database().select().from(account);
-    expect(stored).toMatchObject({ isAdult: true, termsVersion: TERMS_VERSION, emailVerified: true });
+    expect(stored).toMatchObject({ isAdult: true, termsVersion: ACCEPTED_VERSION, emailVerified: true });
     expect(stored!.termsAcceptedAt).toBeInstanceOf(Date);
   });
 

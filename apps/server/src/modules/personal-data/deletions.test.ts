@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { TERMS_VERSION } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { account } from '../identity/identity.tables.ts';
-import { cookiesOf, EMAIL, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
+import { ACCEPTED_VERSION, cookiesOf, EMAIL, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
 import { erasuresIn } from './erasure-journal.ts';
 import { replayErasures } from './replay-erasures.ts';
 
@@ -75,7 +74,7 @@ describe('The deletion of an account', () => {
     expect(await tablesWith('192.0.2.1')).toEqual(['sign_in_try']);
     expect(await tablesWith(pseudonyms[0]!.pseudonym)).toEqual(['audit_entry']);
     const { rows } = await database().execute<Row>('select * from closed_account');
-    expect(rows).toMatchObject([{ is_adult: true, terms_version: TERMS_VERSION }]);
+    expect(rows).toMatchObject([{ is_adult: true, terms_version: ACCEPTED_VERSION }]);
     expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
     const last = await database().execute<Row>('select * from audit_entry order by index desc offset 1 limit 1');
     expect(last.rows).toMatchObject([

@@ -1,8 +1,7 @@
-import { TERMS_VERSION } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { unzip } from '../../platform/testing/unzip.ts';
-import { cookiesOf, EMAIL, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
+import { ACCEPTED_VERSION, cookiesOf, EMAIL, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
 import { collectExport } from './collect-export.ts';
 import { makeExports } from './make-exports.ts';
 import { accountExport } from './personal-data.tables.ts';
@@ -56,7 +55,7 @@ describe('The export of an account', () => {
     const files = await download(cookies);
     expect(files.get('README.txt')).toContain(EMAIL);
     const rows = (name: string) => JSON.parse(files.get(`${name}.json`)!) as Record<string, unknown>[];
-    expect(rows('account')).toMatchObject([{ email: EMAIL, isAdult: true, termsVersion: TERMS_VERSION }]);
+    expect(rows('account')).toMatchObject([{ email: EMAIL, isAdult: true, termsVersion: ACCEPTED_VERSION }]);
     expect(rows('sign_in')).toHaveLength(1);
     expect(rows('sign_in_try')).toHaveLength(1);
     expect(rows('audit_entry').map(({ act }) => act)).toEqual(

@@ -15,6 +15,8 @@ export interface ProviderNeeds {
   readonly providers: SignInProviders;
   /** Returns the address of the site without a path. */
   readonly origin: () => string;
+  /** Returns the versions of terms and risk disclosure that the site shows. */
+  readonly termsVersion: () => string;
 }
 
 interface Begun {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { TERMS_VERSION } from '@sealtick/contract';
 import { eq } from 'drizzle-orm';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
@@ -28,7 +27,7 @@ export async function createProviderAccount(needs: ProviderNeeds, ticket: string
     if (await isTaken(tx, email)) throw addressTaken(provider.name);
     const accountId = (await confirmAddress(tx, email)) ?? (await insertAccount(tx, email, at));
     if (accountId === null) throw addressTaken(provider.name);
-    const accepted = { isAdult: true, termsVersion: TERMS_VERSION, termsAcceptedAt: at, updatedAt: at };
+    const accepted = { isAdult: true, termsVersion: needs.termsVersion(), termsAcceptedAt: at, updatedAt: at };
     await tx.update(account).set(accepted).where(eq(account.id, accountId));
     const row = { issuer, subject, accountId, provider: provider.id, createdAt: at, usedAt: at };
     if (!(await insertIdentity(tx, row))) throw refusalOf('TICKET_EXPIRED');

@@ -1,11 +1,11 @@
-import { reads, TERMS_VERSION, writes } from '@sealtick/contract';
+import { reads, writes } from '@sealtick/contract';
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { account, credential, pendingSignUp, signIn } from '../identity.tables.ts';
 import { totp } from '../second-factor.tables.ts';
 import { providerIdentity } from '../sign-in-provider.tables.ts';
-import { ACCEPTED, type Cookies, cookiesOf, EMAIL, PASSWORD } from '../testing/use-identity.ts';
+import { ACCEPTED, ACCEPTED_VERSION, type Cookies, cookiesOf, EMAIL, PASSWORD } from '../testing/use-identity.ts';
 import { useProviders } from './testing/use-providers.ts';
 
 const { clock, company, club, begin, finish, join, logIn, mails, acts, get, post, write, signUp, user, database } =
@@ -31,7 +31,7 @@ describe('Somebody without an account', () => {
     expect(await accountOf()).toMatchObject({
       emailVerified: true,
       isAdult: true,
-      termsVersion: TERMS_VERSION,
+      termsVersion: ACCEPTED_VERSION,
       termsAcceptedAt: new Date(clock.time),
     });
     expect((await post('provider-sign-up', { ticket, ...ACCEPTED })).statusCode).toBe(422);

@@ -24,6 +24,8 @@ export const EMAIL = 'amara@example.com';
 export const PASSWORD = 'correct horse battery';
 /** What every sign-up confirms. */
 export const ACCEPTED = { isAdult: true, acceptsTerms: true };
+/** The version of what they accept. */
+export const ACCEPTED_VERSION = 'terms 3, risk disclosure 2';
 
 const HOST = 'signals.example.com';
 
@@ -85,6 +87,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}) }: SiteO
       onSignIn: personalData.onSignIn,
       findAccesses: async () => new Map(),
       siteName: async () => 'Sealtick',
+      termsVersion: () => ACCEPTED_VERSION,
     });
     const viewerOf = viewersOf({ identity, clock: clock.now, database, market: 'real', publicDelayMs: 0 });
     await module.prepare!(() => {});
