@@ -9,6 +9,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
 import { answersBy, missing } from './answer.ts';
 import { operationReads } from './console-deliveries.ts';
+import { atEdges } from './console-edges.ts';
 import { stateReads } from './console-state.ts';
 import { operatedReads } from './operated.ts';
 import type { Scenario } from './scenario-names.ts';
@@ -17,7 +18,12 @@ const STARTED_AT = Date.now();
 const hoursFromNow = (hours: number) => new Date(STARTED_AT + hours * HOUR_MS).toISOString();
 
 /** Scenarios whose visitor is an operator with a factor and a proof. */
-const OPERATORS: readonly Scenario[] = ['operator', 'operator after a restore'];
+const OPERATORS: readonly Scenario[] = [
+  'operator',
+  'operator after a restore',
+  'operator of an unused program',
+  'operator of a failing program',
+];
 
 /** Returns whether a scenario's visitor may use the console. */
 function accessOf(scenario: Scenario): OperatorAccess {
@@ -138,7 +144,7 @@ const CONCERNS: readonly AdminConcern[] = [
 /** Responses to the reads of the operator's console. */
 export const consoleReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRead[] => {
   const by = answersBy(scenarioOf);
-  return [
+  return atEdges(scenarioOf, [
     by(reads.security.operatorAccess, accessOf),
     by(reads.adminRequests.counts, () => ({
       open: 3,
@@ -165,5 +171,5 @@ export const consoleReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     ...stateReads(scenarioOf),
     ...operationReads(scenarioOf),
     ...operatedReads(scenarioOf),
-  ];
+  ]);
 };

@@ -27,6 +27,8 @@ export const SCENARIOS = [
   'operator without a proof',
   /** A backup was restored: nothing is sent to members. */
   'operator after a restore',
+  'operator of an unused program',
+  'operator of a failing program',
   'no visitor',
   'without sign-in',
   'own settings',

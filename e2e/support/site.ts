@@ -118,6 +118,8 @@ const MEMBERS: ReadonlyMap<string, User> = new Map([
   ['operator without a factor', user],
   ['operator without a proof', user],
   ['operator after a restore', user],
+  ['operator of an unused program', user],
+  ['operator of a failing program', user],
 ]);
 
 /** Returns a scenario's visitor. */

@@ -32,10 +32,10 @@ export function DeadCard() {
 
 const COLUMNS = [
   { name: 'Message' },
-  { name: 'Entry', className: 'max-md:hidden' },
-  { name: 'Channel', className: 'max-md:hidden' },
-  { name: 'Attempts', isNumber: true, className: 'max-lg:hidden' },
-  { name: 'Last answer', className: 'max-md:hidden' },
+  { name: 'Entry', className: 'max-lg:hidden' },
+  { name: 'Channel', className: 'max-lg:hidden' },
+  { name: 'Attempts', isNumber: true, className: 'max-xl:hidden' },
+  { name: 'Last answer', className: 'max-lg:hidden' },
   { name: 'Replay', head: <span className="sr-only">Replay</span> },
 ];
 
@@ -70,24 +70,24 @@ function Row({ row, onReplay }: { row: DeadMessage; onReplay: () => void }) {
   const { id, type, kind, channelId, index, attempts, reason, endedAt, canReplay } = row;
   return (
     <tr className="align-top">
-      <Th className="font-text max-md:w-full max-md:whitespace-normal!">
+      <Th className="font-text max-lg:w-full max-lg:whitespace-normal!">
         <span className="font-mono text-12 text-ink-1">{type}</span>
         <span className="block text-12 text-ink-3">{orDash(() => formatMoment(endedAt, zone))}</span>
-        <span className="block text-12 text-ink-2 wrap-anywhere md:hidden">
+        <span className="block text-12 text-ink-2 wrap-anywhere lg:hidden">
           {KIND_NAME[kind]}: {reason ?? EM_DASH} {formatCounted(attempts, 'attempt')}
         </span>
       </Th>
-      <Td className="font-mono text-12 max-md:hidden">{index === null ? EM_DASH : `#${formatCount(index)}`}</Td>
-      <Td className="max-md:hidden">
+      <Td className="font-mono text-12 max-lg:hidden">{index === null ? EM_DASH : `#${formatCount(index)}`}</Td>
+      <Td className="max-lg:hidden">
         {KIND_NAME[kind]}
         <span className="block font-mono text-12 text-ink-3" title={channelId}>
           {shortId(channelId)}
         </span>
       </Td>
-      <Td isNumber className="max-lg:hidden">
+      <Td isNumber className="max-xl:hidden">
         {formatCount(attempts)}
       </Td>
-      <Td className="w-full max-md:hidden">
+      <Td className="w-full max-lg:hidden">
         <div className="whitespace-normal wrap-anywhere">{reason ?? EM_DASH}</div>
       </Td>
       <Td className="text-right">
