@@ -18,7 +18,7 @@ import { NumbersCard, UpdatesCard } from './side-cards.tsx';
 
 const TITLE = 'Changelog';
 
-/** What the product does since when. */
+/** What changed in the product, and when. */
 export function ChangelogScreen() {
   const { data, isError, refetch } = useQuery(releasesQuery());
   const releases = useMemo(() => releasesOf(data ?? []), [data]);
@@ -51,7 +51,7 @@ function Content({ releases }: { releases: readonly ReleaseView[] }) {
       <StructuredData data={import.meta.env.SSR && changelogTerms(site, releases[0])} />
       <ScreenTitle
         title={TITLE}
-        text="What the product does since when. Rules of strategies have versions of their own, sealed in the log."
+        text="What changed in the product, and when. Rules of strategies have versions of their own, sealed in the log."
       />
       <ReleaseFilters filter={filter} onSearch={setSearch} onFilter={change} />
       <div className="mt-5 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[2.9fr_1fr]">
