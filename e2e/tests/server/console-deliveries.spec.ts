@@ -12,7 +12,7 @@ const INCIDENT = ['--severity', 'minor', '--components', 'market-data', '--descr
 
 const served = onOwnProgram();
 // Open pages notice the restart, and members are refused the console.
-served.use({ expectedErrors: [/status of (403|404|503)|ERR_CONNECTION_REFUSED|WebSocket connection failed/] });
+served.use({ expectedErrors: [/status of (403|404|503)|ERR_CONNECTION_(REFUSED|RESET)|WebSocket connection failed/] });
 served.setTimeout(600_000);
 
 const dead = (page: Page) => page.getByRole('table', { name: 'Dead messages' });

@@ -10,7 +10,7 @@ const STRATEGY = 'Tideline Pullback';
 
 const fresh = onOwnProgram({ EGRESS_ALLOW_CIDRS: '127.0.0.0/8' });
 // Open pages notice the restart.
-fresh.use({ expectedErrors: [/status of (401|503)|ERR_CONNECTION_REFUSED|WebSocket connection failed/] });
+fresh.use({ expectedErrors: [/status of (401|503)|ERR_CONNECTION_(REFUSED|RESET)|WebSocket connection failed/] });
 fresh.setTimeout(600_000);
 
 const notifications = (page: Page) => page.getByRole('form', { name: 'Notification Preferences' });

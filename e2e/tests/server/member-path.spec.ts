@@ -15,7 +15,7 @@ const LEFT = ['audit_entry', 'closed_account', 'sign_in_try', 'used_trial'];
 /** A program of its own in real time, so that 15 days later only two weeks of bars are missing. */
 const fresh = onOwnProgram({ SIMULATED_BAR_SECONDS: '300' });
 // Open pages notice the restarts.
-fresh.use({ expectedErrors: [/status of (401|503)|ERR_CONNECTION_REFUSED|WebSocket connection failed/] });
+fresh.use({ expectedErrors: [/status of (401|503)|ERR_CONNECTION_(REFUSED|RESET)|WebSocket connection failed/] });
 fresh.setTimeout(900_000);
 
 const actions = (page: Page) => page.getByRole('region', { name: 'Your subscription' });
