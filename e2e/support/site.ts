@@ -27,6 +27,7 @@ const CLAIMS = [
 export const exampleSettings: SiteSettings = {
   name: 'Sealtick',
   legalEntity: 'Example Trading Ltd',
+  postalAddress: '2 Example Street, London',
   region: 'Global',
   phone: '+44 20 7946 0123',
   generalEmail: 'hello@example.com',
@@ -48,6 +49,7 @@ export const exampleSettings: SiteSettings = {
   customerPoliciesUrl: null,
   samples: [
     'legalEntity',
+    'postalAddress',
     'phone',
     'generalEmail',
     'supportEmail',
@@ -66,6 +68,7 @@ export const ownSettings: SiteSettings = {
   ...exampleSettings,
   name: 'Northwind',
   legalEntity: 'Northwind Research GmbH',
+  postalAddress: 'Nordufer 1, 13353 Berlin, Germany',
   region: 'Europe',
   phone: '+49 30 123456',
   generalEmail: 'post@northwind.test',

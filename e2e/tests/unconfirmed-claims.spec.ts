@@ -8,12 +8,18 @@ const PAGES = [
   {
     path: '/terms-of-service',
     claims: ['Authorised by a financial regulator', 'Member of the Financial Ombudsman Service'],
-    examples: ['Example Trading Ltd', 'hello@example.com', '+44 20 7946 0123', 'support@example.com'],
+    examples: [
+      'Example Trading Ltd',
+      '2 Example Street, London',
+      'hello@example.com',
+      '+44 20 7946 0123',
+      'support@example.com',
+    ],
   },
   {
     path: '/privacy-policy',
     claims: ["Registered with the Information Commissioner's Office"],
-    examples: ['Example Trading Ltd', '+44 20 7946 0123'],
+    examples: ['Example Trading Ltd', '2 Example Street, London', '+44 20 7946 0123'],
   },
   {
     path: '/risk-disclosure',

@@ -14,6 +14,7 @@ import {
 export const SETTING_PLACEHOLDERS = [
   'name',
   'legalEntity',
+  'postalAddress',
   'region',
   'phone',
   'generalEmail',

@@ -13,6 +13,7 @@ const claim = {
 } as const;
 const settings = {
   legalEntity: 'Example Trading Ltd',
+  postalAddress: '2 Example Street, London',
   phone: '+44 20 7946 0123',
   complianceEmail: 'desk@operator.test',
   regulator: 'Financial Conduct Authority',

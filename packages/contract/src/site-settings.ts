@@ -15,6 +15,8 @@ export const Claim = z.object({
 export const SiteSettings = z.object({
   name: z.string(),
   legalEntity: z.string(),
+  /** Postal address of the legal entity, on one line. */
+  postalAddress: z.string(),
   region: z.string(),
   phone: z.string(),
   generalEmail: z.string(),

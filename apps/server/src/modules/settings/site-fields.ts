@@ -84,6 +84,7 @@ export const SITE_FIELDS: {
 } = {
   name: text('Name of the site in header, titles and messages.', 'Sealtick', 40),
   legalEntity: text('Legal entity that runs the site.', 'Example Trading Ltd', 120, true),
+  postalAddress: text('Postal address of the legal entity.', '2 Example Street, London', 200, true),
   region: text('Region that the site serves.', 'Global', 60),
   phone: {
     meaning: 'Telephone number.',

@@ -17,7 +17,7 @@ export function ContactPanel() {
 
 const STEPS = [
   ['Now', 'You see the reference of your message, and receive it by e-mail.'],
-  ['2–4 hours', 'A person answers by e-mail. The time by which they do is stated beside the reference.'],
+  ['2 to 4 hours', 'A person answers by e-mail. The time by which they do is stated beside the reference.'],
   ['Later', 'Reply to that mail, and it stays in the same conversation.'],
 ] as const;
 
