@@ -70,7 +70,7 @@ test('cards beside questions and form say in what time a person answers', async 
   await stuck.getByRole('link', { name: 'Write to support' }).click();
   await expect(page.getByRole('region', { name: 'What happens next' }).getByRole('listitem')).toHaveText([
     'NowYou see the reference of your message, and receive it by e-mail.',
-    '2–4 hoursA person answers by e-mail. The time by which they do is stated beside the reference.',
+    '2 to 4 hoursA person answers by e-mail. The time by which they do is stated beside the reference.',
     'LaterReply to that mail, and it stays in the same conversation.',
   ]);
 });

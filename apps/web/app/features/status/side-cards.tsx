@@ -57,14 +57,14 @@ export function WeekCard({ components }: { components: readonly ComponentHistory
     <Card aria-labelledby="week">
       <CardHeader title="Uptime, 7 days" id="week" />
       <CardBody>
-        <ol className="grid grid-cols-4 gap-x-1.5 gap-y-3 min-[380px]:grid-cols-7">
+        <ol className="grid grid-cols-4 gap-x-1.5 gap-y-3 min-[460px]:grid-cols-7">
           {perDay.map(({ day, minutes, uptime }, i) => (
             <li key={day} title={`${day}: ${minutesText(minutes)}`} className="min-w-0 text-center text-12">
               <span
                 aria-hidden="true"
                 className={`mb-2 block h-8 rounded-[3px] forced-color-adjust-none ${DAY_COLOR[dayStateOf(minutes)]}`}
               />
-              <span className="block font-strong text-ink-1 tabular-nums">
+              <span className="block whitespace-nowrap font-strong text-ink-1 tabular-nums">
                 {uptime === null ? 'no data' : `${uptimeText(uptime)} %`}
               </span>
               {i === perDay.length - 1 ? 'today' : DAYS[new Date(day).getUTCDay()]}
