@@ -12,6 +12,9 @@ export interface DeliveryCalls {
   readonly deleted: string[];
   readonly tested: string[];
   readonly codes: unknown[];
+  readonly replayed: { id: string; body: unknown }[];
+  /** Ids of endpoints whose secret was replaced. */
+  readonly secrets: string[];
 }
 
 const SECRET = `whsec_${'A'.repeat(43)}=`;
@@ -27,6 +30,8 @@ export async function answerDelivery(page: Page): Promise<DeliveryCalls> {
     deleted: [],
     tested: [],
     codes: [],
+    replayed: [],
+    secrets: [],
   };
   await page.route('**/api/delivery/**', (route, request) => {
     const method = request.method();
@@ -56,6 +61,17 @@ export async function answerDelivery(page: Page): Promise<DeliveryCalls> {
       const expiresAt = new Date(Date.now() + 9.5 * 60_000).toISOString();
       const link = 'https://t.me/example_sealtick_bot?start=7QK4M2XD';
       return route.fulfill({ json: { code: '7QK4M2XD', botName: 'example_sealtick_bot', link, expiresAt } });
+    }
+    if (act === 'secret') {
+      calls.secrets.push(id);
+      const previousUntil = new Date(Date.now() + 24 * 3_600_000).toISOString();
+      return route.fulfill({ json: { secret: SECRET, previousUntil } });
+    }
+    if (act === 'replay') {
+      calls.replayed.push({ id, body });
+      const isOne = 'deliveryId' in body;
+      const refused = isOne ? [] : [{ deliveryId: 'dl_closed', reason: 'The signal has closed.' }];
+      return route.fulfill({ json: { replayed: isOne ? 1 : 2, refused } });
     }
     const channel = channelsOf('signed in').find((one) => one.id === id);
     if (act === 'test') {

@@ -3,6 +3,7 @@ import type { ServedRead, Viewer } from '@sealtick/server/testing/http';
 import { answersBy, missing, unlessFailing } from './answer.ts';
 import { billingOf, planOf } from './billing.ts';
 import { channelsOf, receiptsOf, rulesOf } from './delivery.ts';
+import { endpointLog } from './endpoint-log.ts';
 import { favouritesOf, lastSeenOf } from './member-home.ts';
 import { analyticsOf, portfolioOf } from './portfolio.ts';
 import { PUSH_SETUP, priceAlertsOf } from './price-alerts.ts';
@@ -44,6 +45,9 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     by(reads.deliveryRules.get, (scenario) => unlessFailing(scenario, () => rulesOf(scenario))),
     by(reads.deliveryReceipts.list, (scenario) =>
       unlessFailing(scenario, () => ({ answer: receiptsOf(scenario), next: null })),
+    ),
+    by(reads.deliveryWebhooks.attempts, (scenario) =>
+      unlessFailing(scenario, () => ({ answer: endpointLog(), next: null })),
     ),
     by(reads.deliveryTelegram.get, (scenario) =>
       unlessFailing(scenario, () => ({

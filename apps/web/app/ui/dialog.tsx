@@ -25,7 +25,7 @@ export function Dialog({ title, text, isWide = false, onClose, children }: Dialo
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-6 [&>form]:mt-0">
         <div className="flex items-start justify-between gap-4">
-          <div>
+          <div className="min-w-0 wrap-anywhere">
             <h2 id={`${id}title`} className="font-head text-16">
               {title}
             </h2>

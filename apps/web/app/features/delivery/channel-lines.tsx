@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { channelText } from './channel-text.ts';
 import { channelsQuery, rulesQuery } from './delivery.queries.ts';
+import { ManageButton } from './manage-button.tsx';
 import { VerifyButton } from './verify-button.tsx';
 
 const TONES = { good: 'text-long', warn: 'text-warn', bad: 'text-short', off: 'text-ink-3' } as const;
@@ -23,7 +24,7 @@ export function ChannelLines({ label, channels }: { label: string; channels: rea
         const { word, tone, text } = channelText(channel, now);
         return (
           <li key={channel.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-            <div className="min-w-0 flex-1 basis-60 text-13">
+            <div className="min-w-0 flex-1 basis-80 text-13">
               <p className="wrap-anywhere text-ink-1">
                 {channel.label} <span className={`font-strong whitespace-nowrap ${TONES[tone]}`}>{word}</span>
               </p>
@@ -31,6 +32,7 @@ export function ChannelLines({ label, channels }: { label: string; channels: rea
             </div>
             <div className="flex flex-wrap gap-1">
               <VerifyButton channel={channel} />
+              {channel.kind === 'webhook' && <ManageButton channel={channel} />}
               <RemoveButton channel={channel} />
             </div>
           </li>
