@@ -63,6 +63,7 @@ export function composeChannels(needs: Needs) {
     ...platform,
     origin,
     record,
+    queueMail,
     newestSignal,
     drawSignal: (signal) => pictures.find(signal, 'dark'),
   });

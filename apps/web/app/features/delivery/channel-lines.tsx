@@ -1,18 +1,14 @@
-import { type Channel, writes } from '@sealtick/contract';
-import { useMutation } from '@tanstack/react-query';
+import type { Channel } from '@sealtick/contract';
 import { useState } from 'react';
 import { useWallNow } from '../../lib/clock.tsx';
-import { writeMutation } from '../../lib/write-mutation.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast/toast.ts';
 import { channelText } from './channel-text.ts';
-import { channelsQuery, rulesQuery } from './delivery.queries.ts';
 import { ManageButton } from './manage-button.tsx';
+import { useRemoveChannel } from './use-remove-channel.ts';
 import { VerifyButton } from './verify-button.tsx';
 
 const TONES = { good: 'text-long', warn: 'text-warn', bad: 'text-short', off: 'text-ink-3' } as const;
-const removeChannel = writeMutation(writes.deliveryChannels.remove, () => [channelsQuery(), rulesQuery()]);
 
 /** The channels of a kind with state, health and last delivery, and a way to delete each. @param label Names the list */
 export function ChannelLines({ label, channels }: { label: string; channels: readonly Channel[] }) {
@@ -42,19 +38,10 @@ export function ChannelLines({ label, channels }: { label: string; channels: rea
   );
 }
 
-function RemoveButton({ channel: { id, label } }: { channel: Channel }) {
+function RemoveButton({ channel }: { channel: Channel }) {
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation(removeChannel);
-  const remove = () => {
-    setAsking(false);
-    mutate(
-      { id },
-      {
-        onSuccess: () => toast({ title: 'Channel deleted', description: `Nothing is sent to ${label} any more.` }),
-        onError: ({ message }) => toast({ variant: 'destructive', title: 'Not deleted', description: message }),
-      },
-    );
-  };
+  const { remove, isPending } = useRemoveChannel(channel, 'Channel deleted');
+  const { label } = channel;
   return (
     <>
       <Button
@@ -72,7 +59,10 @@ function RemoveButton({ channel: { id, label } }: { channel: Channel }) {
           text="What was not sent to it yet is cancelled. Its rules and its place in the fallback order are lost."
           confirmLabel="Delete"
           isDestructive
-          onConfirm={remove}
+          onConfirm={() => {
+            setAsking(false);
+            remove();
+          }}
           onCancel={() => setAsking(false)}
         />
       )}

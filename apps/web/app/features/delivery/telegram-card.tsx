@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { ChannelLines } from './channel-lines.tsx';
 import { channelsQuery, telegramQuery } from './delivery.queries.ts';
 import { channelsOf } from './delivery-form.ts';
+import { LinkedChatNotes } from './linked-chat-note.tsx';
 import { TelegramSteps } from './telegram-steps.tsx';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 
@@ -68,6 +69,7 @@ export function TelegramCard({ editing: { form, change, channels, isMember } }: 
           onRenew={() => mutate({})}
         />
       )}
+      <LinkedChatNotes chats={chats} />
       <ChannelLines label="Telegram chats" channels={chats} />
     </Card>
   );

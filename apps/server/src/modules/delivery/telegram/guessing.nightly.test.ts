@@ -44,6 +44,7 @@ test('1,000,000 guesses of as many chats as they take link none of 1,000 account
     origin: 'https://signals.example.com',
     botId: '1',
     record: async () => {},
+    queueMail: async () => {},
     newestSignal: async () => null,
   };
   let [next, refused] = [0, 0];

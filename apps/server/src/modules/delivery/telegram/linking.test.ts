@@ -6,7 +6,7 @@ import { useTelegram, WEBHOOK_SECRET } from './testing/use-telegram.ts';
 
 const CHAT = 501;
 const site = useTelegram({ TELEGRAM_WEBHOOK_SECRET: WEBHOOK_SECRET });
-const { telegram, state, audited, inject, createCode, channels, database } = site;
+const { telegram, state, audited, mails, inject, createCode, channels, database } = site;
 const SECRET = { 'x-telegram-bot-api-secret-token': WEBHOOK_SECRET };
 
 const deliver = (update: object, headers: Record<string, string> = SECRET) =>
@@ -55,6 +55,22 @@ test('A private chat that sends the code is linked, and the page notices', async
   ]);
   expect(await link()).toMatchObject({ waiting: null });
   expect(audited.at(-1)).toMatchObject({ act: 'channel.linked', accountId: 'amara', by: { accountId: 'amara' } });
+});
+
+test('The member is mailed which chat was linked and how to end it, and not again while the chat stays linked', async () => {
+  await write(CHAT, `/start ${await createCode()}`);
+  expect(mails).toEqual([
+    expect.objectContaining({
+      to: 'amara@example.com',
+      subject: 'A Telegram chat was linked to your account',
+      paragraphs: expect.arrayContaining([expect.stringContaining('@amara'), expect.stringContaining('was not you')]),
+      action: { label: 'Open the settings', url: 'https://signals.example.com/notification-settings' },
+    }),
+  ]);
+  await write(CHAT, `/start ${await createCode()}`);
+  expect(mails).toHaveLength(1);
+  await write(502, `/start ${'x'.repeat(22)}`);
+  expect(mails, 'nothing was linked').toHaveLength(1);
 });
 
 test('A member without a user name is known by the first name', async () => {

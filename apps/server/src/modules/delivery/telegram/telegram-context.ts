@@ -1,4 +1,5 @@
 import type { Signal } from '@sealtick/contract';
+import type { QueueMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { RecordAct } from '../../audit/index.ts';
 
@@ -7,6 +8,7 @@ export interface TelegramNeeds extends Pick<Platform, 'config' | 'clock' | 'data
   /** Address of the site without a path. */
   readonly origin: string;
   readonly record: RecordAct;
+  readonly queueMail: QueueMail;
   /** Returns the newest signal that an account may see now; null if there is none. */
   readonly newestSignal: (accountId: string) => Promise<Signal | null>;
   /** Returns the picture of a signal as a PNG file; null where none can be made. */
@@ -15,7 +17,7 @@ export interface TelegramNeeds extends Pick<Platform, 'config' | 'clock' | 'data
 
 /** What answers to members need: the part of the needs without settings, and the bot. */
 export interface TelegramContext
-  extends Pick<TelegramNeeds, 'clock' | 'database' | 'origin' | 'record' | 'newestSignal'> {
+  extends Pick<TelegramNeeds, 'clock' | 'database' | 'origin' | 'record' | 'queueMail' | 'newestSignal'> {
   /** The number before the colon of the token. */
   readonly botId: string;
 }

@@ -5,6 +5,7 @@ import { buildApp } from '../../../../app.ts';
 import { loadConfig } from '../../../../config.ts';
 import type { AuditEntry } from '../../../../platform/http/mount-writes.ts';
 import { silentLog } from '../../../../platform/logging.ts';
+import type { Mail } from '../../../../platform/mail/mail.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/database.ts';
 import { testViewer } from '../../../../platform/testing/viewer.ts';
 import type { RecordAct } from '../../../audit/index.ts';
@@ -32,6 +33,7 @@ export function useTelegram(env: Record<string, string> = {}) {
   const telegram = new BotApiStandIn();
   const state = { now: NOW, caller: 'amara', newest: null as Signal | null, picture: PNG as Buffer | null };
   const audited: (AuditEntry | Parameters<RecordAct>[1])[] = [];
+  const mails: Mail[] = [];
   let db: TestDatabase;
   let part: ChannelPart;
   let app: FastifyInstance;
@@ -55,6 +57,9 @@ export function useTelegram(env: Record<string, string> = {}) {
       origin: ORIGIN,
       record: async (_tx, act) => {
         audited.push(act);
+      },
+      queueMail: async (_database, mail) => {
+        mails.push(mail);
       },
       newestSignal: async () => state.newest,
       drawSignal: async () => state.picture,
@@ -100,6 +105,7 @@ export function useTelegram(env: Record<string, string> = {}) {
   afterEach(async () => {
     telegram.clear();
     audited.length = 0;
+    mails.length = 0;
     for (const table of [deliveryChannel, deliveryRule, telegramCode, telegramBadCode, telegramUpdate])
       await db.database.delete(table);
   });
@@ -125,6 +131,7 @@ export function useTelegram(env: Record<string, string> = {}) {
     telegram,
     state,
     audited,
+    mails,
     create,
     inject,
     createCode,

@@ -1,0 +1,21 @@
+import { type Channel, writes } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { writeMutation } from '../../lib/write-mutation.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { channelsQuery, rulesQuery } from './delivery.queries.ts';
+
+const removal = writeMutation(writes.deliveryChannels.remove, () => [channelsQuery(), rulesQuery()]);
+
+/** Returns what deletes a channel and says so. @param title Of the message that it is deleted */
+export function useRemoveChannel({ id, label }: Channel, title: string) {
+  const { mutate, isPending } = useMutation({
+    ...removal,
+    // Not with the call: the row of the channel is gone before that would be called back.
+    onSuccess: (...done: Parameters<typeof removal.onSuccess>) => {
+      toast({ title, description: `Nothing is sent to ${label} any more.` });
+      return removal.onSuccess(...done);
+    },
+    onError: ({ message }: Error) => toast({ variant: 'destructive', title: 'Not deleted', description: message }),
+  });
+  return { remove: () => mutate({ id }), isPending };
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import type { Channel } from '@sealtick/contract';
+import { HOUR_MS } from '@sealtick/engine';
+import { answerDelivery } from '../support/answer-delivery.ts';
+import { channelOf, channelsOf } from '../support/delivery.ts';
+import { toast } from '../support/delivery-settings.ts';
+import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+
+test.use({ scenario: 'signed in', viewport: PHONE });
+
+const linkedSince = (ago: number) =>
+  channelOf('telegram', 't', '@amara', { since: new Date(Date.now() - ago).toISOString() });
+
+/** Asks for a code; the page then reads the channels until a chat is linked. */
+const link = (page: Page) => page.getByRole('switch', { name: 'Telegram bot' }).click();
+
+test('a member sees which chat was linked today, and unlinks one that is somebody else’s', async ({ page }) => {
+  const calls = await answerDelivery(page);
+  const chat = linkedSince(HOUR_MS);
+  let channels: Channel[] = [...channelsOf('signed in'), chat];
+  await page.route('**/api/delivery/channels', (route) => route.fulfill({ json: channels }));
+  await open(page, '/notification-settings');
+  const telegram = page.getByRole('region', { name: 'Telegram bot' });
+  await link(page);
+  await expect(telegram).toContainText('@amara sent your code 1 hour ago and receives your signals.');
+  await expectAccessible(page);
+  channels = channelsOf('signed in');
+  await telegram.getByRole('button', { name: 'Not me: unlink' }).click();
+  await expect(toast(page)).toContainText('Nothing is sent to @amara any more.');
+  await expect(telegram).not.toContainText('@amara');
+  expect(calls.deleted).toEqual([chat.id]);
+});
+
+test('a chat that was linked two days ago has no note', async ({ page }) => {
+  await answerDelivery(page);
+  const channels = [...channelsOf('signed in'), linkedSince(48 * HOUR_MS)];
+  await page.route('**/api/delivery/channels', (route) => route.fulfill({ json: channels }));
+  await open(page, '/notification-settings');
+  const telegram = page.getByRole('region', { name: 'Telegram bot' });
+  await link(page);
+  await expect(telegram.getByRole('list', { name: 'Telegram chats' })).toContainText('@amara');
+  await expect(telegram.getByRole('button', { name: 'Not me: unlink' })).toHaveCount(0);
+});
