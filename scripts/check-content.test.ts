@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findContentProblems } from './check-content.ts';
 
 const ROOT = dirname(import.meta.dirname);
-const HEAD = '---\ntitle: A\nupdated: 2026-11-23\nsummary: About a.\norder: 1\n---\n\n';
+const HEAD = '---\ntitle: A\nupdated: 2026-11-23\nsummary: About a.\norder: 1\nversion: 1\n---\n\n';
 
 let folder: string;
 beforeEach(() => {
@@ -26,8 +26,8 @@ test('the documents of the site are as they must be, and every link leads to a p
 test('a link to a page or an anchor that does not exist is named with its file and line', () => {
   expect(problemsOf(`${HEAD}See [the list](/signals), [one](/strategies/range-release) and [start](/).\n`)).toEqual([]);
   expect(problemsOf(`${HEAD}## Part\n\nSee [this](#part), [that](#gone) and [more](/gone?x=1).\n`)).toEqual([
-    'legal/a.md:10: the link to #gone leads nowhere',
-    'legal/a.md:10: the link to /gone?x=1 leads nowhere',
+    'legal/a.md:11: the link to #gone leads nowhere',
+    'legal/a.md:11: the link to /gone?x=1 leads nowhere',
   ]);
 });
 

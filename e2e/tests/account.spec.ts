@@ -23,10 +23,10 @@ test.describe('a member', () => {
       /^Emailamara@northwind.test/,
       /^Passkeys/,
       /^LaptopAdded .+, used /,
-      /^Telephone .+, not used yet/,
+      /^Work telephone, Frankfurt office.+, not used yet/,
       /^Code from an appOn.+8 of 10 recovery codes left/,
       /^CompanyConnected .+, used .+Disconnect$/,
-      /^Club .+Not connectedConnect$/,
+      /^Riverside Trading Club and Library.*Not connectedConnect$/,
       /^PasswordSet /,
     ]);
     await expect(region(page, 'Logged in').getByRole('listitem')).toHaveText([

@@ -5,7 +5,7 @@ import { formatAge, orDash } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { useRemoveChannel } from './use-remove-channel.ts';
 
-/** Chats that were linked in the last day, each with a way to unlink it: a code links whoever sends it first. */
+/** Chats that were linked in the last day, each with a way to unlink it: a code links the chat that sends it first. */
 export function LinkedChatNotes({ chats }: { chats: readonly Channel[] }) {
   const now = useWallNow();
   return chats

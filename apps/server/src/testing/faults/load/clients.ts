@@ -35,6 +35,8 @@ const handshake = (n: number): string => {
   ].join('\r\n');
 };
 
+/** Characters of a message that are read: up to the number of a load message, with room. */
+const START = 200;
 const PING = 9;
 /** A pong without content, masked with zeros; a client that does not answer is disconnected. */
 const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
@@ -72,7 +74,7 @@ class Reader {
       const length = short < 126 ? short : data.readUInt16BE(at + 2);
       if (data.length - at < head + length) break;
       if ((data[at]! & 15) === PING) this.answer(PONG);
-      this.take(data.toString('latin1', at + head, at + head + Math.min(length, 90)));
+      this.take(data.toString('latin1', at + head, at + head + Math.min(length, START)));
       at += head + length;
     }
     this.rest = at === data.length ? Buffer.alloc(0) : Buffer.from(data.subarray(at));
