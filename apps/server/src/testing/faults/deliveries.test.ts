@@ -60,7 +60,10 @@ test('stops with 200 deliveries in flight, and loses and doubles none of them', 
   await site.start().ready();
   const result = await checkDeliveries(site, sink, { channels, since, kills: 1 + DELIVERY_POINTS.length });
   expect(result.faults).toEqual([]);
-  const held = new Set(sink.posts.slice(0, before).map(({ id }) => id));
+  // What was held for the channels of earlier tests may have waited for longer than an attempt lasts, and is sent again.
+  const isOfThese = ({ path }: { readonly path: string }) => channels.includes(path.slice(1));
+  const held = new Set(sink.posts.slice(0, before).flatMap((post) => (isOfThese(post) ? post.id : [])));
+  expect(held.size).toBeGreaterThanOrEqual(195);
   const again = sink.posts.slice(before).filter(({ id, start }) => held.has(id) && start === sink.starts);
   expect(again).toEqual([]);
 }, 300_000);

@@ -29,6 +29,8 @@ interface Claim {
   readonly free: number;
   readonly perChannel: number;
   readonly perAccount: number;
+  /** Whether what is for channels whose last attempt failed is left for a later claim. */
+  readonly leavesFailing?: boolean;
 }
 
 /** Returns the current time of the database, which all nodes share. */
@@ -46,6 +48,8 @@ interface Claimed {
   readonly failing: ReadonlySet<string>;
   /** Whether others may be due that were not looked at. */
   readonly hasMore: boolean;
+  /** Whether that holds for channels whose last attempt failed. */
+  readonly hasMoreFailing: boolean;
 }
 
 /**
@@ -53,12 +57,14 @@ interface Claimed {
  * time is skipped; what it claimed and did not finish within the lease is claimed again.
  */
 export async function claimDue(db: Database, claim: Claim): Promise<Claimed> {
-  const { node, now, underWay, ...room } = claim;
+  const { node, now, underWay, leavesFailing = false, ...room } = claim;
+  const skipsFailing = leavesFailing || roomForFailing(claim, FAILING_SHARE) === 0;
   const [working, behind] = await Promise.all([
     selectDue(db, claim, sql`rank < ${FAILING_RANK}::int`),
-    roomForFailing(claim, FAILING_SHARE) === 0 ? [] : selectDue(db, claim, sql`rank >= ${FAILING_RANK}::int`),
+    skipsFailing ? [] : selectDue(db, claim, sql`rank >= ${FAILING_RANK}::int`),
   ]);
   const hasMore = working.length === CANDIDATES;
+  const hasMoreFailing = behind.length === CANDIDATES;
   // Those that failed last time come after all others, and have a part of the room: they may not answer for a while.
   const perFailing = roomForFailing(claim, hasMore ? RESERVED_SHARE : FAILING_SHARE);
   const failing = perFailing === 0 ? [] : behind;
@@ -73,13 +79,14 @@ export async function claimDue(db: Database, claim: Claim): Promise<Claimed> {
     { ...room, free: room.free - reserved.length, perFailing: perFailing - reserved.length },
   );
   const picked = [...others, ...reserved];
-  if (picked.length === 0) return { rows: [], failing: new Set(), hasMore: false };
+  if (picked.length === 0) return { rows: [], failing: new Set(), hasMore: false, hasMoreFailing };
   const rows = await takeFree(db, picked, node, now);
   const order = new Map(picked.map(({ id }, i) => [id, i]));
   return {
     rows: rows.sort((a, b) => order.get(a.id)! - order.get(b.id)!),
     failing: new Set(picked.flatMap(({ id, hasFailed }) => (hasFailed ? id : []))),
-    hasMore: hasMore || failing.length === CANDIDATES,
+    hasMore,
+    hasMoreFailing,
   };
 }
 

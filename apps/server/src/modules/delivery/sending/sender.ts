@@ -10,6 +10,7 @@ import { AttemptLimits } from './attempt-limits.ts';
 import { claimDue, giveBack, LEASE_MS, underFence } from './claim-repository.ts';
 import { DeadNodes } from './dead-nodes.ts';
 import type { DeliveryNode } from './delivery-node.ts';
+import { FailingLooks } from './failing-looks.ts';
 import { endClaimed } from './finish-end.ts';
 import { type Case, type Judgement, judge, type Moment } from './judge.ts';
 import { LookTimer } from './look-timer.ts';
@@ -63,6 +64,7 @@ export class Sender {
   private readonly ending = new AbortController();
   private readonly limits = new AttemptLimits(this.ending.signal);
   private readonly deadNodes = new DeadNodes();
+  private readonly failingLooks = new FailingLooks();
   private readonly timer = new LookTimer(() => this.lookQuietly());
   private looking: Promise<void> | null = null;
   /** Kinds that may have something due. */
@@ -156,7 +158,8 @@ export class Sender {
     const { atOncePerChannel: perChannel, kind } = adapter;
     const perAccount = perChannel * CHANNELS_AT_ONCE;
     const now = new Date(this.wall());
-    const { rows, failing, hasMore } = await claimDue(this.ctx.database, {
+    const failingWaitMs = this.failingLooks.waitMs(kind, now.getTime());
+    const { rows, failing, hasMore, hasMoreFailing } = await claimDue(this.ctx.database, {
       kind,
       node: this.ctx.node.id,
       now,
@@ -164,7 +167,10 @@ export class Sender {
       free,
       perChannel,
       perAccount,
+      leavesFailing: failingWaitMs > 0,
     });
+    if (failingWaitMs === 0) this.failingLooks.looked(kind, hasMoreFailing, now.getTime());
+    if (failingWaitMs > 0 || hasMoreFailing) this.timer.at(this.failingLooks.waitMs(kind, now.getTime()));
     for (const row of rows) {
       const { id, channelId, accountId } = row;
       this.underWay.set(id, { row, adapter, channelId, accountId, hasFailed: failing.has(id) });
