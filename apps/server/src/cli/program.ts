@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { AppError, EnvironmentError, UsageError } from '../platform/errors.ts';
 import { reasonOf } from '../platform/file-errors.ts';
+import { messageOfError } from '../platform/logged-error.ts';
 import { printableLines } from '../platform/printable.ts';
 import { Stopped } from '../platform/stop-signal.ts';
 import { VERSION } from '../version.ts';
@@ -86,7 +87,7 @@ async function report(error: unknown): Promise<number> {
   }
   const { isUnavailable } = await import('../platform/database.ts');
   if (isUnavailable(error)) {
-    printMessage(`The database connection was lost: ${(error as Error).message}`);
+    printMessage(`The database connection was lost: ${messageOfError(error)}`);
     return EXIT.environment;
   }
   printMessage(inspect(error));

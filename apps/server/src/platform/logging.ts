@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { prettyFactory } from 'pino-pretty';
+import { loggedError } from './logged-error.ts';
 import { escapeJson, printableLines } from './printable.ts';
 import { redactText } from './redaction.ts';
 
@@ -33,6 +34,7 @@ export function createLog(level: string, destination: DestinationStream = standa
     timestamp: pino.stdTimeFunctions.isoTime,
     // Wildcard paths would cost more than the rest of the line.
     redact: { paths: SECRET_NAMES.map((name) => `["${name}"]`), censor: '(hidden)' },
+    serializers: { err: loggedError },
     hooks: { streamWrite: toSafeLine },
   };
   return pino(options, destination);

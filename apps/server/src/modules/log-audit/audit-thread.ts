@@ -3,6 +3,7 @@ import { formatFinding, formatVerdict } from '@sealtick/record';
 import { type Database, isUnavailable, openDatabase } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { passFailPoint } from '../../platform/fail-points.ts';
+import { messageOfError } from '../../platform/logged-error.ts';
 import { readStoredBacktests } from '../backtests/index.ts';
 import { hasCheckpointFile, verifyDatabase } from '../log/index.ts';
 import { readRows } from '../signals/index.ts';
@@ -43,7 +44,7 @@ async function audit({ target, dataDir, depth, now, known }: AuditTask): Promise
       ms: Math.round(performance.now() - started),
     };
   } catch (error) {
-    if (isUnavailable(error)) return { kind: 'unavailable', reason: (error as Error).message };
+    if (isUnavailable(error)) return { kind: 'unavailable', reason: messageOfError(error) };
     if (error instanceof EnvironmentError) return { kind: 'unreadable', reason: error.message };
     throw error;
   } finally {

@@ -2,6 +2,7 @@ import type { HealthState } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
 import { type HealthBoard, HealthError, StartingError } from '../health.ts';
+import { messageOfError } from '../logged-error.ts';
 import { sharedFor } from '../shared-answer.ts';
 
 /** A check of one condition for answering requests correctly. */
@@ -79,7 +80,7 @@ const loggedOf = ({ name, state, reason, err }: CheckResult) => ({
   name,
   state,
   reason,
-  ...(err instanceof Error && !(err instanceof AppError) ? { error: err.message } : {}),
+  ...(err instanceof Error && !(err instanceof AppError) ? { error: messageOfError(err) } : {}),
 });
 
 /** A degraded part still answers correctly, and the program does without some: `ok` is true for load balancers. */

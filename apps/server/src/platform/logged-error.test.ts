@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from './database.ts';
+import { createLog } from './logging.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+
+const ADDRESS = 'amara@example.com';
+const COLUMNS = Array.from({ length: 100 }, (_, i) => sql.raw(`${i} as column_${i}`));
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const owner = openDatabase(db.ownerTarget);
+  await owner.database.execute(sql`create table member (email text primary key, age smallint)`);
+  await owner.close();
+});
+afterAll(() => db.close());
+
+/** Returns the line that is logged of what a query throws. */
+async function lineOf(query: (database: Database) => Promise<unknown>): Promise<string> {
+  let text = '';
+  const log = createLog('warn', {
+    write: (line: string) => {
+      text += line;
+    },
+  });
+  await query(db.database).catch((error: unknown) => log.warn({ err: error }, 'the work failed'));
+  return text;
+}
+
+test('a query that takes too long is a short line with its beginning and its cause', async () => {
+  const slow = openDatabase(db.target, { connections: 1, queryTimeoutMs: 20 });
+  const columns = sql.join(COLUMNS, sql`, `);
+  const line = await lineOf(() =>
+    slow.database.execute(sql`select ${columns}, pg_sleep(2) where ${ADDRESS}::text is not null`),
+  );
+  await slow.close();
+  expect(line).not.toContain(ADDRESS);
+  expect(line).not.toContain('column_99');
+  const { err } = JSON.parse(line);
+  expect(err.message).toMatch(/^Failed query: select 0 as column_0, .*…: Query read timeout$/);
+  expect(err.stack).toContain('\n    at ');
+  expect(line.length).toBeLessThan(4_000);
+});
+
+test('a query that is refused states code, table and rule, and no value of a row', async () => {
+  const insert = (database: Database) => database.execute(sql`insert into member values (${ADDRESS}, 3)`);
+  await insert(db.database);
+  const line = await lineOf(insert);
+  expect(line).not.toContain(ADDRESS);
+  expect(JSON.parse(line).err).toMatchObject({ code: '23505', table: 'member', constraint: 'member_pkey' });
+});
+
+test('a value that is none of its type is not repeated', async () => {
+  const line = await lineOf((database) => database.execute(sql`select ${ADDRESS}::text::int`));
+  expect(line).not.toContain(ADDRESS);
+  expect(JSON.parse(line).err).toMatchObject({ code: '22P02' });
+  expect(JSON.parse(line).err.message).toMatch(/invalid input syntax for type integer$/);
+});
+
+test('of other errors the log has the type, the whole message and those of the causes', async () => {
+  const line = await lineOf(async () => {
+    throw new TypeError('the outer one', { cause: new Error('the inner one') });
+  });
+  expect(JSON.parse(line).err).toMatchObject({ type: 'TypeError', message: 'the outer one: the inner one' });
+  expect(JSON.parse(line).err.stack).toMatch(/^TypeError: the outer one\n {4}at .*\ncaused by: Error: the inner one/s);
+});
+
+test('an error without a message of its own has those of its parts', async () => {
+  const line = await lineOf(async () => {
+    throw new AggregateError([
+      new Error('connect ECONNREFUSED ::1:25'),
+      new Error('connect ECONNREFUSED 127.0.0.1:25'),
+    ]);
+  });
+  expect(JSON.parse(line).err.message).toBe('connect ECONNREFUSED ::1:25; connect ECONNREFUSED 127.0.0.1:25');
+});
