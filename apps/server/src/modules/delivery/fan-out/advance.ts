@@ -2,6 +2,8 @@ import type { Database } from '../../../platform/database.ts';
 import { passFailPoint } from '../../../platform/fail-points.ts';
 import { wakeEarly } from '../../../platform/wake-up.ts';
 import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
+import { FAILING_RANK } from '../sending/delivery-rank.ts';
+import { putBackRecovered } from '../sending/rank-repository.ts';
 import type { FanOutItem } from './fan-out-item.ts';
 import { type FanOutCursor, insertDeliveries, moveCursor } from './fan-out-repository.ts';
 
@@ -19,6 +21,7 @@ export async function advance(
   batch = FAN_OUT_BATCH,
 ): Promise<void> {
   let [room, to, isAnyDue] = [batch, cursor, false];
+  const failing = new Set<string>();
   for (const { index, page } of items) {
     if (room === 0) break;
     const most = room;
@@ -26,12 +29,15 @@ export async function advance(
     if (found) {
       await insertDeliveries(tx, found.deliveries);
       room -= found.channels;
-      isAnyDue ||= found.deliveries.some(({ state }) => state === 'pending');
+      const due = found.deliveries.filter(({ state }) => state === 'pending');
+      isAnyDue ||= due.length > 0;
+      for (const { rank, channelId } of due) if (rank >= FAILING_RANK) failing.add(channelId);
     }
     const isDone = found === null || found.channels < most;
     to = isDone ? { ...to, upTo: index, channelsUpTo: '' } : { ...to, channelsUpTo: found.lastChannel };
   }
   await moveCursor(tx, to);
+  await putBackRecovered(tx, [...failing]);
   // Made again from the log or the events if it is lost. What is claimed is on the disk before it is sent, and this with it.
   if (isAnyDue) await wakeEarly(tx, DELIVERY_CHANNEL);
   await passFailPoint('before-fan-out-commit');

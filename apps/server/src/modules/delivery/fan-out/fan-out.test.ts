@@ -1,8 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withTransaction } from '../../../platform/database.ts';
 import { readTail } from '../../log/read-tail.ts';
 import { filledFact, openedFact, publishedFact } from '../../log/testing/facts.ts';
 import { deliveryChannel } from '../delivery.tables.ts';
+import { lockChannels, updateHealth } from '../sending/outcome-repository.ts';
+import { putBack } from '../sending/rank-repository.ts';
 import { FanOutSite } from '../testing/fan-out-site.ts';
 import { advance } from './advance.ts';
 import type { FanOutItem } from './fan-out-item.ts';
@@ -121,4 +124,59 @@ test('a log that begins after a restore is followed from its first entry', async
   await site.publish(openedFact('sig_1'));
   expect(await site.deliveries()).toHaveLength(CHANNELS);
   expect(await cursor()).toMatchObject({ logId: site.log.logId, upTo: 1 });
+});
+
+describe('a channel that answers again while something is queued for it', () => {
+  let channelId: string;
+  beforeEach(async () => {
+    await site.join('amara');
+    channelId = await site.channel('amara');
+    await site.db.database.update(deliveryChannel).set({ failures: 3 });
+    await site.append(openedFact('sig_1'));
+  });
+
+  /** Stores that the channel accepted a message, as the sender does. */
+  const recover = (end = async () => {}) =>
+    withTransaction(site.db.database, async (tx) => {
+      const channel = (await lockChannels(tx, [channelId])).get(channelId)!;
+      await updateHealth(tx, [{ ...channel, failures: 0 }]);
+      await putBack(tx, [channelId]);
+      await end();
+    });
+
+  /** Resolves when a transaction has ended, or waits for another one. */
+  const untilEndedOr = async (work: Promise<void>) => {
+    let hasEnded = false;
+    void work.finally(() => {
+      hasEnded = true;
+    });
+    const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while (!hasEnded && (await site.db.database.execute<Record<string, unknown>>(blocked)).rows.length === 0);
+  };
+  const ranks = async () => (await site.deliveries()).map(({ rank }) => rank);
+
+  test('is not put behind others if its answer is stored before the batch ends', async () => {
+    let batch = Promise.resolve();
+    await recover(async () => {
+      batch = runBatch();
+      await untilEndedOr(batch);
+    });
+    await batch;
+    expect(await ranks()).toEqual([0]);
+  });
+
+  test('is not put behind others if its answer is stored after the batch ends', async () => {
+    let recovery = Promise.resolve();
+    await runBatch(undefined, async () => {
+      recovery = recover();
+      await untilEndedOr(recovery);
+    });
+    await recovery;
+    expect(await ranks()).toEqual([0]);
+  });
+
+  test('is put behind others if it has not answered', async () => {
+    await runBatch();
+    expect(await ranks()).toEqual([2]);
+  });
 });

@@ -1,6 +1,6 @@
-import { and, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
-import { delivery } from '../delivery.tables.ts';
+import { delivery, deliveryChannel } from '../delivery.tables.ts';
 import { OPEN_STATES } from './claim-repository.ts';
 import { FAILING_RANK } from './delivery-rank.ts';
 
@@ -23,6 +23,26 @@ export async function putBack(tx: Database, channelIds: readonly string[]): Prom
     .update(delivery)
     .set({ rank: sql`${delivery.rank} - ${FAILING_RANK}` })
     .where(and(waitsFor(channelIds), gte(delivery.rank, FAILING_RANK)));
+}
+
+/**
+ * Puts what was queued in this transaction for failing channels back, if they answer again by now. A channel is locked until
+ * the transaction ends: an answer that is stored before is seen here, and one that is stored later sees what was queued.
+ * All of the transaction's channels are given at once, because all transactions lock them in one order.
+ */
+export async function putBackRecovered(tx: Database, channelIds: readonly string[]): Promise<void> {
+  if (channelIds.length === 0) return;
+  const { id, failures } = deliveryChannel;
+  const channels = await tx
+    .select({ id, failures })
+    .from(deliveryChannel)
+    .where(inArray(id, [...channelIds]))
+    .orderBy(asc(id))
+    .for('share');
+  await putBack(
+    tx,
+    channels.filter((channel) => channel.failures === 0).map((channel) => channel.id),
+  );
 }
 
 const waitsFor = (channelIds: readonly string[]) =>
