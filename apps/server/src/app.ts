@@ -6,7 +6,7 @@ import { refuseBadRequest } from './platform/http/bad-requests.ts';
 import { identifyClients } from './platform/http/client-address.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
 import { tagAnswers } from './platform/http/etag.ts';
-import { type CarryOutOnce, refuseKeys } from './platform/http/idempotency-key.ts';
+import { type OncePerKey, refuseKeys } from './platform/http/idempotency-key.ts';
 import { requireUtf8 } from './platform/http/json-bodies.ts';
 import { identifyViewers, mountReads } from './platform/http/mount-reads.ts';
 import { type Audit, mountWrite } from './platform/http/mount-writes.ts';
@@ -48,7 +48,7 @@ export interface AppOptions {
   /** Stores the audit entries of writes; required where a module has writes. */
   readonly audit?: Audit;
   /** Carries out writes once for each idempotency key; without it keys are refused. */
-  readonly once?: CarryOutOnce;
+  readonly once?: OncePerKey;
   /** Checks the callers of the operator's console; without it nobody may call it. */
   readonly requireOperator?: RequireOperator;
   /** Checks that belong to no module. */

@@ -52,7 +52,7 @@ import { accessChanged, createSubscriptions, findAccesses } from './modules/subs
 import { createSupport } from './modules/support/index.ts';
 import { createWatchlists } from './modules/watchlists/index.ts';
 import { askReads } from './platform/ask-reads.ts';
-import type { CarryOutOnce } from './platform/http/idempotency-key.ts';
+import type { OncePerKey } from './platform/http/idempotency-key.ts';
 import type { Audit } from './platform/http/mount-writes.ts';
 import { createMail } from './platform/mail/create-mail.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
@@ -68,7 +68,7 @@ export interface Program {
   /** Stores the audit entries of writes. */
   readonly audit: Audit;
   /** Carries out writes once for each idempotency key. */
-  readonly once: CarryOutOnce;
+  readonly once: OncePerKey;
   /** Checks the callers of the operator's console. */
   readonly requireOperator: RequireOperator;
   /** Answers reads within the program. */

@@ -125,6 +125,19 @@ test('a test under the same idempotency key is sent once', async () => {
   expect(await program.db.database.$count(delivery)).toBe(1);
 });
 
+test('of tests at the same time under one idempotency key, one is sent', async () => {
+  const { database } = program.db;
+  const before = await database.$count(delivery);
+  const headers = { 'idempotency-key': 'at-once' };
+  const call = () => send(writes.deliveryChannels.test, { id: endpoints.amara, headers });
+  const answers = await Promise.all(Array.from({ length: 5 }, call));
+  const first = answers.filter(({ statusCode }) => statusCode === 200);
+  expect(new Set(first.map(({ body }) => body)).size).toBe(1);
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(5 - first.length);
+  expect(await database.$count(delivery)).toBe(before + 1);
+  expect((await call()).body, 'repeated later').toBe(first[0]!.body);
+});
+
 test('of tests at the same time, no more are sent than in an hour', async () => {
   const calls = Array.from({ length: 3 * TEST_SENDS_PER_HOUR }, () =>
     send(writes.deliveryChannels.test, { id: endpoints.ben, as: cookies.ben }),

@@ -1,44 +1,83 @@
-import { createHash } from 'node:crypto';
-import type { Principal } from '@sealtick/contract';
-import { HOUR_MS } from '@sealtick/engine';
+import { randomUUID } from 'node:crypto';
+import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
-import { type CarryOutOnce, KEY_HOURS, KeyRefusal } from '../../platform/http/idempotency-key.ts';
-import { findStored, type KeyName, storeAnswer, tryToLock } from './key-repository.ts';
+import { withTransaction } from '../../platform/database.ts';
+import { KEY_HOURS, KeyRefusal, type OncePerKey } from '../../platform/http/idempotency-key.ts';
+import { hashOf, nameOf } from './key-of-call.ts';
+import {
+  answerReserved,
+  deleteReservation,
+  findStored,
+  type KeyName,
+  type KeyRow,
+  storeKey,
+  tryToLock,
+} from './key-repository.ts';
+
+/** Longer than any request takes: the process of an older reservation has ended. */
+const RESERVED_MS = MINUTE_MS;
+
+const STILL_RUNNING = 'A call with this `Idempotency-Key` is still running. Try again in a few seconds.';
 
 /**
- * Returns a function that carries out a write under a key once: the answer is stored in the write's own transaction, so that
- * either both remain or neither.
+ * Returns what carries out a write under a key once. The answer is stored in the write's own transaction, so that either
+ * both remain or neither.
  */
-export const carryOutOnce =
-  (clock: Clock): CarryOutOnce =>
-  async <T>(
-    { principal, database }: Parameters<CarryOutOnce>[0],
-    call: Parameters<CarryOutOnce>[1],
-    act: () => Promise<T>,
-  ) => {
-    const { route, key, input } = call;
-    const name: KeyName = { ...callerOf(principal), route, key };
-    if (!(await tryToLock(database, name))) {
-      throw new KeyRefusal(
-        'CONFLICT',
-        'A call with this `Idempotency-Key` is still running. Try again in a few seconds.',
-      );
-    }
-    const now = clock.now();
-    const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
-    const known = await findStored(database, name, new Date(now - KEY_HOURS * HOUR_MS));
-    if (known && known.inputHash !== inputHash) {
-      throw new KeyRefusal('UNPROCESSABLE', 'This `Idempotency-Key` was used with other parameters or another body.');
-    }
-    if (known) return (known.answer ?? undefined) as T;
-    const answer = await act();
-    await storeAnswer(database, { ...name, inputHash, answer: answer ?? null, createdAt: new Date(now) });
-    return answer;
-  };
+export function carryOutOnce(clock: Clock): OncePerKey {
+  return {
+    async inTransaction({ principal, database }, call, act) {
+      const name = nameOf(principal, call);
+      const inputHash = hashOf(call);
+      const known = await find(name, inputHash, database, clock.now());
+      if (known) return known.answer as never;
+      const createdAt = new Date(clock.now());
+      const answer = await act();
+      await storeKey(database, { ...name, inputHash, reservation: null, answer: answer ?? null, createdAt });
+      return answer;
+    },
 
-function callerOf(principal: Principal): Pick<KeyName, 'accountId' | 'caller'> {
-  if (principal.kind === 'anonymous') {
-    throw new KeyRefusal('INVALID_REQUEST', 'An `Idempotency-Key` needs a signed-in caller or an API key.');
-  }
-  return { accountId: principal.accountId, caller: principal.kind === 'key' ? principal.keyId : 'account' };
+    async withPreparation({ principal, database }, call, { prepare, act }) {
+      const name = nameOf(principal, call);
+      const inputHash = hashOf(call);
+      const reservation = randomUUID();
+      // Committed before the preparation: a call that comes meanwhile finds it, and no connection is held.
+      const known = await withTransaction(database, async (tx) => {
+        const now = clock.now();
+        const found = await find(name, inputHash, tx, now);
+        if (!found) await storeKey(tx, { ...name, inputHash, reservation, answer: null, createdAt: new Date(now) });
+        return found;
+      });
+      if (known) return known.answer as never;
+      try {
+        const prepared = await prepare();
+        return await withTransaction(database, async (tx) => {
+          const answer = await act(tx, prepared);
+          const stored = { answer: answer ?? null, createdAt: new Date(clock.now()) };
+          if (!(await answerReserved(tx, name, reservation, stored))) throw new KeyRefusal('CONFLICT', STILL_RUNNING);
+          return answer;
+        });
+      } catch (error) {
+        // Without the database it ends with its time.
+        await deleteReservation(database, name, reservation).catch(() => {});
+        throw error;
+      }
+    },
+  };
+}
+
+/** Returns the answer that is stored under a key, which stays locked; null without one. @throws {KeyRefusal} */
+async function find(
+  name: KeyName,
+  inputHash: KeyRow['inputHash'],
+  tx: Parameters<typeof findStored>[0],
+  now: number,
+): Promise<{ readonly answer: unknown } | null> {
+  if (!(await tryToLock(tx, name))) throw new KeyRefusal('CONFLICT', STILL_RUNNING);
+  const known = await findStored(tx, name, new Date(now - KEY_HOURS * HOUR_MS));
+  const isAbandoned = known?.reservation != null && known.createdAt.getTime() <= now - RESERVED_MS;
+  if (!known || isAbandoned) return null;
+  if (known.inputHash !== inputHash)
+    throw new KeyRefusal('UNPROCESSABLE', 'This `Idempotency-Key` was used with other parameters or another body.');
+  if (known.reservation !== null) throw new KeyRefusal('CONFLICT', STILL_RUNNING);
+  return { answer: known.answer ?? undefined };
 }

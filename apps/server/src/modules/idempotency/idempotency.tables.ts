@@ -15,6 +15,8 @@ export const idempotencyKey = pgTable(
     key: text().notNull(),
     /** SHA-256 of parameters and body, hex. */
     inputHash: text('input_hash').notNull(),
+    /** Of a call that waits for another server before its transaction: who it is. Null once it was carried out. */
+    reservation: text(),
     /** Null where the write answers nothing. */
     answer: jsonb(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),

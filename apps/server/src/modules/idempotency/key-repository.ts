@@ -5,7 +5,8 @@ import { idempotencyKey } from './idempotency.tables.ts';
 /** What a key is unique for. */
 export type KeyName = Pick<typeof idempotencyKey.$inferSelect, 'accountId' | 'caller' | 'route' | 'key'>;
 
-type KeyRow = typeof idempotencyKey.$inferInsert;
+/** A key as it is stored. */
+export type KeyRow = typeof idempotencyKey.$inferInsert;
 
 /** Reserves a key until the transaction ends. Returns false if another transaction has it. */
 export async function tryToLock(tx: Database, { accountId, caller, route, key }: KeyName): Promise<boolean> {
@@ -16,30 +17,48 @@ export async function tryToLock(tx: Database, { accountId, caller, route, key }:
   return rows[0]!.locked;
 }
 
+const isNamed = ({ accountId, caller, route, key }: KeyName) =>
+  and(
+    eq(idempotencyKey.accountId, accountId),
+    eq(idempotencyKey.caller, caller),
+    eq(idempotencyKey.route, route),
+    eq(idempotencyKey.key, key),
+  );
+
 /** Returns what was stored under a key after a moment; null if there is nothing. */
 export async function findStored(
   tx: Database,
-  { accountId, caller, route, key }: KeyName,
+  name: KeyName,
   after: Date,
-): Promise<Pick<typeof idempotencyKey.$inferSelect, 'inputHash' | 'answer'> | null> {
-  const table = idempotencyKey;
+): Promise<typeof idempotencyKey.$inferSelect | null> {
   const [row] = await tx
-    .select({ inputHash: table.inputHash, answer: table.answer })
-    .from(table)
-    .where(
-      and(
-        eq(table.accountId, accountId),
-        eq(table.caller, caller),
-        eq(table.route, route),
-        eq(table.key, key),
-        gt(table.createdAt, after),
-      ),
-    );
+    .select()
+    .from(idempotencyKey)
+    .where(and(isNamed(name), gt(idempotencyKey.createdAt, after)));
   return row ?? null;
 }
 
-/** Stores an answer, in place of one that is too old. */
-export async function storeAnswer(tx: Database, row: KeyRow): Promise<void> {
+/** Stores the answer of the call that reserved the key. Returns false if another call has reserved it since. */
+export async function answerReserved(
+  tx: Database,
+  name: KeyName,
+  reservation: string,
+  { answer, createdAt }: Required<Pick<KeyRow, 'answer' | 'createdAt'>>,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(idempotencyKey)
+    .set({ answer, createdAt, reservation: null })
+    .where(and(isNamed(name), eq(idempotencyKey.reservation, reservation)));
+  return rowCount === 1;
+}
+
+/** Frees a key whose call failed, so that it can be repeated. */
+export async function deleteReservation(db: Database, name: KeyName, reservation: string): Promise<void> {
+  await db.delete(idempotencyKey).where(and(isNamed(name), eq(idempotencyKey.reservation, reservation)));
+}
+
+/** Stores an answer or a reservation, in place of one that is too old. */
+export async function storeKey(tx: Database, row: KeyRow): Promise<void> {
   const { accountId, caller, route, key } = idempotencyKey;
   await tx
     .insert(idempotencyKey)

@@ -1,4 +1,5 @@
 import { declareWrite, type Principal } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -23,7 +24,7 @@ const ask = declareWrite({
   audit: { act: 'setting.asked', subject: 'name' },
 });
 const principal: Principal = { kind: 'member', accountId: 'amara', strategies: [] };
-const clock = { now: () => Date.UTC(2026, 2, 16) };
+const clock = { time: Date.UTC(2026, 2, 16), now: () => clock.time };
 
 let db: TestDatabase;
 let narrow: OpenDatabase;
@@ -94,6 +95,43 @@ test('asks the other server once for all calls under one key, and refuses the ke
   expect((await call('b', 'k1')).statusCode).toBe(422);
   expect([asked, audited]).toEqual([1, 1]);
   expect((await call('a', 'k2')).json()).toEqual({ answered: 2 });
+});
+
+test('asks the other server once where a second call under the key comes meanwhile', async () => {
+  const isAsked = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
+  answer = () => {
+    isAsked.resolve();
+    return mayAnswer.promise;
+  };
+  const first = call('a', 'k5');
+  await isAsked.promise;
+  const meanwhile = await Promise.all([call('a', 'k5'), call('a', 'k5')]);
+  expect(meanwhile.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
+  expect((await call('b', 'k5')).statusCode, 'another input').toBe(422);
+  mayAnswer.resolve();
+  expect((await first).json()).toEqual({ answered: 1 });
+  expect((await call('a', 'k5')).json()).toEqual({ answered: 1 });
+  expect([asked, audited]).toEqual([1, 1]);
+});
+
+test('frees a key after a minute, because its process has ended, and stores nothing of a call that answers later', async () => {
+  const isAsked = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
+  answer = () => {
+    isAsked.resolve();
+    return mayAnswer.promise;
+  };
+  const late = call('a', 'k6');
+  await isAsked.promise;
+  answer = async () => {};
+  clock.time += MINUTE_MS - 1;
+  expect((await call('a', 'k6')).statusCode).toBe(409);
+  clock.time += 1;
+  expect((await call('a', 'k6')).json()).toEqual({ answered: 2 });
+  mayAnswer.resolve();
+  expect((await late).statusCode).toBe(409);
+  expect((await call('a', 'k6')).json()).toEqual({ answered: 2 });
 });
 
 test('changes nothing where the other server refuses', async () => {

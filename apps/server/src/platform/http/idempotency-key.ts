@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ErrorCode, Write } from '@sealtick/contract';
 import { z } from 'zod';
+import type { Database } from '../database.ts';
 import { AppError } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -31,16 +32,29 @@ export interface KeyedCall {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** Carries out a write in the transaction of the viewer, or returns the stored answer of the call that it repeats. */
-export type CarryOutOnce = <T>(viewer: Viewer, call: KeyedCall, act: () => Promise<T>) => Promise<T>;
+/** A write that waits for another server before its transaction. */
+interface PreparedAct<P, T> {
+  readonly prepare: () => Promise<P>;
+  readonly act: (tx: Database, prepared: P) => Promise<T>;
+}
+
+/** Carries out writes, or returns the stored answer of the call that they repeat. */
+export interface OncePerKey {
+  /** Carries out a write in the transaction of the viewer. */
+  inTransaction<T>(viewer: Viewer, call: KeyedCall, act: () => Promise<T>): Promise<T>;
+  /** Reserves the key, prepares a write without a transaction, and carries it out in one. The viewer's database is none. */
+  withPreparation<P, T>(viewer: Viewer, call: KeyedCall, work: PreparedAct<P, T>): Promise<T>;
+}
 
 /** Refuses a key, on any write that takes keys. */
 export class KeyRefusal extends AppError {}
 
-/** Refuses every key, where none can be stored. */
-export const refuseKeys: CarryOutOnce = () => {
+const refuseKey = () => {
   throw new KeyRefusal('INVALID_REQUEST', 'No `Idempotency-Key` can be stored here.');
 };
+
+/** Refuses every key, where none can be stored. */
+export const refuseKeys: OncePerKey = { inTransaction: refuseKey, withPreparation: refuseKey };
 
 /** Errors of every write that takes a key, with when they occur. */
 const KEY_ERRORS = {

@@ -2,12 +2,12 @@ import { ERROR_STATUS, type ErrorCode, refuseCaller, type Write } from '@sealtic
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuditValues } from '../audit-values.ts';
-import { withTransaction } from '../database.ts';
+import { type Database, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import type { RequireOperator } from '../require-operator.ts';
 import type { Viewer } from '../viewer.ts';
 import { addressGroup } from './address-group.ts';
-import { type CarryOutOnce, errorsWithKey, KeyRefusal, keySchema, readKey } from './idempotency-key.ts';
+import { errorsWithKey, KeyRefusal, keySchema, type OncePerKey, readKey } from './idempotency-key.ts';
 import { problemResponse } from './openapi.ts';
 import type { refuseOtherOrigins } from './same-origin.ts';
 import type { ServedWrite } from './serve-writes.ts';
@@ -27,7 +27,7 @@ export type Audit = (viewer: Viewer, entry: AuditEntry) => Promise<void>;
 
 interface Guards {
   readonly audit: Audit;
-  readonly once: CarryOutOnce;
+  readonly once: OncePerKey;
   readonly refuseOrigin: ReturnType<typeof refuseOtherOrigins>;
   readonly requireOperator: RequireOperator;
 }
@@ -95,38 +95,24 @@ export function mountWrite(
         return result;
       };
       const call = key === null ? null : { route: `${method} ${path}`, key, input };
-      const inTransaction = (viewer: Viewer, act: (tx: Viewer) => Promise<Input | undefined>) =>
-        withTransaction(viewer.database, (database) => {
-          const tx = { ...viewer, database };
-          return call === null ? act(tx) : once(tx, call, () => act(tx));
-        });
       const written = await run(write, request, async (viewer) => {
-        if (!prepare) return inTransaction(viewer, carryOut);
-        // A repetition must not wait for the other server again.
-        const known = call === null ? null : await findAnswer(() => inTransaction(viewer, notYet));
-        if (known) return known.answer;
-        const prepared = await prepare(viewer, input as never);
-        return inTransaction(viewer, (tx) => carryOut(tx, prepared));
+        const within = (act: (tx: Viewer) => Promise<Input | undefined>) =>
+          withTransaction(viewer.database, (database) => act({ ...viewer, database }));
+        if (!prepare) {
+          return within((tx) => (call === null ? carryOut(tx) : once.inTransaction(tx, call, () => carryOut(tx))));
+        }
+        const prepareNow = () => prepare(viewer, input as never);
+        if (call === null) {
+          const prepared = await prepareNow();
+          return within((tx) => carryOut(tx, prepared));
+        }
+        const act = (database: Database, prepared: unknown) => carryOut({ ...viewer, database }, prepared);
+        return once.withPreparation(viewer, call, { prepare: prepareNow, act });
       });
       reply.header('cache-control', 'private, no-store');
       return answer ? written : reply.code(204).send();
     },
   });
-}
-
-class NotYet extends Error {}
-const notYet = async (): Promise<never> => {
-  throw new NotYet();
-};
-
-/** Returns what a call under the same key was answered; null if there was none. */
-async function findAnswer(ask: () => Promise<Input | undefined>) {
-  try {
-    return { answer: await ask() };
-  } catch (error) {
-    if (error instanceof NotYet) return null;
-    throw error;
-  }
 }
 
 /** Runs a write. @throws {Error} where it answers an error that it does not declare. */
