@@ -231,6 +231,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       speed,
       parts: channels,
       queueMail,
+      readSettings: (tx) => readSiteSettings({ clock, database: tx }),
       origin,
     }),
     feedLatency,

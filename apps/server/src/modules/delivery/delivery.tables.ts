@@ -258,3 +258,9 @@ export const deliverySwitch = pgTable('delivery_switch', {
   reason: text().notNull(),
   at: moment('at').notNull(),
 });
+
+/** When the operator was last mailed about messages that failed for good: one row. */
+export const deliveryDeadNotice = pgTable('delivery_dead_notice', {
+  id: smallint().primaryKey(),
+  sentAt: moment('sent_at').notNull(),
+});

@@ -1,9 +1,11 @@
-import { type ChannelKind, reads, writes } from '@sealtick/contract';
+import { type ChannelKind, reads, type SiteSettings, writes } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
+import { every } from '../../platform/schedule.ts';
 import type { LogModule } from '../log/index.ts';
 import { changeChannel, listChannels, removeChannel } from './channels/change-channels.ts';
 import type { ChannelPart } from './channels/channel-part.ts';
@@ -13,6 +15,7 @@ import { createFanOutWork } from './fan-out/fan-out-work.ts';
 import { KindCheck } from './health/kind-check.ts';
 import { RecentOutcomes } from './health/recent-outcomes.ts';
 import { operationReads, operationWrites } from './operation/operation.served.ts';
+import { tellOperator } from './operation/tell-operator.ts';
 import { listReceipts } from './receipts/list-receipts.ts';
 import { previewRules } from './rules/preview-rules.ts';
 import { readRules, saveRules } from './rules/save-rules.ts';
@@ -40,18 +43,21 @@ interface Needs extends Platform, FanOutContext {
   /** The provider's log. */
   readonly signalLog: Pick<LogModule, 'readTail' | 'providerLogId'>;
   readonly queueMail: QueueMail;
+  /** Returns the settings of the site, as they are now. */
+  readonly readSettings: (database: Database) => Promise<SiteSettings>;
   /** Address of the site. */
   readonly origin: string;
 }
 
 /** Creates the module of deliveries: the channels of members, their rules, and what is sent. */
 export function createDelivery(needs: Needs): ServerModule {
-  const { clock, parts, log } = needs;
+  const { clock, parts, log, schedule, workDatabase } = needs;
   const adapters = parts.flatMap(({ adapter }) => adapter ?? []);
   const fanOut = createFanOutWork(needs);
   const outcomes = new RecentOutcomes();
   const kindChecks = adapters.map((adapter) => new KindCheck({ adapter, outcomes, clock }).check);
   const sending = createSending({ ...needs, adapters, outcomes });
+  let endNotices = async () => {};
   const testing = {
     clock,
     log,
@@ -91,9 +97,14 @@ export function createDelivery(needs: Needs): ServerModule {
     async start() {
       await sending.start();
       fanOut.start();
+      endNotices = schedule.add({
+        name: 'notices of dead messages',
+        next: every(MINUTE_MS),
+        work: () => tellOperator(needs, workDatabase),
+      });
     },
     async stop() {
-      await Promise.all([fanOut.stop(), sending.stop()]);
+      await Promise.all([endNotices(), fanOut.stop(), sending.stop()]);
     },
   };
 }

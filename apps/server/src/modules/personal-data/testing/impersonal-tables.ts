@@ -12,6 +12,7 @@ export const IMPERSONAL_TABLES = [
   'calendar_event',
   'component_day',
   'component_minute',
+  'delivery_dead_notice',
   'delivery_fan_out',
   'delivery_switch',
   'health_change',

@@ -1,0 +1,67 @@
+import type { SiteSettings } from '@sealtick/contract';
+import { HOUR_MS } from '@sealtick/engine';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import type { Mail, QueueMail } from '../../../platform/mail/mail.ts';
+import { CHANNEL_NAMES } from '../sending/tell-owner.ts';
+import { countDeadSince, type DeadGroup, findNotice, groupDeadSince, markNotice } from './dead-notice-repository.ts';
+
+/** At most one mail in this time, about what died in it. */
+const NOTICE_EVERY_MS = HOUR_MS;
+/** Fewer are the matter of their members, who are mailed themselves. */
+const MESSAGES_NEEDED = 20;
+/** As few members have endpoints of their own that do not work; the site is not at fault. */
+const MEMBERS_NEEDED = 3;
+/** Kinds and reasons that the mail states. */
+const GROUPS_STATED = 5;
+const REASON_CHARACTERS = 200;
+
+interface Needs {
+  readonly clock: Clock;
+  readonly queueMail: QueueMail;
+  readonly readSettings: (database: Database) => Promise<Pick<SiteSettings, 'supportEmail'>>;
+  /** Address of the site. */
+  readonly origin: string;
+}
+
+/** Queues a mail to the operator if many messages of several members died within the hour, at most one an hour. */
+export async function tellOperator(
+  { clock, queueMail, readSettings, origin }: Needs,
+  database: Database,
+): Promise<void> {
+  const now = clock.now();
+  const since = new Date(now - NOTICE_EVERY_MS);
+  if (((await findNotice(database))?.getTime() ?? 0) > since.getTime()) return;
+  const dead = await countDeadSince(database, since);
+  if (dead.messages < MESSAGES_NEEDED || dead.members < MEMBERS_NEEDED) return;
+  await withTransaction(database, async (tx) => {
+    if (!(await markNotice(tx, new Date(now), since))) return;
+    const { supportEmail } = await readSettings(tx);
+    await queueMail(tx, noticeOf(dead, await groupDeadSince(tx, since), { to: supportEmail, origin }));
+  });
+}
+
+function noticeOf(
+  { messages, members }: { readonly messages: number; readonly members: number },
+  groups: readonly DeadGroup[],
+  { to, origin }: { readonly to: string; readonly origin: string },
+): Mail {
+  const others = groups.slice(GROUPS_STATED).reduce((sum, group) => sum + group.messages, 0);
+  return {
+    to,
+    subject: `${messages} messages to members failed in an hour`,
+    title: 'Messages to members fail',
+    paragraphs: [
+      `In the last hour ${messages} messages of ${members} members failed for good. They are not tried again.`,
+      ...groups.slice(0, GROUPS_STATED).map(lineOf),
+      ...(others > 0 ? [`For other reasons: ${others}`] : []),
+      'The console lists them and sends them again, one by one or since a moment.',
+    ],
+    action: { label: 'Open deliveries in the console', url: `${origin}/admin/deliveries` },
+    notes: ['There is at most one of these mails an hour.'],
+    isUnlimited: true,
+  };
+}
+
+const lineOf = ({ kind, reason, messages }: DeadGroup): string =>
+  `By ${CHANNEL_NAMES[kind]}: ${messages}. The reason: ${(reason ?? 'no answer').slice(0, REASON_CHARACTERS)}`;
