@@ -33,7 +33,7 @@ export async function openIncident(tx: Database, given: NewIncident, now: number
   await insertUpdate(tx, { incidentId: id, at, status, message: given.description });
   const about = { ...given, components: [...given.components] };
   await issueUpdate(tx, about, { status, message: given.description }, at);
-  await alertIncident(tx, about, { status, message: given.description }, at);
+  await alertIncident(tx, about, { status, message: given.description }, { at, isBetween: false });
   return id;
 }
 
@@ -55,7 +55,7 @@ export async function addUpdate(
   await issueUpdate(tx, row, { status, message }, at);
   const isEnd = status === 'resolved' && row.endedAt === null;
   const isReopened = status !== 'resolved' && row.endedAt !== null;
-  if (isEnd || isReopened) await alertIncident(tx, row, { status, message }, at);
+  await alertIncident(tx, row, { status, message }, { at, isBetween: !isEnd && !isReopened });
 }
 
 /** Changes what is said about an incident as a whole: title, description, severity, or the afterword. */

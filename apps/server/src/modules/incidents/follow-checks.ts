@@ -23,7 +23,7 @@ export async function followChecks(tx: Database, at: Date, seen: readonly SeenCo
   await insertUpdate(tx, { incidentId: id, at, status: step.status, message: step.message });
   const about = { ...opening, title: open?.title ?? opening.title };
   await issueUpdate(tx, about, step, at);
-  if (open === null || step.status === 'resolved') await alertIncident(tx, about, step, at);
+  await alertIncident(tx, about, step, { at, isBetween: open !== null && step.status !== 'resolved' });
 }
 
 function openingOf({ components, severity, status, message }: IncidentStep, at: Date) {

@@ -1,4 +1,4 @@
-import type { IncidentSeverity, IncidentStatus } from '@sealtick/contract';
+import type { ChannelKind, IncidentSeverity, IncidentStatus } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import { recordEvent } from '../delivery/index.ts';
 import { issue, type NewIssue } from '../newsletter/index.ts';
@@ -18,18 +18,32 @@ interface Said {
 type About = Pick<IncidentRow, 'title' | 'components'> & { readonly severity: IncidentSeverity };
 
 /** Records what members are sent about the status, where a channel of theirs is asked to send it. */
-async function alertMembers(tx: Database, title: string, text: string, at: Date): Promise<void> {
+async function alertMembers(
+  tx: Database,
+  title: string,
+  text: string,
+  at: Date,
+  kinds?: readonly ChannelKind[],
+): Promise<void> {
   await recordEvent(tx, {
     type: 'system.alert',
     category: 'system',
-    data: { title, text, path: PAGE.actionPath, at: at.toISOString() },
+    data: { title, text, path: PAGE.actionPath, at: at.toISOString(), ...(kinds ? { kinds } : {}) },
     at,
   });
 }
 
-/** Records that an incident was opened or resolved, in the transaction that stores it. What is said between is not sent. */
-export const alertIncident = (tx: Database, { title, severity }: About, { status, message }: Said, at: Date) =>
-  alertMembers(tx, `${title}: ${status} (${severity})`, message, at);
+/**
+ * Records what was said about an incident, in the transaction that stores it. Programs hear everything, people how it begins
+ * and ends.
+ * @param isBetween Whether it neither opened nor ended the incident.
+ */
+export const alertIncident = (
+  tx: Database,
+  { title, severity }: About,
+  { status, message }: Said,
+  { at, isBetween }: { readonly at: Date; readonly isBetween: boolean },
+) => alertMembers(tx, `${title}: ${status} (${severity})`, message, at, isBetween ? ['webhook'] : undefined);
 
 /** Issues what was said about an incident to the subscribers of the status, in the transaction that stores it. */
 export async function issueUpdate(tx: Database, about: About, { status, message }: Said, at: Date): Promise<void> {

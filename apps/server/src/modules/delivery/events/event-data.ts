@@ -1,7 +1,12 @@
-import type { DeliveryCategory } from '@sealtick/contract';
+import type { ChannelKind, DeliveryCategory } from '@sealtick/contract';
 import type { MessageOf } from '../messages/delivery-message.ts';
 
 type DataOf<T extends 'strategy.status' | 'system.alert' | 'price.alert'> = Omit<MessageOf<T>, 'type'>;
+
+interface SystemAlertData extends DataOf<'system.alert'> {
+  /** Only these kinds of channel get it; all if left out. */
+  readonly kinds?: readonly ChannelKind[];
+}
 
 /** What a digest lists. Its signals are read when it is sent, so that it shows them as they are then. */
 export interface DigestData {
@@ -17,7 +22,7 @@ export interface DigestData {
 /** What an event of each type holds. */
 export interface EventData {
   readonly 'strategy.status': DataOf<'strategy.status'>;
-  readonly 'system.alert': DataOf<'system.alert'>;
+  readonly 'system.alert': SystemAlertData;
   readonly 'price.alert': DataOf<'price.alert'>;
   readonly digest: DigestData;
 }

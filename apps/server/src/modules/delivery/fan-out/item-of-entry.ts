@@ -10,7 +10,7 @@ import { pageOfOpening } from './openings.ts';
 
 /** An alert of no release is about the next minutes, of market time. */
 const ALERT_VALID_MS = 30 * MINUTE_MS;
-const ANYONE = { accountId: null, strategyId: null, channelIds: null } as const;
+const ANYONE = { accountId: null, strategyId: null, channelIds: null, kinds: null } as const;
 
 /** Returns what an entry of a log sends. What is no valid entry sends nothing: the audit of the log reports it. */
 export function itemOfEntry(ctx: FanOutContext, logId: string, row: EntryRow): FanOutItem {

@@ -1,4 +1,4 @@
-import type { DigestData } from '../events/event-data.ts';
+import type { DigestData, EventData } from '../events/event-data.ts';
 import type { EventRow } from '../events/event-repository.ts';
 import type { DeliverySource, FanOutContext, FanOutItem } from './fan-out-item.ts';
 import { pageOfNotice } from './notices.ts';
@@ -18,9 +18,10 @@ export function itemOfEvent(ctx: FanOutContext, event: EventRow): FanOutItem {
     publishedAt: event.at.getTime(),
     expiresAt: event.expiresAt?.getTime() ?? null,
   };
+  const kinds = type === 'system.alert' ? ((event.data as EventData['system.alert']).kinds ?? null) : null;
   const channelIds = type === 'digest' ? (event.data as DigestData).channelIds : null;
   return {
     index: id,
-    page: (tx, range) => pageOfNotice(ctx, tx, source, { category, accountId, strategyId, channelIds }, range),
+    page: (tx, range) => pageOfNotice(ctx, tx, source, { category, accountId, strategyId, channelIds, kinds }, range),
   };
 }

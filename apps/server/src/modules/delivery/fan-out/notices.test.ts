@@ -89,3 +89,11 @@ test('an event for one account goes to no other', async () => {
   const rows = await site.deliveries();
   expect(rows.map(({ channelId, expiresAt }) => [channelId, expiresAt])).toEqual([['ch_b', new Date(START + 5)]]);
 });
+
+test('an alert of some kinds of channel goes to those alone', async () => {
+  const categories = ['system'] as const;
+  await site.channel('amara', { id: 'ch_a', kind: 'webhook', categories });
+  await site.channel('amara', { id: 'ch_b', kind: 'telegram', categories });
+  await record({ ...systemAlert, data: { ...systemAlert.data, kinds: ['webhook'] } });
+  expect(await receivers()).toEqual(['ch_a']);
+});

@@ -1,4 +1,4 @@
-import type { DeliveryCategory } from '@sealtick/contract';
+import type { ChannelKind, DeliveryCategory } from '@sealtick/contract';
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { account } from '../../identity/identity.tables.ts';
@@ -68,12 +68,13 @@ export interface Audience {
   readonly accountId: string | null;
   readonly strategyId: string | null;
   readonly channelIds: readonly string[] | null;
+  readonly kinds: readonly ChannelKind[] | null;
 }
 
 /** Returns usable channels that are asked to send a category and that the member has not muted. */
 export function selectAudience(db: Database, audience: Audience, now: Date, range: ChannelRange): Promise<Recipient[]> {
-  const { category, accountId, strategyId, channelIds } = audience;
-  const { state, mutedUntil } = deliveryChannel;
+  const { category, accountId, strategyId, channelIds, kinds } = audience;
+  const { state, mutedUntil, kind } = deliveryChannel;
   const where = and(
     inArray(state, ['active', 'failing']),
     or(isNull(mutedUntil), lte(mutedUntil, now)),
@@ -81,6 +82,7 @@ export function selectAudience(db: Database, audience: Audience, now: Date, rang
     accountId === null ? undefined : eq(deliveryChannel.accountId, accountId),
     strategyId === null ? undefined : ofSubscribers(strategyId),
     channelIds === null ? undefined : inArray(deliveryChannel.id, [...channelIds]),
+    kinds === null ? undefined : inArray(kind, [...kinds]),
   );
   return selectRecipients(db, where!, range);
 }

@@ -67,12 +67,20 @@ const sealedBy = ({ row, checkpoint }: SourceEntry): Sealed => ({
   checkpoint,
 });
 
+const toSystemAlert = ({ title, text, path, at }: EventData['system.alert']): DeliveryMessage => ({
+  type: 'system.alert',
+  title,
+  text,
+  path,
+  at,
+});
+
 function ofEvent({ type }: DeliveryRow, data: unknown, sources: Sources, ctx: BuildContext): DeliveryMessage | null {
   switch (type) {
     case 'strategy.status':
       return { type, ...(data as EventData['strategy.status']) };
     case 'system.alert':
-      return { type, ...(data as EventData['system.alert']) };
+      return toSystemAlert(data as EventData['system.alert']);
     case 'price.alert':
       return { type, ...(data as EventData['price.alert']) };
     case 'digest': {
