@@ -41,9 +41,17 @@ test('reports a bar whose true range is 6 times the average of 288 bars, and sta
   expect(alert.until - alert.barCloseAt).toBe(30 * 60_000);
 });
 
-test('counts the distance to the last close', () => {
+test('counts the gap to the last close, also after a weekend, and names it', () => {
   addQuiet(300);
-  expect(add(1, 'EURUSD', 107)).not.toBeNull();
+  bars += 2 * 288;
+  expect(add(1, 'EURUSD', 107)!.fact.reason).toBe(
+    'With the gap since the last close, the range of the bar that closed at 01:05 UTC is 7.3 times the average.',
+  );
+});
+
+test('does not name the gap where the bar itself is abnormal', () => {
+  addQuiet(300);
+  expect(add(10, 'EURUSD', 107)!.fact.reason).toMatch(/^The range /);
 });
 
 test('reports a symbol once an hour, and each symbol on its own', () => {

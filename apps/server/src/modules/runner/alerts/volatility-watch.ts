@@ -29,13 +29,16 @@ export class VolatilityWatch {
   add(symbol: string, { high, low, close, closeTime }: Bar): MarketAlert | null {
     const one = this.find(symbol, close);
     const range = Math.max(high, one.previousClose) - Math.min(low, one.previousClose);
-    const multiple = range / one.average.update(high, low, close);
+    const average = one.average.update(high, low, close);
+    const multiple = range / average;
     one.previousClose = close;
     // NaN before there is an average, and while the price does not move at all.
     if (!(multiple >= ABNORMAL) || closeTime - one.alertedAt < HOUR_MS) return null;
     one.alertedAt = closeTime;
     const time = new Date(closeTime).toISOString().slice(11, 16);
-    const reason = `The range of the bar that closed at ${time} UTC is ${multiple.toFixed(1)} times the average.`;
+    const byGap = (high - low) / average < ABNORMAL;
+    const what = `${byGap ? 'With the gap since the last close, the' : 'The'} range of the bar that closed at ${time} UTC`;
+    const reason = `${what} is ${multiple.toFixed(1)} times the average.`;
     const fact = { kind: 'market.alert', market: this.market, symbol, reason } as const;
     return { fact, barCloseAt: closeTime, until: closeTime + VALID_MS };
   }
