@@ -1,5 +1,5 @@
 import { OPEN_PRICE_ALERTS_MAX, type PriceAlert, writes } from '@sealtick/contract';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '../../platform/logging.ts';
 import { Schedule } from '../../platform/schedule.ts';
 import { START, useMembers } from '../../testing/use-members.ts';
@@ -119,6 +119,17 @@ describe('A price alert', () => {
     await signIn('ben');
     expect(await list()).toEqual([]);
     await expect(done(remove, { id })).rejects.toThrow('404');
+  });
+
+  test('does not fire by bars that the site has stopped showing', async () => {
+    await done(create, { ...GOLD, level: '2000' });
+    market.add(QUIET, [1_995, 2_100, 1_990, 1_998]);
+    const hidden = vi.spyOn(market, 'lastBar').mockResolvedValue(null);
+    await check();
+    expect(await events()).toEqual([]);
+    hidden.mockRestore();
+    await check();
+    expect(await events()).toHaveLength(1);
   });
 
   test('is compared with bars that came while the program was stopped', async () => {

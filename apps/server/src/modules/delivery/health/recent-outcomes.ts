@@ -18,8 +18,8 @@ export interface RecentMembers {
 }
 
 /**
- * Remembers the attempts of the last five minutes of this process. Members are counted, not attempts: one member's dead
- * endpoints say nothing about the kind of channel.
+ * Remembers the attempts of the last five minutes of this process. Those that are stored have no index by time, because each
+ * attempt would have to write it. Members are counted, not attempts: one member's dead endpoints say nothing about the kind.
  */
 export class RecentOutcomes {
   private readonly kinds = new Map<ChannelKind, Map<string, Ends>>();
