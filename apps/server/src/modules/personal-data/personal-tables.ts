@@ -105,7 +105,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(favourite, favourite.accountId),
   byAccount(lastSeen, lastSeen.accountId),
   byAccount(privacyChoice, privacyChoice.accountId),
-  byAccount(idempotencyKey, idempotencyKey.accountId, [idempotencyKey.inputHash, idempotencyKey.answer]),
+  byAccount(idempotencyKey, idempotencyKey.accountId, [
+    idempotencyKey.inputHash,
+    idempotencyKey.answer,
+    idempotencyKey.reservation,
+  ]),
   byAccount(planPeriod, planPeriod.accountId, [planPeriod.id]),
   byAccount(billingCustomer, billingCustomer.accountId, [billingCustomer.problem]),
   byAccount(marketGroup, marketGroup.accountId),
