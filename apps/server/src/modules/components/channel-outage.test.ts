@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { ChannelKind, ComponentId } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
+import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -8,8 +9,11 @@ import { HealthBoard } from '../../platform/health.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { Schedule } from '../../platform/schedule.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { insertChannel } from '../delivery/channels/channel-repository.ts';
+import { deliveryChannel } from '../delivery/delivery.tables.ts';
 import { KindCheck } from '../delivery/health/kind-check.ts';
-import { RecentOutcomes } from '../delivery/health/recent-outcomes.ts';
+import { countRecentMembers } from '../delivery/health/recent-members.ts';
+import { account } from '../identity/identity.tables.ts';
 import { incident } from '../incidents/incidents.tables.ts';
 import { readIncidents } from '../incidents/index.ts';
 import { createStatus } from '../status/index.ts';
@@ -25,6 +29,7 @@ const COMPONENT_OF = { telegram: 'telegram', webhook: 'webhooks', push: 'push' }
   Record<ChannelKind, ComponentId>
 >;
 const KINDS = ['telegram', 'webhook', 'push'] as const;
+const MEMBERS = ['a', 'b', 'c', 'd', 'e'] as const;
 const CHANNELS: readonly string[] = Object.values(COMPONENT_OF);
 const clock = { time: Date.UTC(2026, 10, 22), now: () => clock.time };
 const schedule = new Schedule(clock, silentLog);
@@ -32,21 +37,27 @@ const schedule = new Schedule(clock, silentLog);
 let db: TestDatabase;
 let app: FastifyInstance;
 let watch: ComponentWatch;
-let outcomes: RecentOutcomes;
 let close: () => Promise<void>;
 /** The service of a kind that does not answer. */
 let isAway: ChannelKind | null;
 
 beforeAll(async () => {
   db = await createTestDatabase();
+  const at = new Date(clock.time);
+  for (const id of MEMBERS) {
+    const row = { id, name: id, email: `${id}@example.com`, emailVerified: true, createdAt: at, updatedAt: at };
+    await db.database.insert(account).values(row);
+    const channel = { accountId: id, kind: 'webhook', address: id, label: id, state: 'active' } as const;
+    await insertChannel(db.database, { ...channel, categories: ['signals'] }, at);
+  }
 });
 beforeEach(async () => {
   for (const table of [incident, componentMinute, componentDay]) await db.database.delete(table);
   isAway = null;
-  outcomes = new RecentOutcomes();
+  const recent = () => countRecentMembers(db.database, clock.now());
   const checks = KINDS.map((kind) => {
     const check = async () => (isAway === kind ? 'The service does not answer.' : null);
-    return new KindCheck({ adapter: { kind, check }, outcomes, clock }).check;
+    return new KindCheck({ adapter: { kind, check }, recent, clock }).check;
   });
   const { database } = db;
   const health = new HealthBoard(clock, silentLog);
@@ -78,6 +89,12 @@ async function pass(ms: number): Promise<void> {
     if (clock.time % LOOK_MS === 0) await watch.look();
   }
 }
+/** Stores that attempts for these members ended now, as the sender does. */
+const attempt = (members: readonly string[], end: 'lastFailedAt' | 'lastAcceptedAt') =>
+  db.database
+    .update(deliveryChannel)
+    .set({ [end]: new Date(clock.time) })
+    .where(inArray(deliveryChannel.accountId, [...members]));
 const incidents = () => readIncidents(clock, db.database);
 const stateOf = async (id: ComponentId) =>
   (await readHistory(db.database, '24h', clock.time)).components.find((one) => one.id === id)?.state;
@@ -108,13 +125,13 @@ test.each(KINDS)(
 
 test('webhooks that none of five members accept are an incident; those of one member are none', async () => {
   await pass(MINUTE_MS);
-  for (let i = 0; i < 50; i += 1) outcomes.add('webhook', 'amara', 'retry', clock.time);
+  await attempt(['a'], 'lastFailedAt');
   await pass(2 * MINUTE_MS);
   expect(await incidents()).toEqual([]);
-  for (const id of ['a', 'b', 'c', 'd', 'e']) outcomes.add('webhook', id, 'retry', clock.time);
+  await attempt(MEMBERS, 'lastFailedAt');
   await pass(2 * MINUTE_MS);
   expect(await incidents()).toMatchObject([{ status: 'investigating', affectedServices: ['webhooks'] }]);
-  for (const id of ['a', 'b', 'c', 'd', 'e']) outcomes.add('webhook', id, 'accepted', clock.time);
+  await attempt(MEMBERS, 'lastAcceptedAt');
   await pass(8 * MINUTE_MS);
   expect(await incidents()).toMatchObject([{ status: 'resolved' }]);
 });

@@ -51,6 +51,8 @@ export const deliveryChannel = pgTable(
     createdAt: moment('created_at').notNull(),
     deletedAt: moment('deleted_at'),
     lastAcceptedAt: moment('last_accepted_at'),
+    /** When an attempt last got no answer, or one that asks to try again. */
+    lastFailedAt: moment('last_failed_at'),
     /** Failed attempts since the last success. */
     failures: integer().notNull().default(0),
     /** Nothing is tried before: too many attempts failed in a row. */

@@ -6,6 +6,7 @@ import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { every } from '../../platform/schedule.ts';
+import { sharedFor } from '../../platform/shared-answer.ts';
 import type { LogModule } from '../log/index.ts';
 import { changeChannel, listChannels, removeChannel } from './channels/change-channels.ts';
 import type { ChannelPart } from './channels/channel-part.ts';
@@ -13,7 +14,7 @@ import type { ChannelRow } from './channels/channel-repository.ts';
 import type { FanOutContext } from './fan-out/fan-out-item.ts';
 import { createFanOutWork } from './fan-out/fan-out-work.ts';
 import { KindCheck } from './health/kind-check.ts';
-import { RecentOutcomes } from './health/recent-outcomes.ts';
+import { countRecentMembers } from './health/recent-members.ts';
 import { operationReads, operationWrites } from './operation/operation.served.ts';
 import { tellOperator } from './operation/tell-operator.ts';
 import { listReceipts } from './receipts/list-receipts.ts';
@@ -37,6 +38,9 @@ export { createPushChannel } from './push/index.ts';
 export { createTelegramChannel } from './telegram/index.ts';
 export { createWebhookChannel } from './webhooks/index.ts';
 
+/** Less than the time between two rounds of checks. */
+const COUNTED_FOR_MS = 2_000;
+
 interface Needs extends Platform, FanOutContext {
   /** Every kind of channel. */
   readonly parts: readonly ChannelPart[];
@@ -54,9 +58,10 @@ export function createDelivery(needs: Needs): ServerModule {
   const { clock, parts, log, schedule, workDatabase } = needs;
   const adapters = parts.flatMap(({ adapter }) => adapter ?? []);
   const fanOut = createFanOutWork(needs);
-  const outcomes = new RecentOutcomes();
-  const kindChecks = adapters.map((adapter) => new KindCheck({ adapter, outcomes, clock }).check);
-  const sending = createSending({ ...needs, adapters, outcomes });
+  // One query for the checks of all kinds.
+  const recent = sharedFor(COUNTED_FOR_MS, () => countRecentMembers(workDatabase, clock.now()));
+  const kindChecks = adapters.map((adapter) => new KindCheck({ adapter, recent, clock }).check);
+  const sending = createSending({ ...needs, adapters });
   let endNotices = async () => {};
   const testing = {
     clock,

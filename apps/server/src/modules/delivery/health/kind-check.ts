@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { HealthError } from '../../../platform/health.ts';
 import type { ReadinessCheck } from '../../../platform/http/readiness.ts';
 import type { ChannelAdapter } from '../channels/channel-adapter.ts';
-import type { RecentMembers, RecentOutcomes } from './recent-outcomes.ts';
+import type { RecentByKind, RecentMembers } from './recent-members.ts';
 
 const ASK_AGAIN_MS = MINUTE_MS;
 /** After a failure, so that an outage and one lost packet differ within a minute. */
@@ -23,16 +23,19 @@ const NAMES = {
 /** Returns the name of the check of a kind of channel. */
 export const checkNameOf = (kind: ChannelKind): string => NAMES[kind];
 
+const NOBODY: RecentMembers = { tried: 0, without: 0 };
+
 interface Needs {
   readonly adapter: Pick<ChannelAdapter, 'kind' | 'check'>;
-  readonly outcomes: RecentOutcomes;
+  /** Returns the members of the last five minutes. */
+  readonly recent: () => Promise<RecentByKind>;
   /** Wall clock. */
   readonly clock: Clock;
 }
 
 /** Checks a kind of channel: by its service, and by what became of the messages of the last five minutes. */
 export class KindCheck {
-  /** Answers at once with what was found last: nobody waits for another server. */
+  /** Answers with what the service said last: nobody waits for another server. */
   readonly check: ReadinessCheck;
   private readonly needs: Needs;
   private problem: string | null = null;
@@ -42,7 +45,7 @@ export class KindCheck {
 
   constructor(needs: Needs) {
     this.needs = needs;
-    this.check = { name: checkNameOf(needs.adapter.kind), mayFail: true, check: async () => this.state() };
+    this.check = { name: checkNameOf(needs.adapter.kind), mayFail: true, check: () => this.state() };
   }
 
   /** Asks the service behind the channel. Resolves when it has answered; never rejects. */
@@ -61,12 +64,14 @@ export class KindCheck {
     this.failures = this.problem === null ? 0 : this.failures + 1;
   }
 
-  private state(): void {
-    const { adapter, outcomes, clock } = this.needs;
+  private async state(): Promise<void> {
+    const { adapter, recent, clock } = this.needs;
+    // Without the database its own check says so.
+    const members = await recent().catch(() => null);
     const now = clock.now();
     if (now - this.askedAt >= (this.failures > 0 ? ASK_FAILED_AGAIN_MS : ASK_AGAIN_MS)) void this.ask();
     if (this.problem !== null) throw new HealthError(this.failures > 1 ? 'failed' : 'degraded', this.problem);
-    requireAccepted(outcomes.count(adapter.kind, now));
+    requireAccepted(members?.get(adapter.kind) ?? NOBODY);
   }
 }
 

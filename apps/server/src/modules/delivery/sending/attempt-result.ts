@@ -58,7 +58,9 @@ export function followingState(row: DeliveryRow, attempt: Attempt, { isSupersede
 export function channelAfter(channel: ChannelRow, { outcome, endedAt }: Attempt): ChannelRow {
   if (outcome.kind === 'accepted') return { ...channel, ...afterSuccess(channel, endedAt) };
   const reason = printable(outcome.reason, ERROR_CHARS);
-  const failed = { ...channel, ...afterFailure(channel, reason, endedAt) };
+  // A receiving side that rejects a message answers.
+  const lastFailedAt = outcome.kind === 'rejected' ? channel.lastFailedAt : endedAt;
+  const failed = { ...channel, ...afterFailure(channel, reason, endedAt), lastFailedAt };
   if (outcome.kind !== 'rejected' || !outcome.isGone || channel.state === 'disabled') return failed;
   return { ...failed, ...afterGone(reason, endedAt) };
 }

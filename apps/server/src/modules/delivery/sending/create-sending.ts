@@ -4,7 +4,6 @@ import type { Platform, ServerModule } from '../../../platform/module.ts';
 import type { LogModule } from '../../log/index.ts';
 import type { ChannelAdapter } from '../channels/channel-adapter.ts';
 import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
-import type { RecentOutcomes } from '../health/recent-outcomes.ts';
 import { databaseTime } from './claim-repository.ts';
 import { DeliveryNode } from './delivery-node.ts';
 import { pauseAfterRestore } from './pause-after-restore.ts';
@@ -17,8 +16,6 @@ const STOP_MS = 1_800;
 
 interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'workDatabase' | 'databaseTarget' | 'wakeUps'> {
   readonly adapters: readonly ChannelAdapter[];
-  /** Remembers what becomes of the attempts. */
-  readonly outcomes: RecentOutcomes;
   /** The market's clock, ms UTC. */
   readonly marketNow: () => number;
   /** Seconds of market time in one of wall time. */
@@ -65,7 +62,6 @@ export function createSending(needs: Needs): Sending {
         publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS,
         onDisabled: (channel) => tellOwner({ database, queueMail, origin }, channel),
         onDead: (dead) => tellDead({ database, queueMail, origin }, dead),
-        onOutcome: ({ kind, accountId }, outcome, at) => needs.outcomes.add(kind, accountId, outcome, at),
         random: Math.random,
       });
       sender = sending;

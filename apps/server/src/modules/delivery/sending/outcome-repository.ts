@@ -82,14 +82,15 @@ export async function updateClaimed(tx: Database, ended: readonly Ended[]): Prom
 
 /** Stores how these channels work. The caller has locked them. */
 export async function updateHealth(tx: Database, channels: readonly LockedChannel[]): Promise<void> {
-  const rows = channels.map(({ id, place, state, reason, since, failures, restingUntil, lastAcceptedAt }) => {
-    return { id, place, state, reason, since, failures, restingUntil, lastAcceptedAt };
+  const rows = channels.map((channel) => {
+    const { id, place, state, reason, since, failures, restingUntil, lastAcceptedAt, lastFailedAt } = channel;
+    return { id, place, state, reason, since, failures, restingUntil, lastAcceptedAt, lastFailedAt };
   });
   await tx.execute(sql`
     update delivery_channel c
     set state = v.state, reason = v.reason, since = v.since, failures = v.failures, resting_until = v."restingUntil",
-      last_accepted_at = v."lastAcceptedAt"
+      last_accepted_at = v."lastAcceptedAt", last_failed_at = v."lastFailedAt"
     from jsonb_to_recordset(${jsonParameter(rows)}) v (id text, place tid, state text, reason text, since timestamptz,
-      failures integer, "restingUntil" timestamptz, "lastAcceptedAt" timestamptz)
+      failures integer, "restingUntil" timestamptz, "lastAcceptedAt" timestamptz, "lastFailedAt" timestamptz)
     where c.ctid = v.place and c.id = v.id`);
 }

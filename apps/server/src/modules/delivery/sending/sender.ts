@@ -38,8 +38,6 @@ export interface SenderContext extends Pick<Moment, 'speed' | 'publicDelayMs'> {
   /** The market's clock, ms UTC. */
   readonly marketNow: () => number;
   readonly adapters: readonly ChannelAdapter[];
-  /** Called after each attempt. @param at ms UTC */
-  readonly onOutcome: (channel: ChannelRow, outcome: Outcome['kind'], at: number) => void;
   /** Called once when a channel has ended for good. */
   readonly onDisabled: (channel: ChannelRow) => Promise<void>;
   /** Called when a message has failed for good, at most once an hour for each channel. */
@@ -231,7 +229,6 @@ export class Sender {
     await passFailPoint('after-attempt');
     // Cut short by the stop: given back there.
     if (this.ending.signal.aborted && outcome.kind !== 'accepted') return;
-    this.ctx.onOutcome(channel, outcome.kind, this.wall());
     await this.store(one, work, outcome, startedAt);
   }
 

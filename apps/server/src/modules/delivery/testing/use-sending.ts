@@ -141,7 +141,6 @@ export function useSending() {
       speed: 1,
       publicDelayMs: PUBLIC_DELAY_MS,
       adapters: [site.webhook, site.telegram],
-      onOutcome: () => {},
       onDisabled: async (channel) => {
         site.disabled.push(channel);
       },

@@ -56,7 +56,6 @@ export class DeliveryQueue {
       time: databaseTime,
       publicDelayMs: DELAY_MS,
       adapters: [accepting],
-      onOutcome: () => {},
       onDisabled: async () => {},
       onDead: async () => {},
       random: Math.random,

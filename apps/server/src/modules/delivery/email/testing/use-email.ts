@@ -64,6 +64,7 @@ export function targetOf(change: Partial<Target> & { readonly address?: string }
     createdAt: at,
     deletedAt: null,
     lastAcceptedAt: null,
+    lastFailedAt: null,
     failures: 0,
     restingUntil: null,
     mutedUntil: null,

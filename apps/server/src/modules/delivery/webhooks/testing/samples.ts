@@ -73,6 +73,7 @@ export const endpointRow = (address: string, secret: string, id = `ch_${'e'.repe
   createdAt: new Date(AT),
   deletedAt: null,
   lastAcceptedAt: null,
+  lastFailedAt: null,
   failures: 0,
   restingUntil: null,
   mutedUntil: null,
