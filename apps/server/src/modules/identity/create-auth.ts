@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from '../../platform/database.ts';
 import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
+import { messageOfError } from '../../platform/logged-error.ts';
 import type { Log } from '../../platform/logging.ts';
 import { wake } from '../../platform/wake-up.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -48,7 +49,7 @@ export function createAuth({ database, log, baseUrl, secret, mails, acts, termsV
     verification: tables.verification,
   };
   const client = (database as Database & { $client: pg.Pool }).$client;
-  const db = drizzle({ client, relations: defineRelations(schema) });
+  const db = drizzle({ client, relations: defineRelations(schema), paramsInErrors: false });
   const { name, secure } = signInCookie(baseUrl);
   const storage = drizzleAdapter(db, { provider: 'pg', schema, transaction: true });
   const confirm = async (accountId: string) => {
@@ -63,7 +64,7 @@ export function createAuth({ database, log, baseUrl, secret, mails, acts, termsV
     logger: {
       // Its messages contain addresses of people, so only its failures are logged.
       level: 'error',
-      log: (_level, message, ...details) => log.error({ details: details.map(String) }, message),
+      log: (_level, message, ...details) => log.error({ details: details.map(messageOfError) }, message),
     },
     database: confirmingStorage(hashSignInTokens(storage), confirm),
     user: {

@@ -5,6 +5,8 @@ import { type Recorded, recordOutcomes } from './record-outcomes.ts';
 
 /** Attempts of one transaction. */
 const BATCH = 200;
+/** Deliveries that a line of the log names. */
+const NAMED = 10;
 /** Failures of the database while a result is stored; then the message is sent again after its lease. */
 const TRIES = 3;
 
@@ -56,8 +58,8 @@ export class OutcomeStore {
       for (const [i, { done }] of batch.entries()) done(recorded[i]!);
       return true;
     } catch (error) {
-      const deliveries = batch.map(({ attempted }) => attempted.row.id);
-      log.error({ err: error, deliveries }, 'the results of deliveries were not stored');
+      const deliveries = batch.slice(0, NAMED).map(({ attempted }) => attempted.row.id);
+      log.error({ err: error, deliveries, count: batch.length }, 'the results of deliveries were not stored');
       return false;
     }
   }
