@@ -3,6 +3,7 @@ import type { Channel, ChannelKind, ChannelState } from '@sealtick/contract';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { delivery, deliveryChannel } from '../delivery.tables.ts';
+import { putBack } from '../sending/rank-repository.ts';
 
 export type ChannelRow = typeof deliveryChannel.$inferSelect;
 
@@ -121,7 +122,10 @@ export async function hadChannel(db: Database, accountId: string, kind: ChannelK
   return row !== undefined;
 }
 
-/** Puts a channel into another state. The time since when it is in it changes only with the state. */
+/**
+ * Puts a channel into another state. The time since when it is in it changes only with the state. One that is active has
+ * proved that it works: its failures before do not count.
+ */
 export async function setChannelState(
   tx: Database,
   id: string,
@@ -131,7 +135,12 @@ export async function setChannelState(
   const [before] = await tx.select().from(deliveryChannel).where(eq(deliveryChannel.id, id)).for('update');
   if (!before || before.deletedAt !== null) return;
   const since = before.state === state ? before.since : now;
-  await tx.update(deliveryChannel).set({ state, reason, since }).where(eq(deliveryChannel.id, id));
+  const works = state === 'active' ? { failures: 0, restingUntil: null } : {};
+  await tx
+    .update(deliveryChannel)
+    .set({ state, reason, since, ...works })
+    .where(eq(deliveryChannel.id, id));
+  if (state === 'active') await putBack(tx, [id]);
 }
 
 const OPEN = ['pending', 'retrying', 'sending'] as const;

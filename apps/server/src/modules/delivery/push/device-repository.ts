@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import { deliveryChannel } from '../delivery.tables.ts';
+import { putBack } from '../sending/rank-repository.ts';
 
 /** Stores what a browser registered again: the device is active, whatever it was before. */
 export async function updateDevice(
@@ -18,5 +19,6 @@ export async function updateDevice(
     .set({ ...fields, ...active })
     .where(eq(deliveryChannel.id, id))
     .returning();
+  await putBack(tx, [id]);
   return row!;
 }
