@@ -3,6 +3,7 @@ import type { Channel, ChannelKind, ChannelState } from '@sealtick/contract';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { delivery, deliveryChannel } from '../delivery.tables.ts';
+import { OPEN_STATES } from '../sending/open-states.ts';
 import { putBack } from '../sending/rank-repository.ts';
 
 export type ChannelRow = typeof deliveryChannel.$inferSelect;
@@ -143,8 +144,6 @@ export async function setChannelState(
   if (state === 'active') await putBack(tx, [id]);
 }
 
-const OPEN = ['pending', 'retrying', 'sending'] as const;
-
 /** Deletes a channel and what it was found by; what was not sent is cancelled. Returns whether there was one. */
 export async function deleteChannel(tx: Database, accountId: string, id: string, now: Date): Promise<boolean> {
   const gone = { deletedAt: now, address: id, label: '', secret: null, isOn: false };
@@ -164,5 +163,5 @@ export async function endOpen(
   await tx
     .update(delivery)
     .set({ state, reason, endedAt: now, leaseUntil: null })
-    .where(and(eq(delivery.channelId, channelId), inArray(delivery.state, [...OPEN])));
+    .where(and(eq(delivery.channelId, channelId), inArray(delivery.state, [...OPEN_STATES])));
 }

@@ -18,8 +18,6 @@ const FAILING_SHARE = 1 / 2;
 /** The share that they have however much is due for others: their openings are valid for a while only. */
 const RESERVED_SHARE = 1 / 10;
 
-export const OPEN_STATES = ['pending', 'retrying', 'sending'] as const;
-
 interface Claim {
   readonly kind: ChannelKind;
   /** Number of the node that claims. */

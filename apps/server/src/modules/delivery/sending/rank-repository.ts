@@ -1,8 +1,8 @@
 import { and, asc, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { delivery, deliveryChannel } from '../delivery.tables.ts';
-import { OPEN_STATES } from './claim-repository.ts';
 import { FAILING_RANK } from './delivery-rank.ts';
+import { OPEN_STATES } from './open-states.ts';
 
 /**
  * Puts what waits for these channels behind that of all others, because their last attempt failed. What another process

@@ -4,7 +4,8 @@ import type { Database } from '../../../platform/database.ts';
 import { readSealed } from '../../log/index.ts';
 import { delivery } from '../delivery.tables.ts';
 import { type DeliveryRow, parseRow } from '../messages/read-sources.ts';
-import { OPEN_STATES, ofRows } from './claim-repository.ts';
+import { ofRows } from './claim-repository.ts';
+import { OPEN_STATES } from './open-states.ts';
 
 export const SUPERSEDED = 'superseded';
 
