@@ -1,11 +1,23 @@
-import type { StatusAnswer } from '@sealtick/contract';
+import type { HealthState, StatusAnswer } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
+import type { Scenario } from './scenario-names.ts';
 
-/** Returns the status: every check is ok, or the runner has stopped. */
-export function statusOf(isStopped: boolean): StatusAnswer {
+const NAMES = ['database', 'log', 'log audit', 'market data', 'runner', 'telegram channel'];
+
+/** What the checks of a scenario have found; every other check is ok. */
+const FOUND: Partial<Record<Scenario, Readonly<Record<string, HealthState>>>> = {
+  failing: { runner: 'failed' },
+  incident: { 'telegram channel': 'degraded' },
+};
+
+/** Returns the status of a scenario. A front-door check of the live feed is none of these. */
+export function statusOf(scenario: Scenario): StatusAnswer {
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
-  const names = ['database', 'log', 'log audit', 'market data', 'runner'];
-  const checks = names.map((name) => ({ name, state: 'ok' as const, since: at(90), checkedAt: at(0) }));
-  if (!isStopped) return { overall: 'operational', checks };
-  return { overall: 'down', checks: [...checks.slice(0, -1), { ...checks.at(-1)!, state: 'failed', since: at(3) }] };
+  const checks = NAMES.map((name) => {
+    const state = FOUND[scenario]?.[name] ?? 'ok';
+    return { name, state, since: at(state === 'ok' ? 90 : 3), checkedAt: at(0) };
+  });
+  const states = checks.map(({ state }) => state);
+  const worst = states.includes('degraded') ? 'degraded' : 'operational';
+  return { overall: states.includes('failed') ? 'down' : worst, checks };
 }

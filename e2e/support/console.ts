@@ -33,8 +33,8 @@ function accessOf(scenario: Scenario): OperatorAccess {
   return { state: OPERATORS.includes(scenario) ? 'granted' : 'none' };
 }
 
-/** Refuses everybody but the operator of the scenario. */
-export const requireScenario =
+/** Returns what refuses a call unless the scenario of its viewer is one of an operator. */
+export const requireOperatorOf =
   (scenarioOf: (viewer: Viewer) => Scenario) =>
   async (viewer: Viewer): Promise<void> => {
     if (!OPERATORS.includes(scenarioOf(viewer))) throw new AppError('FORBIDDEN', 'Only an operator may call this.');

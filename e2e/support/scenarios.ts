@@ -185,7 +185,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.site.market, marketOf),
     by(reads.site.status, (scenario) => {
       if (scenario === 'no status') throw new Error('The stand-in has no status in this scenario.');
-      return statusOf(scenario === 'failing');
+      return statusOf(scenario);
     }),
     by(reads.site.settings, (scenario) => unlessFailing(scenario, () => settingsOf(scenario))),
     by(reads.site.visitor, (scenario) => {

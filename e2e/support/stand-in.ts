@@ -14,7 +14,7 @@ import {
 } from '@sealtick/server/testing/http';
 import { WITH_PARTS } from '@sealtick/server/testing/pages-build';
 import fastify from 'fastify';
-import { requireScenario } from './console.ts';
+import { requireOperatorOf } from './console.ts';
 import { previewOf } from './delivery.ts';
 import { serveFeed } from './feed.ts';
 import { plantedRead } from './plant-scripts.ts';
@@ -59,7 +59,7 @@ const PREVIEW = writes.deliveryRules.preview.path.replace('/api', '');
 const served = standInReads((viewer) => (viewer as StandInViewer).scenario).map((read) =>
   plantedRead(read, (viewer) => (viewer as StandInViewer).planted),
 );
-const requireOperator = requireScenario((viewer) => (viewer as StandInViewer).scenario);
+const requireOperator = requireOperatorOf((viewer) => (viewer as StandInViewer).scenario);
 const askAs = askReads(served, requireOperator);
 await app.register(
   async (api) => {

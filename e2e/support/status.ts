@@ -31,6 +31,9 @@ const FOUND: Partial<Record<ComponentId, { state: ComponentState; bad: Partial<C
   telegram: { state: 'degraded', bad: { degraded: 8 } },
 };
 
+const dayOf = (bad: Partial<CheckedMinutes>) =>
+  minutes({ operational: 1_430 - (bad.outage ?? 0) - (bad.degraded ?? 0), noData: 10, ...bad });
+
 /** All components operational, except in the scenario `incident`; in `empty` nothing was checked yet. */
 function historyOf(scenario: string, span: StatusSpan): StatusHistory {
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
@@ -53,7 +56,7 @@ function historyOf(scenario: string, span: StatusSpan): StatusHistory {
       lastIncidentAt: incidents.find(({ affectedServices }) => affectedServices.includes(id))?.startTime ?? null,
       days: Array.from({ length: 90 }, (_, i) => ({
         day: iso(now - (89 - i) * DAY_MS).slice(0, 10),
-        minutes: isEmpty || i < 20 ? minutes({ noData: 1_440 }) : minutes({ operational: 1_430, noData: 10, ...bad }),
+        minutes: isEmpty || i < 20 ? minutes({ noData: 1_440 }) : dayOf(i === 89 ? bad : {}),
       })),
     };
   });

@@ -19,6 +19,8 @@ test('the page states every component, with uptime, response time and 90 days', 
   await expect(website).toContainText('Operational');
   await expect(website).toContainText('100 %');
   await expect(website).toContainText('14 ms');
+  await expect(website).toContainText('1,430 of 1,430 checked minutes operational; 10 min no data. Checked since');
+  await expect(website).toContainText('Median response time 9 ms.');
   await expect(website.getByRole('img')).toHaveAccessibleName('Website, 70 of 90 days with checks: no failed check');
   await expect(rows.filter({ hasText: 'Database' })).toContainText('No response time');
 });
@@ -85,6 +87,10 @@ test('the uptime of each of the last seven days is stated', async ({ page }) => 
   const days = page.getByRole('region', { name: 'Uptime, 7 days' }).getByRole('listitem');
   await expect(days).toHaveCount(7);
   await expect(days.last()).toContainText('100 %today');
+  // 11 components, 7 days, 1,430 checked minutes a day.
+  await expect(page.getByRole('region', { name: 'Uptime, 7 days' })).toContainText(
+    'All components together, days in UTC: 110,110 of 110,110 checked minutes operational.',
+  );
 });
 
 test('updates can be read by feed readers', async ({ page, request }) => {
@@ -125,7 +131,7 @@ test('what has changed is on the page 30 seconds later', async ({ page }) => {
   await page.clock.fastForward(29_000);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: All Systems Operational');
   await page.clock.fastForward(1_000);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: Outage: Live feed, Telegram');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: Outage: Live feed; Degraded: Telegram');
   await expect(row(page, 'Telegram')).toContainText('Degraded');
   await expect(page.getByLabel('Measured')).toContainText('12 min outage, 8 min degraded');
   await expect(page.getByRole('region', { name: 'Incidents' })).toContainText('2 active');
@@ -137,7 +143,8 @@ test.describe('during an incident', () => {
 
   test('the page says what is affected since when, and what maintenance is announced', async ({ page }) => {
     await open(page, '/status');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: Outage: Live feed, Telegram');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: Outage: Live feed; Degraded: Telegram');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Degraded: telegram channel' })).toBeVisible();
     const feed = row(page, 'Live feed');
     await expect(feed.getByText('Outage', { exact: true })).toBeVisible();
     await expect(feed.getByRole('img')).toHaveAccessibleName(/failed checks on \d{4}-\d{2}-\d{2}/);

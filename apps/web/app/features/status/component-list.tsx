@@ -8,7 +8,7 @@ import { withParam } from '../../lib/use-url-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { DayBars, DayBarsLegend } from './day-bars.tsx';
 import { SPAN_NAMES, spanOf } from './status.queries.ts';
-import { minutesText, STATE_TEXT } from './status-text.ts';
+import { basisText, STATE_TEXT } from './status-text.ts';
 
 /** Every component with its state, its last 90 days, and uptime and response time of the chosen span. */
 export function ComponentList({ components }: { components: readonly ComponentHistory[] }) {
@@ -49,9 +49,13 @@ function Row({ name, about, state, minutes, uptime, responseMs, lastIncidentAt, 
           <span>{about}</span>
           <LastIncident at={lastIncidentAt} />
         </p>
+        <p className="mt-0.5 text-12 text-ink-3 tabular-nums">
+          {basisText(minutes, days)}
+          {responseMs !== null && ` Median response time ${formatRatio(responseMs.p50, 0)}\u00a0ms.`}
+        </p>
       </div>
       <div className="text-right tabular-nums lg:contents">
-        <p className="text-ink-1" title={minutesText(minutes)}>
+        <p className="text-ink-1">
           <span className="sr-only">Uptime </span>
           {share === null ? EM_DASH : `${share}\u00a0%`}
         </p>
@@ -85,7 +89,7 @@ function ResponseTime({ responseMs }: Pick<ComponentHistory, 'responseMs'>) {
     );
   }
   return (
-    <p className="text-13" title={`median ${formatRatio(responseMs.p50, 0)} ms`}>
+    <p className="text-13">
       <span className="sr-only">Response time, p95 </span>
       {formatRatio(responseMs.p95, 0)} ms
     </p>

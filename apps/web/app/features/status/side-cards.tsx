@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { DAY_COLOR } from './day-bars.tsx';
-import { dayStateOf, minutesText } from './status-text.ts';
+import { basisText, dayStateOf, minutesText } from './status-text.ts';
 
 /** Maintenance that is announced or under way. */
 export function MaintenanceCard({
@@ -53,6 +53,7 @@ export function WeekCard({ components }: { components: readonly ComponentHistory
     );
     return { day, minutes, uptime: uptimeOf(minutes) };
   });
+  const week = sumMinutes(perDay.map(({ minutes }) => minutes));
   return (
     <Card aria-labelledby="week">
       <CardHeader title="Uptime, 7 days" id="week" />
@@ -71,6 +72,9 @@ export function WeekCard({ components }: { components: readonly ComponentHistory
             </li>
           ))}
         </ol>
+        <p className="mt-3 text-12 text-ink-3">
+          All components together, days in UTC: {basisText({ ...week, maintenance: 0, noData: 0 }, [])}
+        </p>
       </CardBody>
     </Card>
   );

@@ -1,5 +1,6 @@
-import type { CheckedMinutes, ComponentState, Incident, StatusHistory } from '@sealtick/contract';
-import { formatSpan } from '../../lib/time.ts';
+import type { CheckedMinutes, ComponentHistory, ComponentState, Incident, StatusHistory } from '@sealtick/contract';
+import { formatCount } from '../../lib/format.ts';
+import { formatDate, formatSpan, orDash } from '../../lib/time.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,10 +21,19 @@ export function headlineOf(
 ): string {
   if (overall === null) return 'Not checked yet';
   if (overall === 'operational') return active[0] ? `Incident: ${active[0].title}` : 'All Systems Operational';
-  const affected = components.filter(({ state }) => state !== null && state !== 'operational');
-  const names = affected.slice(0, 2).map(({ name }) => name);
-  const more = affected.length > 2 ? ` and ${affected.length - 2} more` : '';
-  return `${overall === 'outage' ? 'Outage' : 'Degraded'}: ${names.join(', ')}${more}`;
+  const inState = (given: ComponentState) => components.filter(({ state }) => state === given);
+  return (['outage', 'degraded'] as const)
+    .map((state) => withNames(STATE_TEXT[state], inState(state)))
+    .filter((part) => part !== null)
+    .join('; ');
+}
+
+/** Names two components of a state at most: a headline is short. */
+function withNames(text: string, components: StatusHistory['components']): string | null {
+  if (components.length === 0) return null;
+  const more = components.length > 2 ? ` and ${components.length - 2} more` : '';
+  const names = components.slice(0, 2).map(({ name }) => name);
+  return `${text}: ${names.join(', ')}${more}`;
 }
 
 const spanOfMinutes = (minutes: number): string => formatSpan(minutes * MINUTE_MS);
@@ -37,6 +47,22 @@ export function minutesText({ degraded, outage, maintenance, noData }: CheckedMi
     noData > 0 && `${spanOfMinutes(noData)} no data`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'No failed check' : parts.join(', ');
+}
+
+/** Says what an uptime was computed from: its minutes with a check, those that do not count, and since when there are checks. */
+export function basisText(minutes: CheckedMinutes, days: ComponentHistory['days']): string {
+  const { operational, degraded, outage } = minutes;
+  const checked = operational + degraded + outage;
+  const others = minutesText({ ...minutes, degraded: 0, outage: 0 });
+  const uncounted = minutes.maintenance + minutes.noData > 0 ? `; ${others}` : '';
+  const share = `${formatCount(operational)} of ${formatCount(checked)} checked minutes operational${uncounted}.`;
+  return [checked === 0 ? 'No minute was checked.' : share, sinceText(days)].filter((part) => part !== null).join(' ');
+}
+
+function sinceText(days: ComponentHistory['days']): string | null {
+  const first = days.findIndex(({ minutes }) => dayStateOf(minutes) !== 'none');
+  if (first === -1) return null;
+  return `Checked since ${orDash(() => formatDate(days[first]!.day))}${first === 0 ? ' or before' : ''}.`;
 }
 
 /** The worst that was found on a day. */
