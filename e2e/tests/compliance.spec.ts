@@ -26,7 +26,19 @@ test('its summary marks what the operator has not confirmed, and counts certific
   await expect(summary).toContainText('100 %');
   await expect(summary).toContainText('24/7');
   await expect(summary).toContainText('0 of 4');
-  await expect(summary.getByText(MARK)).toHaveCount(3);
+  await expect(summary.getByText(MARK)).toHaveCount(2);
+  await expect(page.getByText('This installation has not been confirmed by its operator.')).toBeVisible();
+});
+
+test('its summary counts the details that are pending', async ({ page }) => {
+  await open(page, '/compliance');
+  const details = page.locator('main').getByRole('region').getByRole('listitem');
+  const pending = await details.filter({ has: page.getByText('Pending', { exact: true }) }).count();
+  expect(pending).toBeGreaterThan(0);
+  await expect(page.locator('dl[aria-label="Summary"]')).toContainText(
+    `Outstanding issues: details below that are pending${pending}`,
+  );
+  await expect(page.getByText('0 outstanding', { exact: false })).toHaveCount(0);
 });
 
 test('each area has a status and details with their own, in the colour of the text', async ({ page }) => {

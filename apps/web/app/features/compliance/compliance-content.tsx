@@ -3,12 +3,13 @@ import { formatDate, orDash } from '../../lib/time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { AreaCard } from './area-card.tsx';
 import { CertificationsCard } from './certifications-card.tsx';
-import type { ComplianceView } from './compliance-view.ts';
+import { type ComplianceView, hasSamples } from './compliance-view.ts';
 import { OfficerCard } from './officer-card.tsx';
 import { PoliciesCard } from './policies-card.tsx';
 import { RegulatorCard } from './regulator-card.tsx';
 import { ReportButton } from './report-button.tsx';
 import { RulebookButton } from './rulebook-button.tsx';
+import { SampleBanner } from './sample-banner.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { TransparencyCard } from './transparency-card.tsx';
 
@@ -32,7 +33,8 @@ export function ComplianceContent({ view }: { view: ComplianceView }) {
           <RulebookButton />
         </div>
       </header>
-      <SummaryStrip figures={view.figures} certifications={view.certifications} today={today} />
+      {hasSamples(view) && <SampleBanner />}
+      <SummaryStrip figures={view.figures} areas={view.areas} certifications={view.certifications} today={today} />
       <h2 className={HEADING}>Areas</h2>
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {view.areas.map((area) => (

@@ -1,4 +1,5 @@
 import type { ContentDocument, ContentRun } from '@sealtick/contract';
+import { statusTone } from './status-tone.ts';
 
 type Runs = readonly ContentRun[];
 
@@ -38,6 +39,22 @@ export function complianceView(documents: readonly ContentDocument[]): Complianc
     certifications: ofType('certification'),
     events: ofType('event'),
   };
+}
+
+/** Returns how many details of the areas are not settled: those with the status Pending. */
+export const countPending = (areas: readonly ContentDocument[]): number =>
+  areas.flatMap(detailsOf).filter(([, , status = '']) => statusTone(status) === 'warning').length;
+
+/** Returns whether the page states what its operator has not confirmed. */
+export function hasSamples({ overview, certifications, events }: ComplianceView): boolean {
+  const runs = overview.blocks.flatMap((block) => {
+    if (block.type === 'table') return block.rows.flat(2);
+    if (block.type === 'list') return block.items.flat();
+    return block.type === 'paragraph' ? block.runs : [];
+  });
+  return (
+    runs.some(({ sample }) => sample) || [...certifications, ...events].some(({ fields }) => fields.sample === true)
+  );
 }
 
 /** Returns what a figure counts: its statement without the figure, if it begins with it. */

@@ -1,27 +1,35 @@
 import { type ContentDocument, NOT_PROVIDED } from '@sealtick/contract';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../lib/format.ts';
 import { DocumentRuns } from '../../ui/document/document-runs.tsx';
-import { countActive, labelOf, type Statement } from './compliance-view.ts';
+import { countActive, countPending, labelOf, type Statement } from './compliance-view.ts';
 
 interface SummaryStripProps {
   figures: readonly Statement[];
+  areas: readonly ContentDocument[];
   certifications: readonly ContentDocument[];
   /** YYYY-MM-DD */
   today: string;
 }
 
-/** What the operator claims in figures, and how many certifications hold. */
-export function SummaryStrip({ figures, certifications, today }: SummaryStripProps) {
+/** The figure by which an operator claims that no issue is outstanding. */
+const NO_ISSUES = '0';
+
+/** What the operator claims in figures, how many details of the areas are pending, and how many certifications hold. */
+export function SummaryStrip({ figures, areas, certifications, today }: SummaryStripProps) {
+  const pending = countPending(areas);
+  const claimed = figures.filter(({ name }) => name !== NO_ISSUES || pending === 0);
   return (
     <dl
       aria-label="Summary"
       className="grid overflow-hidden rounded-card border border-line bg-surface-1 max-sm:divide-y max-sm:divide-line sm:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line"
     >
-      {figures.map(({ name, runs }) => (
+      {claimed.map(({ name, runs }) => (
         <Figure key={name} value={runs[0]?.text === NOT_PROVIDED ? '—' : name}>
           <DocumentRuns runs={labelOf(name, runs)} />
         </Figure>
       ))}
+      {pending > 0 && <Figure value={formatCount(pending)}>Outstanding issues: details below that are pending</Figure>}
       <Figure value={`${countActive(certifications, today)} of ${certifications.length}`}>Active certifications</Figure>
     </dl>
   );
