@@ -26,7 +26,9 @@ export async function listAttempts(viewer: Viewer, { id, cursor }: Wanted): Prom
   const rows = found.slice(0, ENDPOINT_LOG_ROWS);
   const attempts = Map.groupBy(await selectAttempts(viewer.database, rows), ({ deliveryId }) => deliveryId);
   const last = found.length > rows.length ? rows.at(-1)! : null;
-  const requestOf = await rebuildRequests(viewer, rows);
+  // A replay counts its attempts from 0 again.
+  const tried = rows.filter((row) => row.attempts > 0 || attempts.has(row.id));
+  const requestOf = await rebuildRequests(viewer, tried);
   const answer = rows.map((row) => ({ ...toDelivery(row, attempts.get(row.id) ?? []), request: requestOf(row) }));
   return { answer, next: last && cursorOf(last) };
 }

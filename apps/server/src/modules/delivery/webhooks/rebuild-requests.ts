@@ -5,19 +5,18 @@ import { readSources } from '../messages/read-sources.ts';
 import type { DeliveryRow } from './endpoint-repository.ts';
 import { toWebhookMessage } from './to-webhook-message.ts';
 
-/** Returns the body that each delivery posted; null for one that was not tried, or whose source is deleted. */
+/** Returns the body that each of these deliveries posted; null for another one, or one whose source is deleted. */
 export async function rebuildRequests(
   viewer: Viewer,
-  rows: readonly DeliveryRow[],
+  tried: readonly DeliveryRow[],
 ): Promise<(row: DeliveryRow) => string | null> {
-  const tried = rows.filter(({ attempts }) => attempts > 0);
   const sources = await readSources(viewer.database, tried);
   const maySee = (signalId: string) => {
     const signal = sources.signal(signalId);
     return signal !== undefined && seesSignal(viewer, signal, viewer.now);
   };
   return (row) => {
-    const message = row.attempts > 0 ? buildMessage(row, sources, { ageOf: () => 0, maySee }) : null;
+    const message = tried.includes(row) ? buildMessage(row, sources, { ageOf: () => 0, maySee }) : null;
     return message && JSON.stringify(toWebhookMessage(message));
   };
 }

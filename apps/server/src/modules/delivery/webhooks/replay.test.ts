@@ -112,6 +112,9 @@ describe('The log of an endpoint', () => {
     const { at: timestamp, ...data } = alert;
     expect(JSON.parse(tried!.request!)).toEqual({ type: 'system.alert', timestamp, data });
     expect(waiting!.request).toBeNull();
+    await attempt('dl_1', 1, 500);
+    await again({ deliveryId: 'dl_1' });
+    expect((await log())[1], 'while it waits to be sent again').toMatchObject({ request: tried!.request });
   });
 
   test('comes in pages of 100, each message once', async () => {
