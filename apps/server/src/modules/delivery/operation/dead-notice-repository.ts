@@ -26,8 +26,8 @@ export async function countDeadSince(
   return row!;
 }
 
-/** Returns what died after a moment by kind and reason, the most frequent first. */
-export async function groupDeadSince(db: Database, since: Date): Promise<DeadGroup[]> {
+/** Returns the most frequent kinds and reasons of what died after a moment. Each answer can be a reason of its own. */
+export async function groupDeadSince(db: Database, since: Date, most: number): Promise<DeadGroup[]> {
   const { kind } = deliveryChannel;
   return db
     .select({ kind, reason: delivery.reason, messages: count() })
@@ -35,7 +35,8 @@ export async function groupDeadSince(db: Database, since: Date): Promise<DeadGro
     .innerJoin(deliveryChannel, eq(deliveryChannel.id, delivery.channelId))
     .where(diedAfter(since))
     .groupBy(kind, delivery.reason)
-    .orderBy(desc(count()), kind, delivery.reason);
+    .orderBy(desc(count()), kind, delivery.reason)
+    .limit(most);
 }
 
 /** Returns when the operator was last mailed about dead messages; null if never. */

@@ -37,7 +37,7 @@ export async function tellOperator(
   await withTransaction(database, async (tx) => {
     if (!(await markNotice(tx, new Date(now), since))) return;
     const { supportEmail } = await readSettings(tx);
-    await queueMail(tx, noticeOf(dead, await groupDeadSince(tx, since), { to: supportEmail, origin }));
+    await queueMail(tx, noticeOf(dead, await groupDeadSince(tx, since, GROUPS_STATED), { to: supportEmail, origin }));
   });
 }
 
@@ -46,14 +46,14 @@ function noticeOf(
   groups: readonly DeadGroup[],
   { to, origin }: { readonly to: string; readonly origin: string },
 ): Mail {
-  const others = groups.slice(GROUPS_STATED).reduce((sum, group) => sum + group.messages, 0);
+  const others = groups.reduce((rest, group) => rest - group.messages, messages);
   return {
     to,
     subject: `${messages} messages to members failed in an hour`,
     title: 'Messages to members fail',
     paragraphs: [
       `In the last hour ${messages} messages of ${members} members failed for good. They are not tried again.`,
-      ...groups.slice(0, GROUPS_STATED).map(lineOf),
+      ...groups.map(lineOf),
       ...(others > 0 ? [`For other reasons: ${others}`] : []),
       'The console lists them and sends them again, one by one or since a moment.',
     ],
