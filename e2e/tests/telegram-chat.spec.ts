@@ -8,15 +8,18 @@ import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts'
 
 test.use({ scenario: 'signed in', viewport: PHONE });
 
-const linkedSince = (ago: number) =>
-  channelOf('telegram', 't', '@amara', { since: new Date(Date.now() - ago).toISOString() });
+const linkedBefore = (ago: number, since = ago) =>
+  channelOf('telegram', 't', '@amara', {
+    createdAt: new Date(Date.now() - ago).toISOString(),
+    since: new Date(Date.now() - since).toISOString(),
+  });
 
 /** Asks for a code; the page then reads the channels until a chat is linked. */
 const link = (page: Page) => page.getByRole('switch', { name: 'Telegram bot' }).click();
 
 test('a member sees which chat was linked today, and unlinks one that is somebody else’s', async ({ page }) => {
   const calls = await answerDelivery(page);
-  const chat = linkedSince(HOUR_MS);
+  const chat = linkedBefore(HOUR_MS);
   let channels: Channel[] = [...channelsOf('signed in'), chat];
   await page.route('**/api/delivery/channels', (route) => route.fulfill({ json: channels }));
   await open(page, '/notification-settings');
@@ -31,9 +34,9 @@ test('a member sees which chat was linked today, and unlinks one that is somebod
   expect(calls.deleted).toEqual([chat.id]);
 });
 
-test('a chat that was linked two days ago has no note', async ({ page }) => {
+test('a chat that was linked two days ago has no note, also if it answers again since an hour', async ({ page }) => {
   await answerDelivery(page);
-  const channels = [...channelsOf('signed in'), linkedSince(48 * HOUR_MS)];
+  const channels = [...channelsOf('signed in'), linkedBefore(48 * HOUR_MS, HOUR_MS)];
   await page.route('**/api/delivery/channels', (route) => route.fulfill({ json: channels }));
   await open(page, '/notification-settings');
   const telegram = page.getByRole('region', { name: 'Telegram bot' });

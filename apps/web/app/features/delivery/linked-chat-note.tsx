@@ -9,17 +9,17 @@ import { useRemoveChannel } from './use-remove-channel.ts';
 export function LinkedChatNotes({ chats }: { chats: readonly Channel[] }) {
   const now = useWallNow();
   return chats
-    .filter(({ state, since }) => state === 'active' && now - Date.parse(since) < DAY_MS)
+    .filter(({ state, createdAt }) => state !== 'disabled' && now - Date.parse(createdAt) < DAY_MS)
     .map((chat) => <LinkedChatNote key={chat.id} chat={chat} now={now} />);
 }
 
 function LinkedChatNote({ chat, now }: { chat: Channel; now: number }) {
   const { remove, isPending } = useRemoveChannel(chat, 'Chat unlinked');
-  const { label, since } = chat;
+  const { label, createdAt } = chat;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-input border border-line-strong px-3 py-2.5 text-13">
       <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
-        <b className="font-strong text-ink-1">{label}</b> sent your code {orDash(() => formatAge(since, now))} and
+        <b className="font-strong text-ink-1">{label}</b> sent your code {orDash(() => formatAge(createdAt, now))} and
         receives your signals. If you do not know this chat, unlink it.
       </p>
       <Button size="small" variant="danger" isLoading={isPending} onClick={remove}>
