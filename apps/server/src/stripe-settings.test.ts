@@ -33,6 +33,16 @@ test('takes former prices of a plan after its price', () => {
   });
 });
 
+test.each([
+  ['both plans', { STRIPE_PRICE_STARTER: 'price_pro' }],
+  ['both plans, as a former one', { STRIPE_PRICE_STARTER: 'price_starter,price_pro' }],
+  ['one plan twice', { STRIPE_PRICE_PRO: 'price_pro,price_pro' }],
+])('refuses a price of %s', (_name, given) => {
+  expect(loadConfig({ ...KEYS, ...given })).toEqual({
+    problems: ['STRIPE_PRICE_STARTER and STRIPE_PRICE_PRO: price_pro must be listed once, for one plan.'],
+  });
+});
+
 test.each(Object.keys(KEYS))('refuses settings without %s, and shows no secret', (missing) => {
   const loaded = loadConfig({ ...KEYS, [missing]: '' });
   expect(loaded).toEqual({ problems: [expect.stringContaining(`${missing} is not set; STRIPE_SECRET_KEY,`)] });

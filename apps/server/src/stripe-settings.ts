@@ -31,6 +31,13 @@ export function readStripe(read: ReadVariable, problems: string[]): StripeSettin
     return null;
   }
   const [starterIds, proIds] = [idsOf(starter!), idsOf(pro!)];
+  const ids = [...starterIds, ...proIds];
+  const twice = ids.find((id, n) => ids.indexOf(id) !== n);
+  if (twice !== undefined) {
+    // Who pays it would have the plan that is found first.
+    problems.push(`STRIPE_PRICE_STARTER and STRIPE_PRICE_PRO: ${twice} must be listed once, for one plan.`);
+    return null;
+  }
   return {
     secretKey: secretKey!,
     webhookSecret: webhookSecret!,
