@@ -27,6 +27,8 @@ export type Outcome =
       readonly answer: Answer | null;
       /** Whether it did not answer in time: like one that is too busy, it is left alone for a minute. */
       readonly isLate?: boolean;
+      /** Whether a limit of this site held it back: nothing was sent, so it says nothing about the channel. */
+      readonly isHeldBack?: boolean;
     }
   | {
       readonly kind: 'rejected';

@@ -57,6 +57,7 @@ export function followingState(row: DeliveryRow, attempt: Attempt, { isSupersede
 /** Returns the channel after an attempt. */
 export function channelAfter(channel: ChannelRow, { outcome, endedAt }: Attempt): ChannelRow {
   if (outcome.kind === 'accepted') return { ...channel, ...afterSuccess(channel, endedAt) };
+  if (outcome.kind === 'retry' && outcome.isHeldBack) return channel;
   const reason = printable(outcome.reason, ERROR_CHARS);
   // A receiving side that rejects a message answers.
   const lastFailedAt = outcome.kind === 'rejected' ? channel.lastFailedAt : endedAt;

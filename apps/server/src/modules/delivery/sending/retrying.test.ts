@@ -129,6 +129,24 @@ test('a channel rests after ten failures in a row, each time longer, and the fir
   });
 });
 
+test('a message that a limit of the site held back is tried again, and is no failure of its channel', async () => {
+  const channel = await site.addChannel('webhook', { failures: 9 });
+  site.webhook.answer = () => ({ ...refused, afterMs: HOUR, isHeldBack: true });
+  await queueOpening('sig_held_back', channel.id);
+  await site.send();
+  const [opening] = await site.deliveries();
+  expect(opening).toMatchObject({ state: 'retrying', attempts: 1, nextAttemptAt: new Date(site.time + 2 * SECOND) });
+  expect(await channelNow(channel)).toMatchObject({
+    state: 'active',
+    failures: 9,
+    restingUntil: null,
+    lastFailedAt: null,
+  });
+  site.webhook.answer = () => accepted;
+  await site.sendAfter(2 * SECOND);
+  expect((await site.deliveries())[0]).toMatchObject({ state: 'delivered' });
+});
+
 test('a channel that failed often is tried with one message, not with five', async () => {
   const channel = await site.addChannel('webhook', { failures: 12, state: 'failing' });
   site.webhook.answer = () => refused;

@@ -158,7 +158,7 @@ describe('An attempt', () => {
       answer: { status: 429, text: 'Too Many Requests: retry after 17' },
     });
     // The chat is left alone meanwhile; another one is not.
-    expect(await send(test1)).toMatchObject({ kind: 'retry', afterMs: 16_000, answer: null });
+    expect(await send(test1)).toMatchObject({ kind: 'retry', afterMs: 16_000, answer: null, isHeldBack: true });
     expect(await send(test1, null, { ...channel, address: '903' })).toMatchObject({ kind: 'accepted' });
     state.now += 16_000;
     expect(await send(test1)).toMatchObject({ kind: 'accepted' });

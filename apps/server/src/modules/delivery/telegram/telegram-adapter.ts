@@ -8,7 +8,10 @@ import type { SendPace, Sent } from './send-pace.ts';
 import { SignalSender } from './send-signal.ts';
 import type { TelegramBot } from './telegram-bot.ts';
 import type { TelegramNeeds } from './telegram-context.ts';
+import { MESSAGES_PER_SECOND } from './telegram-pace.ts';
 import { messageText } from './text/message-text.ts';
+
+const TOO_MANY = `Telegram takes ${MESSAGES_PER_SECOND} messages a second.`;
 
 /** What starts and stops with the channel: reading what members send to the bot. */
 export interface Updates {
@@ -68,7 +71,7 @@ export function telegramAdapter({ bot, pace, updates, origin, database, ...drawi
         return { kind: 'accepted', messageId: String(messageId), answer: { status: 200, text: '' } };
       } catch (error) {
         if (error instanceof LateError)
-          return { kind: 'retry', afterMs: error.waitMs, reason: 'Telegram takes 30 messages a second.', answer: null };
+          return { kind: 'retry', afterMs: error.waitMs, reason: TOO_MANY, answer: null, isHeldBack: true };
         const outcome = outcomeOf(error);
         if (outcome.kind === 'retry' && outcome.afterMs !== null) pace.hold(chat, outcome.afterMs);
         return outcome;

@@ -33,7 +33,7 @@ export function createWebhookAdapter({ egress, box, countPost }: Needs): Channel
       const { channel, deliveryId: id, now, signal } = target;
       const waitMs = await countPost(channel, now);
       if (waitMs > 0) {
-        return { kind: 'retry', afterMs: waitMs, reason: TOO_OFTEN, answer: null };
+        return { kind: 'retry', afterMs: waitMs, reason: TOO_OFTEN, answer: null, isHeldBack: true };
       }
       const secrets = signingSecrets(await openSecrets(box, channel), now);
       try {
