@@ -51,7 +51,10 @@ export const DeliveryPreview = z.strictObject({
   signals: Count,
   /** Signals that would have been sent over one channel or more. */
   passing: Count,
-  /** Signals that would have been sent over each channel that is switched on and has not ended, the oldest first. */
+  /**
+   * Signals that would have been sent over each channel that is switched on, has not ended and is asked for new signals,
+   * the oldest first.
+   */
   channels: z.array(z.strictObject({ channelId: ChannelId, passing: Count })).readonly(),
   /**
    * How many signals each filter refuses, in the order of the filters: the first one that refuses, of the channel that

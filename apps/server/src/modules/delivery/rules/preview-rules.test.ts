@@ -81,27 +81,36 @@ test('a preview leaves out what the plan does not include', async () => {
   for (const id of ['ben', 'new']) expect(await preview(id)).toMatchObject({ strategies: 0, signals: 0, passing: 0 });
 });
 
-test('a preview counts the frequency of the e-mail channels, and leaves out channels that are off', async () => {
-  const { database } = program.db;
-  const channel = (letter: string, isOn: boolean) => ({
-    id: `ch_${letter.repeat(22)}`,
-    accountId: 'amara',
-    kind: 'email' as const,
-    address: `${letter}@example.com`,
-    label: `${letter}@example.com`,
-    state: 'active' as const,
-    categories: ['signals' as const],
-    isOn,
-    since: new Date(NOW),
-    createdAt: new Date(NOW),
-  });
-  const [mail, off] = [channel('m', true), channel('o', false)];
-  await database.insert(deliveryChannel).values([mail, off]);
-  const daily = await preview('amara', { ...RULES, channels: { [mail.id]: { frequency: 'daily' } } });
-  expect(daily).toMatchObject({ signals: 3, passing: 0, channels: [{ channelId: mail.id, passing: 0 }] });
-  expect(daily.filters).toContainEqual({ filter: 'digest', refused: 2 });
-  await database.delete(deliveryChannel);
+const channelOf = (letter: string, given: Partial<typeof deliveryChannel.$inferInsert> = {}) => ({
+  id: `ch_${letter.repeat(22)}`,
+  accountId: 'amara',
+  kind: 'email' as const,
+  address: `${letter}@example.com`,
+  label: `${letter}@example.com`,
+  state: 'active' as const,
+  categories: ['signals' as const],
+  isOn: true,
+  since: new Date(NOW),
+  createdAt: new Date(NOW),
+  ...given,
 });
+
+test.each([
+  ['off', { isOn: false }],
+  ['disabled', { state: 'disabled' }],
+  ['not asked for new signals', { categories: ['price-alerts'] }],
+] as const)(
+  'a preview counts the frequency of the e-mail channels, and leaves out one that is %s',
+  async (_, given) => {
+    const { database } = program.db;
+    const [mail, other] = [channelOf('m'), channelOf('o', given)];
+    await database.insert(deliveryChannel).values([mail, other]);
+    const daily = await preview('amara', { ...RULES, channels: { [mail.id]: { frequency: 'daily' } } });
+    await database.delete(deliveryChannel);
+    expect(daily).toMatchObject({ signals: 3, passing: 0, channels: [{ channelId: mail.id, passing: 0 }] });
+    expect(daily.filters).toContainEqual({ filter: 'digest', refused: 2 });
+  },
+);
 
 test('a preview refuses rules that could not be saved', async () => {
   const answer = await ask('amara', { ...RULES, all: { ...RULES.all, minConfidence: 55 } });

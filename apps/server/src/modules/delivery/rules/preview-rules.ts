@@ -5,7 +5,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { findTimeZone } from '../../identity/index.ts';
 import { selectOpenings } from '../../signals/index.ts';
 import { findAccess, listSubscriptions } from '../../subscriptions/index.ts';
-import { selectChannels } from '../channels/channel-repository.ts';
+import { type ChannelRow, selectChannels } from '../channels/channel-repository.ts';
 import { type Clocks, wallOf } from '../fan-out/market-clock.ts';
 import { countPreview } from './count-preview.ts';
 
@@ -24,7 +24,7 @@ export async function previewRules(
   const strategyIds = active.map(({ strategyId }) => strategyId);
   const published = await selectOpenings(database, { market, strategyIds, since });
   const channels = await selectChannels(database, accountId);
-  const channelIds = channels.flatMap(({ id, isOn, state }) => (isOn && state !== 'disabled' ? id : []));
+  const channelIds = channels.filter(isAsked).map(({ id }) => id);
   const openings = published
     .filter((one) => includesScope(strategies, one.strategyId, one.assetClass))
     .map(({ barCloseAt, createdAt, ...one }) => ({
@@ -39,3 +39,7 @@ export async function previewRules(
     ...countPreview(rules, openings, { timeZone: await findTimeZone(database, accountId), channelIds }),
   };
 }
+
+/** Whether new signals are sent to a channel. One that waits for its confirmation counts: the rules are chosen meanwhile. */
+const isAsked = ({ isOn, state, categories }: ChannelRow): boolean =>
+  isOn && state !== 'disabled' && categories.includes('signals');
