@@ -1,7 +1,7 @@
 import type { Channel } from '@sealtick/contract';
 import { signUp } from '../../support/members.ts';
 import { onOwnProgram, readMail } from '../../support/own-program.ts';
-import { expect, expectAccessible } from '../../support/test.ts';
+import { expect, expectAccessible, open } from '../../support/test.ts';
 
 const EMAIL = 'amara@northwind.test';
 const STRATEGY = 'tideline-pullback';
@@ -41,5 +41,7 @@ served(
     await other.getByRole('button', { name: 'Stop these e-mails' }).click();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('These e-mails have stopped');
     expect(await channel()).toMatchObject({ isOn: false, reason: expect.stringContaining('Switched off by the link') });
+    await open(page, '/delivery-settings');
+    await expect(page.getByRole('list', { name: 'E-mail addresses' })).toContainText('Switched off by the link');
   },
 );

@@ -23,7 +23,11 @@ export function channelText({ kind, state, isOn, reason, lastAcceptedAt }: Chann
       : `Last message accepted ${orDash(() => formatAge(lastAcceptedAt, now))}.`;
   if (state === 'disabled') return { word: 'Ended', tone: 'bad', text: reason ?? 'Nothing is sent any more.' };
   if (state === 'unverified') return { word: 'Not confirmed', tone: 'warn', text: reason ?? UNVERIFIED[kind] };
-  if (!isOn) return { word: 'Off', tone: 'off', text: `Nothing is sent until you switch it on. ${last}` };
+  if (!isOn) {
+    // Only what switched it off is a reason of one that works.
+    const why = (state === 'active' && reason) || 'Nothing is sent until you switch it on.';
+    return { word: 'Off', tone: 'off', text: `${why} ${last}` };
+  }
   if (state === 'failing') {
     return {
       word: 'Failing',

@@ -1,0 +1,43 @@
+import type { Channel } from '@sealtick/contract';
+import { expect, test } from 'vitest';
+import { channelText } from './channel-text.ts';
+
+const NOW = Date.UTC(2026, 2, 16, 12);
+const channel = (given: Partial<Channel> = {}): Channel => ({
+  id: `ch_${'m'.repeat(22)}`,
+  kind: 'email',
+  label: 'amara@northwind.test',
+  isOn: true,
+  state: 'active',
+  reason: null,
+  since: new Date(NOW).toISOString(),
+  categories: ['signals'],
+  lastAcceptedAt: new Date(NOW - 5 * 60_000).toISOString(),
+  createdAt: new Date(NOW).toISOString(),
+  ...given,
+});
+const textOf = (given: Partial<Channel>) => channelText(channel(given), NOW);
+
+test('a channel that works states its last message', () => {
+  expect(textOf({})).toMatchObject({ word: 'Confirmed', text: 'Last message accepted 5 min ago.' });
+  expect(textOf({ kind: 'push', lastAcceptedAt: null })).toMatchObject({
+    word: 'Working',
+    text: 'No message was accepted yet.',
+  });
+});
+
+test('a channel that the link of a mail switched off states that, and one that the member switched off does not', () => {
+  const reason = 'Switched off by the link in an e-mail. Switch it on to receive e-mails again.';
+  const last = 'Last message accepted 5 min ago.';
+  expect(textOf({ isOn: false, reason })).toMatchObject({ word: 'Off', text: `${reason} ${last}` });
+  const usual = { word: 'Off', text: `Nothing is sent until you switch it on. ${last}` };
+  expect(textOf({ isOn: false })).toMatchObject(usual);
+  expect(textOf({ isOn: false, state: 'failing', reason: 'The endpoint answered 503.' })).toMatchObject(usual);
+});
+
+test('a channel that fails or ended states the reason, whether it is on or not', () => {
+  const reason = 'The endpoint answered 503.';
+  expect(textOf({ state: 'failing', reason }).text).toMatch(/^The endpoint answered 503\. Messages are tried again\./);
+  for (const isOn of [true, false])
+    expect(textOf({ state: 'disabled', reason, isOn })).toMatchObject({ word: 'Ended', text: reason });
+});
