@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openedFact } from '../../log/testing/facts.ts';
 import { START } from '../../log/testing/provider-log.ts';
-import { delivery, deliveryEvent } from '../delivery.tables.ts';
+import { delivery, deliveryChannel, deliveryEvent } from '../delivery.tables.ts';
 import { lockCursor } from '../fan-out/fan-out-repository.ts';
 import { FanOutSite } from '../testing/fan-out-site.ts';
 import { lastDigestTime } from './digest-time.ts';
@@ -111,9 +111,21 @@ describe('The digest', () => {
     expect(sent).toMatchObject([{ channelId: 'ch_b', accountId: 'amara', expiresAt: new Date('2025-11-22T08:00Z') }]);
   });
 
-  test('is not made of what other filters refused, nor for a channel that was switched off', async () => {
+  test('is not made of what other filters refused', async () => {
     await site.rules('amara', { all: { minConfidence: 90 } });
     await site.publish(openedFact('sig_1'));
+    setTime('2025-11-21T08:30Z');
+    await make();
+    expect(await digests()).toEqual([]);
+  });
+
+  test.each([
+    ['switched off', { isOn: false }],
+    ['deleted', { deletedAt: new Date(START) }],
+    ['disabled', { state: 'disabled' }],
+  ] as const)('is not made for a channel that was %s since', async (_case, changed) => {
+    await site.publish(openedFact('sig_1'));
+    await site.db.database.update(deliveryChannel).set(changed).where(eq(deliveryChannel.id, 'ch_a'));
     setTime('2025-11-21T08:30Z');
     await make();
     expect(await digests()).toEqual([]);

@@ -25,6 +25,7 @@ test('a missed opening is listed once, as soon as the channel accepts something'
   site.webhook.answer = () => accepted;
   await queueOpening('sig_m2', channel.id);
   await site.sendAfter(1);
+  expect(site.webhook.types, 'not only when its next attempt would be due').toEqual(['signal.opened', 'signal.missed']);
   await site.sendAfter(10 * MINUTE_MS);
   await site.sendAfter(10 * MINUTE_MS);
   expect(site.webhook.types).toEqual(['signal.opened', 'signal.missed']);
