@@ -6,6 +6,7 @@ import {
   type DeliveryFigures,
   type DeliveryPreview,
   type DeliveryRules,
+  HIGH_PRIORITY_CONFIDENCE,
   type Receipt,
 } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
@@ -53,17 +54,25 @@ export function rulesOf(scenario: Scenario): DeliveryRules {
 
 const COUNTS = [2, 9, 13, 8, 5, 3, 2];
 
-/** What rules would have sent of 42 signals: by the minimum confidence alone. */
-export function previewOf({ all }: Pick<DeliveryRules, 'all'>): DeliveryPreview {
+/** What rules would have sent of 42 signals: by the minimum confidence, and by the frequency of channels. */
+export function previewOf({ all, channels }: Pick<DeliveryRules, 'all' | 'channels'>): DeliveryPreview {
   const confidences = Array.from({ length: 15 }, (_, step) => ({ from: 25 + 5 * step, signals: COUNTS[step] ?? 0 }));
-  const passing = confidences.reduce((sum, { from, signals }) => sum + (from >= all.minConfidence ? signals : 0), 0);
+  const countFrom = (minimum: number) =>
+    confidences.reduce((sum, { from, signals }) => sum + (from >= minimum ? signals : 0), 0);
+  const passingOf = (id: string) => {
+    const { minConfidence = all.minConfidence, frequency = all.frequency } = channels[id] ?? {};
+    if (frequency === 'daily') return 0;
+    return countFrom(frequency === 'high' ? Math.max(minConfidence, HIGH_PRIORITY_CONFIDENCE) : minConfidence);
+  };
+  const ofChannels = [EMAIL, WEBHOOK, PUSH].map(({ id }) => ({ channelId: id, passing: passingOf(id) }));
+  const passing = Math.max(...ofChannels.map((one) => one.passing));
   return {
     from: ago(30 * DAY_MS),
     until: ago(0),
     strategies: 4,
     signals: 42,
     passing,
-    channels: [],
+    channels: ofChannels,
     filters: [{ filter: 'confidence', refused: 42 - passing }],
     confidences,
     assetClasses: [

@@ -83,6 +83,23 @@ test.describe('a subscriber', () => {
   });
 });
 
+test.describe('a subscriber whose subscriptions cannot be loaded', () => {
+  test.use({ scenario: 'subscriber', expectedErrors: [/503/] });
+
+  test('tries again', async ({ page }) => {
+    await open(page, '/notification-settings');
+    await page.route('**/api/subscriptions', (route) => route.fulfill({ status: 503, json: {} }));
+    const side = page.getByRole('navigation', { name: 'Settings' });
+    await side.getByRole('link', { name: 'Delivery' }).click();
+    await page.getByRole('tab', { name: 'Signal Preferences' }).click();
+    const card = page.getByRole('region', { name: 'Single strategies' });
+    await expect(card.getByRole('alert')).toContainText('Your subscriptions could not be loaded.');
+    await page.unroute('**/api/subscriptions');
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(card.getByRole('listitem')).not.toHaveCount(0);
+  });
+});
+
 test.describe('a member whose browser was not asked yet', () => {
   test.use({ scenario: 'subscriber' });
 

@@ -30,6 +30,26 @@ test.describe('the preferences of a member', () => {
     await expectAccessible(page);
   });
 
+  test('sees which channel would have been sent fewer signals, by a rule of its own', async ({ page }) => {
+    await answerDelivery(page);
+    await open(page, '/notification-settings');
+    const frequency = page.getByRole('combobox', { name: 'Signal frequency' });
+    await frequency.selectOption('Daily Digest');
+    const side = page.getByRole('navigation', { name: 'Settings' });
+    await side.getByRole('link', { name: 'Delivery' }).click();
+    await page.getByRole('tab', { name: 'Signal Preferences' }).click();
+    const card = page.getByRole('region', { name: 'Minimum confidence' });
+    await expect(card).toContainText('5 of your last 42 signals would have been sent.');
+    await expect(card).toContainText('By the rules of single channels, 0 to amara@northwind.test.');
+    await expect(card, 'the others are sent all of them').not.toContainText('Chrome on Linux');
+    await side.getByRole('link', { name: 'Notifications' }).click();
+    await frequency.selectOption('All Signals');
+    await side.getByRole('link', { name: 'Delivery' }).click();
+    await page.getByRole('tab', { name: 'Signal Preferences' }).click();
+    await expect(card).toContainText('5 of your last 42 signals would have been sent.');
+    await expect(card).not.toContainText('By the rules of single channels');
+  });
+
   test('sees the sessions of the day by UTC, and chooses one', async ({ page }) => {
     const calls = await answerDelivery(page);
     await open(page, PREFERENCES);

@@ -2,6 +2,7 @@ import { MIN_CONFIDENCES } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -35,8 +36,17 @@ export function StrategiesCard({ editing, nameOf }: StrategiesCardProps) {
 }
 
 function Rows({ editing: { form, change }, nameOf }: StrategiesCardProps) {
-  const { data, isError } = useQuery(subscriptionsQuery());
-  if (isError) return <CardBody role="alert">Your subscriptions could not be loaded.</CardBody>;
+  const { data, isError, refetch } = useQuery(subscriptionsQuery());
+  if (isError && !data) {
+    return (
+      <CardBody role="alert" className="flex flex-wrap items-center gap-3 p-4 md:p-5">
+        Your subscriptions could not be loaded.
+        <Button size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </CardBody>
+    );
+  }
   if (!data) return <Skeleton className="m-4 h-16" />;
   if (data.length === 0) {
     return (
