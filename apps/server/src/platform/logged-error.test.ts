@@ -51,6 +51,13 @@ test('a query that is refused states code, table and rule, and no value of a row
   expect(JSON.parse(line).err).toMatchObject({ code: '23505', table: 'member', constraint: 'member_pkey' });
 });
 
+test('a value that does not fit its type is not repeated', async () => {
+  const line = await lineOf((database) => database.execute(sql`select ${'447700900123'}::text::smallint`));
+  expect(line).not.toContain('447700900123');
+  expect(JSON.parse(line).err).toMatchObject({ code: '22003' });
+  expect(JSON.parse(line).err.message).toMatch(/value "…" is out of range for type smallint$/);
+});
+
 test('a value that is none of its type is not repeated', async () => {
   const line = await lineOf((database) => database.execute(sql`select ${ADDRESS}::text::int`));
   expect(line).not.toContain(ADDRESS);

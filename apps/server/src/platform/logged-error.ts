@@ -55,10 +55,12 @@ function shortMessageOf(error: Error & Fields): string {
   if (error instanceof AggregateError && error.message === '') {
     return cut(error.errors.map(messageOfError).join('; '), MOST_CHARACTERS);
   }
-  return cut(isOfValue(error) ? error.message.replace(/: ".*/s, '') : error.message, MOST_CHARACTERS);
+  return cut(isOfValue(error) ? withoutValue(error.message) : error.message, MOST_CHARACTERS);
 }
 
-/** Class 22 of PostgreSQL: the value that was refused follows in quotes. */
+const withoutValue = (message: string): string => message.replace(/: ".*/s, '').replaceAll(/"[^"]*"/g, '"…"');
+
+/** Class 22 of PostgreSQL: the value that was refused is in quotes, mostly at the end. */
 const isOfValue = ({ code }: Fields): boolean => typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code);
 
 /** Without the message as it was thrown, with which a stack begins. */
