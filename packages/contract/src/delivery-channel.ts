@@ -47,7 +47,7 @@ export const CHANNELS_MAX: Readonly<Record<ChannelKind, number>> = { email: 3, t
 /** Webhook endpoints of an account with the plan Institutional. */
 export const INSTITUTIONAL_ENDPOINTS_MAX = 25;
 
-export const ChannelId = z.string().regex(/^ch_[\w-]{22}$/);
+export const ChannelId = z.string().regex(/^ch_[\w-]{22}$/, 'must be the id of a channel');
 
 /** A way to a member, as the member sees it. */
 export const Channel = z.strictObject({

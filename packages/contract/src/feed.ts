@@ -90,7 +90,7 @@ export const SignalUpdateMessage = sealed('SIGNAL_UPDATE', SignalUpdate);
 
 /** An event that may move the market, or a note of the provider. */
 export const MarketAlertData = z.object({
-  /** Null if it concerns all symbols. */
+  /** Null if it is about no single one, such as a release. */
   symbol: z.string().nullable(),
   /** Currency of a release; null for what is none. */
   currency: z.string().nullable(),

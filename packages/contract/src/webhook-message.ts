@@ -92,7 +92,7 @@ export const WebhookStrategyStatus = message(
   }),
 );
 
-/** An incident, or maintenance of the site. */
+/** Something was said about an incident, or maintenance was announced, changed or called off. */
 export const WebhookSystemAlert = message(
   'system.alert',
   z.object({

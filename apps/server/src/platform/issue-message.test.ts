@@ -8,6 +8,12 @@ const Query = z.object({
   tags: z.array(z.string()).max(1).optional(),
   side: z.enum(['long', 'short']).optional(),
   from: z.iso.datetime({ error: 'must be a time in UTC' }).optional(),
+  until: z.iso.datetime().optional(),
+  day: z.iso.date().optional(),
+  id: z
+    .string()
+    .regex(/^ch_\w+$/)
+    .optional(),
 });
 
 test.each([
@@ -17,10 +23,13 @@ test.each([
   [{ limit: 'x' }, 'must be a number'],
   [{ name: 'n' }, 'must have at least 2 characters'],
   [{ name: 'n'.repeat(11) }, 'must have at most 10 characters'],
-  [{ tags: ['a', 'b'] }, 'must have at most 1 items'],
+  [{ tags: ['a', 'b'] }, 'must have at most 1 item'],
   [{ tags: 'a' }, 'must be a list'],
   [{ side: 'up' }, 'must be one of long, short'],
   [{ from: 'now' }, 'must be a time in UTC'],
+  [{ until: 'now' }, 'must be a time in UTC such as 2026-03-16T09:30:00.000Z'],
+  [{ day: 'now' }, 'must be a day such as 2026-03-16'],
+  [{ id: 'x' }, 'must match /^ch_\\w+$/'],
 ])('describes what is required for %j', (value, message) => {
   expect(Query.safeParse(value).error!.issues.map((issue) => issueMessage(issue))).toEqual([message]);
 });

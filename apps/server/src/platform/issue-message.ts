@@ -10,13 +10,18 @@ export interface SchemaIssue {
 }
 
 const DEFAULT_MESSAGE = /^(Too big|Too small|Invalid option|Invalid input)\b/;
-const ITEMS: Readonly<Record<string, string>> = { string: 'characters', array: 'items', set: 'items' };
+const PATTERN_MESSAGE = /^Invalid string: must match pattern /;
+const FORMATS: Readonly<Record<string, string>> = {
+  'Invalid ISO datetime': 'must be a time in UTC such as 2026-03-16T09:30:00.000Z',
+  'Invalid ISO date': 'must be a day such as 2026-03-16',
+};
+const ITEMS: Readonly<Record<string, string>> = { string: 'character', array: 'item', set: 'item' };
 const TYPES: Readonly<Record<string, string>> = { int: 'a whole number', array: 'a list', object: 'an object' };
 
 /** Returns what a value must be, such as `must be at most 500`. A message of the schema is used unchanged. */
 export function issueMessage(issue: SchemaIssue): string {
   const { code, message } = issue;
-  if (!DEFAULT_MESSAGE.test(message)) return message;
+  if (!DEFAULT_MESSAGE.test(message)) return FORMATS[message] ?? message.replace(PATTERN_MESSAGE, 'must match ');
   if (message.endsWith('received undefined')) return 'is required';
   if (code === 'too_big') return limit(issue, 'at most', issue.maximum);
   if (code === 'too_small') return limit(issue, 'at least', issue.minimum);
@@ -26,6 +31,7 @@ export function issueMessage(issue: SchemaIssue): string {
 }
 
 function limit({ origin }: SchemaIssue, bound: string, value: unknown): string {
-  const items = ITEMS[String(origin)];
-  return items === undefined ? `must be ${bound} ${String(value)}` : `must have ${bound} ${String(value)} ${items}`;
+  const item = ITEMS[String(origin)];
+  if (item === undefined) return `must be ${bound} ${String(value)}`;
+  return `must have ${bound} ${String(value)} ${item}${Number(value) === 1 ? '' : 's'}`;
 }

@@ -11,7 +11,7 @@ export const list = declareRead({
     limit: z.coerce.number().int().min(1).max(200).default(50),
     cursor: z
       .string()
-      .regex(/^aud_[\w-]{22}$/)
+      .regex(/^aud_[\w-]{22}$/, 'must be a cursor from the Link header of the page before')
       .optional(),
   }),
   answer: z.array(AccountAct),

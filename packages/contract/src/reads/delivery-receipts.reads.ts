@@ -12,7 +12,7 @@ export const list = declareRead({
     limit: z.coerce.number().int().min(1).max(200).default(50),
     cursor: z
       .string()
-      .regex(/^[\w-]{1,100}$/)
+      .regex(/^[\w-]{1,100}$/, 'must be a cursor from the Link header of the page before')
       .optional(),
   }),
   answer: z.array(Receipt),

@@ -22,7 +22,7 @@ export const remove = declareWrite({
   path: '/api/price-alerts/:id',
   summary: 'Deletes a price alert',
   callers: 'accounts',
-  params: z.strictObject({ id: z.string().regex(/^pa_[\w-]{22}$/) }),
+  params: z.strictObject({ id: z.string().regex(/^pa_[\w-]{22}$/, 'must be the id of a price alert') }),
   errors: { NOT_FOUND: 'Unknown price alert' },
   audit: { act: 'price-alert.deleted', subject: 'id' },
 });

@@ -3,7 +3,7 @@ import { AssetClass } from '../enumerations.ts';
 import { Subscription } from '../subscription.ts';
 import { declareWrite } from './write.ts';
 
-const SubscriptionId = z.string().regex(/^sub_[\w-]{22}$/);
+const SubscriptionId = z.string().regex(/^sub_[\w-]{22}$/, 'must be the id of a subscription');
 
 export const create = declareWrite({
   method: 'POST',

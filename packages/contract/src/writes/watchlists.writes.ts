@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WATCHLISTS_MAX, Watchlist, WatchlistFields } from '../watchlist.ts';
 import { declareWrite } from './write.ts';
 
-const WatchlistId = z.string().regex(/^wl_[\w-]{22}$/);
+const WatchlistId = z.string().regex(/^wl_[\w-]{22}$/, 'must be the id of a watchlist');
 const params = z.strictObject({ id: WatchlistId });
 const unknown = { NOT_FOUND: 'Unknown watchlist' } as const;
 const unknownItem = { UNPROCESSABLE: 'An item is no strategy of the site, or is listed twice' } as const;

@@ -89,6 +89,14 @@ describe('refusals', () => {
     ]);
   });
 
+  test('names a field once, which is both no list and too long for one', async () => {
+    const payload = { text: 'short', tags: 'abcdefghijk' };
+    const answer = await (await start()).inject({ method: 'POST', url: '/api/notes', payload });
+    const { detail, errors } = answer.json<Problem>();
+    expect(detail).toBe('`tags` must be a list.');
+    expect(errors).toEqual([{ path: 'tags', message: 'must be a list' }]);
+  });
+
   test.each([
     ['limit=9000', '`limit` must be at most 500 (got 9000).'],
     ['limit=', '`limit` must be at least 1 (got nothing).'],

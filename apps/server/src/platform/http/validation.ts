@@ -33,10 +33,11 @@ const UNKNOWN_FIELD = 'Unknown field.';
 const MAX_ERRORS = 20;
 const LONGEST_VALUE = 40;
 
-/** Returns the error of an invalid request: it names every invalid field, and the valid values of a single one. */
+/** Returns the error of an invalid request: it names every invalid field once, and the valid values of a single one. */
 export function validationError(error: FastifyError, request: FastifyRequest): AppError {
   const context = error.validationContext ?? '';
-  const errors = (error.validation as unknown as ValidationIssue[]).flatMap(fieldErrors).slice(0, MAX_ERRORS);
+  const all = (error.validation as unknown as ValidationIssue[]).flatMap(fieldErrors);
+  const errors = [...Map.groupBy(all, ({ path }) => path).values()].map(([first]) => first!).slice(0, MAX_ERRORS);
   const given = context === 'querystring' ? request.query : context === 'params' ? request.params : {};
   const detail = detailOf(errors, FIELD_NAMES[context] ?? 'field', given as Record<string, unknown>);
   return new AppError('INVALID_REQUEST', detail, { errors, cause: error });

@@ -66,8 +66,12 @@ const seesReceipt = (viewer: Viewer, row: ReceiptRow, signal: Signal | null): bo
 function parseCursor(cursor: string): ReceiptPosition {
   const at = cursor.indexOf('-');
   const queuedAt = new Date(Number.parseInt(cursor.slice(0, at), 36));
-  if (at < 1 || !(queuedAt.getTime() <= LAST_TIME))
-    throw new AppError('INVALID_REQUEST', 'Invalid query parameter `cursor`.');
+  if (at < 1 || !(queuedAt.getTime() <= LAST_TIME)) {
+    const message = 'must be a cursor from the Link header of the page before, or left out';
+    throw new AppError('INVALID_REQUEST', 'Invalid query parameter `cursor`.', {
+      errors: [{ path: 'cursor', message }],
+    });
+  }
   return { queuedAt, id: cursor.slice(at + 1) };
 }
 

@@ -6,7 +6,7 @@ import { type AppOptions, buildApp } from '../../../app.ts';
 import { AppError } from '../../errors.ts';
 import { silentLog } from '../../logging.ts';
 
-const Note = z.object({ text: z.string().max(10), tags: z.array(z.string()).default([]) });
+const Note = z.object({ text: z.string().max(10), tags: z.array(z.string()).max(10).default([]) });
 
 const notes: FastifyPluginAsyncZod = async (app) => {
   app.get(
