@@ -177,6 +177,23 @@ export const operatedReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedR
     })),
     by(reads.members.get, (_scenario, { id }) => inFull(MEMBERS.find((row) => row.id === id) ?? missing('account'))),
     by(reads.operatedStrategies.list, operated),
+    by(reads.priceChanges.list, () => ({
+      isOn: true,
+      announced: [
+        {
+          plan: 'starter' as const,
+          oldUsd: '49',
+          newUsd: '59',
+          from: '2027-03-01T00:00:00.000Z',
+          announcedAt: fromNow(-DAY_MS),
+          members: 1_096,
+          waiting: 96,
+        },
+      ],
+    })),
+    by(reads.priceChanges.reach, (_scenario, { plan }) =>
+      plan === 'starter' ? { members: 0, emails: [] } : { members: 22, emails: MEMBERS.map(({ email }) => email) },
+    ),
     by(reads.settings.list, () => ({
       lines: [...LINES],
       changes: [

@@ -45,6 +45,7 @@ export type { PasskeyAssertion, PasskeyAttestation } from './passkey.ts';
 export * from './plans.ts';
 export * from './portfolio.ts';
 export * from './price-alert.ts';
+export * from './price-change.ts';
 export type { AccountPrivacy, PrivacyForm } from './privacy.ts';
 export * from './privacy-choices.ts';
 export type { Profile } from './profile.ts';

@@ -1,6 +1,7 @@
 import { Problem, reads } from '@sealtick/contract';
 import type { HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EXAMPLE_TEXTS } from '../platform/http/api-examples.ts';
 import { joinOperator } from './join-operator.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
 import { STRATEGY } from './read-samples.ts';
@@ -83,7 +84,7 @@ function good({ name, in: place, schema }: Parameter): string {
   if (schema.enum) return schema.enum[0]!;
   if (schema.type === 'integer' || schema.type === 'number') return '1';
   if (schema.format === 'date-time') return name === 'to' ? '2026-03-02T00:00:00Z' : '2026-03-01T00:00:00Z';
-  return place === 'path' ? STRATEGY : 'EURUSD';
+  return place === 'path' ? STRATEGY : (EXAMPLE_TEXTS[name] ?? 'EURUSD');
 }
 
 function addressOf(route: string, bad: Partial<Record<string, string>>, more = ''): string {

@@ -77,6 +77,8 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'portfolio.get': [{}, { zone: 'America/New_York' }],
   'portfolio.analytics': [{}],
   'priceAlerts.list': [{}],
+  'priceChanges.list': [{}],
+  'priceChanges.reach': [{ plan: 'pro', usd: '159', firstDay: '2099-01-01' }],
   'prices.list': [{}, { symbol: 'EURUSD' }],
   'privacy.get': [{}],
   'profile.get': [{}],

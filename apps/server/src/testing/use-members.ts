@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts';
 import { usedTrial } from '../modules/billing/billing.tables.ts';
 import { carryOutOnce } from '../modules/idempotency/index.ts';
 import { account } from '../modules/identity/identity.tables.ts';
+import { AppError } from '../platform/errors.ts';
 import { silentLog } from '../platform/logging.ts';
 import type { ServerModule } from '../platform/module.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
@@ -39,6 +40,9 @@ export function useMembers(modulesOf: (site: Site) => readonly ServerModule[]) {
       log: silentLog,
       modules: modulesOf({ clock, db }),
       viewerOf: () => testViewer(db.database, caller),
+      requireOperator: async ({ principal }) => {
+        if (principal.kind !== 'operator') throw new AppError('FORBIDDEN', 'Only an operator may call this.');
+      },
       audit: async (_viewer, { act, subject }) => {
         acts.push(`${act} ${subject}`);
       },

@@ -7,6 +7,7 @@ export const consolePaths = {
   incidents: '/admin/incidents',
   members: '/admin/members',
   member: (id: string) => `/admin/members/${encodeURIComponent(id)}`,
+  prices: '/admin/prices',
   strategies: '/admin/strategies',
   deliveries: '/admin/deliveries',
   settings: '/admin/settings',

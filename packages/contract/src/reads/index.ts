@@ -25,6 +25,7 @@ export * as personalData from './personal-data.reads.ts';
 export * as plan from './plan.reads.ts';
 export * as portfolio from './portfolio.reads.ts';
 export * as priceAlerts from './price-alerts.reads.ts';
+export * as priceChanges from './price-changes.reads.ts';
 export * as prices from './prices.reads.ts';
 export * as privacy from './privacy.reads.ts';
 export * as profile from './profile.reads.ts';

@@ -17,6 +17,7 @@ export * as operatedStrategies from './operated-strategies.writes.ts';
 export * as personalData from './personal-data.writes.ts';
 export * as plan from './plan.writes.ts';
 export * as priceAlerts from './price-alerts.writes.ts';
+export * as priceChanges from './price-changes.writes.ts';
 export * as privacy from './privacy.writes.ts';
 export * as profile from './profile.writes.ts';
 export * as risk from './risk.writes.ts';

@@ -1,7 +1,7 @@
 import { PLANS, SOLD_PLANS } from '@sealtick/contract';
 import { readConfig } from '../../config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
-import { announcePrice, findUninformed, type PriceChange } from '../../modules/billing/index.ts';
+import { announcePrice, findUninformed, type PriceChange, priceChangeName } from '../../modules/billing/index.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { printable } from '../../platform/printable.ts';
 import { print } from '../print.ts';
@@ -27,7 +27,7 @@ export async function announcePriceByCommand(plan: string, flags: PriceFlags): P
   const { label, monthlyUsd } = PLANS[change.plan];
   const text = `${label} costs ${change.newUsd} USD a month instead of ${monthlyUsd} from ${flags.from} on`;
   if (flags.dryRun) return printUninformed(change, text);
-  const entry = { act: 'price-change.announced', subject: `${change.plan}: ${change.newUsd} USD from ${flags.from}` };
+  const entry = { act: 'price-change.announced', subject: priceChangeName(change) };
   const informed = await useDatabase(
     ({ database }) =>
       recordCommand(database, config, entry, (tx) => announcePrice(tx, change, Date.now())).catch(toUsageError),

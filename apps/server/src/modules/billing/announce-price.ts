@@ -1,4 +1,4 @@
-import { PLANS, PRICE_NOTICE_DAYS } from '@sealtick/contract';
+import { PLANS, PRICE_NOTICE_DAYS, type PriceChange as StatedChange } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -8,6 +8,17 @@ import { PRICE_CHANNEL } from './queue-price-notices.ts';
 
 /** Notices of one statement: PostgreSQL takes 65,535 parameters at most. */
 const BATCH = 5_000;
+
+/** Returns a price change as the notices store it: amounts without `.00`, and the first moment of its day. */
+export const toPriceChange = ({ plan, usd, firstDay }: StatedChange): PriceChange => ({
+  plan,
+  newUsd: usd.replace(/\.00$/, ''),
+  from: Date.parse(`${firstDay}T00:00:00Z`),
+});
+
+/** Returns a price change in words, by which the audit log names it. */
+export const priceChangeName = ({ plan, newUsd, from }: PriceChange): string =>
+  `${plan}: ${newUsd} USD from ${new Date(from).toISOString().slice(0, 10)}`;
 
 /**
  * Returns whom an announcement of a price change would reach: who pays for the plan and has not been informed of this change.

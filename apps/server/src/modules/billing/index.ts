@@ -8,12 +8,13 @@ import type { BillingContext } from './billing-context.ts';
 import { billingWork } from './billing-work.ts';
 import { cancelPlan, changePlan, openPortal } from './change-billing.ts';
 import { openCheckout } from './open-checkout.ts';
+import { priceChangeReads, priceChangeWrites } from './price-changes.served.ts';
 import { readBilling } from './read-billing.ts';
 import { readPlan } from './read-plan.ts';
 import { setMarketGroup } from './set-market-group.ts';
 import { startTrial } from './start-trial.ts';
 
-export { announcePrice, findUninformed } from './announce-price.ts';
+export { announcePrice, findUninformed, priceChangeName } from './announce-price.ts';
 export { cancelBilling } from './cancel-billing.ts';
 export { createProvider } from './create-provider.ts';
 export { closeCustomer } from './customer-repository.ts';
@@ -35,6 +36,7 @@ export function createBilling(ctx: BillingContext): ServerModule {
       serve(reads.billing.own, (viewer) =>
         readBilling(viewer.database, requireAccount(viewer), provider !== null, clock.now()),
       ),
+      ...priceChangeReads(ctx),
     ],
     writes: [
       serveWrite(writes.plan.startTrial, (viewer) => startTrial(ctx, viewer)),
@@ -49,6 +51,7 @@ export function createBilling(ctx: BillingContext): ServerModule {
       serveWrite(writes.billing.portal, (viewer) => openPortal(ctx, viewer)),
       serveWrite(writes.billing.changePlan, (viewer, { plan }) => changePlan(ctx, viewer, plan)),
       serveWrite(writes.billing.cancel, (viewer) => cancelPlan(ctx, viewer)),
+      ...priceChangeWrites(ctx),
     ],
     ...(provider === null ? {} : billingWork(ctx, provider)),
   };

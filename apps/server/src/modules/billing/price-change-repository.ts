@@ -1,6 +1,6 @@
-import { GRACE_DAYS, type SoldPlan } from '@sealtick/contract';
+import { type AnnouncedPrice, GRACE_DAYS, type SoldPlan } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { and, asc, eq, gt, isNotNull, isNull, notExists, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, notExists, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { account } from '../identity/identity.tables.ts';
 import { planPeriod, priceNotice } from './billing.tables.ts';
@@ -43,6 +43,27 @@ export async function selectUninformed(database: Database, change: PriceChange, 
     .innerJoin(account, eq(account.id, planPeriod.accountId))
     .where(and(isNotNull(subscriptionId), eq(isCancelled, false), lasts, isOfPlan, notExists(informed)))
     .orderBy(asc(account.email));
+}
+
+/** Changes that an operator sees; there is one in some months. */
+const LISTED = 50;
+
+/** Returns the changes that members were informed of, the newest first. */
+export async function selectAnnounced(database: Database): Promise<AnnouncedPrice[]> {
+  const { plan, oldUsd, newUsd, from, queuedAt, accountId } = priceNotice;
+  const announcedAt = min(priceNotice.announcedAt);
+  const rows = await database
+    .select({ plan, oldUsd, newUsd, from, announcedAt, members: count(accountId), queued: count(queuedAt) })
+    .from(priceNotice)
+    .groupBy(plan, oldUsd, newUsd, from)
+    .orderBy(desc(announcedAt))
+    .limit(LISTED);
+  return rows.map(({ queued, ...row }) => ({
+    ...row,
+    from: row.from.toISOString(),
+    announcedAt: row.announcedAt!.toISOString(),
+    waiting: row.members - queued,
+  }));
 }
 
 /** Stores that members are to be informed of a change. Returns how many were not stored before. */

@@ -1,3 +1,4 @@
+import { type AnnouncedPrices, type PriceChangeReach, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withTransaction } from '../../platform/database.ts';
@@ -11,7 +12,7 @@ import { planPeriod, priceNotice } from './billing.tables.ts';
 import { queuePriceNotices } from './queue-price-notices.ts';
 import { useBilling } from './testing/use-billing.ts';
 
-const { clock, database } = useBilling();
+const { acts, call, caller, clock, database, done, get } = useBilling();
 const CHANGE = { plan: 'pro', newUsd: '159' } as const;
 /** The first day on which the price may change: 30 days ahead, at midnight. */
 const earliest = () => Math.ceil(clock.time / DAY_MS) * DAY_MS + 30 * DAY_MS;
@@ -124,5 +125,55 @@ describe('The announcement of a price', () => {
     await Promise.all([queue(real, 3), queue(real, 3)]);
     await queue();
     expect(await addresses()).toEqual(ids.map((id) => `${id}@example.com`));
+  });
+});
+
+describe('In the console', () => {
+  const announcement = writes.priceChanges.announce;
+  const PATH = '/api/admin/price-changes';
+  const firstDay = () => new Date(earliest()).toISOString().slice(0, 10);
+  const given = () => ({ plan: 'pro', usd: '159.00', firstDay: firstDay() }) as const;
+  const asOperator = async () => {
+    await addMember('olga', null);
+    caller.principal = { kind: 'operator', accountId: 'olga' };
+  };
+
+  test('an operator sees whom a price change reaches, announces it, and sees how many mails wait', async () => {
+    await asOperator();
+    for (const id of ['amara', 'ben']) await addMember(id, {});
+    const reach = () => get<PriceChangeReach>(`${PATH}/reach?${new URLSearchParams(given())}`);
+    expect(await get<AnnouncedPrices>(PATH)).toEqual({ isOn: true, announced: [] });
+    expect(await reach()).toEqual({ members: 2, emails: ['amara@example.com', 'ben@example.com'] });
+    expect(await database().select().from(priceNotice)).toEqual([]);
+    const change = `pro: 159 USD from ${firstDay()}`;
+    expect(await done(announcement, given())).toEqual({ change, members: 2 });
+    expect(acts).toEqual([`price-change.announced ${change}`]);
+    expect(await reach()).toEqual({ members: 0, emails: [] });
+    const announced = {
+      plan: 'pro',
+      oldUsd: '149',
+      newUsd: '159',
+      from: new Date(earliest()).toISOString(),
+      members: 2,
+    };
+    const listed = async () => (await get<AnnouncedPrices>(PATH)).announced;
+    expect(await listed()).toEqual([{ ...announced, announcedAt: new Date(clock.time).toISOString(), waiting: 2 }]);
+    await queue();
+    expect(await listed()).toMatchObject([{ ...announced, waiting: 0 }]);
+    expect(await addresses()).toEqual(['amara@example.com', 'ben@example.com']);
+  });
+
+  test('the command line’s rules hold', async () => {
+    await asOperator();
+    await addMember('amara', {});
+    const soon = new Date(earliest() - DAY_MS).toISOString().slice(0, 10);
+    await expect(done(announcement, { ...given(), firstDay: soon })).rejects.toThrow(
+      '422 A price is announced at least 30',
+    );
+    await expect(done(announcement, { ...given(), usd: '149' })).rejects.toThrow('422 The price of Pro is 149 USD');
+    expect((await call(announcement, { ...given(), usd: '-1' })).statusCode).toBe(400);
+    await done(announcement, given());
+    await expect(done(announcement, given())).rejects.toThrow('422 Every member who pays for Pro has been informed');
+    expect(await database().select().from(priceNotice)).toHaveLength(1);
   });
 });

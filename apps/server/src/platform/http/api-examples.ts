@@ -8,6 +8,8 @@ export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = {
   from: '2026-11-01T00:00:00.000Z',
   to: '2026-11-08T00:00:00.000Z',
   record: 'backtest',
+  usd: '159',
+  firstDay: '2027-03-01',
 };
 
 /** Values of required parameters that are numbers, by name. */

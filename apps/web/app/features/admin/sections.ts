@@ -1,4 +1,15 @@
-import { Activity, ChartLine, HeartPulse, Inbox, LayoutDashboard, List, Send, Settings, Users } from 'lucide';
+import {
+  Activity,
+  ChartLine,
+  CircleDollarSign,
+  HeartPulse,
+  Inbox,
+  LayoutDashboard,
+  List,
+  Send,
+  Settings,
+  Users,
+} from 'lucide';
 import { consolePaths } from '../../lib/console-paths.ts';
 import { hasPage } from '../../lib/pages.ts';
 
@@ -8,6 +19,7 @@ export const SECTIONS = [
   { to: consolePaths.requests, label: 'Requests', icon: Inbox },
   { to: consolePaths.incidents, label: 'Incidents', icon: Activity },
   { to: consolePaths.members, label: 'Members', icon: Users },
+  { to: consolePaths.prices, label: 'Prices', icon: CircleDollarSign },
   { to: consolePaths.strategies, label: 'Strategies', icon: ChartLine },
   { to: consolePaths.deliveries, label: 'Deliveries', icon: Send },
   { to: consolePaths.settings, label: 'Site settings', icon: Settings },

@@ -1,0 +1,83 @@
+import { PLANS, type PriceChange, SOLD_PLANS, type SoldPlan, writes } from '@sealtick/contract';
+import { useState } from 'react';
+import { formatCounted } from '../../../lib/format.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Listbox } from '../../../ui/listbox.tsx';
+import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { FormDialog } from '../incidents/form-dialog.tsx';
+import { announcedQuery } from './prices.queries.ts';
+import { ReachText } from './reach-text.tsx';
+import { useReach } from './use-reach.ts';
+
+const EMPTY: PriceChange = { plan: 'pro', usd: '', firstDay: '' };
+
+/** Asks for a price change, says whom its announcement reaches, and announces it once that is confirmed. */
+export function AnnounceDialog({ onClose }: { onClose: () => void }) {
+  const [change, setChange] = useState(EMPTY);
+  const { reach, problem: notLooked, isLooking, look, forget } = useReach();
+  const { isSending, problem: refused, send } = useProvenWrite(writes.priceChanges.announce, () => [announcedQuery()]);
+  const problem = reach === null ? notLooked : refused;
+  const edit = (given: Partial<PriceChange>) => {
+    setChange({ ...change, ...given });
+    forget();
+  };
+  const announce = () =>
+    send(change, ({ members }) => {
+      onClose();
+      toast({ title: 'Price announced', description: `${formatCounted(members, 'mail')} will be sent.` });
+    });
+  const canAnnounce = reach !== null && reach.members > 0;
+  return (
+    <FormDialog
+      title="Announce a price"
+      text="The mail states the old price, the new price, the day and how to cancel. Nobody receives it twice, and nothing is sent before you confirm whom it reaches."
+      action={canAnnounce ? `Announce to ${formatCounted(reach.members, 'member')}` : 'Look whom it reaches'}
+      isSending={isSending || isLooking}
+      problem={problem}
+      onSubmit={() => void (canAnnounce ? announce() : look(change))}
+      onClose={onClose}
+    >
+      <Field label="Plan" error={problem?.fields.plan}>
+        {(control) => (
+          <Listbox
+            {...control}
+            name="plan"
+            value={change.plan}
+            onChange={({ target }) => edit({ plan: target.value as SoldPlan })}
+          >
+            {SOLD_PLANS.map((name) => (
+              <option key={name} value={name}>
+                {PLANS[name].label}, {PLANS[name].monthlyUsd} USD now
+              </option>
+            ))}
+          </Listbox>
+        )}
+      </Field>
+      <Field label="New price, USD a month" error={problem?.fields.usd && 'State an amount, such as 159 or 159.50.'}>
+        {(control) => (
+          <input
+            {...control}
+            inputMode="decimal"
+            name="usd"
+            maxLength={9}
+            value={change.usd}
+            onChange={({ target }) => edit({ usd: target.value.trim() })}
+          />
+        )}
+      </Field>
+      <Field label="First day (UTC)" error={problem?.fields.firstDay && 'State the day.'}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            name="firstDay"
+            value={change.firstDay}
+            onChange={({ target }) => edit({ firstDay: target.value })}
+          />
+        )}
+      </Field>
+      <ReachText reach={reach} />
+    </FormDialog>
+  );
+}

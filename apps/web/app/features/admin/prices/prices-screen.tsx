@@ -1,0 +1,39 @@
+import { PRICE_NOTICE_DAYS } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ConsoleSection } from '../console-section.tsx';
+import { LoadState } from '../load-state.tsx';
+import { AnnounceDialog } from './announce-dialog.tsx';
+import { AnnouncedCard } from './announced-card.tsx';
+import { announcedQuery } from './prices.queries.ts';
+
+/** The price changes that members were informed of, and the announcement of another. */
+export function PricesScreen() {
+  const query = useQuery(announcedQuery());
+  const [isOpen, setOpen] = useState(false);
+  const isOn = query.data?.isOn === true;
+  return (
+    <ConsoleSection
+      title="Prices"
+      text={`Members who pay for a plan are informed of a new price by mail at least ${PRICE_NOTICE_DAYS} days before it takes effect. The announcement changes no price: that is done at the payment provider and in the program, on the day.`}
+      action={
+        isOn && (
+          <Button variant="primary" onClick={() => setOpen(true)}>
+            Announce a price
+          </Button>
+        )
+      }
+    >
+      {query.data?.isOn === false && (
+        <p className="rounded-card bg-warn-soft px-4 py-3.5 text-13 md:px-5">
+          No payment provider is set on this site, so nobody pays for a plan.
+        </p>
+      )}
+      <LoadState query={query} what="price changes">
+        {({ announced }) => <AnnouncedCard announced={announced} />}
+      </LoadState>
+      {isOpen && <AnnounceDialog onClose={() => setOpen(false)} />}
+    </ConsoleSection>
+  );
+}

@@ -1,0 +1,17 @@
+import { ProblemError } from '@sealtick/client';
+import { addressOf, type PriceChange, type PriceChangeReach, reads } from '@sealtick/contract';
+import { readQuery } from '../../../lib/read-query.ts';
+
+/** The price changes that were announced. The running site queues their mails within seconds. */
+export const announcedQuery = () => ({
+  ...readQuery(reads.priceChanges.list, {}),
+  staleTime: 0,
+  refetchInterval: 5_000,
+});
+
+/** Returns whom an announcement would reach. @throws {ProblemError} naming the fields that are wrong; queries throw plain errors */
+export async function askReach(change: PriceChange): Promise<PriceChangeReach> {
+  const response = await fetch(addressOf(reads.priceChanges.reach, change), { credentials: 'same-origin' });
+  if (!response.ok) throw await ProblemError.from(response);
+  return response.json();
+}

@@ -1,0 +1,75 @@
+import { expect, expectAccessible, open, test } from '../support/test.ts';
+
+test.use({ scenario: 'operator' });
+
+test('announced prices state plan, day, members and mails that wait', async ({ page }) => {
+  await open(page, '/admin');
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Prices' }).click();
+  await expect(page).toHaveURL('/admin/prices');
+  const rows = page.getByRole('table', { name: 'Announced prices' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText(/Starter\s*49 to 59\s*1 Mar 2027.*1,096\s*96/);
+});
+
+test('a price is announced only after the page said whom it reaches', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/admin/price-changes', (route, request) => {
+    if (request.method() !== 'POST') return route.fallback();
+    sent.push(request.postDataJSON());
+    return route.fulfill({ json: { change: 'pro: 159 USD from 2099-01-01', members: 22 } });
+  });
+  await open(page, '/admin/prices');
+  await page.getByRole('button', { name: 'Announce a price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Announce a price' });
+  await dialog.getByLabel('New price, USD a month').fill('159');
+  await dialog.getByLabel('First day').fill('2099-01-01');
+  await dialog.getByRole('button', { name: 'Look whom it reaches' }).click();
+  await expect(dialog.getByRole('status')).toContainText('It reaches 22 members: amara@example.com');
+  await expect(dialog.getByRole('status')).toContainText('and 19 more.');
+  await expectAccessible(page);
+  await dialog.getByLabel('New price, USD a month').fill('169');
+  await expect(dialog.getByRole('status')).toBeEmpty();
+  await expect(dialog.getByRole('button', { name: /^Announce to/ })).toHaveCount(0);
+  expect(sent).toEqual([]);
+  await dialog.getByRole('button', { name: 'Look whom it reaches' }).click();
+  await dialog.getByRole('button', { name: 'Announce to 22 members' }).click();
+  await expect(page.getByText('Price announced', { exact: true })).toBeVisible();
+  expect(sent).toEqual([{ plan: 'pro', usd: '169', firstDay: '2099-01-01' }]);
+});
+
+test('a price that everybody knows reaches nobody', async ({ page }) => {
+  await open(page, '/admin/prices');
+  await page.getByRole('button', { name: 'Announce a price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Announce a price' });
+  await dialog.getByLabel('Plan').selectOption('starter');
+  await dialog.getByLabel('New price, USD a month').fill('59');
+  await dialog.getByLabel('First day').fill('2099-01-01');
+  await dialog.getByRole('button', { name: 'Look whom it reaches' }).click();
+  await expect(dialog.getByRole('status')).toContainText('It reaches nobody');
+  await expect(dialog.getByRole('button', { name: /^Announce to/ })).toHaveCount(0);
+});
+
+test.describe('a form that is not complete', () => {
+  test.use({ expectedErrors: [/ 4\d\d \(/] });
+
+  test('names the fields', async ({ page }) => {
+    await open(page, '/admin/prices');
+    await page.getByRole('button', { name: 'Announce a price' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Announce a price' });
+    await dialog.getByLabel('New price, USD a month').fill('a lot');
+    await dialog.getByRole('button', { name: 'Look whom it reaches' }).click();
+    await expect(dialog).toContainText('State an amount, such as 159 or 159.50.');
+    await expect(dialog).toContainText('State the day.');
+  });
+});
+
+test.describe('without a payment provider', () => {
+  test.use({ scenario: 'operator of an unused program' });
+
+  test('there is nothing to announce', async ({ page }) => {
+    await open(page, '/admin/prices');
+    await expect(page.getByText('No payment provider is set on this site')).toBeVisible();
+    await expect(page.getByText('No member was informed of a new price so far.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Announce a price' })).toHaveCount(0);
+  });
+});
