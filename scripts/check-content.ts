@@ -1,6 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ContentError, findDeadLinks, type SourceDocument } from '../packages/content/src/index.ts';
+import {
+  ContentError,
+  findDeadLinks,
+  findMissingVersions,
+  type SourceDocument,
+  withoutEarlier,
+} from '../packages/content/src/index.ts';
 import { readDocuments } from '../packages/content/src/parse.ts';
 import { findReleaseProblems } from './releases.ts';
 
@@ -10,7 +16,8 @@ export function findContentProblems(root: string, folder = join(root, 'packages/
     const isPage = pagesOf(readFileSync(join(root, 'apps/web/app/routes.ts'), 'utf8'));
     const documents = readDocuments(folder);
     return [
-      ...findDeadLinks(documents, isPage),
+      ...findDeadLinks(withoutEarlier(documents), isPage),
+      ...findMissingVersions(documents),
       ...findWrongPictures(root, documents),
       ...findWrongReleases(root, documents),
     ];

@@ -130,6 +130,16 @@ test.describe('a public site whose operator has set everything', () => {
     await expect(first).toContainText('Not provided by the operator');
     await expect(page.locator('main')).not.toContainText('Sample: replace before going live');
   });
+
+  test('offers the earlier versions of a document as files', async ({ page }) => {
+    await open(page, '/terms-of-service');
+    const earlier = page.getByRole('list', { name: 'Earlier versions: Terms of Service' }).getByRole('listitem');
+    await expect(earlier).toHaveText(['Version 1, 23 Nov 2026']);
+    await expect(earlier.getByRole('link')).toHaveAttribute('href', '/api/content/legal/terms.v1/document.pdf');
+    await expectAccessible(page);
+    await open(page, '/privacy-policy');
+    await expect(page.getByRole('list', { name: /^Earlier versions/ })).toHaveCount(0);
+  });
 });
 
 for (const [path, buttons] of [

@@ -4,7 +4,7 @@ import { DocumentSearch } from './document-search.ts';
 
 const heading = (id: string, text: string): ContentBlock => ({ type: 'heading', level: 2, id, runs: [{ text }] });
 const paragraph = (text: string): ContentBlock => ({ type: 'paragraph', runs: [{ text }] });
-const common = { updated: '2026-11-23', summary: 'A summary.', order: 1, fields: {} };
+const common = { updated: '2026-11-23', summary: 'A summary.', order: 1, fields: {}, earlier: [], replacedBy: null };
 
 const search = new DocumentSearch([
   {

@@ -1,6 +1,7 @@
 export { compileDocuments } from './compile-documents.ts';
 export { ContentError } from './content-error.ts';
 export { DocumentSearch } from './document-search.ts';
+export { findMissingVersions, withoutEarlier } from './earlier-version.ts';
 export { findDeadLinks } from './find-dead-links.ts';
 export { CLAIM_PLACEHOLDERS } from './placeholders.ts';
 export { plainText } from './plain-text.ts';

@@ -1,6 +1,7 @@
 import type { ContentKind } from '@sealtick/contract';
 import { parse as parseYaml } from 'yaml';
 import { type Refuse, refuserOf } from './content-error.ts';
+import { earlierVersionOf } from './earlier-version.ts';
 import { type FrontMatter, KINDS } from './kinds.ts';
 import { readMarkdown } from './markdown.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -23,7 +24,7 @@ export function parseDocument(kind: ContentKind, id: string, text: string, file:
     updated,
     summary,
     order,
-    address: KINDS[kind].address(id, matter),
+    address: earlierVersionOf(id) === null ? KINDS[kind].address(id, matter) : pdfAddressOf(kind, id),
     fields: fields as SourceDocument['fields'],
     blocks,
     links,
@@ -31,6 +32,9 @@ export function parseDocument(kind: ContentKind, id: string, text: string, file:
   const problem = KINDS[kind].findProblem?.(document) ?? null;
   return problem === null ? document : refuse(problem);
 }
+
+/** Earlier versions are read as files. */
+const pdfAddressOf = (kind: ContentKind, id: string) => `/api/content/${kind}/${id}/document.pdf`;
 
 function readFrontMatter(kind: ContentKind, yaml: string, refuse: Refuse): FrontMatter {
   let values: unknown;

@@ -2,7 +2,9 @@ import type { ContentBlock, ContentDocument } from '@sealtick/contract';
 import { isSample, SAMPLE_LINE, textOfRuns, versionOf } from './resolve-document.ts';
 
 /** Returns a document as plain text. */
-export function plainText(document: Pick<ContentDocument, 'title' | 'updated' | 'fields' | 'blocks'>): string {
+export function plainText(
+  document: Pick<ContentDocument, 'title' | 'updated' | 'fields' | 'replacedBy' | 'blocks'>,
+): string {
   const { title, updated, blocks } = document;
   const parts = [
     isSample(document) ? SAMPLE_LINE : '',

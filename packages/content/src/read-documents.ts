@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_KINDS, type ContentKind } from '@sealtick/contract';
 import { ContentError } from './content-error.ts';
+import { checkEarlier } from './earlier-version.ts';
 import { parseDocument } from './parse-document.ts';
 import type { SourceDocument } from './source-document.ts';
 
@@ -17,9 +18,11 @@ export const DOCUMENTS_FOLDER = join(import.meta.dirname, '../documents');
 
 /** Returns every document of a folder, by kind and place. @throws {ContentError} for the first that is not as it must be */
 export function readDocuments(folder: string): SourceDocument[] {
-  return listDocuments(folder)
+  const documents = listDocuments(folder)
     .map(({ kind, id, file }) => parseDocument(kind, id, readFileSync(file, 'utf8'), file))
     .sort((a, b) => CONTENT_KINDS.indexOf(a.kind) - CONTENT_KINDS.indexOf(b.kind) || a.order - b.order);
+  checkEarlier(documents);
+  return documents;
 }
 
 /** Returns the files of a folder of documents. @throws {ContentError} for a file that can be no document */

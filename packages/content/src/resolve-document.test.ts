@@ -31,7 +31,7 @@ const VALUES: Values = {
 function textOf(body: string, values: Partial<Values> = {}): string {
   const front = '---\ntitle: A\nupdated: 2026-11-23\nversion: 1\nsummary: About a.\norder: 1\n---\n\n';
   const document = parseDocument('legal', 'a', front + body, 'legal/a.md');
-  return plainText(resolveDocument(document, { ...VALUES, ...values }))
+  return plainText(resolveDocument(document, { ...VALUES, ...values }, [document]))
     .split('\n')
     .slice(5)
     .join('\n')

@@ -9,6 +9,7 @@ import {
   SAMPLE_MARK,
   type SiteSettings,
 } from '@sealtick/contract';
+import { earlierOf, earlierVersionOf } from './earlier-version.ts';
 import { claimOf, OFFICIAL, type SettingPlaceholder, TERM_PLACEHOLDERS } from './placeholders.ts';
 import type { SourceBlock, SourceDocument, SourceLeaf, SourceRun } from './source-document.ts';
 
@@ -26,11 +27,34 @@ interface TextTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Returns a document with the values of the settings in place of its placeholders. */
-export function resolveDocument({ links: _links, blocks, ...rest }: SourceDocument, values: Values): ContentDocument {
+/**
+ * Returns a document with the values of the settings in place of its placeholders.
+ * @param all The documents among which are its other versions.
+ */
+export function resolveDocument(
+  source: SourceDocument,
+  values: Values,
+  all: readonly SourceDocument[],
+): ContentDocument {
+  const { links: _links, blocks, ...rest } = source;
   const marked = new Set<string>();
   const runs = (source: readonly SourceRun[]) => source.map((run) => resolveRun(run, values, marked));
-  return { ...rest, blocks: blocks.map((block) => resolveBlock(block, runs, values)) };
+  return {
+    ...rest,
+    earlier: earlierOf(all, source).map(({ id, updated, fields }) => ({
+      id,
+      updated,
+      version: Number(fields.version),
+    })),
+    replacedBy: replacedBy(source, all),
+    blocks: blocks.map((block) => resolveBlock(block, runs, values)),
+  };
+}
+
+/** Returns the version that is valid in place of an earlier one; null for a document that is valid itself. */
+function replacedBy({ kind, id }: SourceDocument, all: readonly SourceDocument[]): number | null {
+  const current = all.find((one) => one.kind === kind && one.id === earlierVersionOf(id)?.of);
+  return current === undefined ? null : Number(current.fields.version);
 }
 
 /** First line of a document that the operator has not confirmed. */
@@ -40,8 +64,12 @@ export const SAMPLE_LINE = `${SAMPLE_MARK}. The operator has not confirmed this 
 export const isSample = ({ fields }: Pick<ContentDocument, 'fields'>): boolean => fields.sample === true;
 
 /** Returns which edition a document is, such as `Version 1`; null for kinds whose documents have no version. */
-export const versionOf = ({ fields }: Pick<ContentDocument, 'fields'>): string | null =>
-  fields.version === undefined ? null : `Version ${fields.version}`;
+export function versionOf({ fields, replacedBy }: Pick<ContentDocument, 'fields' | 'replacedBy'>): string | null {
+  if (fields.version === undefined) return null;
+  return replacedBy === null
+    ? `Version ${fields.version}`
+    : `Version ${fields.version}, replaced by version ${replacedBy}`;
+}
 
 type ResolveRuns = (source: readonly SourceRun[]) => ContentRun[];
 

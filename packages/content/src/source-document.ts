@@ -30,7 +30,7 @@ export type SourceLeaf = Mapped<ContentLeaf>;
 export type SourceBlock = Mapped<ContentBlock> | InsertedTable;
 
 /** A document as its file states it. */
-export interface SourceDocument extends Omit<ContentDocument, 'blocks'> {
+export interface SourceDocument extends Omit<ContentDocument, 'blocks' | 'earlier' | 'replacedBy'> {
   readonly blocks: readonly SourceBlock[];
   /** Where its links lead to, with the line of each. */
   readonly links: readonly { readonly to: string; readonly line: number }[];

@@ -75,6 +75,10 @@ export const ContentDocument = z.object({
   address: z.string(),
   /** The other fields of its front matter. */
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+  /** Its versions before this one, the newest first, each a document of the same kind. */
+  earlier: z.array(z.object({ id: z.string(), version: z.number(), updated: z.iso.date() })),
+  /** Of an earlier version: the one that is valid now. */
+  replacedBy: z.number().nullable(),
   blocks: z.array(ContentBlock),
 });
 

@@ -6,6 +6,7 @@ import {
   resolveDocument,
   type SourceDocument,
   type Values,
+  withoutEarlier,
 } from '@sealtick/content';
 import type { ContentDocument, ContentKind, SearchResult, SiteSettings } from '@sealtick/contract';
 import { AppError, UsageError } from '../../platform/errors.ts';
@@ -46,14 +47,16 @@ export class ContentLibrary {
   /** Returns the documents of a kind, in their order. */
   async list(kind: ContentKind): Promise<ContentDocument[]> {
     const values = await this.values();
-    return this.sources.filter((one) => one.kind === kind).map((one) => resolveDocument(one, values));
+    return withoutEarlier(this.sources)
+      .filter((one) => one.kind === kind)
+      .map((one) => resolveDocument(one, values, this.sources));
   }
 
-  /** Returns a document. @throws {AppError} NOT_FOUND */
+  /** Returns a document, or an earlier version of one. @throws {AppError} NOT_FOUND */
   async get(kind: ContentKind, id: string): Promise<ContentDocument> {
     const source = this.sources.find((one) => one.kind === kind && one.id === id);
     if (!source) throw new AppError('NOT_FOUND', 'There is no such document.');
-    return resolveDocument(source, await this.values());
+    return resolveDocument(source, await this.values(), this.sources);
   }
 
   /** Returns the version of a legal document. */
@@ -67,7 +70,8 @@ export class ContentLibrary {
     const values = await this.values();
     const settings = JSON.stringify(values.settings);
     if (this.search?.settings !== settings) {
-      this.search = { settings, index: new DocumentSearch(this.sources.map((one) => resolveDocument(one, values))) };
+      const documents = withoutEarlier(this.sources).map((one) => resolveDocument(one, values, this.sources));
+      this.search = { settings, index: new DocumentSearch(documents) };
     }
     return this.search.index.find(words, within);
   }

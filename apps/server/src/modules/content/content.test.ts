@@ -24,8 +24,8 @@ let app: FastifyInstance;
 const contentOf = (config: { baseUrl: string | null; contentDir: string | null }) =>
   createContent({ press, clock, database: db.database, config: config as never });
 
-async function open(baseUrl: string | null): Promise<FastifyInstance> {
-  const { module } = contentOf({ baseUrl, contentDir: null });
+async function open(baseUrl: string | null, contentDir: string | null = null): Promise<FastifyInstance> {
+  const { module } = contentOf({ baseUrl, contentDir });
   await module.open?.(() => {});
   return buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
@@ -182,6 +182,40 @@ describe('CONTENT_DIR', () => {
     const front = 'title: Own\nupdated: 2026-12-01\nversion: 4\nsummary: Ours.\norder: 1';
     writeFileSync(join(own, 'legal/terms.md'), `---\n${front}\n---\n\nText.\n`);
     expect(await versionWith(own)).toBe('terms 4, risk disclosure 1');
+    rmSync(own, { recursive: true });
+  });
+
+  test('earlier versions are read as documents and files that name what replaced them, and are in no list', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'sealtick-content-'));
+    mkdirSync(join(own, 'legal'));
+    const put = (name: string, version: number, text: string) =>
+      writeFileSync(
+        join(own, 'legal', name),
+        `---\ntitle: Own terms\nupdated: 2026-12-0${version}\nversion: ${version}\nsummary: Ours.\norder: 1\n---\n\n${text}\n`,
+      );
+    put('terms.md', 3, 'Plans are monthly.');
+    put('terms.v1.md', 1, 'Plans are quarterly.');
+    put('terms.v2.md', 2, 'Plans are yearly.');
+    const site = await open(null, own);
+    const read = async <T>(path: string) => (await site.inject({ url: `/api/${path}` })).json<T>();
+    expect(await read('content/legal/terms')).toMatchObject({
+      replacedBy: null,
+      earlier: [
+        { id: 'terms.v2', version: 2, updated: '2026-12-02' },
+        { id: 'terms.v1', version: 1, updated: '2026-12-01' },
+      ],
+    });
+    expect(await read('content/legal/terms.v1')).toMatchObject({ replacedBy: 3, earlier: [] });
+    const text = await site.inject({ url: '/api/content/legal/terms.v1/document.txt' });
+    expect(text.body).toContain('Version 1, replaced by version 3');
+    expect(text.body).toContain('Plans are quarterly.');
+    expect(text.headers['content-disposition']).toContain('"Own_terms_Version_1.txt"');
+    const file = await site.inject({ url: '/api/content/legal/terms.v2/document.pdf' });
+    expect(file.headers['content-disposition']).toContain('"Own_terms_Version_2.pdf"');
+    expect((await read<ContentDocument[]>('content/legal')).map(({ id }) => id)).toEqual(['terms', 'privacy', 'risk']);
+    const found = await read<SearchResult[]>('search?q=quarterly&kind=legal');
+    expect(found.map(({ title }) => title)).not.toContain('Own terms');
+    await site.close();
     rmSync(own, { recursive: true });
   });
 

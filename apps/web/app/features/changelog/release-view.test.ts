@@ -11,6 +11,8 @@ const documentOf = (id: string, heading: string, text: string): ContentDocument 
   order: 1,
   address: `/changelog#${id}`,
   fields: { date: '2026-11-23', type: 'minor', breaking: false },
+  earlier: [],
+  replacedBy: null,
   blocks: [
     { type: 'heading', level: 2, id: 'a', runs: [{ text: heading }] },
     { type: 'paragraph', runs: [{ text }] },

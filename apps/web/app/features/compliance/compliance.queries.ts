@@ -4,7 +4,7 @@ import { readQuery } from '../../lib/read-query.ts';
 /** Areas, certifications, events, and the overview of the page. */
 export const complianceQuery = () => readQuery(reads.content.list, { kind: 'compliance' });
 
-const FIELDS = ['id', 'title', 'updated', 'summary', 'fields'] as const;
+const FIELDS = ['kind', 'id', 'title', 'updated', 'summary', 'fields', 'earlier'] as const;
 
 /** Policies and reports, which are read as files. */
 export const policiesQuery = () => readQuery(reads.content.list, { kind: 'policy', fields: [...FIELDS] });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, orDash } from '../../lib/time.ts';
+import { EarlierVersions } from '../../ui/document/earlier-versions.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { policiesQuery } from './compliance.queries.ts';
@@ -9,7 +10,7 @@ export function PolicyList() {
   const { data = [] } = useQuery(policiesQuery());
   return (
     <ul aria-label="Policies" className="divide-y divide-line">
-      {data.map(({ id, title, summary, updated, fields }) => (
+      {data.map(({ id, title, summary, updated, fields, ...rest }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
           <div>
             <p className="font-strong text-ink-1">{title}</p>
@@ -17,6 +18,7 @@ export function PolicyList() {
             <p className="text-12 text-ink-3">
               Version {String(fields.version)} · Last updated {orDash(() => formatDate(updated))}
             </p>
+            <EarlierVersions document={{ title, ...rest }} />
             {fields.sample === true && <SampleMark />}
           </div>
           <a

@@ -4,6 +4,7 @@ import { Download } from 'lucide';
 import { pdfAddress } from '../../lib/content.queries.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EarlierVersions } from '../../ui/document/earlier-versions.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { reportsQuery } from './compliance.queries.ts';
@@ -17,7 +18,7 @@ export function ReportsDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Audit Reports" onClose={onClose}>
       {reports.length === 0 && <p>{NOT_PROVIDED}</p>}
       <ul className="divide-y divide-line">
-        {reports.map(({ id, title, summary, fields }) => (
+        {reports.map(({ id, title, summary, fields, ...rest }) => (
           <li key={id} className="grid gap-1.5 py-3">
             <p className="flex flex-wrap items-center gap-2 font-strong text-ink-1">
               {title} <StatusBadge status={String(fields.status)} />
@@ -25,6 +26,7 @@ export function ReportsDialog({ onClose }: { onClose: () => void }) {
             <p className="text-13">
               {summary} {String(fields.date)}.
             </p>
+            <EarlierVersions document={{ title, ...rest }} />
             {fields.sample === true && (
               <p>
                 <SampleMark />

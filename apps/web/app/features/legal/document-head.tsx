@@ -4,16 +4,18 @@ import type { ReactNode } from 'react';
 import { pdfAddress } from '../../lib/content.queries.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { EarlierVersions } from '../../ui/document/earlier-versions.tsx';
 import { Icon } from '../../ui/icon.ts';
 
 interface DocumentHeadProps {
-  document: Pick<ContentDocument, 'kind' | 'id' | 'title' | 'updated' | 'fields'>;
+  document: Pick<ContentDocument, 'kind' | 'id' | 'title' | 'updated' | 'fields' | 'earlier'>;
   /** Further actions. */
   children?: ReactNode;
 }
 
 /** Title of a document, its version, the day of its last change, and the document as a file. */
-export function DocumentHead({ document: { kind, id, title, updated, fields }, children }: DocumentHeadProps) {
+export function DocumentHead({ document, children }: DocumentHeadProps) {
+  const { kind, id, title, updated, fields } = document;
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-5 md:pt-8">
       <div>
@@ -22,6 +24,7 @@ export function DocumentHead({ document: { kind, id, title, updated, fields }, c
           Version {String(fields.version)} · Last updated{' '}
           <time dateTime={updated}>{orDash(() => formatDate(updated))}</time>
         </p>
+        <EarlierVersions document={document} />
       </div>
       <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 print:hidden">
         <ButtonAnchor href={pdfAddress(kind, id)} download>
