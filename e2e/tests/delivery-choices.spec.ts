@@ -100,6 +100,30 @@ test.describe('a subscriber whose subscriptions cannot be loaded', () => {
   });
 });
 
+test.describe('a member whose network fails', () => {
+  test.use({ scenario: 'signed in', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/] });
+
+  test('reads that nothing was saved, and saves what they changed once it is back', async ({ page, context }) => {
+    const scripts = new Set<string>();
+    page.on('requestfinished', (request) => scripts.add(new URL(request.url()).pathname));
+    await open(page, '/delivery-settings');
+    const email = settings(page).getByRole('switch', { name: 'Email' });
+    await email.click();
+    await expect.poll(() => [...scripts].some((path) => path.startsWith('/assets/toaster-'))).toBe(true);
+    await context.setOffline(true);
+    await save(page).click();
+    await expect(toast(page)).toContainText('Settings not saved');
+    await expect(toast(page)).toContainText('The server could not be reached. Check your connection and try again.');
+    await expect(email).not.toBeChecked();
+    await expect(settings(page)).toContainText('1 change not saved. email');
+    await context.setOffline(false);
+    const calls = await answerDelivery(page);
+    await save(page).click();
+    await expect(toast(page)).toContainText('Settings saved');
+    expect(calls.changed).toEqual([{ id: channelOf('email', 'e', '').id, body: { isOn: false } }]);
+  });
+});
+
 test.describe('a member whose browser was not asked yet', () => {
   test.use({ scenario: 'subscriber' });
 

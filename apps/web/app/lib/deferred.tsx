@@ -9,6 +9,12 @@ type Deferred<P extends object> = ComponentType<P> & {
 
 const parts: (() => Promise<unknown>)[] = [];
 
+/** Has a script loaded with those of the parts, before it is needed. Returns `load`. */
+export function loadedWithParts<T>(load: () => Promise<T>): () => Promise<T> {
+  parts.push(load);
+  return load;
+}
+
 /** Loads the scripts of all parts of the pages that are loaded, one after the other. Rejects if one cannot be loaded. */
 export async function preloadParts(): Promise<void> {
   for (const load of parts) await load();

@@ -1,7 +1,11 @@
+import { loadedWithParts } from '../../lib/deferred.tsx';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import type { ToastMessage } from './toast-store.ts';
 
-/** Shows a message for 5 s. Its script is loaded with the first message. */
+// Otherwise the message that the server cannot be reached would wait for its own script.
+const loadToaster = loadedWithParts(() => import('./toaster.tsx'));
+
+/** Shows a message for 5 s. Its script is loaded once the page is idle or in use, at the latest with the first message. */
 export function toast(message: ToastMessage): void {
-  void loadWithRetry(() => import('./toaster.tsx')).then(({ showToast }) => showToast(message));
+  void loadWithRetry(loadToaster).then(({ showToast }) => showToast(message));
 }
