@@ -60,7 +60,7 @@ function whyNot({ type, state, reason, attempts, expiresAt }: DeliveryRow, now: 
     case 'sending':
       return 'It is being sent.';
     case 'pending':
-      return attempts === 0 ? 'It has not been sent yet.' : null;
+      return attempts === 0 ? 'It waits to be sent.' : null;
     case 'missed':
     case 'suppressed':
     case 'cancelled':

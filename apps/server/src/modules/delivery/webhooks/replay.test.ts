@@ -152,6 +152,7 @@ describe('A replay', () => {
       endedAt: null,
       nextAttemptAt: at(60),
     });
+    await expect(again({ deliveryId })).rejects.toThrow('422 It waits to be sent.');
   });
 
   test('of an opening ends at its valid-until time', async () => {
@@ -184,7 +185,7 @@ describe('A replay', () => {
     expect(replayed.refused.map(({ deliveryId, reason }) => `${deliveryId}: ${reason}`)).toEqual([
       'dl_2: It was not sent: the endpoint did not answer.',
       'dl_3: It was not sent: minimum confidence.',
-      'dl_4: It has not been sent yet.',
+      'dl_4: It waits to be sent.',
       'dl_5: It is being sent.',
       `dl_6: It was valid until ${at(7).toISOString()}.`,
       'dl_8: A test is sent once. Send another one.',
