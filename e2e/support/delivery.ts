@@ -30,6 +30,7 @@ export const channelOf = (
   since: ago(3 * DAY_MS),
   categories: [...DEFAULT_CATEGORIES[kind]],
   lastAcceptedAt: ago(5 * MINUTE_MS),
+  mutedUntil: null,
   createdAt: ago(3 * DAY_MS),
   ...change,
 });

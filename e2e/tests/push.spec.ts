@@ -67,8 +67,10 @@ test.describe('a member', () => {
         isOn: true,
         state: 'active',
         reason: null,
+        lastAcceptedAt: null,
+        mutedUntil: null,
       };
-      return route.fulfill({ json: { ...channel, since: at, categories: [], lastAcceptedAt: null, createdAt: at } });
+      return route.fulfill({ json: { ...channel, since: at, categories: [], createdAt: at } });
     });
     await open(page, '/notification-settings');
     await page.getByRole('button', { name: 'Allow on this device' }).click();

@@ -44,3 +44,14 @@ test('a chat that was linked two days ago has no note, also if it answers again 
   await expect(telegram.getByRole('list', { name: 'Telegram chats' })).toContainText('@amara');
   await expect(telegram.getByRole('button', { name: 'Not me: unlink' })).toHaveCount(0);
 });
+
+test('a chat that its member muted says so', async ({ page }) => {
+  await answerDelivery(page);
+  const muted = { ...linkedBefore(48 * HOUR_MS), mutedUntil: new Date(Date.now() + 2 * HOUR_MS).toISOString() };
+  await page.route('**/api/delivery/channels', (route) => route.fulfill({ json: [...channelsOf('signed in'), muted] }));
+  await open(page, '/notification-settings');
+  await link(page);
+  const chats = page.getByRole('region', { name: 'Telegram bot' }).getByRole('list', { name: 'Telegram chats' });
+  await expect(chats).toContainText(/@amara Muted.*No new signals for another \d.* \/mute off in the chat ends it\./);
+  await expectAccessible(page);
+});

@@ -65,6 +65,8 @@ export const Channel = z.strictObject({
   categories: z.array(DeliveryCategory).readonly(),
   /** When the receiving side last accepted a message; null if never. */
   lastAcceptedAt: Instant.nullable(),
+  /** Until when its member has muted it, which can be past; null if it is not muted. */
+  mutedUntil: Instant.nullable(),
   createdAt: Instant,
 });
 export type Channel = z.infer<typeof Channel>;

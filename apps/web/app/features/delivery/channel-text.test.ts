@@ -13,6 +13,7 @@ const channel = (given: Partial<Channel> = {}): Channel => ({
   since: new Date(NOW).toISOString(),
   categories: ['signals'],
   lastAcceptedAt: new Date(NOW - 5 * 60_000).toISOString(),
+  mutedUntil: null,
   createdAt: new Date(NOW).toISOString(),
   ...given,
 });
@@ -40,4 +41,14 @@ test('a channel that fails or ended states the reason, whether it is on or not',
   expect(textOf({ state: 'failing', reason }).text).toMatch(/^The endpoint answered 503\. Messages are tried again\./);
   for (const isOn of [true, false])
     expect(textOf({ state: 'disabled', reason, isOn })).toMatchObject({ word: 'Ended', text: reason });
+});
+
+test('a chat that its member muted states for how long, and not after that', () => {
+  const mutedUntil = new Date(NOW + 80 * 60_000).toISOString();
+  expect(channelText(channel({ kind: 'telegram', mutedUntil }), NOW)).toEqual({
+    word: 'Muted',
+    tone: 'off',
+    text: 'No new signals for another 1\u00a0h 20\u00a0min. /mute off in the chat ends it. Last message accepted 5 min ago.',
+  });
+  expect(channelText(channel({ kind: 'telegram', mutedUntil }), NOW + 80 * 60_000)).toMatchObject({ word: 'Working' });
 });

@@ -1,5 +1,5 @@
 import type { Channel } from '@sealtick/contract';
-import { formatAge, orDash } from '../../lib/time.ts';
+import { formatAge, formatSpan, orDash } from '../../lib/time.ts';
 
 /** The state of a channel as a word, with what it means for the member. */
 export interface ChannelText {
@@ -16,7 +16,8 @@ const UNVERIFIED: Readonly<Record<Channel['kind'], string>> = {
 };
 
 /** Returns state, health and last delivery of a channel. @param now By the wall clock, ms */
-export function channelText({ kind, state, isOn, reason, lastAcceptedAt }: Channel, now: number): ChannelText {
+export function channelText(channel: Channel, now: number): ChannelText {
+  const { kind, state, isOn, reason, lastAcceptedAt, mutedUntil } = channel;
   const last =
     lastAcceptedAt === null
       ? 'No message was accepted yet.'
@@ -27,6 +28,14 @@ export function channelText({ kind, state, isOn, reason, lastAcceptedAt }: Chann
     // Only what switched it off is a reason of one that works.
     const why = (state === 'active' && reason) || 'Nothing is sent until you switch it on.';
     return { word: 'Off', tone: 'off', text: `${why} ${last}` };
+  }
+  if (mutedUntil !== null && Date.parse(mutedUntil) > now) {
+    const left = formatSpan(Date.parse(mutedUntil) - now);
+    return {
+      word: 'Muted',
+      tone: 'off',
+      text: `No new signals for another ${left}. /mute off in the chat ends it. ${last}`,
+    };
   }
   if (state === 'failing') {
     return {

@@ -14,6 +14,7 @@ const channel = (kind: Channel['kind'], id: string, change: Partial<Channel> = {
   since: '2026-09-01T00:00:00.000Z',
   categories: ['signals', 'updates', 'price-alerts'],
   lastAcceptedAt: null,
+  mutedUntil: null,
   createdAt: '2026-09-01T00:00:00.000Z',
   ...change,
 });

@@ -14,6 +14,7 @@ const ENDPOINT: Channel = {
   since: '2026-09-01T00:00:00.000Z',
   categories: DEFAULT_CATEGORIES.webhook,
   lastAcceptedAt: null,
+  mutedUntil: null,
   createdAt: '2026-09-01T00:00:00.000Z',
 };
 const REFUSAL = {

@@ -15,6 +15,7 @@ const DEVICE: Channel = {
   since: '2026-09-01T10:00:00.000Z',
   categories: ['signals', 'updates', 'price-alerts'],
   lastAcceptedAt: '2026-09-04T13:00:00.000Z',
+  mutedUntil: null,
   createdAt: '2026-09-01T10:00:00.000Z',
 };
 const ENDED: Channel = {

@@ -33,6 +33,7 @@ export const toChannel = (row: ChannelRow): Channel => ({
   since: row.since.toISOString(),
   categories: [...row.categories],
   lastAcceptedAt: row.lastAcceptedAt?.toISOString() ?? null,
+  mutedUntil: row.mutedUntil?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
 

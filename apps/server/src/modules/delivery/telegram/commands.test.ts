@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ChannelPart } from '../channels/channel-part.ts';
+import { toChannel } from '../channels/channel-repository.ts';
 import { insertRules, selectRules } from '../rules/rule-repository.ts';
 import { sampleSignal } from './testing/sample-signal.ts';
 import { useTelegram } from './testing/use-telegram.ts';
@@ -80,6 +81,9 @@ describe('In a linked chat', () => {
   ])('%s sends no new signals for that time, and /mute off ends it', async (text, ms) => {
     expect(await write(text)).toMatch(/^Muted until .+ UTC\. New signals of this time are not sent later/);
     expect((await channel()).mutedUntil!.getTime()).toBe(state.now + ms);
+    expect(toChannel(await channel()), 'the settings show it').toMatchObject({
+      mutedUntil: new Date(state.now + ms).toISOString(),
+    });
     expect(await write('/mute off')).toBe('Messages are sent again from now on.');
     expect((await channel()).mutedUntil).toBeNull();
   });
