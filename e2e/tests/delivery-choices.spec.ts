@@ -1,5 +1,6 @@
+import type { Channel } from '@sealtick/contract';
 import { answerDelivery } from '../support/answer-delivery.ts';
-import { channelOf } from '../support/delivery.ts';
+import { channelOf, channelsOf } from '../support/delivery.ts';
 import { PREFERENCES, save, settings, toast } from '../support/delivery-settings.ts';
 import { expect, expectAccessible, open, pretend, test } from '../support/test.ts';
 
@@ -97,6 +98,29 @@ test.describe('a subscriber whose subscriptions cannot be loaded', () => {
     await page.unroute('**/api/subscriptions');
     await card.getByRole('button', { name: 'Try again' }).click();
     await expect(card.getByRole('listitem')).not.toHaveCount(0);
+  });
+});
+
+test.describe('a member who switched the mails off', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('sends no mail with the test to all channels, and one if they ask for it', async ({ page }) => {
+    const calls = await answerDelivery(page);
+    const [email, ...others] = channelsOf('signed in') as [Channel, ...Channel[]];
+    const channels = [{ ...email, isOn: false }, ...others];
+    await page.route('**/api/delivery/channels', (route) => route.fulfill({ json: channels }));
+    await open(page, '/delivery-settings');
+    await settings(page).getByRole('switch', { name: 'Email' }).click();
+    await save(page).click();
+    await expect(toast(page)).toContainText('Settings saved');
+    await page.getByRole('tab', { name: 'Test & Verify' }).click();
+    await page.getByRole('button', { name: 'Send to all channels' }).click();
+    const results = page.getByRole('list', { name: 'Results of the tests' }).getByRole('listitem');
+    await expect(results).toHaveCount(others.length);
+    await expect(results).toContainText(others.map(({ label }) => label));
+    await page.getByRole('button', { name: `Email: send a test to ${email.label}` }).click();
+    await expect(results).toHaveCount(channels.length);
+    expect(calls.tested).toEqual([...others.map(({ id }) => id), email.id]);
   });
 });
 

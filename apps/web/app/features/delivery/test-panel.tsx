@@ -71,7 +71,8 @@ function Tests({ channels }: { channels: readonly Channel[] }) {
       void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(RECEIPTS_KEY) });
     },
   });
-  const sendable = channels.filter(canSend);
+  // One that is switched off can be tested on its own, before it is switched on.
+  const sendable = channels.filter((channel) => channel.isOn && canSend(channel));
   if (channels.length === 0)
     return <p role="status">No channel yet. Add one under Delivery Channels, then test it here.</p>;
   return (
