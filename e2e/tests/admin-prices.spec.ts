@@ -8,7 +8,7 @@ test('announced prices state plan, day, members and mails that wait', async ({ p
   await expect(page).toHaveURL('/admin/prices');
   const rows = page.getByRole('table', { name: 'Announced prices' }).getByRole('row');
   await expect(rows).toHaveCount(2);
-  await expect(rows.last()).toContainText(/Starter\s*49 to 59\s*1 Mar 2027.*1,096\s*96/);
+  await expect(rows.last()).toContainText(/Starter\s*49 to 59\s*1 Mar 2027.*UTC\s*96\s*1,096/);
 });
 
 test('a price is announced only after the page said whom it reaches', async ({ page }) => {

@@ -8,11 +8,11 @@ import { Table, Td, Th } from '../../../ui/table.tsx';
 
 const COLUMNS = [
   { name: 'Plan' },
-  { name: 'USD a month', isNumber: true },
+  { name: 'USD a month' },
   { name: 'From (UTC)' },
   { name: 'Announced', className: 'max-md:hidden' },
-  { name: 'Members', isNumber: true },
   { name: 'Mails to queue', isNumber: true, className: 'max-md:hidden' },
+  { name: 'Members', isNumber: true },
 ];
 
 /** Each price change that was announced, and how many members it reached. */
@@ -26,15 +26,15 @@ export function AnnouncedCard({ announced }: { announced: readonly AnnouncedPric
         {announced.map(({ plan, oldUsd, newUsd, from, announcedAt, members, waiting }) => (
           <tr key={`${plan} ${newUsd} ${from}`}>
             <Th>{PLANS[plan].label}</Th>
-            <Td isNumber>
+            <Td>
               {oldUsd} to {newUsd}
             </Td>
             <Td>{orDash(() => formatDate(from))}</Td>
             <Td className="max-md:hidden">{orDash(() => formatMoment(announcedAt, zone))}</Td>
-            <Td isNumber>{formatCount(members)}</Td>
             <Td isNumber className="max-md:hidden">
               {formatCount(waiting)}
             </Td>
+            <Td isNumber>{formatCount(members)}</Td>
           </tr>
         ))}
       </Table>
