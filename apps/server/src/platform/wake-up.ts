@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { commitEarly } from './commit-early.ts';
 import { CONNECT_TIMEOUT_MS, type Database, type DatabaseTarget } from './database.ts';
 import { passFailPoint } from './fail-points.ts';
 import type { Log } from './logging.ts';
@@ -19,7 +20,7 @@ export async function wake(tx: Database, channel: string): Promise<void> {
  * stored if a crash of the database takes it. What commits after it takes it along to the disk.
  */
 export async function wakeEarly(tx: Database, channel: string): Promise<void> {
-  await tx.execute(sql`select pg_notify(${channel}, ''), set_config('synchronous_commit', 'off', true)`);
+  await tx.execute(sql`select pg_notify(${channel}, ''), ${commitEarly}`);
 }
 
 export interface WakeUps {

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@sealtick/engine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../../../platform/database.ts';
+import { openDatabase, withTransaction } from '../../../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { account } from '../../identity/identity.tables.ts';
 import { deliveryHourlyCount } from '../delivery.tables.ts';
@@ -49,6 +49,18 @@ test('two processes together let through no more than one, and a restart begins 
   } finally {
     await other.close();
   }
+});
+
+test('what is said to commit early does, and nothing else', async () => {
+  const commits = (limit: HourlyLimit) =>
+    withTransaction(db.database, async (tx) => {
+      await tx.execute('set local synchronous_commit = on');
+      await limit.take(tx, of('a'), START);
+      const { rows } = await tx.execute<{ synchronous_commit: string }>('show synchronous_commit');
+      return rows[0]?.synchronous_commit;
+    });
+  expect(await commits(new HourlyLimit('post', 5, { commitsEarly: true }))).toBe('off');
+  expect(await commits(new HourlyLimit('post', 5))).toBe('on');
 });
 
 test('has room after the time that it states, and not a second before', async () => {

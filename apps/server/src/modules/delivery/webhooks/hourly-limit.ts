@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@sealtick/engine';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { commitEarly } from '../../../platform/commit-early.ts';
 import type { Database } from '../../../platform/database.ts';
 import { jsonParameter } from '../../../platform/json-parameter.ts';
 import { deliveryHourlyCount } from '../delivery.tables.ts';
@@ -23,10 +24,13 @@ const ROUNDING = 1e-9;
 export class HourlyLimit {
   private readonly what: What;
   private readonly max: number;
+  private readonly commitsEarly: boolean;
 
-  constructor(what: What, max: number) {
+  /** @param options With `commitsEarly`, a crash of the database may forget the counts of its last moment. */
+  constructor(what: What, max: number, { commitsEarly = false }: { readonly commitsEarly?: boolean } = {}) {
     this.what = what;
     this.max = max;
+    this.commitsEarly = commitsEarly;
   }
 
   /** Counts one. Returns 0, or the time after which there is room for it, ms. @param now ms UTC */
@@ -52,7 +56,8 @@ export class HourlyLimit {
       // All processes lock in one order.
       .select(
         sql`select ${what}, v.id, v."accountId", ${start}, 1, 0
-          from jsonb_to_recordset(${jsonParameter(all)}) v (id text, "accountId" text) order by v.id`,
+          from jsonb_to_recordset(${jsonParameter(all)}) v (id text, "accountId" text)
+          ${this.commitsEarly ? sql`cross join (select ${commitEarly}) early` : sql``} order by v.id`,
       )
       .onConflictDoUpdate({
         target: [deliveryHourlyCount.what, counted],

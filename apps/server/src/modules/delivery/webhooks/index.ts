@@ -35,7 +35,7 @@ export function createWebhookChannel({ config, clock, workDatabase, egress: give
   const keys = () => readEncryptionKeys(config);
   const box = new SecretBox(keys, keysOfSecond(keys, clock));
   const needs = { clock, egress, box, egressAllow, challenges: new EndpointChallenges({ clock, egress }) };
-  const limit = new HourlyLimit('post', ENDPOINT_POSTS_PER_HOUR);
+  const limit = new HourlyLimit('post', ENDPOINT_POSTS_PER_HOUR, { commitsEarly: true });
   const posts = new GatheredCounts({ database: workDatabase, limit });
   const { deliveryWebhooks } = writes;
   return {
