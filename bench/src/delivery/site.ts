@@ -6,6 +6,7 @@ import {
   DeliveryQueue,
   limitHeapGrowth,
   MemberChannels,
+  makePastDays,
   openDatabase,
   openProgramOn,
   WORK_CONNECTIONS,
@@ -30,6 +31,7 @@ const program = await openProgramOn(
     },
   },
 );
+await makePastDays(work.database);
 const members = new MemberChannels(program);
 const queue = new DeliveryQueue(work.database);
 

@@ -31,6 +31,11 @@ interface OpenOptions {
   readonly connections?: number;
   /** Time limit of a query on the client, ms. */
   readonly queryTimeoutMs?: number;
+  /**
+   * Reads tables by their indexes. For a table that is a queue: most of it has left the queue, also if the statistics do not say so
+   * yet, and a plain scan of an index marks their entries, so that later scans skip them. A bitmap reads all of them each time.
+   */
+  readonly isQueue?: boolean;
   /** Called when an idle connection breaks; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -46,6 +51,7 @@ export function openDatabase(target: DatabaseTarget, options: OpenOptions = {}):
     query_timeout: options.queryTimeoutMs ?? QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    ...(options.isQueue && { options: '-c enable_seqscan=off -c enable_bitmapscan=off' }),
   });
   let closing = false;
   // A database that stops may still send errors to connections that are being closed.

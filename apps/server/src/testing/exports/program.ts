@@ -26,6 +26,7 @@ export type { ServerModule } from '../../platform/module.ts';
 export { startDatabase } from '../../platform/running-database.ts';
 export { createWakeUps } from '../../platform/wake-up.ts';
 export { DeliveryQueue } from '../faults/load/delivery-queue.ts';
+export { makePastDays } from '../faults/load/make-past-days.ts';
 export { MemberChannels, type Published } from '../faults/load/member-channels.ts';
 export { MemberSockets } from '../faults/load/member-sockets.ts';
 export { openProgramOn } from '../open-program-on.ts';

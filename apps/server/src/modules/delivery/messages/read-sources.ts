@@ -9,6 +9,12 @@ import { CHANNEL_WORDS } from './channel-words.ts';
 import { EVENT_SOURCE, logOf } from './source-logs.ts';
 
 export type DeliveryRow = typeof delivery.$inferSelect;
+
+/** A delivery as far as what it is about is found by it. */
+export type DeliverySource = Pick<
+  DeliveryRow,
+  'id' | 'issuedOn' | 'sourceLog' | 'sourceIndex' | 'channelId' | 'accountId' | 'type' | 'signalId' | 'fallbackOf'
+>;
 type EventRow = typeof deliveryEvent.$inferSelect;
 
 /** An entry that a delivery is about. */
@@ -40,7 +46,7 @@ export function parseRow({ bytes }: Pick<EntryRow, 'bytes'>): LogEntry | null {
 }
 
 /** Reads what these deliveries are about, regardless of entitlement. */
-export async function readSources(db: Database, rows: readonly DeliveryRow[]): Promise<Sources> {
+export async function readSources(db: Database, rows: readonly DeliverySource[]): Promise<Sources> {
   const events = await readEvents(db, rows);
   const signalIds = distinct([
     ...rows.flatMap(({ signalId }) => signalId ?? []),
@@ -71,14 +77,14 @@ export async function readSources(db: Database, rows: readonly DeliveryRow[]): P
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const needsHistory = (type: DeliveryRow['type']) => type === 'signal.updated' || type === 'signal.closed';
 
-async function readEvents(db: Database, rows: readonly DeliveryRow[]): Promise<ReadonlyMap<number, EventRow>> {
+async function readEvents(db: Database, rows: readonly DeliverySource[]): Promise<ReadonlyMap<number, EventRow>> {
   const ids = distinct(rows.flatMap((row) => (row.sourceLog === EVENT_SOURCE ? row.sourceIndex : [])));
   if (ids.length === 0) return new Map();
   const found = await db.select().from(deliveryEvent).where(inArray(deliveryEvent.id, ids));
   return new Map(found.map((event) => [event.id, event]));
 }
 
-async function readEntries(db: Database, rows: readonly DeliveryRow[]): Promise<ReadonlyMap<string, SourceEntry>> {
+async function readEntries(db: Database, rows: readonly DeliverySource[]): Promise<ReadonlyMap<string, SourceEntry>> {
   const found = new Map<string, SourceEntry>();
   for (const logId of distinct(rows.flatMap(({ sourceLog }) => logOf(sourceLog) ?? []))) {
     const indexes = distinct(rows.flatMap((row) => (logOf(row.sourceLog) === logId ? row.sourceIndex : [])));
@@ -102,7 +108,7 @@ async function readWords(db: Database, ids: readonly string[]): Promise<Readonly
 
 async function readMissedReasons(
   db: Database,
-  rows: readonly DeliveryRow[],
+  rows: readonly DeliverySource[],
 ): Promise<ReadonlyMap<string, string | null>> {
   const notices = rows.filter(({ type }) => type === 'signal.missed');
   if (notices.length === 0) return new Map();
@@ -112,6 +118,10 @@ async function readMissedReasons(
     .where(
       and(
         eq(delivery.type, 'signal.opened'),
+        inArray(
+          delivery.issuedOn,
+          notices.map(({ issuedOn }) => issuedOn),
+        ),
         inArray(
           delivery.signalId,
           notices.map(({ signalId }) => signalId ?? ''),

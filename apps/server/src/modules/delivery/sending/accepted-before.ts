@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
+import { dayList } from '../days/day-list.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 
 /**
@@ -10,13 +11,13 @@ export async function restoreAccepted(tx: Database, ended: readonly DeliveryRow[
   // Each claim grows the fence, and a repetition counts its attempts from the beginning: the first round needs no query.
   const repeated = ended.filter(({ type, fence, attempts }) => type === 'signal.opened' && fence > attempts + 1);
   if (repeated.length === 0) return new Set();
-  const days = [...new Set(repeated.map(({ issuedOn }) => issuedOn))];
+  const days = dayList([...new Set(repeated.map(({ issuedOn }) => issuedOn))]);
   const ids = repeated.map(({ id }) => id);
   const { rows } = await tx.execute<{ id: string }>(sql`
     update delivery d
     set state = 'delivered', reason = null, ended_at = o.sent_at, lease_until = null
     from sent_opening o
-    where d.issued_on = any(${sql.param(days)}::date[]) and d.id = any(${sql.param(ids)}::text[])
+    where d.issued_on = any(${days}) and d.id = any(${sql.param(ids)}::text[])
       and o.signal_id = d.signal_id and o.channel_id = d.channel_id
     returning d.id`);
   return new Set(rows.map(({ id }) => id));

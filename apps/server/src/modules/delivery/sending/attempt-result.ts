@@ -2,6 +2,7 @@ import { storableText } from '../../../platform/json-parameter.ts';
 import type { Outcome } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import type { deliveryAttempt } from '../delivery.tables.ts';
+import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { afterFailure, afterGone, afterSuccess } from './channel-health.ts';
 import { nextWait } from './retry-slots.ts';
@@ -20,6 +21,16 @@ export interface Attempt {
   /** What the message of an opening said about a channel that did not answer. */
   readonly insteadOf: string | null;
 }
+
+/** Returns an attempt to send a message. */
+export const attemptOf = (
+  message: DeliveryMessage,
+  ended: Pick<Attempt, 'outcome' | 'startedAt' | 'endedAt'>,
+): Attempt => ({
+  ...ended,
+  isStopMove: message.type === 'signal.updated' && message.update.change === 'stopMoved',
+  insteadOf: message.type === 'signal.opened' ? message.insteadOf : null,
+});
 
 /** A claimed delivery, and its attempt. */
 export interface Attempted {

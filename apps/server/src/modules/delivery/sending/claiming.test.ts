@@ -3,7 +3,6 @@ import { openedFact } from '../../log/testing/facts.ts';
 import { delivery, deliveryAttempt, sentOpening } from '../delivery.tables.ts';
 import { accepted, refused } from '../testing/fake-adapter.ts';
 import { MEMBER, useSending } from '../testing/use-sending.ts';
-import { claimDue } from './claim-repository.ts';
 
 const site = useSending();
 
@@ -74,16 +73,14 @@ test('one channel with a thousand due deliveries delays no other', async () => {
   const row = await queueOpening('sig_other', other.id);
   // Every attempt for the flooded channel hangs.
   const claim = {
-    kind: 'webhook',
-    node: 1,
-    now: new Date(site.time),
+    ...site.claim(),
     free: 20,
     perChannel: 5,
     perAccount: 25,
   } as const;
-  const { rows: first } = await claimDue(database, { ...claim, underWay: [] });
+  const { rows: first } = await site.claimDue({ ...claim, underWay: [] });
   expect(first).toHaveLength(5);
-  const { rows: second } = await claimDue(database, {
+  const { rows: second } = await site.claimDue({
     ...claim,
     underWay: first.map((row) => ({ ...row, hasFailed: false })),
   });
@@ -100,14 +97,12 @@ test('an account with many channels gets no more at the same time than its share
   const single = { channelId: one.id, accountId: 'acc_single', sourceIndex: index, signalId: 'sig_fair' };
   const { id } = await site.queue(single);
   const claim = {
-    kind: 'webhook',
-    node: 1,
-    now: new Date(site.time),
+    ...site.claim(),
     free: 20,
     perChannel: 5,
     perAccount: 10,
   } as const;
-  const { rows } = await claimDue(site.db().database, { ...claim, underWay: [] });
+  const { rows } = await site.claimDue({ ...claim, underWay: [] });
   expect(rows.filter(({ accountId }) => accountId === MEMBER)).toHaveLength(10);
   expect(rows.map((row) => row.id)).toContain(id);
 });
@@ -117,14 +112,13 @@ test('channels whose last attempt failed come last, and get half of the room', a
   for (const [i, { id }] of failing.entries()) await queueOpening(`sig_failing_${i}`, id);
   site.time += 1_000;
   const row = await queueOpening('sig_works', (await site.addChannel()).id);
-  const claim = { kind: 'webhook', node: 1, now: new Date(site.time), perChannel: 5, perAccount: 100 } as const;
-  const { database } = site.db();
-  const first = await claimDue(database, { ...claim, free: 20, underWay: [] });
+  const claim = { ...site.claim(), perChannel: 5, perAccount: 100 } as const;
+  const first = await site.claimDue({ ...claim, free: 20, underWay: [] });
   expect(first.rows[0]?.id).toBe(row.id);
   expect(first.rows).toHaveLength(11);
   expect(first.failing.size).toBeGreaterThanOrEqual(10);
   const underWay = first.rows.slice(1).map((one) => ({ ...one, hasFailed: true }));
-  expect((await claimDue(database, { ...claim, free: 10, underWay })).rows).toEqual([]);
+  expect((await site.claimDue({ ...claim, free: 10, underWay })).rows).toEqual([]);
 });
 
 test('channels whose last attempt failed have a tenth of the room however much is due for others', async () => {
@@ -134,8 +128,8 @@ test('channels whose last attempt failed have a tenth of the room however much i
   const { database } = site.db();
   const copies = Array.from({ length: 600 }, (_, i) => ({ ...sample, id: `dl_busy_${i}`, sourceIndex: 10_000 + i }));
   await database.insert(delivery).values(copies);
-  const claim = { kind: 'webhook', node: 1, now: new Date(site.time), perAccount: 100, underWay: [] } as const;
-  const { rows, failing: claimed } = await claimDue(database, { ...claim, perChannel: 50, free: 20 });
+  const claim = { ...site.claim(), perAccount: 100, underWay: [] } as const;
+  const { rows, failing: claimed } = await site.claimDue({ ...claim, perChannel: 50, free: 20 });
   expect([rows.length, claimed.size]).toEqual([20, 2]);
 });
 

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@sealtick/engine';
+import { type OpenDatabase, openDatabase } from '../../../platform/database.ts';
 import type { QueueMail } from '../../../platform/mail/mail.ts';
 import type { Platform, ServerModule } from '../../../platform/module.ts';
 import type { LogModule } from '../../log/index.ts';
@@ -11,6 +12,8 @@ import { Sender } from './sender.ts';
 import { tellDead } from './tell-dead.ts';
 import { tellOwner } from './tell-owner.ts';
 
+/** Connections for the queue alone: claims and results. */
+const CONNECTIONS = 5;
 /** Attempts under way have this long when the program stops. */
 const STOP_MS = 1_800;
 
@@ -30,14 +33,16 @@ type Sending = { prepare(): Promise<void> } & Required<Pick<ServerModule, 'start
 
 /** Creates the part of the module that sends; it runs in the worker alone. */
 export function createSending(needs: Needs): Sending {
-  const { config, clock, log, workDatabase: database, wakeUps, adapters, marketNow, speed, queueMail, origin } = needs;
+  const { config, clock, log, workDatabase, databaseTarget, wakeUps, adapters, marketNow, speed, queueMail, origin } =
+    needs;
   const running = new Set<ChannelAdapter>();
-  const node = new DeliveryNode(needs.databaseTarget);
+  const node = new DeliveryNode(databaseTarget);
+  let queue: OpenDatabase | null = null;
   let sender: Sender | null = null;
   let end: (() => Promise<void>) | null = null;
   return {
     async prepare() {
-      if (await pauseAfterRestore(database, needs.signalLog.providerLogId(), new Date(clock.now())))
+      if (await pauseAfterRestore(workDatabase, needs.signalLog.providerLogId(), new Date(clock.now())))
         log.error('a backup was restored: nothing is sent to members until an operator resumes it');
     },
     async start() {
@@ -50,6 +55,12 @@ export function createSending(needs: Needs): Sending {
           log.error({ err: error, kind: adapter.kind }, 'a kind of channel did not start');
         }
       }
+      queue = openDatabase(databaseTarget, {
+        connections: CONNECTIONS,
+        isQueue: true,
+        onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
+      });
+      const { database } = queue;
       const sending = new Sender({
         database,
         node,
@@ -60,8 +71,8 @@ export function createSending(needs: Needs): Sending {
         time: databaseTime,
         marketNow,
         publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS,
-        onDisabled: (channel) => tellOwner({ database, queueMail, origin }, channel),
-        onDead: (dead) => tellDead({ database, queueMail, origin }, dead),
+        onDisabled: (channel) => tellOwner({ database: workDatabase, queueMail, origin }, channel),
+        onDead: (dead) => tellDead({ database: workDatabase, queueMail, origin }, dead),
         random: Math.random,
       });
       sender = sending;
@@ -69,7 +80,7 @@ export function createSending(needs: Needs): Sending {
     },
     async stop() {
       await Promise.all([end?.(), sender?.stop(STOP_MS)]);
-      await node.end();
+      await Promise.all([node.end(), queue?.close()]);
       for (const adapter of running) await adapter.stop?.();
     },
   };

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
+import { dayList } from '../days/day-list.ts';
 import { delivery } from '../delivery.tables.ts';
 import { NODE_LOCKS } from './delivery-node.ts';
 
@@ -11,9 +12,12 @@ export class DeadNodes {
   /** Since when nodes that have leases were found without their lock, ms UTC by the database. */
   private absentSince = new Map<number, number>();
 
-  /** Ends the leases of nodes that have been without their lock for three seconds. @param now By the database */
-  async endLeases(database: Database, now: Date): Promise<void> {
-    const absent = await selectAbsent(database);
+  /**
+   * Ends the leases of nodes that have been without their lock for three seconds.
+   * @param days Those of open deliveries @param now By the database
+   */
+  async endLeases(database: Database, days: readonly string[], now: Date): Promise<void> {
+    const absent = await selectAbsent(database, days);
     this.absentSince = new Map(absent.map((node) => [node, this.absentSince.get(node) ?? now.getTime()]));
     const dead = absent.filter((node) => now.getTime() - this.absentSince.get(node)! >= ABSENT_MS);
     if (dead.length === 0) return;
@@ -24,15 +28,17 @@ export class DeadNodes {
         leaseUntil: null,
         leaseNode: null,
       })
-      .where(and(eq(delivery.state, 'sending'), inArray(delivery.leaseNode, dead)));
+      .where(
+        and(inArray(delivery.issuedOn, [...days]), eq(delivery.state, 'sending'), inArray(delivery.leaseNode, dead)),
+      );
   }
 }
 
 /** Returns the nodes that have leases and do not hold their lock. */
-async function selectAbsent(database: Database): Promise<readonly number[]> {
+async function selectAbsent(database: Database, days: readonly string[]): Promise<readonly number[]> {
   const { rows } = await database.execute<{ node: number }>(sql`
     select distinct d.lease_node as node from delivery d
-    where d.state = 'sending' and d.lease_node is not null and not exists (
+    where d.issued_on = any(${dayList(days)}) and d.state = 'sending' and d.lease_node is not null and not exists (
       select from pg_locks l
       where l.locktype = 'advisory' and l.granted and l.classid = ${NODE_LOCKS}::oid and l.objid = d.lease_node::oid
         and l.objsubid = 2 and l.database = (select oid from pg_database where datname = current_database()))`);

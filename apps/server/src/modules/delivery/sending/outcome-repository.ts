@@ -2,6 +2,7 @@ import { asc, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { jsonParameter } from '../../../platform/json-parameter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
+import { dayList } from '../days/day-list.ts';
 import { type deliveryAttempt, deliveryChannel, type sentOpening } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 
@@ -37,7 +38,7 @@ export const claimOf = ({ id, fence }: Pick<DeliveryRow, 'id' | 'fence'>): strin
  * of a day that has just begun the database has no statistics, and would read all of it.
  */
 export async function updateClaimed(tx: Database, ended: readonly Ended[]): Promise<ReadonlySet<string>> {
-  const days = [...new Set(ended.map(({ row }) => row.issuedOn))];
+  const days = dayList([...new Set(ended.map(({ row }) => row.issuedOn))]);
   const attempts = ended.map(({ attempt }) => attempt);
   const openings = ended.flatMap(({ row, opening }) =>
     opening ? { ...opening, deliveryId: row.id, fence: row.fence } : [],
@@ -53,9 +54,9 @@ export async function updateClaimed(tx: Database, ended: readonly Ended[]): Prom
       cross join lateral (
         select tableoid as day, ctid as place, fence, state from delivery
         where issued_on = v."issuedOn" and source_log = v."sourceLog" and source_index = v."sourceIndex"
-          and channel_id = v."channelId"
+          and channel_id = v."channelId" and issued_on = any(${days})
         offset 0 for no key update) found
-      where d.issued_on = any(${sql.param(days)}::date[]) and d.tableoid = found.day and d.ctid = found.place
+      where d.issued_on = any(${days}) and d.tableoid = found.day and d.ctid = found.place
         and found.fence = v.fence and found.state = 'sending'
       returning d.id, d.fence
     ), attempts as (

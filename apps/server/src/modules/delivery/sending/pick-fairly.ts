@@ -1,11 +1,7 @@
+import type { DeliverySource } from '../messages/read-sources.ts';
+
 /** A due delivery. */
-export interface Candidate {
-  readonly id: string;
-  readonly issuedOn: string;
-  readonly sourceLog: string;
-  readonly sourceIndex: number;
-  readonly channelId: string;
-  readonly accountId: string;
+export interface Candidate extends DeliverySource {
   /** Whether the last attempt of its channel failed. */
   readonly hasFailed: boolean;
   /** Whether its channel failed so often that one attempt at a time is enough. */

@@ -6,14 +6,14 @@ import { OPEN_STATES } from './open-states.ts';
 
 /**
  * Puts what waits for these channels behind that of all others, because their last attempt failed. What another process
- * queues at the same time is put there with the next failure.
+ * queues at the same time is put there with the next failure. @param days Those of what may wait for them
  */
-export async function putBehind(tx: Database, channelIds: readonly string[]): Promise<void> {
+export async function putBehind(tx: Database, channelIds: readonly string[], days: readonly string[]): Promise<void> {
   if (channelIds.length === 0) return;
   await tx
     .update(delivery)
     .set({ rank: sql`${delivery.rank} + ${FAILING_RANK}` })
-    .where(and(waitsFor(channelIds), lt(delivery.rank, FAILING_RANK)));
+    .where(and(inArray(delivery.issuedOn, [...days]), waitsFor(channelIds), lt(delivery.rank, FAILING_RANK)));
 }
 
 /** Puts what waits for these channels back among that of the others, because they answer again. */

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { account } from '../../identity/identity.tables.ts';
 import { openedFact } from '../../log/testing/facts.ts';
 import { useSending } from '../testing/use-sending.ts';
-import { claimDue } from './claim-repository.ts';
 import { readCases } from './read-cases.ts';
 
 const site = useSending();
@@ -16,9 +15,9 @@ test('the erasure of one member after the claim leaves the messages of the other
   await site.queue({ channelId: erased.id, accountId: 'acc_erased', sourceIndex, signalId: 'sig_a' });
   const { database } = site.db();
   const room = { free: 10, perChannel: 5, perAccount: 25, underWay: [] };
-  const { rows } = await claimDue(database, { kind: 'webhook', node: 1, now: new Date(site.time), ...room });
+  const { rows } = await site.claimDue({ ...site.claim(), ...room });
   expect(rows).toHaveLength(2);
   await database.delete(account).where(eq(account.id, 'acc_erased'));
-  const cases = await readCases(database, rows, site.time);
-  expect(cases.map(({ row, channel }) => [row.id, channel.id])).toEqual([[queued.id, staying.id]]);
+  const casesOf = await readCases(database, rows, site.time);
+  expect(casesOf(rows).map(({ row, channel }) => [row.id, channel.id])).toEqual([[queued.id, staying.id]]);
 });

@@ -1,40 +1,46 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { findPrincipals } from '../access/find-principals.ts';
+import { dayList } from '../days/day-list.ts';
 import { delivery, deliveryChannel, sentOpening } from '../delivery.tables.ts';
-import { type DeliveryRow, readSources } from '../messages/read-sources.ts';
+import { type DeliveryRow, type DeliverySource, readSources } from '../messages/read-sources.ts';
 import { ofRows } from './claim-repository.ts';
 import type { Case } from './judge.ts';
-import { ACCEPTED_BEFORE } from './sweep-repository.ts';
+import { acceptedBefore } from './sweep-repository.ts';
 
 /**
- * Reads what claimed deliveries are judged by. Those of an account that was erased since the claim are left out: their rows
- * are deleted too. @param now ms UTC by the wall clock
+ * Reads what due deliveries are judged by. Returns a function that makes cases of those of them that were claimed. Those of an
+ * account that was erased before are left out: their rows are deleted too. @param now ms UTC by the wall clock
  */
-export async function readCases(db: Database, rows: readonly DeliveryRow[], now: number): Promise<Case[]> {
+export async function readCases(
+  db: Database,
+  due: readonly DeliverySource[],
+  now: number,
+): Promise<(claimed: readonly DeliveryRow[]) => Case[]> {
   const [sources, channels, openings, principalOf, accepted] = await Promise.all([
-    readSources(db, rows),
-    readChannels(db, rows),
-    readOpenings(db, rows),
-    findPrincipals(db, [...new Set(rows.map(({ accountId }) => accountId))], now),
-    readAcceptedBefore(db, rows),
+    readSources(db, due),
+    readChannels(db, due),
+    readOpenings(db, due),
+    findPrincipals(db, [...new Set(due.map(({ accountId }) => accountId))], now),
+    readAcceptedBefore(db, due),
   ]);
-  return rows.flatMap((row) => {
-    const channel = channels.get(row.channelId);
-    if (!channel) return [];
-    const principal = principalOf(row.accountId);
-    const opening = openings.get(`${row.signalId} ${row.channelId}`) ?? null;
-    return { row, channel, sources, principal, opening, isAcceptedBefore: accepted.has(row.id) };
-  });
+  return (claimed) =>
+    claimed.flatMap((row) => {
+      const channel = channels.get(row.channelId);
+      if (!channel) return [];
+      const principal = principalOf(row.accountId);
+      const opening = openings.get(`${row.signalId} ${row.channelId}`) ?? null;
+      return { row, channel, sources, principal, opening, isAcceptedBefore: accepted.has(row.id) };
+    });
 }
 
-async function readChannels(db: Database, rows: readonly DeliveryRow[]) {
+async function readChannels(db: Database, rows: readonly DeliverySource[]) {
   const ids = [...new Set(rows.map(({ channelId }) => channelId))];
   const found = await db.select().from(deliveryChannel).where(inArray(deliveryChannel.id, ids));
   return new Map(found.map((channel) => [channel.id, channel]));
 }
 
-async function readOpenings(db: Database, rows: readonly DeliveryRow[]) {
+async function readOpenings(db: Database, rows: readonly DeliverySource[]) {
   const changes = rows.filter(({ type }) => type === 'signal.updated' || type === 'signal.closed');
   if (changes.length === 0) return new Map();
   const signalIds = [...new Set(changes.flatMap(({ signalId }) => signalId ?? []))];
@@ -44,12 +50,13 @@ async function readOpenings(db: Database, rows: readonly DeliveryRow[]) {
   return new Map(found.map((opening) => [`${opening.signalId} ${opening.channelId}`, opening]));
 }
 
-async function readAcceptedBefore(db: Database, rows: readonly DeliveryRow[]): Promise<ReadonlySet<string>> {
+async function readAcceptedBefore(db: Database, rows: readonly DeliverySource[]): Promise<ReadonlySet<string>> {
   const later = rows.filter(({ fallbackOf }) => fallbackOf !== null);
   if (later.length === 0) return new Set();
+  const days = [...new Set(later.map(({ issuedOn }) => issuedOn))];
   const found = await db
     .select({ id: delivery.id })
     .from(delivery)
-    .where(and(ofRows(later), isNotNull(delivery.fallbackOf), ACCEPTED_BEFORE));
+    .where(and(ofRows(later), isNotNull(delivery.fallbackOf), acceptedBefore(dayList(days))));
   return new Set(found.map(({ id }) => id));
 }

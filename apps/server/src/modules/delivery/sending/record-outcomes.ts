@@ -1,6 +1,7 @@
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { passFailPoint } from '../../../platform/fail-points.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
+import { daysNear } from '../days/days-near.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { type Attempted, channelAfter, followingState, toAttemptRow } from './attempt-result.ts';
 import { finishEnd } from './finish-end.ts';
@@ -75,12 +76,17 @@ export async function recordOutcomes(
     const after = [...changed].map((id) => channels.get(id)!);
     await updateHealth(tx, after);
     const idsOf = (some: readonly ChannelRow[]) => some.map(({ id }) => id);
-    await putBehind(tx, idsOf(after.filter(({ failures }) => failures > 0)));
+    await putBehind(tx, idsOf(after.filter(({ failures }) => failures > 0)), daysOf(stored));
     await putBack(tx, idsOf(after.filter(({ id, failures }) => failures === 0 && before.get(id)!.failures > 0)));
     await passFailPoint('before-result-commit');
     return attempted.map(({ row }) => recorded.get(claimOf(row)) ?? NOTHING);
   });
 }
+
+/** The days of deliveries that were tried, and those near their attempts. */
+const daysOf = (stored: readonly Followed[]): readonly string[] => [
+  ...new Set(stored.flatMap(({ row, attempt }) => [row.issuedOn, ...daysNear(attempt.endedAt)])),
+];
 
 async function follow(tx: Database, attempted: readonly Attempted[], random: () => number): Promise<Followed[]> {
   const followed: Followed[] = [];

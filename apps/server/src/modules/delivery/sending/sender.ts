@@ -4,17 +4,22 @@ import { passFailPoint } from '../../../platform/fail-points.ts';
 import type { Log } from '../../../platform/logging.ts';
 import type { ChannelAdapter, Outcome } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
-import { delivery } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
+import { aborted } from './aborted.ts';
 import { AttemptLimits } from './attempt-limits.ts';
-import { claimDue, giveBack, LEASE_MS, underFence } from './claim-repository.ts';
+import { attemptOf } from './attempt-result.ts';
+import { claimFree, giveBack, LEASE_MS, pickDue, postpone } from './claim-repository.ts';
 import { DeadNodes } from './dead-nodes.ts';
 import type { DeliveryNode } from './delivery-node.ts';
+import { selectDueKinds } from './due-kinds.ts';
 import { FailingLooks } from './failing-looks.ts';
 import { endClaimed } from './finish-end.ts';
+import { FreedRoom } from './freed-room.ts';
 import { type Case, type Judgement, judge, type Moment } from './judge.ts';
 import { LookTimer } from './look-timer.ts';
+import { OpenDays } from './open-days.ts';
 import { OutcomeStore } from './outcome-store.ts';
+import type { Candidate } from './pick-fairly.ts';
 import { readCases } from './read-cases.ts';
 import { sweep } from './sweep.ts';
 import { selectSwitch } from './switch-repository.ts';
@@ -24,6 +29,8 @@ import type { Dead } from './tell-dead.ts';
 const CHANNELS_AT_ONCE = 5;
 /** An attempt ends before its lease does, so that no other node repeats it meanwhile. */
 const ATTEMPT_MS = LEASE_MS - 15_000;
+/** Deliveries of one claim. */
+const CLAIMED_AT_ONCE = 50;
 /** What expired is ended this often at most: it is not sent in any case. */
 const SWEEP_EVERY_MS = 1_000;
 
@@ -62,8 +69,10 @@ export class Sender {
   private readonly ending = new AbortController();
   private readonly limits = new AttemptLimits(this.ending.signal);
   private readonly deadNodes = new DeadNodes();
+  private readonly openDays = new OpenDays();
   private readonly failingLooks = new FailingLooks();
   private readonly timer = new LookTimer(() => this.lookQuietly());
+  private readonly freedRoom = new FreedRoom((adapters) => this.lookQuietly(adapters));
   private looking: Promise<void> | null = null;
   /** Kinds that may have something due. */
   private readonly asked = new Set<ChannelAdapter>();
@@ -106,6 +115,7 @@ export class Sender {
   async stop(graceMs: number): Promise<void> {
     this.isStopping = true;
     this.timer.stop();
+    this.freedRoom.stop();
     await this.looking?.catch(() => {});
     const late = setTimeout(() => this.ending.abort(), graceMs);
     await Promise.race([Promise.all(this.attempts.values()), aborted(this.ending.signal)]);
@@ -133,8 +143,19 @@ export class Sender {
     const asked = adapters.filter((adapter) => this.asked.has(adapter));
     this.asked.clear();
     if (this.isSweepDue) await this.sweep();
-    if ((await selectSwitch(database))?.isPaused) return;
-    for (const adapter of asked) while (!this.isStopping && (await this.claim(adapter)));
+    const now = new Date(this.wall());
+    // A kind that is busy is claimed for in any case: most likely more is due for it.
+    const isBusy = asked.some((adapter) => this.underWayOf(adapter).length >= adapter.atOnce / 2);
+    const [sending, due] = await Promise.all([
+      selectSwitch(database),
+      isBusy ? null : selectDueKinds(database, this.openDays.at(now), now),
+    ]);
+    if (sending?.isPaused) return;
+    for (const adapter of asked) {
+      const seen = due?.get(adapter.kind);
+      if (due && !seen) continue;
+      while (!this.isStopping && (await this.claim(adapter, seen?.hasFailing !== false)));
+    }
   }
 
   private async sweep(): Promise<void> {
@@ -143,43 +164,60 @@ export class Sender {
     this.offsetMs = now.getTime() - clock.now();
     if (Math.abs(now.getTime() - this.sweptAt.getTime()) < SWEEP_EVERY_MS) return;
     this.isSweepDue = false;
-    await sweep(database, adapters, this.sweptAt, now);
+    await this.openDays.refresh(database, now);
+    const days = this.openDays.at(now);
+    await sweep(database, adapters, days, this.sweptAt, now);
     this.sweptAt = now;
-    await this.deadNodes.endLeases(database, now);
+    await this.deadNodes.endLeases(database, days, now);
   }
 
   /** Claims as much as there is room for. Returns whether there may be more. */
-  private async claim(adapter: ChannelAdapter): Promise<boolean> {
-    const underWay = [...this.underWay.values()].filter((one) => one.adapter === adapter);
+  private async claim(adapter: ChannelAdapter, mayHaveFailing: boolean): Promise<boolean> {
+    const underWay = this.underWayOf(adapter);
     const free = adapter.atOnce - underWay.length;
     if (free <= 0) return false;
     const { atOncePerChannel: perChannel, kind } = adapter;
     const perAccount = perChannel * CHANNELS_AT_ONCE;
     const now = new Date(this.wall());
     const failingWaitMs = this.failingLooks.waitMs(kind, now.getTime());
-    const { rows, failing, hasMore, hasMoreFailing } = await claimDue(this.ctx.database, {
+    const { due, hasMore, hasMoreFailing } = await pickDue(this.ctx.database, {
       kind,
-      node: this.ctx.node.id,
       now,
+      days: this.openDays.at(now),
       underWay,
       free,
       perChannel,
       perAccount,
-      leavesFailing: failingWaitMs > 0,
+      leavesFailing: failingWaitMs > 0 || !mayHaveFailing,
     });
     if (failingWaitMs === 0) this.failingLooks.looked(kind, hasMoreFailing, now.getTime());
     if (failingWaitMs > 0 || hasMoreFailing) this.timer.at(this.failingLooks.waitMs(kind, now.getTime()));
-    for (const row of rows) {
-      const { id, channelId, accountId } = row;
-      this.underWay.set(id, { row, adapter, channelId, accountId, hasFailed: failing.has(id) });
-    }
-    try {
-      for (const one of await readCases(this.ctx.database, rows, now.getTime())) await this.carryOut(adapter, one);
-    } finally {
-      // What an error left is judged again after the lease, as if this node had ended.
-      for (const row of rows) if (!this.attempts.has(row.id)) this.underWay.delete(row.id);
-    }
+    await this.attemptEach(adapter, due, now);
     return hasMore;
+  }
+
+  /** Claims these, a part of them at a time: the first are sent while the next are claimed. */
+  private async attemptEach(adapter: ChannelAdapter, due: readonly Candidate[], now: Date): Promise<void> {
+    const { database, node } = this.ctx;
+    if (due.length === 0) return;
+    const hasFailed = new Map(due.map((one) => [one.id, one.hasFailed]));
+    const reading = readCases(database, due, now.getTime());
+    // Awaited below, after the first claim.
+    reading.catch(() => {});
+    for (let i = 0; i < due.length && !this.isStopping; i += CLAIMED_AT_ONCE) {
+      const rows = await claimFree(database, due.slice(i, i + CLAIMED_AT_ONCE), { node: node.id, now });
+      for (const row of rows) {
+        const { id, channelId, accountId } = row;
+        this.underWay.set(id, { row, adapter, channelId, accountId, hasFailed: hasFailed.get(id) === true });
+      }
+      try {
+        const casesOf = await reading;
+        for (const one of casesOf(rows)) await this.carryOut(adapter, one);
+      } finally {
+        // What an error left is judged again after the lease, as if this node had ended.
+        for (const row of rows) if (!this.attempts.has(row.id)) this.underWay.delete(row.id);
+      }
+    }
   }
 
   private async carryOut(adapter: ChannelAdapter, one: Case): Promise<void> {
@@ -190,7 +228,7 @@ export class Sender {
       const attempt = this.attempt(adapter, one, judgement).finally(() => {
         this.attempts.delete(one.row.id);
         this.underWay.delete(one.row.id);
-        this.lookQuietly([adapter]);
+        this.freedRoom.add(adapter, this.underWayOf(adapter).length);
       });
       this.attempts.set(one.row.id, attempt);
       return;
@@ -198,18 +236,13 @@ export class Sender {
     if (judgement.act === 'end') {
       const { state, reason } = judgement;
       await withTransaction(database, (tx) => endClaimed(tx, one.row, { state, reason }, new Date(now)));
-    } else await this.postpone(one.row, new Date(now + judgement.forMs));
+    } else {
+      await postpone(database, one.row, new Date(now + judgement.forMs));
+      this.timer.at(judgement.forMs);
+    }
     this.underWay.delete(one.row.id);
     // The room that it took is free again. The next channel of a fallback may be of another kind.
     for (const one of judgement.act === 'end' ? this.ctx.adapters : [adapter]) this.asked.add(one);
-  }
-
-  private async postpone(row: DeliveryRow, until: Date): Promise<void> {
-    await this.ctx.database
-      .update(delivery)
-      .set({ state: row.attempts === 0 ? 'pending' : 'retrying', nextAttemptAt: until, leaseUntil: null })
-      .where(underFence(row));
-    this.timer.at(until.getTime() - this.wall());
   }
 
   private async attempt(adapter: ChannelAdapter, one: Case, work: Extract<Judgement, { act: 'send' }>): Promise<void> {
@@ -246,11 +279,8 @@ export class Sender {
   ): Promise<void> {
     const { log, onDisabled, onDead } = this.ctx;
     const endedAt = new Date(this.wall());
-    const insteadOf = message.type === 'signal.opened' ? message.insteadOf : null;
-    const isStopMove = message.type === 'signal.updated' && message.update.change === 'stopMoved';
     try {
-      const attempt = { outcome, startedAt, endedAt, isStopMove, insteadOf };
-      const done = await this.outcomes.store({ row, attempt });
+      const done = await this.outcomes.store({ row, attempt: attemptOf(message, { outcome, startedAt, endedAt }) });
       this.underWay.delete(row.id);
       if (done?.nextAttemptAt) this.timer.at(done.nextAttemptAt.getTime() - this.wall());
       // The next channel of a fallback may be of another kind.
@@ -262,13 +292,11 @@ export class Sender {
     }
   }
 
+  private underWayOf(adapter: ChannelAdapter): UnderWay[] {
+    return [...this.underWay.values()].filter((one) => one.adapter === adapter);
+  }
+
   private wall(): number {
     return this.ctx.clock.now() + this.offsetMs;
   }
 }
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });

@@ -1,7 +1,8 @@
 import type { LogEntry } from '@sealtick/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { readSealed } from '../../log/index.ts';
+import { dayList } from '../days/day-list.ts';
 import { delivery } from '../delivery.tables.ts';
 import { type DeliveryRow, parseRow } from '../messages/read-sources.ts';
 import { ofRows } from './claim-repository.ts';
@@ -10,13 +11,14 @@ import { OPEN_STATES } from './open-states.ts';
 export const SUPERSEDED = 'superseded';
 
 /** Whether the close of a delivery's signal waits in the same channel. */
-export async function hasOpenClose(db: Database, { signalId, channelId }: DeliveryRow): Promise<boolean> {
+export async function hasOpenClose(db: Database, { issuedOn, signalId, channelId }: DeliveryRow): Promise<boolean> {
   if (signalId === null) return false;
   const [close] = await db
     .select({ id: delivery.id })
     .from(delivery)
     .where(
       and(
+        gte(delivery.issuedOn, issuedOn),
         eq(delivery.signalId, signalId),
         eq(delivery.channelId, channelId),
         eq(delivery.type, 'signal.closed'),
@@ -29,14 +31,16 @@ export async function hasOpenClose(db: Database, { signalId, channelId }: Delive
 
 /**
  * Cancels stop moves that were not sent before the signal closed: the close states the end. Only closes that were queued
- * after a moment are looked at.
+ * after a moment are looked at. @param days Those of open deliveries
  */
-export async function cancelSuperseded(db: Database, since: Date, now: Date): Promise<void> {
+export async function cancelSuperseded(db: Database, days: readonly string[], since: Date, now: Date): Promise<void> {
+  const open = dayList(days);
   const { rows } = await db.execute<Pick<DeliveryRow, 'id' | 'issuedOn' | 'sourceLog'> & { sourceIndex: string }>(sql`
     select d.id, d.issued_on::text as "issuedOn", d.source_log as "sourceLog", d.source_index as "sourceIndex"
     from delivery closing join delivery d
       on d.signal_id = closing.signal_id and d.channel_id = closing.channel_id and d.issued_on <= closing.issued_on
-    where closing.type = 'signal.closed' and closing.state in ('pending', 'retrying', 'sending')
+    where closing.issued_on = any(${open}) and d.issued_on = any(${open})
+      and closing.type = 'signal.closed' and closing.state in ('pending', 'retrying', 'sending')
       and closing.queued_at > ${since.toISOString()}::timestamptz
       and d.type = 'signal.updated' and d.state in ('pending', 'retrying')`);
   const moves = await selectStopMoves(

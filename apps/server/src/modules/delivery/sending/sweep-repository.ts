@@ -1,6 +1,7 @@
 import { CHANNEL_KINDS, type ChannelKind } from '@sealtick/contract';
-import { and, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
+import { dayList } from '../days/day-list.ts';
 import { delivery } from '../delivery.tables.ts';
 import { restoreAccepted } from './accepted-before.ts';
 import { isIdle } from './claim-repository.ts';
@@ -9,26 +10,34 @@ import { insertNotices } from './missed-notices.ts';
 export const NOT_NEEDED = 'not needed';
 const EXPIRED = 'not accepted while it was valid';
 
-/** Whether a channel before this one in the fallback has accepted the same source. */
-export const ACCEPTED_BEFORE = sql`exists (
+/** Whether a channel before this one in the fallback has accepted the same source. @param days Those of the deliveries */
+export const acceptedBefore = (days: SQL) => sql`exists (
   with recursive chain (channel_id) as (
     select ${delivery.fallbackOf}
     union
     select p.fallback_of from delivery p join chain on p.channel_id = chain.channel_id
     where p.issued_on = ${delivery.issuedOn} and p.source_log = ${delivery.sourceLog}
-      and p.source_index = ${delivery.sourceIndex} and p.fallback_of is not null)
+      and p.source_index = ${delivery.sourceIndex} and p.fallback_of is not null and p.issued_on = any(${days}))
   select from delivery a join chain on a.channel_id = chain.channel_id
   where a.issued_on = ${delivery.issuedOn} and a.source_log = ${delivery.sourceLog}
-    and a.source_index = ${delivery.sourceIndex} and a.state = 'delivered')`;
+    and a.source_index = ${delivery.sourceIndex} and a.state = 'delivered' and a.issued_on = any(${days}))`;
 
-/** Ends what expired. An opening is then missed, which its channel is sent when it answers again. */
-export async function endExpired(tx: Database, now: Date): Promise<void> {
-  const expired = and(isIdle(now), isNotNull(delivery.expiresAt), lte(delivery.expiresAt, now));
+/**
+ * Ends what expired. An opening is then missed, which its channel is sent when it answers again.
+ * @param days Those of open deliveries
+ */
+export async function endExpired(tx: Database, days: readonly string[], now: Date): Promise<void> {
+  const expired = and(
+    inArray(delivery.issuedOn, [...days]),
+    isIdle(now),
+    isNotNull(delivery.expiresAt),
+    lte(delivery.expiresAt, now),
+  );
   const ended = { endedAt: now, leaseUntil: null, fence: sql`${delivery.fence} + 1` };
   await tx
     .update(delivery)
     .set({ ...ended, state: 'cancelled', reason: NOT_NEEDED })
-    .where(and(expired, isNotNull(delivery.fallbackOf), ACCEPTED_BEFORE));
+    .where(and(expired, isNotNull(delivery.fallbackOf), acceptedBefore(dayList(days))));
   const missed = await tx
     .update(delivery)
     .set({ ...ended, state: 'missed', reason: EXPIRED })
@@ -42,8 +51,13 @@ export async function endExpired(tx: Database, now: Date): Promise<void> {
   );
 }
 
-/** Ends what waits for kinds of channels that the operator has not configured. */
-export async function endUnconfigured(db: Database, configured: readonly ChannelKind[], now: Date): Promise<void> {
+/** Ends what waits for kinds of channels that the operator has not configured. @param days Those of open deliveries */
+export async function endUnconfigured(
+  db: Database,
+  configured: readonly ChannelKind[],
+  days: readonly string[],
+  now: Date,
+): Promise<void> {
   const others = CHANNEL_KINDS.filter((kind) => !configured.includes(kind));
   if (others.length === 0) return;
   const ofOthers = sql`${delivery.channelId} in (
@@ -56,5 +70,5 @@ export async function endUnconfigured(db: Database, configured: readonly Channel
       endedAt: now,
       leaseUntil: null,
     })
-    .where(and(isIdle(now), lte(delivery.nextAttemptAt, now), ofOthers));
+    .where(and(inArray(delivery.issuedOn, [...days]), isIdle(now), lte(delivery.nextAttemptAt, now), ofOthers));
 }

@@ -4,19 +4,24 @@ import type { ChannelAdapter } from '../channels/channel-adapter.ts';
 import { cancelSuperseded } from './stop-moves.ts';
 import { endExpired, endUnconfigured } from './sweep-repository.ts';
 
-/** Ends what no attempt can help any more: expired, superseded, or for a kind that is not configured. */
+/**
+ * Ends what no attempt can help any more: expired, superseded, or for a kind that is not configured.
+ * @param days Those of open deliveries
+ */
 export async function sweep(
   database: Database,
   adapters: readonly ChannelAdapter[],
+  days: readonly string[],
   sweptAt: Date,
   now: Date,
 ): Promise<void> {
-  await withTransaction(database, (tx) => endExpired(tx, now));
+  await withTransaction(database, (tx) => endExpired(tx, days, now));
   // Rows become visible when their transaction commits, which may take a while.
-  await cancelSuperseded(database, new Date(sweptAt.getTime() - MINUTE_MS), now);
+  await cancelSuperseded(database, days, new Date(sweptAt.getTime() - MINUTE_MS), now);
   await endUnconfigured(
     database,
     adapters.map(({ kind }) => kind),
+    days,
     now,
   );
 }

@@ -14,6 +14,7 @@ import { dayOf } from '../days/day-partitions.ts';
 import { delivery, deliveryChannel, deliverySwitch, sentOpening } from '../delivery.tables.ts';
 import { newDeliveryId } from '../messages/delivery-id.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
+import { claimFree, pickDue } from '../sending/claim-repository.ts';
 import { DeliveryNode } from '../sending/delivery-node.ts';
 import { rankOf } from '../sending/delivery-rank.ts';
 import { Sender, type SenderContext } from '../sending/sender.ts';
@@ -151,6 +152,16 @@ export function useSending() {
       ...given,
     });
 
+  /** A claim of what is due now for endpoints. */
+  const claim = () => ({ kind: 'webhook', now: new Date(site.time), days: [dayOf(site.time)] }) as const;
+
+  /** Picks and claims as a node does. Returns what was claimed, and the ids of those whose channel failed last time. */
+  async function claimDue(given: Parameters<typeof pickDue>[1]) {
+    const { due } = await pickDue(db.database, given);
+    const rows = await claimFree(db.database, due, { node: 1, now: given.now });
+    return { rows, failing: new Set(due.flatMap(({ id, hasFailed }) => (hasFailed ? id : []))) };
+  }
+
   /** Sends what is due now, as one node would. */
   async function send(given: Partial<SenderContext> = {}): Promise<void> {
     const sender = makeSender(given);
@@ -167,5 +178,17 @@ export function useSending() {
   const pause = (isPaused: boolean) =>
     db.database.insert(deliverySwitch).values({ isPaused, reason: 'test', at: new Date(site.time) });
 
-  return Object.assign(site, { addMember, addChannel, append, queue, deliveries, makeSender, send, sendAfter, pause });
+  return Object.assign(site, {
+    addMember,
+    addChannel,
+    append,
+    queue,
+    deliveries,
+    claim,
+    claimDue,
+    makeSender,
+    send,
+    sendAfter,
+    pause,
+  });
 }
