@@ -268,7 +268,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     }),
   ];
   const status = createStatus(
-    platform,
+    { ...platform, readFailing: components.readFailing },
     parts.flatMap(({ checks = [] }) => checks).filter(({ isForOperator }) => !isForOperator),
   );
   const site = createSite({ ...platform, market: provider.description, status: () => status.read() });

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenProgram, openProgram } from '../../testing/open-program.ts';
 import { readIncidents } from '../incidents/index.ts';
 import { ComponentWatch, LOOK_MS } from './component-watch.ts';
+import { failingFromOutside } from './failing-from-outside.ts';
 import { checkComponents } from './front-door/check-components.ts';
 import { frontDoorOf } from './front-door/front-door.ts';
+import { readHistory } from './read-history.ts';
 import { recordFindings } from './record-findings.ts';
 
 const clock = { time: Date.UTC(2026, 10, 22), now: () => clock.time };
@@ -29,6 +31,7 @@ test('a live feed that accepts no connection is an incident within two minutes, 
   const lookFor = async (durationMs: number) => {
     for (const end = clock.time + durationMs; clock.time < end; clock.time += LOOK_MS) await watch.look();
   };
+  const failing = async () => failingFromOutside(await readHistory(database, '24h', clock.time));
   const incident = async () =>
     (await readIncidents({ now: () => clock.time }, database)).find(({ affectedServices }) =>
       affectedServices.includes('feed'),
@@ -41,10 +44,12 @@ test('a live feed that accepts no connection is an incident within two minutes, 
   server.removeAllListeners('upgrade');
   await lookFor(2 * MINUTE_MS);
   expect(await incident()).toMatchObject({ status: 'investigating', severity: 'major' });
+  expect(await failing()).toMatchObject([{ name: 'Live feed', state: 'failed' }]);
 
   for (const listener of upgrade) server.on('upgrade', listener);
   await lookFor(MINUTE_MS);
   expect(await incident()).toMatchObject({ status: 'monitoring' });
+  expect(await failing()).toEqual([]);
   await lookFor(5 * MINUTE_MS);
   expect(await incident()).toMatchObject({ status: 'resolved' });
 });

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { reads, type StatusHistory, StatusSpan } from '@sealtick/contract';
+import { reads, type StatusCheck, type StatusHistory, StatusSpan } from '@sealtick/contract';
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { sharedFor } from '../../platform/shared-answer.ts';
 import { ComponentWatch, LOOK_MS } from './component-watch.ts';
 import { drawBadge } from './draw-badge.ts';
+import { failingFromOutside } from './failing-from-outside.ts';
 import { checkComponents, type Finding } from './front-door/check-components.ts';
 import { frontDoorOf } from './front-door/front-door.ts';
 import { readHistory } from './read-history.ts';
@@ -18,6 +19,8 @@ type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | '
 export interface Components extends ServerModule {
   /** Returns the uptime of all components over the last 24 hours; null without a check. */
   readonly readUptime: () => Promise<number | null>;
+  /** Returns what is wrong for visitors although the checks of the program may pass. */
+  readonly readFailing: () => Promise<readonly StatusCheck[]>;
 }
 
 /** Creates the module that checks the components of the service from the outside, and serves their history. */
@@ -29,6 +32,7 @@ export function createComponents(needs: Needs): Components {
   return {
     name: 'components',
     readUptime: async () => (await histories['24h']()).uptime,
+    readFailing: async () => failingFromOutside(await histories['24h']()),
     reads: [
       serve(reads.status.history, (_viewer, { span }) => histories[span]()),
       serve(reads.status.badge, async () => ({ body: drawBadge((await histories['24h']()).overall) })),

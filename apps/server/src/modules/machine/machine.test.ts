@@ -37,7 +37,10 @@ async function ask(now: () => number, databaseUrl = '') {
   const newestEntry = () => findLastIssuedAt(database);
   const machine = createMachine({ config, clock, workDatabase: database, marketNow: now, speed: 1, newestEntry });
   const checks = machine.checks!.filter(({ name }) => name === 'clock');
-  const status = createStatus({ database, workDatabase: database, clock, health, schedule, log: captured.log }, checks);
+  const status = createStatus(
+    { database, workDatabase: database, clock, health, schedule, log: captured.log, readFailing: async () => [] },
+    checks,
+  );
   const app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: captured.log,

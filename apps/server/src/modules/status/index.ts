@@ -6,7 +6,7 @@ import type { Platform, ServerModule } from '../../platform/module.ts';
 import { every } from '../../platform/schedule.ts';
 import { HealthRecorder } from './health-recorder.ts';
 import { readHealth } from './read-health.ts';
-import { readStatus } from './read-status.ts';
+import { readStatus, type StatusContext } from './read-status.ts';
 import { CheckWatch, WATCH_MS } from './watch-checks.ts';
 
 export { selectChecks } from './health-repository.ts';
@@ -19,20 +19,22 @@ export interface StatusModule extends ServerModule {
   read(): Promise<StatusAnswer>;
 }
 
-type Needs = Pick<Platform, 'database' | 'workDatabase' | 'clock' | 'log' | 'health' | 'schedule'>;
+interface Needs
+  extends Pick<Platform, 'database' | 'workDatabase' | 'clock' | 'log' | 'health' | 'schedule'>,
+    Pick<StatusContext, 'readFailing'> {}
 
 /**
  * Creates the module of the program's health: runs the checks of the other modules, stores the reports of every part,
  * and serves the status.
  */
-export function createStatus(platform: Needs, checks: readonly ReadinessCheck[]): StatusModule {
-  const { database, workDatabase, clock, health, log, schedule } = platform;
+export function createStatus(needs: Needs, checks: readonly ReadinessCheck[]): StatusModule {
+  const { database, workDatabase, clock, health, log, schedule, readFailing } = needs;
   const recorder = new HealthRecorder(workDatabase, health);
   const databaseCheck = { name: 'database', check: async () => void (await workDatabase.execute(sql`select 1`)) };
   const watch = new CheckWatch(health, [databaseCheck, ...checks]);
   let ends: (() => Promise<void>)[] | null = null;
   const mayFail = new Set(checks.filter((one) => one.mayFail).map(({ name }) => name));
-  const ctx = { database, clock, health, mayFail, reportsHere: () => ends !== null };
+  const ctx = { database, clock, health, mayFail, reportsHere: () => ends !== null, readFailing };
 
   async function round(): Promise<void> {
     await watch.round();

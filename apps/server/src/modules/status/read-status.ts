@@ -1,4 +1,4 @@
-import type { StatusAnswer } from '@sealtick/contract';
+import type { StatusAnswer, StatusCheck } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, isUnavailable } from '../../platform/database.ts';
 import { asOf, type HealthBoard, type HealthCheck } from '../../platform/health.ts';
@@ -12,20 +12,34 @@ export interface StatusContext {
   readonly mayFail: ReadonlySet<string>;
   /** Whether the parts report in this process; otherwise their reports are read from the database. */
   readonly reportsHere: () => boolean;
+  /** Returns what is wrong for visitors although the checks of the program may pass. */
+  readonly readFailing: () => Promise<readonly StatusCheck[]>;
 }
 
 /** Returns the public status of the program, without reasons. */
 export async function readStatus(ctx: StatusContext): Promise<StatusAnswer> {
-  const checks = await currentChecks(ctx);
+  const [checks, failing] = await Promise.all([currentChecks(ctx), failingFor(ctx)]);
+  const overall = overallOf(checks, ctx.mayFail);
+  const own = checks.map(({ name, state, since, checkedAt }) => ({
+    name,
+    state,
+    since: new Date(since).toISOString(),
+    checkedAt: new Date(checkedAt).toISOString(),
+  }));
   return {
-    overall: overallOf(checks, ctx.mayFail),
-    checks: checks.map(({ name, state, since, checkedAt }) => ({
-      name,
-      state,
-      since: new Date(since).toISOString(),
-      checkedAt: new Date(checkedAt).toISOString(),
-    })),
+    overall: overall === 'operational' && failing.length > 0 ? 'degraded' : overall,
+    checks: [...own, ...failing],
   };
+}
+
+/** Without the database nothing is known of visitors; its check says so. */
+async function failingFor(ctx: StatusContext): Promise<readonly StatusCheck[]> {
+  try {
+    return await ctx.readFailing();
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return [];
+  }
 }
 
 /** Returns the last report of every part, with its reason. */

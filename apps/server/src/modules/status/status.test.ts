@@ -1,4 +1,4 @@
-import type { StatusAnswer } from '@sealtick/contract';
+import type { StatusAnswer, StatusCheck } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -20,6 +20,8 @@ const config = { trustProxy: [], baseUrl: null, environment: 'test' } as const;
 let db: TestDatabase;
 let now: number;
 let failure: string | Error | null;
+/** What visits from outside found. */
+let failing: StatusCheck[];
 /** Lines of the program's log. */
 const lines: { readonly level: number; readonly msg: string }[] = [];
 const apps: FastifyInstance[] = [];
@@ -31,6 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = START;
   failure = null;
+  failing = [];
   await db.database.execute(sql`delete from health_check`);
   await db.database.execute(sql`delete from health_change`);
 });
@@ -52,7 +55,10 @@ async function start({ works = true, database = db.database } = {}) {
       if (failure !== null) throw typeof failure === 'string' ? new AppError('UNAVAILABLE', failure) : failure;
     },
   };
-  const status = createStatus({ clock, log: silentLog, database, workDatabase: database, health, schedule }, [runner]);
+  const status = createStatus(
+    { clock, log: silentLog, database, workDatabase: database, health, schedule, readFailing: async () => failing },
+    [runner],
+  );
   const modules = [status, { name: 'runner', checks: works ? [runner] : [] }];
   const app = await buildApp({ config, log, modules, health });
   apps.push(app);
@@ -94,6 +100,17 @@ describe('GET /api/status', () => {
         checkedAt: new Date(START + 5_000).toISOString(),
       })),
     });
+  });
+
+  test('is degraded while visitors find a part out of order, although every check passes', async () => {
+    const worker = await start();
+    const at = new Date(START).toISOString();
+    failing = [{ name: 'Live feed', state: 'failed', since: at, checkedAt: at }];
+    const status = await worker.read();
+    expect([status.overall, states(status)]).toEqual(['degraded', ['database ok', 'runner ok', 'Live feed failed']]);
+    expect((await worker.get('/readyz')).statusCode).toBe(200);
+    failing = [];
+    expect(await worker.read()).toMatchObject({ overall: 'operational' });
   });
 
   test('is degraded after one failure of a check, down after two, and recovers at once', async () => {

@@ -24,6 +24,10 @@ test('names at most two checks of the worst state', () => {
   expect(statusText({ overall: 'degraded', checks: checks.slice(1, 2) }).text).toBe('Degraded: feed');
 });
 
+test('names a failed part that the rest works without', () => {
+  expect(statusText({ overall: 'degraded', checks: [check('Live feed', 'failed')] }).text).toBe('Degraded: Live feed');
+});
+
 test('is unknown if it could not be read', () => {
   expect(statusText(null)).toEqual({ text: 'Status unknown', isOk: false });
 });

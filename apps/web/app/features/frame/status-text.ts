@@ -7,9 +7,10 @@ export function statusText(status: StatusAnswer | null): { readonly text: string
   if (status === null) return { text: 'Status unknown', isOk: false };
   const { overall, checks } = status;
   if (overall === 'operational') return { text: 'All Systems Operational', isOk: true };
-  const [text, state] = overall === 'down' ? ['Not operational', 'failed'] : ['Degraded', 'degraded'];
-  const names = checks.filter((check) => check.state === state).map(({ name }) => name);
-  return { text: withNames(text, names), isOk: false };
+  const isDown = overall === 'down';
+  const named = checks.filter(({ state }) => state === 'failed' || (!isDown && state === 'degraded'));
+  const names = named.map(({ name }) => name);
+  return { text: withNames(isDown ? 'Not operational' : 'Degraded', names), isOk: false };
 }
 
 function withNames(text: string, names: readonly string[]): string {
