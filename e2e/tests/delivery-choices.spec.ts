@@ -117,10 +117,12 @@ test.describe('a member who switched the mails off', () => {
     await page.getByRole('button', { name: 'Send to all channels' }).click();
     const results = page.getByRole('list', { name: 'Results of the tests' }).getByRole('listitem');
     await expect(results).toHaveCount(others.length);
-    await expect(results).toContainText(others.map(({ label }) => label));
+    // In the order of the answers.
+    for (const { label } of others) await expect(results.filter({ hasText: label })).toHaveCount(1);
     await page.getByRole('button', { name: `Email: send a test to ${email.label}` }).click();
     await expect(results).toHaveCount(channels.length);
-    expect(calls.tested).toEqual([...others.map(({ id }) => id), email.id]);
+    expect(calls.tested.slice(0, -1).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
+    expect(calls.tested.at(-1)).toBe(email.id);
   });
 });
 

@@ -31,7 +31,6 @@ const PAGES = [
     claims: [
       'Regulatory compliance',
       'Compliance monitoring',
-      'Outstanding compliance issues',
       'Authorised by a financial regulator',
       'Member of the Financial Services Compensation Scheme',
       'Member of the Financial Ombudsman Service',

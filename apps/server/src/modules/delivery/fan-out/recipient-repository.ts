@@ -50,14 +50,16 @@ export async function selectOfAccounts(db: Database, accountIds: readonly string
  * dropped before long trades end; the sent openings stay.
  */
 export function selectOfOpening(db: Database, signalId: string, range: ChannelRange): Promise<Recipient[]> {
-  const opening = sql`${delivery.signalId} = ${signalId} and ${delivery.type} = 'signal.opened'`;
+  // Once: it is planned for the partition of each day.
   const got = sql`${deliveryChannel.id} in (
-    select ${delivery.channelId} from ${delivery}
-    where ${opening} and ${delivery.state} not in ('suppressed', 'missed', 'cancelled', 'dead')
+    with opened as materialized (
+      select ${delivery.channelId}, ${delivery.state} from ${delivery}
+      where ${delivery.signalId} = ${signalId} and ${delivery.type} = 'signal.opened')
+    select channel_id from opened where state not in ('suppressed', 'missed', 'cancelled', 'dead')
     union
     select ${sentOpening.channelId} from ${sentOpening}
     where ${sentOpening.signalId} = ${signalId} and not exists (
-      select from ${delivery} where ${opening} and ${delivery.channelId} = ${sentOpening.channelId}))`;
+      select from opened where opened.channel_id = ${sentOpening.channelId}))`;
   return selectRecipients(db, and(got, asksFor('updates'))!, range);
 }
 

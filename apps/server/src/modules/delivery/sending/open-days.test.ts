@@ -7,15 +7,16 @@ import { dayOf } from '../days/day-partitions.ts';
 import { delivery } from '../delivery.tables.ts';
 import { accepted } from '../testing/fake-adapter.ts';
 import { useSending } from '../testing/use-sending.ts';
-import { claimFree, pickDue } from './claim-repository.ts';
+import { claimFree } from './claim-repository.ts';
 import { DeadNodes } from './dead-nodes.ts';
-import { selectDueKinds } from './due-kinds.ts';
 import { OpenDays } from './open-days.ts';
+import { pickDue, readDue, readDueOfAll } from './pick-due.ts';
 import { readCases } from './read-cases.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { sweep } from './sweep.ts';
 
 const site = useSending();
+const room = { free: 10, perChannel: 5, perAccount: 25, underWay: [] };
 
 /** Queues the opening of a signal of a day that is past. */
 async function queueOf(signalId: string, daysAgo: number) {
@@ -56,8 +57,8 @@ test('claims and ends read what is open alone, of a day without statistics', asy
   const now = new Date(site.time);
   const read = await withTransaction(queue.database, async (tx) => {
     await sweep(tx, [site.webhook], [dayOf(site.time)], now, now);
-    await selectDueKinds(tx, [dayOf(site.time)], now);
-    await pickDue(tx, { ...site.claim(), free: 10, perChannel: 5, perAccount: 25, underWay: [] });
+    await readDueOfAll(tx, { now, days: [dayOf(site.time)] });
+    await readDue(tx, { ...site.claim(), ...room });
     const { rows } = await tx.execute<{ rows: number }>(sql`
       select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
       where schemaname = 'delivery_days' and relname like 'delivery\\_2%'`);
@@ -78,7 +79,8 @@ test('claims and ends read the days with open deliveries and those around now al
   const read = await withTransaction(database, async (tx) => {
     await sweep(tx, [site.webhook], days, now, now);
     await new DeadNodes().endLeases(tx, days, now);
-    const { due } = await pickDue(tx, { ...site.claim(), days, free: 10, perChannel: 5, perAccount: 25, underWay: [] });
+    await readDueOfAll(tx, { now, days });
+    const due = pickDue(await readDue(tx, { ...site.claim(), days, ...room }), room);
     await readCases(tx, due, site.time);
     const rows = await claimFree(tx, due, { node: 1, now });
     const attempt = { outcome: accepted, startedAt: now, endedAt: now, isStopMove: false, insteadOf: null };

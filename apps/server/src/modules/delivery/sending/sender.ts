@@ -8,10 +8,9 @@ import type { DeliveryRow } from '../messages/read-sources.ts';
 import { aborted } from './aborted.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { attemptOf } from './attempt-result.ts';
-import { claimFree, giveBack, LEASE_MS, pickDue, postpone } from './claim-repository.ts';
+import { claimFree, giveBack, LEASE_MS, postpone } from './claim-repository.ts';
 import { DeadNodes } from './dead-nodes.ts';
 import type { DeliveryNode } from './delivery-node.ts';
-import { selectDueKinds } from './due-kinds.ts';
 import { FailingLooks } from './failing-looks.ts';
 import { endClaimed } from './finish-end.ts';
 import { FreedRoom } from './freed-room.ts';
@@ -19,7 +18,7 @@ import { type Case, type Judgement, judge, type Moment } from './judge.ts';
 import { LookTimer } from './look-timer.ts';
 import { OpenDays } from './open-days.ts';
 import { OutcomeStore } from './outcome-store.ts';
-import type { Candidate } from './pick-fairly.ts';
+import { type Due, pickDue, readDue, readDueOfAll } from './pick-due.ts';
 import { readCases } from './read-cases.ts';
 import { sweep } from './sweep.ts';
 import { selectSwitch } from './switch-repository.ts';
@@ -148,19 +147,19 @@ export class Sender {
     const isBusy = asked.some((adapter) => this.underWayOf(adapter).length >= adapter.atOnce / 2);
     const [sending, due] = await Promise.all([
       selectSwitch(database),
-      isBusy ? null : selectDueKinds(database, this.openDays.at(now), now),
+      isBusy ? null : readDueOfAll(database, { now, days: this.openDays.at(now) }),
     ]);
     if (sending?.isPaused) return;
     for (const adapter of asked) {
-      const seen = due?.get(adapter.kind);
-      if (due && !seen) continue;
-      while (!this.isStopping && (await this.claim(adapter, seen?.hasFailing !== false)));
+      if (due) await this.attemptDue(adapter, due(adapter.kind), now);
+      else while (!this.isStopping && (await this.claim(adapter)));
     }
   }
 
   private async sweep(): Promise<void> {
     const { database, clock, adapters, time } = this.ctx;
     const now = await time(database);
+    // At most as late as this query took: what was queued before is due by it.
     this.offsetMs = now.getTime() - clock.now();
     if (Math.abs(now.getTime() - this.sweptAt.getTime()) < SWEEP_EVERY_MS) return;
     this.isSweepDue = false;
@@ -172,34 +171,30 @@ export class Sender {
   }
 
   /** Claims as much as there is room for. Returns whether there may be more. */
-  private async claim(adapter: ChannelAdapter, mayHaveFailing: boolean): Promise<boolean> {
-    const underWay = this.underWayOf(adapter);
-    const free = adapter.atOnce - underWay.length;
-    if (free <= 0) return false;
-    const { atOncePerChannel: perChannel, kind } = adapter;
-    const perAccount = perChannel * CHANNELS_AT_ONCE;
+  private async claim(adapter: ChannelAdapter): Promise<boolean> {
+    const { kind } = adapter;
+    const room = this.roomOf(adapter);
+    if (room.free <= 0) return false;
     const now = new Date(this.wall());
     const failingWaitMs = this.failingLooks.waitMs(kind, now.getTime());
-    const { due, hasMore, hasMoreFailing } = await pickDue(this.ctx.database, {
-      kind,
-      now,
-      days: this.openDays.at(now),
-      underWay,
-      free,
-      perChannel,
-      perAccount,
-      leavesFailing: failingWaitMs > 0 || !mayHaveFailing,
-    });
-    if (failingWaitMs === 0) this.failingLooks.looked(kind, hasMoreFailing, now.getTime());
-    if (failingWaitMs > 0 || hasMoreFailing) this.timer.at(this.failingLooks.waitMs(kind, now.getTime()));
-    await this.attemptEach(adapter, due, now);
-    return hasMore;
+    const leavesFailing = failingWaitMs > 0;
+    const due = await readDue(this.ctx.database, { kind, now, days: this.openDays.at(now), ...room, leavesFailing });
+    if (!leavesFailing) this.failingLooks.looked(kind, due.hasMoreFailing, now.getTime());
+    if (leavesFailing || due.hasMoreFailing) this.timer.at(this.failingLooks.waitMs(kind, now.getTime()));
+    return (await this.attemptDue(adapter, due, now)) && due.hasMore;
   }
 
-  /** Claims these, a part of them at a time: the first are sent while the next are claimed. */
-  private async attemptEach(adapter: ChannelAdapter, due: readonly Candidate[], now: Date): Promise<void> {
+  private roomOf(adapter: ChannelAdapter) {
+    const underWay = this.underWayOf(adapter);
+    const { atOnce, atOncePerChannel: perChannel } = adapter;
+    return { underWay, free: atOnce - underWay.length, perChannel, perAccount: perChannel * CHANNELS_AT_ONCE };
+  }
+
+  /** Claims what there is room for, a part at a time: the first are sent while the next are claimed. Returns whether there was any. */
+  private async attemptDue(adapter: ChannelAdapter, found: Due, now: Date): Promise<boolean> {
     const { database, node } = this.ctx;
-    if (due.length === 0) return;
+    const due = pickDue(found, this.roomOf(adapter));
+    if (due.length === 0) return false;
     const hasFailed = new Map(due.map((one) => [one.id, one.hasFailed]));
     const reading = readCases(database, due, now.getTime());
     // Awaited below, after the first claim.
@@ -218,6 +213,7 @@ export class Sender {
         for (const row of rows) if (!this.attempts.has(row.id)) this.underWay.delete(row.id);
       }
     }
+    return true;
   }
 
   private async carryOut(adapter: ChannelAdapter, one: Case): Promise<void> {

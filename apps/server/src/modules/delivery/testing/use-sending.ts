@@ -14,9 +14,10 @@ import { dayOf } from '../days/day-partitions.ts';
 import { delivery, deliveryChannel, deliverySwitch, sentOpening } from '../delivery.tables.ts';
 import { newDeliveryId } from '../messages/delivery-id.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
-import { claimFree, pickDue } from '../sending/claim-repository.ts';
+import { claimFree } from '../sending/claim-repository.ts';
 import { DeliveryNode } from '../sending/delivery-node.ts';
 import { rankOf } from '../sending/delivery-rank.ts';
+import { pickDue, readDue } from '../sending/pick-due.ts';
 import { Sender, type SenderContext } from '../sending/sender.ts';
 import type { Dead } from '../sending/tell-dead.ts';
 import { FakeAdapter } from './fake-adapter.ts';
@@ -156,8 +157,8 @@ export function useSending() {
   const claim = () => ({ kind: 'webhook', now: new Date(site.time), days: [dayOf(site.time)] }) as const;
 
   /** Picks and claims as a node does. Returns what was claimed, and the ids of those whose channel failed last time. */
-  async function claimDue(given: Parameters<typeof pickDue>[1]) {
-    const { due } = await pickDue(db.database, given);
+  async function claimDue(given: Parameters<typeof readDue>[1]) {
+    const due = pickDue(await readDue(db.database, given), given);
     const rows = await claimFree(db.database, due, { node: 1, now: given.now });
     return { rows, failing: new Set(due.flatMap(({ id, hasFailed }) => (hasFailed ? id : []))) };
   }

@@ -1,0 +1,88 @@
+import type { ChannelKind } from '@sealtick/contract';
+import type { Database } from '../../../platform/database.ts';
+import { type Candidate, countBy, fullOnes, pickFairly, type UnderWay } from './pick-fairly.ts';
+import { type DueDelivery, LOOKED_AT, selectDue } from './select-due.ts';
+
+/** Share of the room that channels whose last attempt failed have at most. */
+const FAILING_SHARE = 1 / 2;
+/** The share that they have however much is due for others: their openings are valid for a while only. */
+const RESERVED_SHARE = 1 / 10;
+
+/** What there is room for. */
+interface Room {
+  readonly underWay: readonly UnderWay[];
+  readonly free: number;
+  readonly perChannel: number;
+  readonly perAccount: number;
+}
+
+interface Wanted extends Room {
+  readonly kind: ChannelKind;
+  readonly now: Date;
+  /** Days of open deliveries. */
+  readonly days: readonly string[];
+  /** Whether what is for channels whose last attempt failed is left for a later look. */
+  readonly leavesFailing?: boolean;
+}
+
+/** What is due for one kind of channel. */
+export interface Due {
+  readonly rows: readonly DueDelivery[];
+  /** Whether others may be due that were not looked at. */
+  readonly hasMore: boolean;
+  /** Whether that holds for channels whose last attempt failed. */
+  readonly hasMoreFailing: boolean;
+}
+
+/** Returns what is due for each kind, read in one look; null if there is more than one look reads. */
+export async function readDueOfAll(
+  db: Database,
+  at: Pick<Wanted, 'now' | 'days'>,
+): Promise<((kind: ChannelKind) => Due) | null> {
+  const rows = await selectDue(db, at);
+  if (rows.length >= LOOKED_AT) return null;
+  return (kind) => ({ rows: rows.filter((row) => row.kind === kind), hasMore: false, hasMoreFailing: false });
+}
+
+/** Reads what is due for one kind, without the channels and accounts that have no room. */
+export async function readDue(db: Database, wanted: Wanted): Promise<Due> {
+  const { kind, now, days, underWay, perChannel, perAccount, leavesFailing = false } = wanted;
+  const channels = countBy(underWay, ({ channelId }) => channelId);
+  const accounts = countBy(underWay, ({ accountId }) => accountId);
+  const full = { channels: fullOnes(channels, perChannel), accounts: fullOnes(accounts, perAccount) };
+  const skipsFailing = leavesFailing || roomForFailing(wanted, FAILING_SHARE) === 0;
+  const [working, behind] = await Promise.all([
+    selectDue(db, { kind, now, days, ...full, isBehind: false }),
+    skipsFailing ? [] : selectDue(db, { kind, now, days, ...full, isBehind: true }),
+  ]);
+  return {
+    rows: [...working, ...behind],
+    hasMore: working.length === LOOKED_AT,
+    hasMoreFailing: behind.length === LOOKED_AT,
+  };
+}
+
+/** Picks what is due for one attempt each, openings first. What failed last time comes after all others. */
+export function pickDue({ rows, hasMore }: Due, room: Room): readonly Candidate[] {
+  const { underWay, ...limits } = room;
+  // They have a part of the room: they may not answer for a while.
+  const perFailing = roomForFailing(room, hasMore ? RESERVED_SHARE : FAILING_SHARE);
+  const failing = perFailing === 0 ? [] : rows.filter(({ isBehind }) => isBehind);
+  const reserved = pickFairly(failing, underWay, {
+    ...limits,
+    free: Math.min(room.free, roomForFailing(room, RESERVED_SHARE)),
+    perFailing,
+  });
+  const others = pickFairly(
+    [...rows.filter(({ isBehind }) => !isBehind), ...failing.filter((one) => !reserved.includes(one))],
+    [...underWay, ...reserved],
+    { ...limits, free: room.free - reserved.length, perFailing: perFailing - reserved.length },
+  );
+  return [...others, ...reserved];
+}
+
+/** Returns how many attempts may be added to channels whose last attempt failed. */
+const roomForFailing = ({ free, underWay }: Room, share: number): number => {
+  const failing = underWay.filter(({ hasFailed }) => hasFailed).length;
+  return Math.max(0, Math.ceil((free + underWay.length) * share) - failing);
+};
