@@ -268,7 +268,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     }),
   ];
   const status = createStatus(
-    { ...platform, readFailing: components.readFailing },
+    { ...platform, failing: components.failing },
     parts.flatMap(({ checks = [] }) => checks).filter(({ isForOperator }) => !isForOperator),
   );
   const site = createSite({ ...platform, market: provider.description, status: () => status.read() });

@@ -20,7 +20,7 @@ export interface Components extends ServerModule {
   /** Returns the uptime of all components over the last 24 hours; null without a check. */
   readonly readUptime: () => Promise<number | null>;
   /** Returns what is wrong for visitors although the checks of the program may pass. */
-  readonly readFailing: () => Promise<readonly StatusCheck[]>;
+  readonly failing: () => readonly StatusCheck[];
 }
 
 /** Creates the module that checks the components of the service from the outside, and serves their history. */
@@ -29,10 +29,11 @@ export function createComponents(needs: Needs): Components {
   const histories = Object.fromEntries(
     StatusSpan.options.map((span) => [span, sharedFor(HISTORY_MS, () => readHistory(database, span, clock.now()))]),
   ) as Record<StatusSpan, () => Promise<StatusHistory>>;
+  let failing: readonly StatusCheck[] = [];
   return {
     name: 'components',
     readUptime: async () => (await histories['24h']()).uptime,
-    readFailing: async () => failingFromOutside(await histories['24h']()),
+    failing: () => failing,
     reads: [
       serve(reads.status.history, (_viewer, { span }) => histories[span]()),
       serve(reads.status.badge, async () => ({ body: drawBadge((await histories['24h']()).overall) })),
@@ -42,7 +43,11 @@ export function createComponents(needs: Needs): Components {
       app.addHook('onListen', async () => {
         const door = frontDoorOf(app.server.address() as AddressInfo, config.baseUrl);
         const hasPages = app.hasRoute({ method: 'GET', url: '/*' });
-        end = watch(needs, () => checkComponents(door, hasPages));
+        end = watch(needs, async () => {
+          const findings = await checkComponents(door, hasPages);
+          failing = failingFromOutside(findings, failing, clock.now());
+          return findings;
+        });
       });
       app.addHook('preClose', async () => end());
     },

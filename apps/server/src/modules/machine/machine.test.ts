@@ -38,7 +38,7 @@ async function ask(now: () => number, databaseUrl = '') {
   const machine = createMachine({ config, clock, workDatabase: database, marketNow: now, speed: 1, newestEntry });
   const checks = machine.checks!.filter(({ name }) => name === 'clock');
   const status = createStatus(
-    { database, workDatabase: database, clock, health, schedule, log: captured.log, readFailing: async () => [] },
+    { database, workDatabase: database, clock, health, schedule, log: captured.log, failing: () => [] },
     checks,
   );
   const app = await buildApp({

@@ -21,20 +21,20 @@ export interface StatusModule extends ServerModule {
 
 interface Needs
   extends Pick<Platform, 'database' | 'workDatabase' | 'clock' | 'log' | 'health' | 'schedule'>,
-    Pick<StatusContext, 'readFailing'> {}
+    Pick<StatusContext, 'failing'> {}
 
 /**
  * Creates the module of the program's health: runs the checks of the other modules, stores the reports of every part,
  * and serves the status.
  */
 export function createStatus(needs: Needs, checks: readonly ReadinessCheck[]): StatusModule {
-  const { database, workDatabase, clock, health, log, schedule, readFailing } = needs;
+  const { database, workDatabase, clock, health, log, schedule, failing } = needs;
   const recorder = new HealthRecorder(workDatabase, health);
   const databaseCheck = { name: 'database', check: async () => void (await workDatabase.execute(sql`select 1`)) };
   const watch = new CheckWatch(health, [databaseCheck, ...checks]);
   let ends: (() => Promise<void>)[] | null = null;
   const mayFail = new Set(checks.filter((one) => one.mayFail).map(({ name }) => name));
-  const ctx = { database, clock, health, mayFail, reportsHere: () => ends !== null, readFailing };
+  const ctx = { database, clock, health, mayFail, reportsHere: () => ends !== null, failing };
 
   async function round(): Promise<void> {
     await watch.round();

@@ -13,12 +13,12 @@ export interface StatusContext {
   /** Whether the parts report in this process; otherwise their reports are read from the database. */
   readonly reportsHere: () => boolean;
   /** Returns what is wrong for visitors although the checks of the program may pass. */
-  readonly readFailing: () => Promise<readonly StatusCheck[]>;
+  readonly failing: () => readonly StatusCheck[];
 }
 
 /** Returns the public status of the program, without reasons. */
 export async function readStatus(ctx: StatusContext): Promise<StatusAnswer> {
-  const [checks, failing] = await Promise.all([currentChecks(ctx), failingFor(ctx)]);
+  const [checks, failing] = [await currentChecks(ctx), ctx.failing()];
   const overall = overallOf(checks, ctx.mayFail);
   const own = checks.map(({ name, state, since, checkedAt }) => ({
     name,
@@ -30,16 +30,6 @@ export async function readStatus(ctx: StatusContext): Promise<StatusAnswer> {
     overall: overall === 'operational' && failing.length > 0 ? 'degraded' : overall,
     checks: [...own, ...failing],
   };
-}
-
-/** Without the database nothing is known of visitors; its check says so. */
-async function failingFor(ctx: StatusContext): Promise<readonly StatusCheck[]> {
-  try {
-    return await ctx.readFailing();
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    return [];
-  }
 }
 
 /** Returns the last report of every part, with its reason. */

@@ -56,7 +56,7 @@ async function start({ works = true, database = db.database } = {}) {
     },
   };
   const status = createStatus(
-    { clock, log: silentLog, database, workDatabase: database, health, schedule, readFailing: async () => failing },
+    { clock, log: silentLog, database, workDatabase: database, health, schedule, failing: () => failing },
     [runner],
   );
   const modules = [status, { name: 'runner', checks: works ? [runner] : [] }];
