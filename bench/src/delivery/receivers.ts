@@ -74,8 +74,9 @@ const calls = {
 } as const;
 export type ReceiverCalls = typeof calls;
 
-/** Returns the signal of a message. A mail breaks its lines with `=`. */
-const signalOf = (body: string): string => /sig_\w+/.exec(body.slice(0, 20_000).replaceAll('=\r\n', ''))?.[0] ?? '';
+/** Returns the signal of a message: a mail names it in a link, and breaks its lines with `=`. Tokens may have `sig_` in them. */
+const signalOf = (body: string): string =>
+  /(?:\/signals\/|"id":")(sig_\w+)/.exec(body.slice(0, 20_000).replaceAll('=\r\n', ''))?.[1] ?? '';
 
 function isSigned({ headers, body }: Accepted, secret: string | undefined): boolean {
   if (secret === undefined) return false;

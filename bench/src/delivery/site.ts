@@ -3,6 +3,7 @@
  * Arguments: port of the mail server.
  */
 import {
+  addBars,
   DeliveryQueue,
   limitHeapGrowth,
   MemberChannels,
@@ -32,6 +33,7 @@ const program = await openProgramOn(
   },
 );
 await makePastDays(work.database);
+await addBars(program, 'EURUSD', 1.1);
 const members = new MemberChannels(program);
 const queue = new DeliveryQueue(work.database);
 

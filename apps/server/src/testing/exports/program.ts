@@ -25,6 +25,7 @@ export { silentLog } from '../../platform/logging.ts';
 export type { ServerModule } from '../../platform/module.ts';
 export { startDatabase } from '../../platform/running-database.ts';
 export { createWakeUps } from '../../platform/wake-up.ts';
+export { addBars } from '../faults/load/add-bars.ts';
 export { DeliveryQueue } from '../faults/load/delivery-queue.ts';
 export { makePastDays } from '../faults/load/make-past-days.ts';
 export { MemberChannels, type Published } from '../faults/load/member-channels.ts';
