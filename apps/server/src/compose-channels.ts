@@ -18,6 +18,10 @@ import type { LiveRecords } from './modules/strategies/index.ts';
 import type { QueueMail } from './platform/mail/mail.ts';
 import { directMailerOf } from './platform/mail/send-directly.ts';
 import type { Platform } from './platform/module.ts';
+import { sharedFor } from './platform/shared-answer.ts';
+
+/** What mails of channels have in common is read this often at most, and not for each mail. */
+const READ_AGAIN_MS = 1_000;
 
 interface Needs extends Pick<ReturnType<typeof createMarketData>, 'provider' | 'lastPrices'> {
   readonly platform: Platform;
@@ -37,10 +41,11 @@ interface Needs extends Pick<ReturnType<typeof createMarketData>, 'provider' | '
 
 /** Creates the channels by which members receive signals, each with the member's own sizes. */
 export function composeChannels(needs: Needs) {
-  const { platform, provider, lastPrices, queueMail, siteName, origin, record, newestSignal } = needs;
+  const { platform, provider, lastPrices, queueMail, origin, record, newestSignal } = needs;
   const { liveRecords, records, publicDelayMs, now } = needs;
   const { config, clock, workDatabase, log } = platform;
-  const pictures = new SignalPictures(provider);
+  const pictures = new SignalPictures(provider, log);
+  const siteName = sharedFor(READ_AGAIN_MS, needs.siteName);
   const readSettings = () => readSiteSettings({ clock, database: workDatabase });
   const sizeOf = ownSizes({
     database: workDatabase,
@@ -56,7 +61,7 @@ export function composeChannels(needs: Needs) {
     mailer: directMailerOf(config.mailRoute, { clock, database: workDatabase, siteName }),
     siteName,
     origin,
-    secret: () => signInSecret(config),
+    secret: sharedFor(READ_AGAIN_MS, () => signInSecret(config)),
     pictures,
   });
   const telegram = createTelegramChannel({

@@ -38,7 +38,7 @@ export { findAccountStart } from './find-account-start.ts';
 export { IdentityMails } from './identity-mails.ts';
 export { listAccounts } from './list-accounts.ts';
 export { findOperators, grantOperator, isOperator, listOperators, revokeOperator } from './operators.ts';
-export { findTimeZone } from './profile/profile-repository.ts';
+export { findTimeZone, findTimeZones } from './profile/profile-repository.ts';
 export { readProtection } from './read-protection.ts';
 export { resendConfirmation } from './resend-confirmation.ts';
 export {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkedMail } from './checked-mail.ts';
-import { composeMessage } from './compose-message.ts';
 import type { DirectMailer, DirectOutcome } from './direct-mailer.ts';
 import { MailPace } from './mail-pace.ts';
 import type { MailRoute } from './mail-route.ts';
+import { MessageComposer } from './message-composer.ts';
 import { toOutcome } from './smtp-outcome.ts';
 import { pooledTransport } from './smtp-transport.ts';
 
@@ -20,17 +20,19 @@ export function pooledMailer(
   siteName: () => Promise<string>,
 ): DirectMailer {
   const pace = new MailPace(perSecond);
+  const composer = new MessageComposer(from);
   const transport = pooledTransport(server);
   return {
     perSecond,
     async send({ id, mail, inReplyTo, signal }) {
-      const message = composeMessage({ from, siteName: await siteName(), id, inReplyTo, ...checkedMail(mail) });
+      const composed = { siteName: await siteName(), id, inReplyTo, ...checkedMail(mail) };
+      const { messageId, ...message } = await composer.compose(composed);
       const isEnded = await waitFor(pace.reserve(), signal);
       if (isEnded) return OUT_OF_TIME;
       const sending = transport.sendMail(message).then(
         ({ response }): DirectOutcome => ({
           state: 'sent',
-          messageId: message.messageId,
+          messageId,
           status: statusOf(response),
           answer: response,
         }),

@@ -7,28 +7,28 @@ import { Button, Frame, LeaveList, Note, Paragraph, Title } from './mail-parts.t
 import { mailText } from './mail-text.ts';
 
 type Content = Pick<Mail, 'subject' | 'title' | 'paragraphs' | 'details' | 'action' | 'notes' | 'list'>;
-type SourceOf = (picture: MailPicture, theme: PictureTheme) => string;
+type SourceOf = (theme: PictureTheme) => string;
 
 /** A picture within the document itself, as the development mailbox shows it. */
-const inDocument: SourceOf = (picture, theme) => `data:image/png;base64,${picture[theme]}`;
+const inDocument = (picture: MailPicture, theme: PictureTheme) => `data:image/png;base64,${picture[theme]}`;
 
-/** Returns the HTML and the text of a mail. Everything in it is escaped. @param sourceOf Returns the address of a picture. */
+/** Returns the HTML and the text of a mail. Everything in it is escaped. @param sourceOf Returns the address of a picture; null for within the document. */
 export function renderMail(
   content: Content,
   siteName: string,
-  sourceOf = inDocument,
+  sourceOf: SourceOf | null = null,
 ): { readonly html: string; readonly text: string } {
   return { html: toHtml(content, siteName, sourceOf), text: mailText(content, siteName) };
 }
 
-function toHtml(content: Content, siteName: string, sourceOf: SourceOf): string {
+function toHtml(content: Content, siteName: string, sourceOf: SourceOf | null): string {
   const { subject, title, paragraphs, details, action, notes = [], list } = content;
   const { aside, side, titleNote, subtitle, picture, figures = [], sections = [], proof } = details ?? {};
   const document = h(
     Frame,
     { subject, siteName, aside, preheader: preheaderOf(content) },
     details ? h(Heading, { title, side, note: titleNote, subtitle }) : h(Title, null, title),
-    picture ? h(Picture, { alt: picture.alt, sourceOf: (theme) => sourceOf(picture, theme) }) : null,
+    picture ? h(Picture, { alt: picture.alt, sourceOf: sourceOf ?? ((theme) => inDocument(picture, theme)) }) : null,
     figures.length > 0 ? h(Figures, { figures }) : null,
     ...sections.map((section) => h(Section, section)),
     ...paragraphs.map((paragraph, i) => h(Paragraph, { isAfterDetails: i === 0 && figures.length > 0 }, paragraph)),

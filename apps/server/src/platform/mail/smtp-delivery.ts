@@ -1,6 +1,6 @@
-import { composeMessage } from './compose-message.ts';
 import type { Deliver, Outcome } from './delivery.ts';
 import type { MailRoute } from './mail-route.ts';
+import { MessageComposer } from './message-composer.ts';
 import { toOutcome } from './smtp-outcome.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
@@ -14,10 +14,17 @@ interface Sender {
 
 /** Returns the delivery of mails by SMTP, over one connection for each. */
 export function deliverBySmtp({ route: { server, from }, siteName }: Sender): Deliver {
+  const composer = new MessageComposer(from);
   const transport = smtpTransport(server);
   return async ({ id, address, subject, content }) => {
-    const message = composeMessage({ from, siteName: await siteName(), id, address, subject, content: content! });
-    const sending = transport.sendMail(message).then(() => ({ state: 'sent' as const }), toOutcome);
+    const { envelope, raw } = await composer.compose({
+      siteName: await siteName(),
+      id,
+      address,
+      subject,
+      content: content!,
+    });
+    const sending = transport.sendMail({ envelope, raw }).then(() => ({ state: 'sent' as const }), toOutcome);
     return within(LONGEST_MS, sending);
   };
 }

@@ -9,7 +9,7 @@ import type { Target } from '../channels/channel-adapter.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import { emailAdapter } from './email-adapter.ts';
 import { CLOSED, OPENED, OTHERS, SEALED, SIGNAL } from './testing/sample-messages.ts';
-import { emailNeeds, headersOf, ORIGIN, partOf, routeTo, targetOf } from './testing/use-email.ts';
+import { emailNeeds, headersOf, ORIGIN, PIXEL, partOf, routeTo, targetOf } from './testing/use-email.ts';
 
 const AT = new Date('2026-09-04T11:00:00Z');
 let db: TestDatabase;
@@ -72,8 +72,10 @@ describe('The mail of a new signal', () => {
     const source = await one(OPENED);
     const html = partOf(source, 'text/html');
     for (const theme of ['light', 'dark']) {
-      expect(html).toContain(`cid:${theme}.dl_opening@example.com`);
-      expect(source).toContain(`Content-ID: <${theme}.dl_opening@example.com>`);
+      const [id] = new RegExp(`${theme}\\.[0-9a-f]{32}@example\\.com`).exec(html)!;
+      expect(html).toContain(`cid:${id}`);
+      const part = source.slice(source.indexOf(`Content-ID: <${id}>`));
+      expect(part).toContain(`filename=signal-${theme}.png\r\n\r\n${PIXEL.toString('base64').slice(0, 76)}\r\n`);
     }
     expect(html, 'asks no server for anything').not.toMatch(/src="http|url\(|<link/);
   });
@@ -81,7 +83,7 @@ describe('The mail of a new signal', () => {
   test('is sent without its picture if none can be drawn', async () => {
     const server = await startMailServer();
     const needs = emailNeeds({ database: db.database, clock, route: routeTo(server.port) });
-    const pictures = { find: () => Promise.reject(new Error('no bars')) };
+    const pictures = { find: async () => null };
     const adapter = emailAdapter({ ...needs, pictures }, needs.mailer!);
     expect(await adapter.send(OPENED, targetOf())).toMatchObject({ kind: 'accepted' });
     expect(partOf(server.received[0]!.source, 'text/html')).not.toContain('<img');
@@ -258,7 +260,7 @@ test('sends fewer mails at once where the operator limits them, so that none wai
     const needs = emailNeeds({ database: db.database, clock, route: routeTo(25, perSecond) });
     return emailAdapter(needs, needs.mailer!).atOnce;
   };
-  expect([null, 1, 2, 100].map(atOnce)).toEqual([40, 5, 10, 40]);
+  expect([null, 1, 2, 100].map(atOnce)).toEqual([60, 5, 10, 60]);
 });
 
 test('appears once in the development mailbox, and in no queue, however often it is tried', async () => {

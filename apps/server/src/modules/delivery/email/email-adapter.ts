@@ -1,7 +1,8 @@
 import type { Signal } from '@sealtick/contract';
+import { batched } from '../../../platform/batched.ts';
 import type { DirectMailer, DirectOutcome } from '../../../platform/mail/direct-mailer.ts';
 import type { MailPicture } from '../../../platform/mail/mail-details.ts';
-import { findTimeZone } from '../../identity/index.ts';
+import { findTimeZones } from '../../identity/index.ts';
 import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import type { EmailNeeds } from './email-needs.ts';
@@ -11,12 +12,13 @@ import { signChannel } from './one-click-token.ts';
 import { renderMessage } from './render-message.ts';
 
 /** More than the pool has connections: while results are stored, others are sent. */
-const AT_ONCE = 40;
+const AT_ONCE = 60;
 /** With a limit of mails in a second none waits longer than this for its turn, because an attempt ends. */
 const LONGEST_WAIT_SECONDS = 5;
 
 /** Returns the channel of e-mails. The delivery is the queue: a mail is sent at once, and in no second queue. */
 export function emailAdapter(needs: EmailNeeds, mailer: DirectMailer): ChannelAdapter {
+  const zoneOf = batched((ids) => findTimeZones(needs.workDatabase, ids));
   return {
     kind: 'email',
     atOnce: mailer.perSecond === null ? AT_ONCE : Math.min(AT_ONCE, mailer.perSecond * LONGEST_WAIT_SECONDS),
@@ -25,7 +27,7 @@ export function emailAdapter(needs: EmailNeeds, mailer: DirectMailer): ChannelAd
     async send(message, target) {
       const { deliveryId, opening, signal } = target;
       const inReplyTo = 'update' in message ? (opening?.messageId ?? null) : null;
-      const [context, picture] = await Promise.all([contextOf(needs, target), pictureOf(needs, message)]);
+      const [context, picture] = await Promise.all([contextOf(needs, target, zoneOf), pictureOf(needs, message)]);
       const mail = renderMessage(message, { context, picture, isReply: inReplyTo !== null });
       return toOutcome(await mailer.send({ id: deliveryId, mail, inReplyTo, signal }));
     },
@@ -34,8 +36,10 @@ export function emailAdapter(needs: EmailNeeds, mailer: DirectMailer): ChannelAd
   };
 }
 
-async function contextOf({ workDatabase, siteName, origin, secret }: EmailNeeds, { channel }: Target) {
-  const [name, zone, key] = await Promise.all([siteName(), findTimeZone(workDatabase, channel.accountId), secret()]);
+type ZoneOf = (accountId: string) => Promise<string | undefined>;
+
+async function contextOf({ siteName, origin, secret }: EmailNeeds, { channel }: Target, zoneOf: ZoneOf) {
+  const [name, zone = 'UTC', key] = await Promise.all([siteName(), zoneOf(channel.accountId), secret()]);
   const oneClickUrl = `${origin}${ONE_CLICK_PATH}?token=${signChannel(key, channel.id)}`;
   return { to: channel.address, siteName: name, origin, zone, oneClickUrl } satisfies MailContext;
 }
@@ -43,11 +47,18 @@ async function contextOf({ workDatabase, siteName, origin, secret }: EmailNeeds,
 async function pictureOf({ pictures }: EmailNeeds, message: DeliveryMessage): Promise<MailPicture | null> {
   if (message.type !== 'signal.opened') return null;
   const { signal } = message;
-  const drawn = await Promise.all([pictures.find(signal, 'light'), pictures.find(signal, 'dark')]).catch(() => null);
-  // A signal without its picture is worth more than none.
-  if (drawn === null) return null;
-  const [light, dark] = drawn;
-  return { light: light.toString('base64'), dark: dark.toString('base64'), alt: altOf(signal) };
+  const [light, dark] = await Promise.all([pictures.find(signal, 'light'), pictures.find(signal, 'dark')]);
+  if (light === null || dark === null) return null;
+  return { light: base64Of(light), dark: base64Of(dark), alt: altOf(signal) };
+}
+
+/** A picture is in many mails. */
+const encoded = new WeakMap<Buffer, string>();
+
+function base64Of(picture: Buffer): string {
+  const text = encoded.get(picture) ?? picture.toString('base64');
+  encoded.set(picture, text);
+  return text;
 }
 
 const altOf = ({ symbol, timeframe, entry, stop, targets }: Signal): string =>

@@ -1,4 +1,5 @@
 import type { Signal } from '@sealtick/contract';
+import { inDecimals } from '../../../platform/number-words.ts';
 
 /** The last line of every mail about signals. */
 export const NOTICE =
@@ -6,7 +7,7 @@ export const NOTICE =
 
 /** Returns a number with its sign. @param digits Decimals. */
 export function signed(value: number, digits: number): string {
-  const shown = Math.abs(value).toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const shown = inDecimals(Math.abs(value), digits);
   if (Number(shown.replaceAll(',', '')) === 0) return shown;
   return `${value < 0 ? '−' : '+'}${shown}`;
 }

@@ -1,6 +1,7 @@
 import type { Signal } from '@sealtick/contract';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { MailFigure } from '../../../platform/mail/mail-details.ts';
+import { grouped } from '../../../platform/number-words.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
 import { listOf, type MailContext, openSignal } from './mail-context.ts';
 import {
@@ -44,7 +45,7 @@ export function missedMail({ signal, sealed, reason }: MessageOf<'signal.missed'
 /** Returns the mail that lists the signals which were not sent on their own. */
 export function digestMail({ from, until, signals }: MessageOf<'digest'>, context: MailContext): Mail {
   const { zone, origin, to } = context;
-  const count = signals.length === 1 ? '1 signal' : `${signals.length.toLocaleString('en')} signals`;
+  const count = signals.length === 1 ? '1 signal' : `${grouped(signals.length)} signals`;
   const first = signals[0];
   const rest = signals.length - SHOWN;
   return {
@@ -52,7 +53,7 @@ export function digestMail({ from, until, signals }: MessageOf<'digest'>, contex
     subject: `Daily digest: ${count}`,
     title: 'Daily digest',
     paragraphs: [
-      ...(rest > 0 ? [`${rest.toLocaleString('en')} earlier signals are on the page of your signals.`] : []),
+      ...(rest > 0 ? [`${grouped(rest)} earlier signals are on the page of your signals.`] : []),
       'These signals are listed, not sent as new: their entries may be past.',
     ],
     details: {

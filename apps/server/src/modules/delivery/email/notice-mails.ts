@@ -1,4 +1,5 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
+import { grouped } from '../../../platform/number-words.ts';
 import { alertTitle } from '../messages/alert-title.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
 import { listOf, type MailContext } from './mail-context.ts';
@@ -43,7 +44,7 @@ export function marketMail({ alert, sealed }: MessageOf<'market.alert'>, context
     title,
     paragraphs: [reason, ...due, dayAndTime(issuedAt, context.zone)],
     action: { label: 'Verify the log', url: `${context.origin}/signals/verify` },
-    notes: [`Log entry #${sealed.index.toLocaleString('en')}, leaf ${sealed.leafHash}`],
+    notes: [`Log entry #${grouped(sealed.index)}, leaf ${sealed.leafHash}`],
     list: listOf('You chose to receive market news by e-mail.', context),
   };
 }

@@ -1,6 +1,7 @@
 import type { Signal } from '@sealtick/contract';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { MailFigure, MailPicture } from '../../../platform/mail/mail-details.ts';
+import { grouped } from '../../../platform/number-words.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
 import { listOf, type MailContext, openSignal } from './mail-context.ts';
 import { dayAndTime, digitsOf, inR, marketWords, NOTICE, nameOf, signed, timeBeside } from './mail-words.ts';
@@ -68,7 +69,7 @@ function figuresOf({ entry, stop, targets, type }: Signal): MailFigure[] {
 }
 
 function confidenceWords({ entry, stop, targets, confidenceN }: Signal): string {
-  const trades = confidenceN === 1 ? '1 closed trade' : `${confidenceN.toLocaleString('en')} closed trades`;
+  const trades = confidenceN === 1 ? '1 closed trade' : `${grouped(confidenceN)} closed trades`;
   const basis = `Chance that the first target is reached before the stop, from ${trades}.`;
   const calibrated = confidenceN < CALIBRATED ? [`Fewer than ${CALIBRATED}: it is not calibrated yet.`] : [];
   const [target, ...others] = targets;

@@ -1,4 +1,5 @@
 import type { MailProof } from '../../../platform/mail/mail-details.ts';
+import { grouped } from '../../../platform/number-words.ts';
 import type { Sealed } from '../messages/delivery-message.ts';
 import type { MailContext } from './mail-context.ts';
 
@@ -7,9 +8,9 @@ export function proofPart({ index, leafHash, checkpoint }: Sealed, { origin }: M
   const [, size = '', root = ''] = checkpoint.split('\n');
   const signature = checkpoint.split('\n').find((line) => line.startsWith('— '));
   const rows = [
-    { label: 'Entry', value: `#${index.toLocaleString('en')}` },
+    { label: 'Entry', value: `#${grouped(index)}` },
     { label: 'Leaf', value: leafHash },
-    ...(size && root ? [{ label: `Root at #${(Number(size) - 1).toLocaleString('en')}`, value: root }] : []),
+    ...(size && root ? [{ label: `Root at #${grouped(Number(size) - 1)}`, value: root }] : []),
     ...(signature ? [{ label: 'Signature', value: shorten(signature.slice(2)) }] : []),
   ];
   return {

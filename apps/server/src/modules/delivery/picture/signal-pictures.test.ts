@@ -1,10 +1,14 @@
 import type { Bars } from '@sealtick/engine';
+import pino from 'pino';
 import { describe, expect, test } from 'vitest';
+import { silentLog } from '../../../platform/logging.ts';
 import { SIGNAL } from '../email/testing/sample-messages.ts';
 import { drawSignalPicture } from './draw-signal-picture.ts';
 import { SignalPictures } from './signal-pictures.ts';
 
 const HOUR = 3_600_000;
+/** Where a PNG states its colours, and what says that they are in a palette. */
+const [COLOUR_TYPE, PALETTE] = [25, 3];
 const END = Date.parse(SIGNAL.barCloseAt);
 const column = (at: (i: number) => number) => Float64Array.from({ length: 80 }, (_, i) => at(i));
 const BARS: Bars = {
@@ -43,7 +47,8 @@ describe('The picture of a signal', () => {
   test('has levels alone where the bars may not be shown', async () => {
     expect(drawSignalPicture(SIGNAL, null, 'light')).toContain('may not be shown');
     const provider = { isShown: async () => false, history: () => Promise.reject(new Error('asked for bars')) };
-    expect((await new SignalPictures(provider).find(SIGNAL, 'light')).subarray(1, 4).toString()).toBe('PNG');
+    const picture = await new SignalPictures(provider, silentLog).find(SIGNAL, 'light');
+    expect(picture!.subarray(1, 4).toString()).toBe('PNG');
   });
 
   test('ends with the bar of the signal, and is drawn once for all members', async () => {
@@ -55,10 +60,29 @@ describe('The picture of a signal', () => {
         return BARS;
       },
     };
-    const pictures = new SignalPictures(provider);
+    const pictures = new SignalPictures(provider, silentLog);
     const drawn = await Promise.all([pictures.find(SIGNAL, 'dark'), pictures.find(SIGNAL, 'dark')]);
     expect(drawn[0]).toBe(drawn[1]);
     expect(drawn[0]!.readUInt32BE(16)).toBe(1_020);
     expect(asked).toEqual([{ from: END - 300 * HOUR, to: END }]);
+  });
+
+  test('has a palette: few colours take few bytes', async () => {
+    const pictures = new SignalPictures({ isShown: async () => true, history: async () => BARS }, silentLog);
+    for (const theme of ['light', 'dark'] as const) {
+      const picture = (await pictures.find(SIGNAL, theme))!;
+      expect(picture[COLOUR_TYPE]).toBe(PALETTE);
+      expect(picture.byteLength).toBeLessThan(16_000);
+    }
+  });
+
+  test('is left out where it cannot be drawn, with one warning for all members', async () => {
+    const warnings: unknown[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(JSON.parse(line)) });
+    const provider = { isShown: () => Promise.reject(new Error('no bars')), history: async () => BARS };
+    const pictures = new SignalPictures(provider, log);
+    expect(await pictures.find(SIGNAL, 'dark')).toBeNull();
+    expect(await pictures.find(SIGNAL, 'dark')).toBeNull();
+    expect(warnings).toEqual([expect.objectContaining({ signalId: SIGNAL.id })]);
   });
 });

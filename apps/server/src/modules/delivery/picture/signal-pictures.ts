@@ -2,8 +2,10 @@ import { createRequire } from 'node:module';
 import type { Signal } from '@sealtick/contract';
 import { type Bars, sliceBars, TIMEFRAME_MS } from '@sealtick/engine';
 import { LRUCache } from 'lru-cache';
+import type { Log } from '../../../platform/logging.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import { drawSignalPicture } from './draw-signal-picture.ts';
+import { encodePalettePng } from './encode-palette-png.ts';
 import type { PictureTheme } from './picture-palette.ts';
 
 const SHOWN = 60;
@@ -18,25 +20,42 @@ const fontFiles = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600Semi
   resolve(`@expo-google-fonts/inter/${file}`),
 );
 
+/** What came of drawing a picture; null if it could not be drawn. */
+interface Drawn {
+  readonly png: Buffer | null;
+}
+
 type Pictured = Pick<Signal, 'id' | 'symbol' | 'timeframe' | 'barCloseAt' | 'entry' | 'stop' | 'targets' | 'index'>;
 
 /** Pictures of signals as they were published: the bars before, and the levels. */
 export class SignalPictures {
   private readonly provider: Pick<MarketDataProvider, 'history' | 'isShown'>;
-  private readonly pictures: LRUCache<string, Buffer, Pictured>;
+  private readonly log: Log;
+  private readonly pictures: LRUCache<string, Drawn, Pictured>;
 
-  constructor(provider: Pick<MarketDataProvider, 'history' | 'isShown'>) {
+  constructor(provider: Pick<MarketDataProvider, 'history' | 'isShown'>, log: Log) {
     this.provider = provider;
-    this.pictures = new LRUCache<string, Buffer, Pictured>({
+    this.log = log;
+    this.pictures = new LRUCache<string, Drawn, Pictured>({
       maxSize: CACHE_BYTES,
-      sizeCalculation: (picture) => picture.byteLength,
-      fetchMethod: (key, _stale, { context }) => this.draw(context, key.endsWith(' dark') ? 'dark' : 'light'),
+      sizeCalculation: ({ png }) => png?.byteLength ?? 1,
+      fetchMethod: (key, _stale, { context }) => this.tryToDraw(context, key.endsWith(' dark') ? 'dark' : 'light'),
     });
   }
 
-  /** Returns the picture of a signal as PNG of 1020 by 560 pixels. */
-  async find(signal: Pictured, theme: PictureTheme): Promise<Buffer> {
-    return this.pictures.forceFetch(`${signal.id} ${theme}`, { context: signal });
+  /** Returns the picture of a signal as PNG of 1020 by 560 pixels; null if it could not be drawn. */
+  async find(signal: Pictured, theme: PictureTheme): Promise<Buffer | null> {
+    return (await this.pictures.forceFetch(`${signal.id} ${theme}`, { context: signal })).png;
+  }
+
+  /** A signal without its picture is worth more than none. Not tried again: thousands of messages may ask for it. */
+  private async tryToDraw(signal: Pictured, theme: PictureTheme): Promise<Drawn> {
+    try {
+      return { png: await this.draw(signal, theme) };
+    } catch (error) {
+      this.log.warn({ err: error, signalId: signal.id }, 'the picture of a signal could not be drawn');
+      return { png: null };
+    }
   }
 
   private async draw(signal: Pictured, theme: PictureTheme): Promise<Buffer> {
@@ -44,7 +63,8 @@ export class SignalPictures {
     // Loaded with the first picture, because only the process that sends draws any.
     const { renderAsync } = await import('@resvg/resvg-js');
     const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Inter' };
-    return Buffer.from((await renderAsync(svg, { font })).asPng());
+    const drawn = await renderAsync(svg, { font });
+    return (await encodePalettePng(drawn)) ?? Buffer.from(drawn.asPng());
   }
 
   private async barsOf({ symbol, timeframe, barCloseAt }: Pictured): Promise<Bars | null> {

@@ -34,7 +34,7 @@ export class SignalSender {
   async open(say: Say, { signal, ...lines }: MessageOf<'signal.opened'>, context: TextContext): Promise<number> {
     const text = signalText(signal, context, lines);
     const keyboard = openingKeyboard(signal, context.origin);
-    const photo = this.uploaded.get(signal.id) ?? (await this.picture(signal));
+    const photo = this.uploaded.get(signal.id) ?? (await this.draw(signal));
     if (photo !== null) {
       try {
         const sent = await say.photo(photo, text, keyboard);
@@ -63,15 +63,6 @@ export class SignalSender {
       await say.editText(messageId, text, keyboard).catch((refusal: unknown) => {
         if (!isRefusal(refusal) || !NEEDS_NO_EDIT.test(refusal.description)) throw refusal;
       });
-    }
-  }
-
-  private async picture(signal: Signal): Promise<Buffer | null> {
-    try {
-      return await this.draw(signal);
-    } catch (error) {
-      this.log.warn({ err: error, signalId: signal.id }, 'the picture of a signal could not be drawn');
-      return null;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { findTimeZone } from '../../identity/index.ts';
+import { batched } from '../../../platform/batched.ts';
+import { findTimeZones } from '../../identity/index.ts';
 import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import { outcomeOf } from './outcome-of.ts';
@@ -41,6 +42,7 @@ class LateError extends Error {
 /** Returns the channel of Telegram chats. */
 export function telegramAdapter({ bot, pace, updates, origin, database, ...drawing }: AdapterParts): ChannelAdapter {
   const signals = new SignalSender(drawing);
+  const zoneOf = batched((ids) => findTimeZones(database, ids));
 
   /** Sends a message; returns its id. */
   const deliver = async (say: Say, message: DeliveryMessage, target: Target, timeZone: string): Promise<number> => {
@@ -65,7 +67,7 @@ export function telegramAdapter({ bot, pace, updates, origin, database, ...drawi
         if (isLate) throw new LateError(waitMs);
         if (waitMs > 0) await wait(waitMs, undefined, { signal: target.signal });
       };
-      const timeZone = await findTimeZone(database, target.channel.accountId);
+      const timeZone = (await zoneOf(target.channel.accountId)) ?? 'UTC';
       try {
         const messageId = await deliver(sayTo(bot, chat, inTurn, target.signal), message, target, timeZone);
         return { kind: 'accepted', messageId: String(messageId), answer: { status: 200, text: '' } };

@@ -1,5 +1,5 @@
 import type { Profile } from '@sealtick/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { account } from '../identity.tables.ts';
 import { profilePicture } from '../profile.tables.ts';
@@ -52,4 +52,17 @@ export async function findPicture(database: Database, accountId: string, digest:
 /** Returns the time zone of an account, an IANA name. */
 export async function findTimeZone(database: Database, accountId: string): Promise<string> {
   return (await findProfile(database, accountId))?.timeZone ?? 'UTC';
+}
+
+/** Returns the time zones of these accounts, IANA names by account; accounts that do not exist are left out. */
+export async function findTimeZones(
+  database: Database,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { id, timeZone } = account;
+  const found = await database
+    .select({ id, timeZone })
+    .from(account)
+    .where(inArray(id, [...accountIds]));
+  return new Map(found.map((one) => [one.id, one.timeZone]));
 }

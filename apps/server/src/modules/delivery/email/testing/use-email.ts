@@ -10,7 +10,7 @@ import type { EmailNeeds } from '../email-needs.ts';
 export const ORIGIN = 'https://signals.example.com';
 export const SECRET = 'secret of the tests';
 /** A PNG of one pixel. */
-const PIXEL = Buffer.from(
+export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );

@@ -1,4 +1,5 @@
 import type { Signal } from '@sealtick/contract';
+import { grouped } from '../../../../platform/number-words.ts';
 import { bold, cut, escapeHtml, link } from './html.ts';
 import { momentText, signalLine, stateText } from './words.ts';
 
@@ -90,5 +91,5 @@ function neededText({ entry, stop, targets }: Signal): string {
 function sealLine({ index, leafHash }: Signal, url: string): string {
   if (index === null) return '';
   const hash = leafHash === null ? '' : ` <code>${leafHash.slice(0, 8)}…${leafHash.slice(-4)}</code>`;
-  return `${link(url, `Sealed #${index.toLocaleString('en-GB')}`)}${hash}`;
+  return `${link(url, `Sealed #${grouped(index)}`)}${hash}`;
 }

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { MessageComposer } from './message-composer.ts';
+import type { ComposedMail } from './message-headers.ts';
+
+const FROM = 'signals@example.com';
+const PICTURE = { light: 'bGlnaHQ=', dark: 'ZGFyaw==', alt: 'Chart' };
+
+/** A mail to one receiver. @param token at the end of the link by which that one stops the mails */
+function mailTo(address: string, token: string, change: { readonly path?: string; readonly text?: string } = {}) {
+  const { path = 'stop', text = 'BRENT closed above a two-day range – again.' } = change;
+  const stopUrl = `https://signals.example.com/${path}?token=${token}`;
+  const list = { reason: 'You follow it.', pageUrl: 'https://signals.example.com/page', stopUrl, oneClickUrl: stopUrl };
+  const content = { title: 'BRENT', paragraphs: [text], details: { picture: PICTURE }, list };
+  return { siteName: 'Northwind', id: `dl_${address[0]}`, address, subject: 'Long', content } satisfies ComposedMail;
+}
+
+const tokenOf = (letter: string) => `ch_${letter.repeat(22)}.${`${letter}-_0`.repeat(11)}`;
+const AMARA = tokenOf('a');
+const BIRGIT = tokenOf('b');
+
+/** Returns a message without what is random in it or the time of day. */
+async function sourceOf(composer: MessageComposer, mail: ComposedMail): Promise<string> {
+  const { raw } = await composer.compose(mail);
+  return raw
+    .toString('latin1')
+    .replaceAll(/--_NmP-[0-9a-f]+/g, '--boundary')
+    .replace(/^Date: .*$/m, 'Date:');
+}
+
+const plainOf = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+
+describe('Messages to many', () => {
+  test('have a valid encoding and the whole link, wherever a line of the encoding breaks', async () => {
+    for (let n = 0; n < 80; n += 1) {
+      const path = 'p'.repeat(n + 1);
+      const composer = new MessageComposer(FROM);
+      await composer.compose(mailTo('amara@example.com', AMARA, { path }));
+      const source = await sourceOf(composer, mailTo('birgit@example.com', BIRGIT, { path }));
+      expect(plainOf(source).split(`/${path}?token=${BIRGIT}`), path).toHaveLength(4);
+      const body = source.slice(source.indexOf('\r\n\r\n'));
+      expect(
+        body.split(/\r?\n/).every((line) => line.length <= 76),
+        path,
+      ).toBe(true);
+    }
+  });
+
+  test('have the link of their receiver in headers, text and HTML, and nothing of another receiver', async () => {
+    const composer = new MessageComposer(FROM);
+    await composer.compose(mailTo('amara@example.com', AMARA));
+    const source = plainOf(await sourceOf(composer, mailTo('birgit@example.com', BIRGIT)));
+    expect(source.split(BIRGIT)).toHaveLength(4);
+    expect(source).not.toContain(AMARA);
+    expect(source).not.toContain('amara');
+    expect(source).not.toContain('QZJX');
+  });
+
+  test('share nothing where their words or the shapes of their links differ', async () => {
+    const composer = new MessageComposer(FROM);
+    const mails = [
+      mailTo('amara@example.com', AMARA),
+      mailTo('amara@example.com', AMARA, { text: 'Another reason.' }),
+      mailTo('amara@example.com', `${AMARA}long`),
+      mailTo('amara@example.com', 'short'),
+    ];
+    for (const mail of [...mails, ...mails]) {
+      expect(await sourceOf(composer, mail)).toBe(await sourceOf(new MessageComposer(FROM), mail));
+    }
+  });
+});
+
+test('Two themes with the same picture are two parts', async () => {
+  const mail = mailTo('amara@example.com', AMARA);
+  const details = { picture: { ...PICTURE, dark: PICTURE.light } };
+  const source = await sourceOf(new MessageComposer(FROM), { ...mail, content: { ...mail.content, details } });
+  const ids = [...source.matchAll(/^Content-ID: <(.+)>/gm)].map(([, id]) => id);
+  expect(ids).toHaveLength(2);
+  for (const id of ids) expect(plainOf(source)).toContain(`cid:${id}`);
+});

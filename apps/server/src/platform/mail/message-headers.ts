@@ -1,0 +1,61 @@
+import MimeNode from 'nodemailer/lib/mime-node';
+import type { Mail } from './mail.ts';
+
+/** A mail that was checked, with what its headers need. */
+export interface ComposedMail {
+  readonly siteName: string;
+  /** Part of the Message-ID, so that a repeated sending is one message. */
+  readonly id: string;
+  readonly address: string;
+  readonly subject: string;
+  readonly content: Omit<Mail, 'to' | 'subject' | 'isUnlimited'>;
+  /** Message-ID of the message that this one answers; null if it begins a conversation. */
+  readonly inReplyTo?: string | null;
+}
+
+interface Sender {
+  readonly from: string;
+  readonly domain: string;
+  readonly messageId: string;
+}
+
+/** Returns the headers of a mail that do not say how its body is encoded, folded and encoded. */
+export function messageHeaders(
+  { siteName, address, subject, content, inReplyTo }: ComposedMail,
+  { from, domain, messageId }: Sender,
+): string {
+  const node = new MimeNode(false, { textEncoding: 'Q' });
+  node.setHeader({
+    // Asks automatic replies and mailing lists not to answer.
+    'Auto-Submitted': 'auto-generated',
+    ...unsubscribeOf(content),
+    From: { name: siteName, address: from },
+    To: { name: '', address },
+    Subject: subject,
+    'Message-ID': messageId,
+    ...threadOf(content, domain, inReplyTo ?? null),
+  });
+  return node
+    .buildHeaders()
+    .split(/\r\n(?![ \t])/)
+    .filter((header) => !/^(content-|mime-version:)/i.test(header))
+    .join('\r\n');
+}
+
+/** Mails of one conversation refer to the same message, which nobody has to have received. */
+function threadOf({ thread, replyTo }: Pick<Mail, 'thread' | 'replyTo'>, domain: string, answered: string | null) {
+  const root = answered ?? (thread === undefined ? null : `<${thread.toLowerCase()}@${domain}>`);
+  return {
+    ...(root === null ? {} : { 'In-Reply-To': root, References: root }),
+    ...(replyTo === undefined ? {} : { 'Reply-To': { name: '', address: replyTo } }),
+  };
+}
+
+/** RFC 8058: mail readers show a button that leaves the list. Prepared, because the address must not be encoded. */
+function unsubscribeOf({ list }: Pick<Mail, 'list'>) {
+  if (list === undefined) return {};
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${list.oneClickUrl}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}

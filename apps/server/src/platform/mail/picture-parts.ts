@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { PictureTheme } from './mail-details.ts';
+
+/** Pictures of a theme: those of the signals that are being sent. */
+const MAX_PARTS = 20;
+const LINE = /.{1,76}/g;
+
+/** A picture as a part of a mail. */
+export interface PicturePart {
+  /** What the HTML names it by. */
+  readonly cid: string;
+  /** The part with its headers, as it is sent. */
+  readonly raw: Buffer;
+}
+
+const partsOfTheme = () => new LRUCache<string, PicturePart>({ max: MAX_PARTS });
+
+/** The pictures in mails. Thousands of mails have the same ones, so each is encoded once. */
+export class PictureParts {
+  private readonly domain: string;
+  private readonly parts = { light: partsOfTheme(), dark: partsOfTheme() };
+
+  /** @param domain What Content-IDs end with. */
+  constructor(domain: string) {
+    this.domain = domain;
+  }
+
+  /** Returns a PNG as a part of mails. @param picture Base64 */
+  of(picture: string, theme: PictureTheme): PicturePart {
+    const parts = this.parts[theme];
+    const part = parts.get(picture) ?? this.encode(picture, theme);
+    parts.set(picture, part);
+    return part;
+  }
+
+  private encode(picture: string, theme: PictureTheme): PicturePart {
+    // By its content: one id may stand for the same picture in several mails, and not for two pictures (RFC 2045, 7).
+    const cid = `${theme}.${createHash('sha256').update(picture).digest('hex').slice(0, 32)}@${this.domain}`;
+    const name = `signal-${theme}.png`;
+    const headers = [
+      `Content-Type: image/png; name=${name}`,
+      `Content-ID: <${cid}>`,
+      'Content-Transfer-Encoding: base64',
+      `Content-Disposition: inline; filename=${name}`,
+    ];
+    return { cid, raw: Buffer.from([...headers, '', ...(picture.match(LINE) ?? [])].join('\r\n')) };
+  }
+}

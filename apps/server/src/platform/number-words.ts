@@ -1,0 +1,13 @@
+/** A format takes longer to make than to use. */
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** Returns a number with this many decimals and with commas between thousands: "1,234.50". */
+export function inDecimals(value: number, decimals: number): string {
+  const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const format = formats.get(decimals) ?? new Intl.NumberFormat('en', options);
+  formats.set(decimals, format);
+  return format.format(value);
+}
+
+/** Returns a whole number with commas between thousands: "12,342". */
+export const grouped = (value: number): string => inDecimals(value, 0);
