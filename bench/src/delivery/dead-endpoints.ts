@@ -4,8 +4,9 @@ import { Stage } from './stage.ts';
 
 const HEALTHY = 20;
 const DEAD = 1_000;
-const SIGNALS = 30;
-const EVERY_MS = 200;
+const SIGNALS = 15;
+const EVERY_MS = 1_000;
+const ROUNDS = 3;
 /** Port of this machine on which nothing listens. */
 const CLOSED_PORT = 9;
 const GOAL_MS = 500;
@@ -27,9 +28,7 @@ async function measure(job: string, members: number) {
   try {
     await stage.addEndpoints('m', HEALTHY, (n) => `http://127.0.0.1:${stage.port}/hook/${n}`);
     await stage.site.call('start');
-    const round = () => stage.round(SIGNALS, EVERY_MS, SIGNALS * HEALTHY);
-    await round();
-    const alone = await round();
+    const alone = await rounds(stage);
     await stage.site.call('join', 'dead', members);
     await stage.addSecrets(
       Array.from({ length: DEAD }, (_, n) => ({
@@ -37,16 +36,28 @@ async function measure(job: string, members: number) {
         url: n % 2 === 0 ? `http://127.0.0.1:${stage.port}/hang/${n}` : `http://127.0.0.1:${CLOSED_PORT}/${n}`,
       })),
     );
-    // From the first failure of each on: what is sent first to all of them at once waits for the slowest.
-    await round();
-    const beside = await round();
+    // The first is shown apart: what is sent first to all of them at once waits for the slowest.
+    const beside = await rounds(stage);
     const forged = await stage.forged();
     const most = await stage.receivers.call('mostHanging');
-    const [before, after] = [percentile(alone.times, 0.99), percentile(beside.times, 0.99)];
+    const before = percentile(alone.p99.slice(1), 0.5);
     const isRight = alone.isRight && beside.isRight && forged === 0 && most <= MOST_AT_ONCE;
-    const size = `${DEAD} dead, ${HEALTHY} healthy, ${1_000 / EVERY_MS} signals/s; ${before.toFixed(0)} ms alone, ${after.toFixed(0)} ms beside them, at most ${most} at once`;
-    return goalRow({ job, size, unit: 'ms', values: [Math.max(0, after - before)], goal: GOAL_MS, isRight });
+    const size = `${DEAD} dead, ${HEALTHY} healthy, ${(60 * 1_000) / EVERY_MS} signals a minute; ${before.toFixed(0)} ms alone, at most ${most} at once`;
+    const added = beside.p99.map((after) => Math.max(0, after - before));
+    return goalRow({ job, size, unit: 'ms', values: added, goal: GOAL_MS, isRight });
   } finally {
     await stage.end();
   }
+}
+
+/** Measures the healthy endpoints alone: the 99th percentile of each round, ms. */
+async function rounds(stage: Stage): Promise<{ readonly p99: readonly number[]; readonly isRight: boolean }> {
+  const p99: number[] = [];
+  let isRight = true;
+  for (let n = 0; n <= ROUNDS; n += 1) {
+    const round = await stage.round(SIGNALS, EVERY_MS, SIGNALS * HEALTHY);
+    isRight &&= round.isRight;
+    p99.push(percentile(round.times, 0.99));
+  }
+  return { p99, isRight };
 }

@@ -7,6 +7,8 @@ const SIGNALS_PER_ROUND = 50;
 const EVERY_MS = 100;
 /** An endpoint takes a thousand posts in an hour. */
 const ROUNDS = 5;
+/** On a machine on which posts alone take more than a quarter of the goal. */
+const TIMES_PEER = 4;
 
 const MEDIAN = 'delivery webhooks: commit to accepted, p50';
 const LATE = 'delivery webhooks: commit to accepted, p99';
@@ -39,7 +41,7 @@ export const steadySignals: Part = {
       const size = `10 signals/s to ${ENDPOINTS} endpoints, ${SIGNALS_PER_ROUND} signals a round`;
       const common = { size, unit: 'ms', isRight, peakMb };
       return [
-        goalRow({ ...common, job: MEDIAN, values: p50, goal: 40, peers: { [PEER]: peer50 } }),
+        goalRow({ ...common, job: MEDIAN, values: p50, goal: 40, timesPeer: TIMES_PEER, peers: { [PEER]: peer50 } }),
         goalRow({ ...common, job: LATE, values: p99, goal: 250, peers: { [PEER]: peer99 } }),
         goalRow({ ...common, job: MEMORY, unit: 'MB', values: [peakMb], goal: MEMORY_GOAL_MB }),
       ];

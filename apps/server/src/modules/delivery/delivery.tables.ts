@@ -66,6 +66,8 @@ export const deliveryChannel = pgTable(
       .on(table.accountId, table.kind, table.address)
       .where(sql`${table.deletedAt} is null`),
     index('delivery_channel_of_kind').on(table.kind, table.address).where(sql`${table.deletedAt} is null`),
+    // Those whose last attempt failed.
+    index('delivery_channel_failing').on(table.id).where(sql`${table.failures} > 0`),
   ],
 );
 
@@ -160,7 +162,10 @@ export const delivery = pgTable(
       .on(table.queuedAt)
       .where(sql`${table.state} = 'suppressed' and ${table.reason} in ('digest', 'quiet-hours')`),
     index('delivery_dead').on(table.endedAt).where(sql`${table.state} = 'dead'`),
-    index('delivery_channel_open').on(table.channelId).where(sql`${table.state} in ('pending', 'retrying', 'sending')`),
+    // In the order of the queue: the first of a failing channel are read, and not all that wait for it.
+    index('delivery_channel_open')
+      .on(table.channelId, table.rank, table.nextAttemptAt)
+      .where(sql`${table.state} in ('pending', 'retrying', 'sending')`),
   ],
 );
 

@@ -11,10 +11,11 @@ export const withOwnSizes = (parts: readonly ChannelPart[], sizeOf: OwnSizeOf, l
   parts.map((part) => ({ ...part, adapter: part.adapter && stating(part.adapter, sizeOf, log) }));
 
 function stating(adapter: ChannelAdapter, sizeOf: OwnSizeOf, log: Log): ChannelAdapter {
-  const { kind, atOnce, atOncePerChannel } = adapter;
+  const { kind, atOnce, atOnceSlow, atOncePerChannel } = adapter;
   return {
     kind,
     atOnce,
+    ...(atOnceSlow === undefined ? {} : { atOnceSlow }),
     atOncePerChannel,
     async send(message, target) {
       if (message.type !== 'signal.opened') return adapter.send(message, target);

@@ -78,11 +78,11 @@ test('one channel with a thousand due deliveries delays no other', async () => {
     perChannel: 5,
     perAccount: 25,
   } as const;
-  const { rows: first } = await site.claimDue({ ...claim, underWay: [] });
+  const { rows: first } = await site.claimDue({ ...claim, busy: [] });
   expect(first).toHaveLength(5);
   const { rows: second } = await site.claimDue({
     ...claim,
-    underWay: first.map((row) => ({ ...row, hasFailed: false })),
+    busy: first.map((row) => ({ ...row, hasFailed: false })),
   });
   expect(second.map(({ id }) => id)).toEqual([row.id]);
 });
@@ -102,7 +102,7 @@ test('an account with many channels gets no more at the same time than its share
     perChannel: 5,
     perAccount: 10,
   } as const;
-  const { rows } = await site.claimDue({ ...claim, underWay: [] });
+  const { rows } = await site.claimDue({ ...claim, busy: [] });
   expect(rows.filter(({ accountId }) => accountId === MEMBER)).toHaveLength(10);
   expect(rows.map((row) => row.id)).toContain(id);
 });
@@ -113,12 +113,12 @@ test('channels whose last attempt failed come last, and get half of the room', a
   site.time += 1_000;
   const row = await queueOpening('sig_works', (await site.addChannel()).id);
   const claim = { ...site.claim(), perChannel: 5, perAccount: 100 } as const;
-  const first = await site.claimDue({ ...claim, free: 20, underWay: [] });
+  const first = await site.claimDue({ ...claim, free: 20, busy: [] });
   expect(first.rows[0]?.id).toBe(row.id);
   expect(first.rows).toHaveLength(11);
   expect(first.failing.size).toBeGreaterThanOrEqual(10);
   const underWay = first.rows.slice(1).map((one) => ({ ...one, hasFailed: true }));
-  expect((await site.claimDue({ ...claim, free: 10, underWay })).rows).toEqual([]);
+  expect((await site.claimDue({ ...claim, free: 10, busy: underWay })).rows).toEqual([]);
 });
 
 test('channels whose last attempt failed have a tenth of the room however much is due for others', async () => {
@@ -128,7 +128,7 @@ test('channels whose last attempt failed have a tenth of the room however much i
   const { database } = site.db();
   const copies = Array.from({ length: 600 }, (_, i) => ({ ...sample, id: `dl_busy_${i}`, sourceIndex: 10_000 + i }));
   await database.insert(delivery).values(copies);
-  const claim = { ...site.claim(), perAccount: 100, underWay: [] } as const;
+  const claim = { ...site.claim(), perAccount: 100, busy: [] } as const;
   const { rows, failing: claimed } = await site.claimDue({ ...claim, perChannel: 50, free: 20 });
   expect([rows.length, claimed.size]).toEqual([20, 2]);
 });

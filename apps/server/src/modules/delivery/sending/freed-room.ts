@@ -17,10 +17,10 @@ export class FreedRoom {
     });
   }
 
-  /** Notes that an attempt has ended. @param underWay Attempts of its kind that have not: of many, others may wait for the room */
-  add(adapter: ChannelAdapter, underWay: number): void {
+  /** Notes that an attempt has ended. @param isBusy Whether so many of its kind are under way that others may wait for the room */
+  add(adapter: ChannelAdapter, isBusy: boolean): void {
     this.freed.add(adapter);
-    this.timer.at(underWay < adapter.atOnce / 2 ? GATHERED_FOR_MS : 0);
+    this.timer.at(isBusy ? 0 : GATHERED_FOR_MS);
   }
 
   stop(): void {

@@ -1,20 +1,15 @@
 import type { ChannelKind } from '@sealtick/contract';
 import type { Database } from '../../../platform/database.ts';
-import { type Candidate, countBy, fullOnes, pickFairly, type UnderWay } from './pick-fairly.ts';
-import { type DueDelivery, LOOKED_AT, selectDue } from './select-due.ts';
+import type { Room } from './attempts-under-way.ts';
+import { type DueDelivery, LOOKED_AT } from './due-conditions.ts';
+import { type Candidate, countBy, fullOnes, pickFairly } from './pick-fairly.ts';
+import { selectDue } from './select-due.ts';
+import { selectFailing } from './select-failing.ts';
 
 /** Share of the room that channels whose last attempt failed have at most. */
 const FAILING_SHARE = 1 / 2;
 /** The share that they have however much is due for others: their openings are valid for a while only. */
 const RESERVED_SHARE = 1 / 10;
-
-/** What there is room for. */
-interface Room {
-  readonly underWay: readonly UnderWay[];
-  readonly free: number;
-  readonly perChannel: number;
-  readonly perAccount: number;
-}
 
 interface Wanted extends Room {
   readonly kind: ChannelKind;
@@ -39,21 +34,27 @@ export async function readDueOfAll(
   db: Database,
   at: Pick<Wanted, 'now' | 'days'>,
 ): Promise<((kind: ChannelKind) => Due) | null> {
-  const rows = await selectDue(db, at);
-  if (rows.length >= LOOKED_AT) return null;
+  const [working, failing] = await Promise.all([selectDue(db, at), selectFailing(db, at)]);
+  if (working.length >= LOOKED_AT || failing.length >= LOOKED_AT) return null;
+  const rows = [...working, ...failing];
   return (kind) => ({ rows: rows.filter((row) => row.kind === kind), hasMore: false, hasMoreFailing: false });
 }
 
 /** Reads what is due for one kind, without the channels and accounts that have no room. */
 export async function readDue(db: Database, wanted: Wanted): Promise<Due> {
-  const { kind, now, days, underWay, perChannel, perAccount, leavesFailing = false } = wanted;
+  const { kind, now, days, busy, slow, perChannel, perAccount, leavesFailing = false } = wanted;
+  const underWay = [...busy, ...slow];
   const channels = countBy(underWay, ({ channelId }) => channelId);
   const accounts = countBy(underWay, ({ accountId }) => accountId);
-  const full = { channels: fullOnes(channels, perChannel), accounts: fullOnes(accounts, perAccount) };
+  const hanging = slow.map(({ channelId }) => channelId);
+  const full = {
+    channels: [...fullOnes(channels, perChannel), ...hanging],
+    accounts: fullOnes(accounts, perAccount),
+  };
   const skipsFailing = leavesFailing || roomForFailing(wanted, FAILING_SHARE) === 0;
   const [working, behind] = await Promise.all([
-    selectDue(db, { kind, now, days, ...full, isBehind: false }),
-    skipsFailing ? [] : selectDue(db, { kind, now, days, ...full, isBehind: true }),
+    selectDue(db, { kind, now, days, ...full }),
+    skipsFailing ? [] : selectFailing(db, { kind, now, days, ...full }),
   ]);
   return {
     rows: [...working, ...behind],
@@ -64,25 +65,25 @@ export async function readDue(db: Database, wanted: Wanted): Promise<Due> {
 
 /** Picks what is due for one attempt each, openings first. What failed last time comes after all others. */
 export function pickDue({ rows, hasMore }: Due, room: Room): readonly Candidate[] {
-  const { underWay, ...limits } = room;
+  const { busy, ...limits } = room;
   // They have a part of the room: they may not answer for a while.
   const perFailing = roomForFailing(room, hasMore ? RESERVED_SHARE : FAILING_SHARE);
   const failing = perFailing === 0 ? [] : rows.filter(({ isBehind }) => isBehind);
-  const reserved = pickFairly(failing, underWay, {
+  const reserved = pickFairly(failing, busy, {
     ...limits,
     free: Math.min(room.free, roomForFailing(room, RESERVED_SHARE)),
     perFailing,
   });
   const others = pickFairly(
     [...rows.filter(({ isBehind }) => !isBehind), ...failing.filter((one) => !reserved.includes(one))],
-    [...underWay, ...reserved],
+    [...busy, ...reserved],
     { ...limits, free: room.free - reserved.length, perFailing: perFailing - reserved.length },
   );
   return [...others, ...reserved];
 }
 
 /** Returns how many attempts may be added to channels whose last attempt failed. */
-const roomForFailing = ({ free, underWay }: Room, share: number): number => {
-  const failing = underWay.filter(({ hasFailed }) => hasFailed).length;
-  return Math.max(0, Math.ceil((free + underWay.length) * share) - failing);
+const roomForFailing = ({ free, busy }: Room, share: number): number => {
+  const failing = busy.filter(({ hasFailed }) => hasFailed).length;
+  return Math.max(0, Math.ceil((free + busy.length) * share) - failing);
 };

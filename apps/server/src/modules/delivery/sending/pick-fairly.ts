@@ -1,4 +1,5 @@
 import type { DeliverySource } from '../messages/read-sources.ts';
+import type { Room, UnderWay } from './attempts-under-way.ts';
 
 /** A due delivery. */
 export interface Candidate extends DeliverySource {
@@ -8,19 +9,7 @@ export interface Candidate extends DeliverySource {
   readonly isOnTrial: boolean;
 }
 
-/** Attempts that are under way. */
-export interface UnderWay {
-  readonly channelId: string;
-  readonly accountId: string;
-  /** Whether the last attempt of its channel failed. */
-  readonly hasFailed: boolean;
-}
-
-interface Room {
-  /** Attempts that may be added. */
-  readonly free: number;
-  readonly perChannel: number;
-  readonly perAccount: number;
+interface Limits extends Pick<Room, 'slow' | 'free' | 'perChannel' | 'perAccount'> {
   /** Attempts that may be added to channels whose last one failed. */
   readonly perFailing: number;
 }
@@ -31,17 +20,18 @@ interface Room {
  */
 export function pickFairly<C extends Candidate>(
   candidates: readonly C[],
-  underWay: readonly UnderWay[],
-  { free, perChannel, perAccount, perFailing }: Room,
+  busy: readonly UnderWay[],
+  { slow, free, perChannel, perAccount, perFailing }: Limits,
 ): C[] {
-  const ofChannel = countBy(underWay, ({ channelId }) => channelId);
-  const ofAccount = countBy(underWay, ({ accountId }) => accountId);
+  const ofChannel = countBy([...busy, ...slow], ({ channelId }) => channelId);
+  const ofAccount = countBy([...busy, ...slow], ({ accountId }) => accountId);
+  const hanging = new Set(slow.map(({ channelId }) => channelId));
   const picked: C[] = [];
   let failing = 0;
   for (const one of candidates) {
     if (picked.length >= free) break;
     const [channel, account] = [ofChannel.get(one.channelId) ?? 0, ofAccount.get(one.accountId) ?? 0];
-    if (channel >= (one.isOnTrial ? 1 : perChannel) || account >= perAccount) continue;
+    if (channel >= (one.isOnTrial ? 1 : perChannel) || account >= perAccount || hanging.has(one.channelId)) continue;
     if (one.hasFailed && failing >= perFailing) continue;
     if (one.hasFailed) failing += 1;
     ofChannel.set(one.channelId, channel + 1);

@@ -14,7 +14,7 @@ test('the erasure of one member after the claim leaves the messages of the other
   const queued = await site.queue({ channelId: staying.id, sourceIndex, signalId: 'sig_a' });
   await site.queue({ channelId: erased.id, accountId: 'acc_erased', sourceIndex, signalId: 'sig_a' });
   const { database } = site.db();
-  const room = { free: 10, perChannel: 5, perAccount: 25, underWay: [] };
+  const room = { free: 10, perChannel: 5, perAccount: 25, busy: [] };
   const { rows } = await site.claimDue({ ...site.claim(), ...room });
   expect(rows).toHaveLength(2);
   await database.delete(account).where(eq(account.id, 'acc_erased'));

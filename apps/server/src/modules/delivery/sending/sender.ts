@@ -8,6 +8,7 @@ import type { DeliveryRow } from '../messages/read-sources.ts';
 import { aborted } from './aborted.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { attemptOf } from './attempt-result.ts';
+import { AttemptsUnderWay } from './attempts-under-way.ts';
 import { claimFree, giveBack, LEASE_MS, postpone } from './claim-repository.ts';
 import { DeadNodes } from './dead-nodes.ts';
 import type { DeliveryNode } from './delivery-node.ts';
@@ -24,8 +25,6 @@ import { sweep } from './sweep.ts';
 import { selectSwitch } from './switch-repository.ts';
 import type { Dead } from './tell-dead.ts';
 
-/** Channels of one account that may be sent to at the same time, each with all that it allows. */
-const CHANNELS_AT_ONCE = 5;
 /** An attempt ends before its lease does, so that no other node repeats it meanwhile. */
 const ATTEMPT_MS = LEASE_MS - 15_000;
 /** Deliveries of one claim. */
@@ -52,18 +51,10 @@ export interface SenderContext extends Pick<Moment, 'speed' | 'publicDelayMs'> {
   readonly random: () => number;
 }
 
-interface UnderWay {
-  readonly row: DeliveryRow;
-  readonly adapter: ChannelAdapter;
-  readonly channelId: string;
-  readonly accountId: string;
-  readonly hasFailed: boolean;
-}
-
 /** Sends what is due: claims deliveries, hands them to the adapters of their kinds, and stores the results. */
 export class Sender {
   private readonly ctx: SenderContext;
-  private readonly underWay = new Map<string, UnderWay>();
+  private readonly underWay = new AttemptsUnderWay();
   private readonly attempts = new Map<string, Promise<void>>();
   private readonly ending = new AbortController();
   private readonly limits = new AttemptLimits(this.ending.signal);
@@ -120,10 +111,7 @@ export class Sender {
     await Promise.race([Promise.all(this.attempts.values()), aborted(this.ending.signal)]);
     clearTimeout(late);
     this.ending.abort();
-    await giveBack(
-      this.ctx.database,
-      [...this.underWay.values()].map(({ row }) => row),
-    );
+    await giveBack(this.ctx.database, this.underWay.rows);
   }
 
   private async run(): Promise<void> {
@@ -144,7 +132,7 @@ export class Sender {
     if (this.isSweepDue) await this.sweep();
     const now = new Date(this.wall());
     // A kind that is busy is claimed for in any case: most likely more is due for it.
-    const isBusy = asked.some((adapter) => this.underWayOf(adapter).length >= adapter.atOnce / 2);
+    const isBusy = asked.some((adapter) => this.underWay.isBusy(adapter, now.getTime()));
     const [sending, due] = await Promise.all([
       selectSwitch(database),
       isBusy ? null : readDueOfAll(database, { now, days: this.openDays.at(now) }),
@@ -153,6 +141,9 @@ export class Sender {
     for (const adapter of asked) {
       if (due) await this.attemptDue(adapter, due(adapter.kind), now);
       else while (!this.isStopping && (await this.claim(adapter)));
+      // Others may wait for the room of attempts that are slow.
+      const waitMs = this.underWay.roomInMs(adapter, this.wall());
+      if (waitMs !== null) this.timer.at(waitMs);
     }
   }
 
@@ -173,9 +164,9 @@ export class Sender {
   /** Claims as much as there is room for. Returns whether there may be more. */
   private async claim(adapter: ChannelAdapter): Promise<boolean> {
     const { kind } = adapter;
-    const room = this.roomOf(adapter);
-    if (room.free <= 0) return false;
     const now = new Date(this.wall());
+    const room = this.underWay.roomOf(adapter, now.getTime());
+    if (room.free <= 0) return false;
     const failingWaitMs = this.failingLooks.waitMs(kind, now.getTime());
     const leavesFailing = failingWaitMs > 0;
     const due = await readDue(this.ctx.database, { kind, now, days: this.openDays.at(now), ...room, leavesFailing });
@@ -184,33 +175,33 @@ export class Sender {
     return (await this.attemptDue(adapter, due, now)) && due.hasMore;
   }
 
-  private roomOf(adapter: ChannelAdapter) {
-    const underWay = this.underWayOf(adapter);
-    const { atOnce, atOncePerChannel: perChannel } = adapter;
-    return { underWay, free: atOnce - underWay.length, perChannel, perAccount: perChannel * CHANNELS_AT_ONCE };
-  }
-
   /** Claims what there is room for, a part at a time: the first are sent while the next are claimed. Returns whether there was any. */
   private async attemptDue(adapter: ChannelAdapter, found: Due, now: Date): Promise<boolean> {
     const { database, node } = this.ctx;
-    const due = pickDue(found, this.roomOf(adapter));
+    const due = pickDue(found, this.underWay.roomOf(adapter, now.getTime()));
     if (due.length === 0) return false;
     const hasFailed = new Map(due.map((one) => [one.id, one.hasFailed]));
     const reading = readCases(database, due, now.getTime());
     // Awaited below, after the first claim.
     reading.catch(() => {});
-    for (let i = 0; i < due.length && !this.isStopping; i += CLAIMED_AT_ONCE) {
-      const rows = await claimFree(database, due.slice(i, i + CLAIMED_AT_ONCE), { node: node.id, now });
-      for (const row of rows) {
-        const { id, channelId, accountId } = row;
-        this.underWay.set(id, { row, adapter, channelId, accountId, hasFailed: hasFailed.get(id) === true });
-      }
+    const claimFrom = (i: number) =>
+      i >= due.length || this.isStopping
+        ? null
+        : claimFree(database, due.slice(i, i + CLAIMED_AT_ONCE), { node: node.id, now });
+    let claiming = claimFrom(0);
+    for (let i = CLAIMED_AT_ONCE; claiming !== null; i += CLAIMED_AT_ONCE) {
+      const rows = await claiming;
+      // The next part is claimed while this one is judged and sent.
+      claiming = claimFrom(i);
+      claiming?.catch(() => {});
+      const since = { now: this.wall() };
+      for (const row of rows) this.underWay.add(adapter, row, { hasFailed: hasFailed.get(row.id) === true, ...since });
       try {
         const casesOf = await reading;
         for (const one of casesOf(rows)) await this.carryOut(adapter, one);
       } finally {
         // What an error left is judged again after the lease, as if this node had ended.
-        for (const row of rows) if (!this.attempts.has(row.id)) this.underWay.delete(row.id);
+        for (const row of rows) if (!this.attempts.has(row.id)) this.underWay.end(row);
       }
     }
     return true;
@@ -223,8 +214,8 @@ export class Sender {
     if (judgement.act === 'send') {
       const attempt = this.attempt(adapter, one, judgement).finally(() => {
         this.attempts.delete(one.row.id);
-        this.underWay.delete(one.row.id);
-        this.freedRoom.add(adapter, this.underWayOf(adapter).length);
+        this.underWay.end(one.row);
+        this.freedRoom.add(adapter, this.underWay.isBusy(adapter, this.wall()));
       });
       this.attempts.set(one.row.id, attempt);
       return;
@@ -236,7 +227,7 @@ export class Sender {
       await postpone(database, one.row, new Date(now + judgement.forMs));
       this.timer.at(judgement.forMs);
     }
-    this.underWay.delete(one.row.id);
+    this.underWay.end(one.row);
     // The room that it took is free again. The next channel of a fallback may be of another kind.
     for (const one of judgement.act === 'end' ? this.ctx.adapters : [adapter]) this.asked.add(one);
   }
@@ -277,7 +268,7 @@ export class Sender {
     const endedAt = new Date(this.wall());
     try {
       const done = await this.outcomes.store({ row, attempt: attemptOf(message, { outcome, startedAt, endedAt }) });
-      this.underWay.delete(row.id);
+      this.underWay.end(row);
       if (done?.nextAttemptAt) this.timer.at(done.nextAttemptAt.getTime() - this.wall());
       // The next channel of a fallback may be of another kind.
       if (row.type === 'signal.opened' && done?.state === 'dead') this.lookQuietly();
@@ -286,10 +277,6 @@ export class Sender {
     } catch (error) {
       log.error({ err: error, delivery: row.id }, 'what follows from an attempt failed');
     }
-  }
-
-  private underWayOf(adapter: ChannelAdapter): UnderWay[] {
-    return [...this.underWay.values()].filter((one) => one.adapter === adapter);
   }
 
   private wall(): number {

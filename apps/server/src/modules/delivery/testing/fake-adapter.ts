@@ -35,13 +35,15 @@ export class FakeAdapter implements ChannelAdapter {
   readonly kind: ChannelKind;
   readonly atOnce: number;
   readonly atOncePerChannel: number;
+  readonly atOnceSlow?: number;
   readonly handed: Handed[] = [];
   answer: Answer = () => accepted;
 
-  constructor(kind: ChannelKind, { atOnce = 20, atOncePerChannel = 5 } = {}) {
+  constructor(kind: ChannelKind, { atOnce = 20, atOncePerChannel = 5, atOnceSlow }: Partial<ChannelAdapter> = {}) {
     this.kind = kind;
     this.atOnce = atOnce;
     this.atOncePerChannel = atOncePerChannel;
+    if (atOnceSlow !== undefined) this.atOnceSlow = atOnceSlow;
   }
 
   async send(message: DeliveryMessage, target: Target): Promise<Outcome> {

@@ -10,6 +10,8 @@ import { readRetryAfter } from './retry-after.ts';
 import { toWebhookMessage } from './to-webhook-message.ts';
 
 const AT_ONCE = 200;
+/** Endpoints that hang hold a connection each, and nothing else. */
+const AT_ONCE_SLOW = 800;
 const AT_ONCE_PER_ENDPOINT = 5;
 const TOO_OFTEN = `An endpoint gets at most ${ENDPOINT_POSTS_PER_HOUR} posts an hour.`;
 /** Answers that may state when to try again. */
@@ -28,6 +30,7 @@ export function createWebhookAdapter({ egress, box, countPost }: Needs): Channel
   return {
     kind: 'webhook',
     atOnce: AT_ONCE,
+    atOnceSlow: AT_ONCE_SLOW,
     atOncePerChannel: AT_ONCE_PER_ENDPOINT,
     async send(message, target) {
       const { channel, deliveryId: id, now, signal } = target;

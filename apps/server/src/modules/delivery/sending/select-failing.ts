@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { dayList } from '../days/day-list.ts';
+import { FAILING_RANK } from './delivery-rank.ts';
+import {
+  candidateColumns,
+  type DueDelivery,
+  hasOpenEarlier,
+  isDue,
+  LOOKED_AT,
+  type Look,
+  orderedColumns,
+} from './due-conditions.ts';
+
+/** No kind of channel allows more attempts of one channel at a time. */
+const OF_CHANNEL = 5;
+
+/**
+ * Reads what is due for channels whose last attempt failed: of each that does not rest the first few. It begins with the channels,
+ * because a thousand that do not answer may have a hundred thousand deliveries that wait.
+ */
+export async function selectFailing(db: Database, look: Look): Promise<DueDelivery[]> {
+  const { kind, channels = [], accounts = [] } = look;
+  const now = sql`${look.now.toISOString()}::timestamptz`;
+  const days = dayList(look.days);
+  const ofKind = kind === undefined ? sql`` : sql`and c.kind = ${kind}`;
+  const { rows } = await db.execute<DueDelivery & Record<string, unknown>>(sql`
+    select ${candidateColumns}, true as "isBehind"
+    from delivery_channel c
+    cross join lateral (
+      select ${orderedColumns}
+      from delivery d
+      where d.channel_id = c.id and ${isDue(days, now)} and d.rank >= ${FAILING_RANK}::int and not (${hasOpenEarlier(days)})
+      order by d.rank, d.next_attempt_at, d.source_index
+      limit ${OF_CHANNEL}) d
+    where c.failures > 0 and (c.resting_until is null or c.resting_until <= ${now}) ${ofKind}
+      and c.id <> all(${sql.param(channels)}::text[]) and c.account_id <> all(${sql.param(accounts)}::text[])
+    order by d.rank, d.next_attempt_at, d."sourceIndex"
+    limit ${LOOKED_AT}`);
+  return rows;
+}
