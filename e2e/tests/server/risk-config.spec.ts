@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdLogIn } from '../../support/hold-log-in.ts';
 import { account, logIn, logOut, otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
 import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
 
@@ -48,8 +49,10 @@ test('what a visitor typed is saved after the log-in, and where a sign-in has en
 
   await equity(page).fill('25,000');
   await page.context().clearCookies();
+  const leave = await holdLogIn(page);
   await save(page).click();
   await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Logging in again...');
+  await leave();
   await logInHere(page);
   await expectSaved(page, '25,000');
 

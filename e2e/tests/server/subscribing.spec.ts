@@ -16,8 +16,9 @@ function watchFeed(page: Page): string[] {
   const ids: string[] = [];
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
-      const { type, data } = JSON.parse(String(payload)) as { type: string; data: Signal };
-      if (type === 'NEW_SIGNAL') ids.push(data.id);
+      // The site's pages get several messages in one frame, where they come together.
+      const messages = [JSON.parse(String(payload))].flat() as { type: string; data: Signal }[];
+      for (const { type, data } of messages) if (type === 'NEW_SIGNAL') ids.push(data.id);
     }),
   );
   return ids;
