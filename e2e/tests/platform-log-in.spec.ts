@@ -26,8 +26,8 @@ test.describe('a member whose session has expired', () => {
     await page.route('**/api/watchlists', (route) => route.fulfill({ status: 401, body }));
     await page.getByRole('tab', { name: 'Watchlists' }).click();
     await panel(page).getByLabel('New watchlist').fill('Gold');
-    await pretend(page, 'full');
     const leave = await holdLogIn(page);
+    await pretend(page, 'full');
     await panel(page).getByRole('button', { name: 'Create' }).click();
     await expect(message(page)).toContainText('Unauthorized');
     const { searchParams } = await leave();
@@ -48,8 +48,8 @@ test.describe('a member whose session has expired', () => {
     const label = (await rename.getAttribute('aria-label'))!;
     await rename.click();
     await panel(page).getByRole('form', { name: label }).getByLabel('Name').fill('Gold');
-    await pretend(page, 'full');
     const leave = await holdLogIn(page);
+    await pretend(page, 'full');
     await panel(page).getByRole('form', { name: label }).getByRole('button', { name: 'Save' }).click();
     await expect(message(page)).toContainText('Unauthorized');
     await leave();

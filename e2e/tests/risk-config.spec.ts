@@ -155,8 +155,8 @@ test.describe('a member', () => {
       }));
       await open(page, '/risk-config');
       await settings(page).getByRole('textbox', { name: 'Account equity' }).fill('12,345');
-      await pretend(page, 'full');
       const leave = await holdLogIn(page);
+      await pretend(page, 'full');
       await save(page).click();
       const message = page.getByRole('region', { name: 'Notification' });
       await expect(message).toContainText('Unauthorized');

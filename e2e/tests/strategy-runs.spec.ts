@@ -200,8 +200,8 @@ test.describe('a member', () => {
       await open(page, `${CONFIG}&set=stopAtr:3.0`);
       await runsOf(page).getByRole('textbox', { name: 'Name of the run' }).fill('Before the log-in');
       await runsOf(page).getByRole('button', { name: 'All bars' }).click();
-      await pretend(page, 'full');
       const leave = await holdLogIn(page);
+      await pretend(page, 'full');
       await runButton(page).click();
       await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Logging in again...');
       const { searchParams } = await leave();
