@@ -17,6 +17,7 @@ for (const { path, title, heading } of [
       await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40,}/);
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
       await expectAccessible(page);
       await page.setViewportSize(PHONE);
       await expectNoOverflow(page, path);
@@ -34,7 +35,25 @@ test('states mission, values, technology, methodology, leadership roles and comp
   for (const name of ['Mission', 'Values', 'Technology', 'Methodology', 'Leadership roles', 'Compliance']) {
     await expect(page.getByRole('region', { name })).toBeVisible();
   }
-  await expect(page.getByRole('region', { name: 'Values' }).getByRole('listitem')).toHaveCount(4);
+  const part = (name: string) => page.getByRole('region', { name });
+  await expect(part('Mission')).toContainText(
+    'To make a trading record something that you check, not something that you believe.',
+  );
+  await expect(part('Values').getByRole('listitem')).toHaveText([
+    /^Show the loss firstThe risk stands left of the reward/,
+    /^One number, one basisLive, back-test and simulated results are never added up\./,
+    /^Say “not enough”A dash and the reason/,
+    /^Leave when you likeYour data is yours: one file, at any time\./,
+  ]);
+  const points = (name: string) => part(name).getByRole('list').last().getByRole('listitem').locator('strong');
+  await expect(points('Technology')).toHaveText([
+    'One engine.',
+    'One log.',
+    'One transaction.',
+    'One set of calls.',
+    'No trackers.',
+  ]);
+  await expect(points('Methodology')).toHaveText(['Made.', 'Sealed.', 'Scored.', 'Verified.']);
   const way = page.getByRole('list', { name: 'The way of a signal' }).getByRole('listitem');
   await expect(way).toHaveText(['Bars', 'Rules', 'Signal', 'Seal', 'Delivery', 'Record']);
 });
@@ -61,6 +80,12 @@ test('its figures are measured, each with its basis', async ({ page }) => {
   await expect(figures).toContainText(/Strategies\d+\d+ with a live record so far/);
   await expect(figures).toContainText(/Live signals resolved[\d,]+LiveSimulatedBrier score 0\.\d{3}/);
   await expect(figures).toContainText('99.96');
+  await expect(figures.getByRole('term')).toHaveText([
+    'Entries sealed',
+    'Strategies',
+    'Live signals resolved',
+    'Uptime, 24 h',
+  ]);
 });
 
 test.describe('before there is data', () => {
@@ -78,6 +103,12 @@ test.describe('before there is data', () => {
 test('leadership roles are titles, marked once while they are examples', async ({ page }) => {
   await open(page, '/about');
   const roles = page.getByRole('region', { name: 'Leadership roles' });
+  await expect(roles.getByRole('listitem')).toHaveText([
+    'Head of strategyowns the rules and their versions',
+    'Head of riskmay pause any strategy, alone',
+    'Head of engineeringruns the log and guards its key',
+    'Chief Compliance Officerreads what is published about the service',
+  ]);
   for (const role of ['Head of strategy', 'Head of risk', 'Head of engineering', 'Chief Compliance Officer']) {
     await expect(roles.getByRole('heading', { name: role })).toBeVisible();
   }
@@ -91,6 +122,15 @@ test('authorisation and regulator carry the mark while they are examples that on
   const said = page.getByRole('region', { name: 'Compliance' }).getByText('Authorisation: ');
   await expect(said).toContainText(`Authorised by a financial regulator ${MARK}`);
   await expect(said).toContainText(`Regulator: Financial Conduct Authority ${MARK}`);
+  const compliance = page.getByRole('region', { name: 'Compliance' });
+  for (const text of [
+    'The provider is not a registered investment advisor and gives no live market access, brokerage or investment advice.',
+    'Everything on this site is educational.',
+    'you can lose more than you invest',
+    'Back-tests and simulated results are hypothetical',
+  ]) {
+    await expect(compliance).toContainText(text);
+  }
 });
 
 test.describe('a public site whose operator has set everything', () => {

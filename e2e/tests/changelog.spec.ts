@@ -11,6 +11,15 @@ const stayUpdated = (page: Page) => {
   return { box, opener: box.getByRole('button', { name: 'Subscribe to Updates' }), email: box.getByLabel('Email') };
 };
 const VERSIONS = ['2.4.0', '2.3.1', '2.3.0', '2.2.6', '2.2.5', '2.2.4'];
+/** Type and date of each version. */
+const DATED = [
+  ['minor', '23 Nov 2026'],
+  ['patch', '23 Nov 2026'],
+  ['minor', '22 Nov 2026'],
+  ['patch', '22 Nov 2026'],
+  ['patch', '21 Nov 2026'],
+  ['patch', '21 Nov 2026'],
+] as const;
 
 test('six releases are listed, the latest in a card with its changes', async ({ page }) => {
   await open(page, '/changelog');
@@ -24,6 +33,7 @@ test('six releases are listed, the latest in a card with its changes', async ({ 
   await expect(latest).toContainText('No breaking change');
   await expect(latest, 'nothing counts downloads').toContainText('Downloads —');
   await expect(changesOf(page, '2.4.0').getByRole('listitem').first()).toContainText('feature');
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
 });
 
 test('each release states title, summary, and its changes with type, title and description', async ({ page }) => {
@@ -38,6 +48,12 @@ test('each release states title, summary, and its changes with type, title and d
   ];
   await expect(releases(page).getByRole('heading', { level: 2 })).toHaveText(titles);
   await expect(releases(page).getByText('breaking', { exact: true })).toHaveCount(0);
+  for (const [place, [type, date]] of DATED.entries()) {
+    const release = releases(page).nth(place);
+    await expect(release.getByText(type, { exact: true })).toBeVisible();
+    await expect(release.getByRole('time')).toHaveText(date);
+    await expect(release, 'nothing counts downloads').toContainText('Downloads —');
+  }
   const latest = releases(page).first();
   await expect(latest).toContainText('Members try and pay for plans, follow strategies, have signals sent to them,');
   const alerts = changesOf(page, '2.4.0').getByRole('listitem').filter({ hasText: 'Price alerts' });
@@ -102,6 +118,7 @@ test('releases are searched and filtered, which the address keeps', async ({ pag
 test('where nothing is found, Clear Filters shows all again', async ({ page }) => {
   await open(page, '/changelog?release=major&q=zzz');
   await expect(page.getByRole('heading', { name: 'No releases found' })).toBeVisible();
+  await expect(page.getByText('No release has what you look for. Try other words or filters.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(releases(page)).toHaveCount(6);
@@ -114,7 +131,12 @@ test('Stay Updated is a button that becomes a form', async ({ page }) => {
   const box = page.getByRole('region', { name: 'Stay Updated' });
   await box.getByRole('button', { name: 'Subscribe to Updates' }).click();
   await expect(box.getByLabel('Email')).toBeFocused();
+  await expect(box.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(box.getByRole('button', { name: 'Subscribe', exact: true })).toBeDisabled();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Email Required' })).toContainText(
+    'Please enter your email address to subscribe to updates.',
+  );
   await expect(box).toContainText('Please enter your email address to subscribe to updates.');
   await expectAccessible(page);
 });

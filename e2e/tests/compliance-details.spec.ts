@@ -4,6 +4,20 @@ import { expect, open, test } from '../support/test.ts';
 const MARK = 'Sample: replace before going live';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
+/** Expects an open dialog to be left by ×, by Close and by Escape, each time back to the button that opened it. */
+async function expectWaysOut(page: Page, opener: string, name: string): Promise<void> {
+  const button = page.getByRole('button', { name: opener });
+  const close = dialog(page, name).getByRole('button', { name: 'Close', exact: true });
+  await expect(close).toHaveCount(2);
+  const leave = [() => close.first().click(), () => close.last().click(), () => page.keyboard.press('Escape')];
+  for (const [i, act] of leave.entries()) {
+    if (i > 0) await button.click();
+    await act();
+    await expect(dialog(page, name)).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+}
+
 /** Each area with its status and every detail: title, description and status. */
 const AREAS = [
   [
@@ -67,10 +81,14 @@ test('the summary states each figure with what it counts', async ({ page }) => {
   }
 });
 
-test('each area states title, description and status of each of its details', async ({ page }) => {
+test('each area has an icon of its own, and states title, description and status of each of its details', async ({
+  page,
+}) => {
   await open(page, '/compliance');
+  const icons = new Set<string>();
   for (const [title, status, ...details] of AREAS) {
     const area = page.getByRole('region', { name: title });
+    icons.add(await area.getByRole('heading', { name: title }).locator('svg').innerHTML());
     await expect(area.locator('[data-tone]').first()).toHaveText(status);
     const rows = area.getByRole('listitem');
     await expect(rows).toHaveCount(details.length);
@@ -79,6 +97,7 @@ test('each area states title, description and status of each of its details', as
       await expect(rows.nth(place).locator('[data-tone]')).toHaveText(state);
     }
   }
+  expect(icons.size).toBe(AREAS.length);
 });
 
 test('each certification states what it covers, its issuer, its last day and its status, and is marked', async ({
@@ -140,7 +159,9 @@ test('the regulator is named with number and address, and the officer with phone
   await expect(officer.getByRole('link').last()).toHaveAttribute('href', 'mailto:compliance@example.com');
 });
 
-test('each event of the incident log states what happened and when, and is marked', async ({ page }) => {
+test('each event of the incident log states what happened and when, is marked, and the log is left', async ({
+  page,
+}) => {
   await open(page, '/compliance');
   await page.getByRole('button', { name: 'Incident Log' }).click();
   const events = dialog(page, 'Incident Log').getByRole('listitem');
@@ -154,9 +175,10 @@ test('each event of the incident log states what happened and when, and is marke
     await expect(events.nth(place).getByRole('paragraph')).toHaveText([`${title} ${status}`, text]);
     await expect(events.nth(place)).toContainText(MARK);
   }
+  await expectWaysOut(page, 'Incident Log', 'Incident Log');
 });
 
-test('the status of each report has its colour: green for what was attested, neutral for the rest', async ({
+test('the status of each report has its colour, and reports and policies are left by ×, Close and Escape', async ({
   page,
 }) => {
   await open(page, '/compliance');
@@ -170,6 +192,9 @@ test('the status of each report has its colour: green for what was attested, neu
     const badge = dialog(page, 'Audit Reports').locator('[data-tone]').getByText(status, { exact: true });
     await expect(badge, status).toHaveAttribute('data-tone', tone);
   }
+  await expectWaysOut(page, 'View Reports', 'Audit Reports');
+  await page.getByRole('button', { name: 'View All Policies' }).click();
+  await expectWaysOut(page, 'View All Policies', 'All Policies');
 });
 
 for (const [button, title, address] of [

@@ -17,6 +17,28 @@ test('has title, description, canonical address, day of its last change and one 
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/compliance$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compliance & Governance');
   await expect(page.getByText('Last updated 23 Nov 2026').first()).toBeVisible();
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Areas',
+    'Client money and orders',
+    'Publication of results',
+    'Data protection',
+    'Anti-money-laundering',
+    'Operational resilience',
+    'Conduct and conflicts',
+    'Certifications',
+    'Regulatory information',
+    'Policies',
+    'Transparency',
+    'Chief Compliance Officer',
+  ]);
+  for (const [name, text] of [
+    ['View Reports', 'Reports and assessments, each as a file.'],
+    ['Incident Log', 'Events that concern security and compliance.'],
+    ['Report Concern', 'Anonymous if you wish. Then nothing that could identify you is stored.'],
+  ] as const) {
+    await expect(page.getByRole('button', { name })).toHaveText(name + text);
+  }
   await expectAccessible(page);
 });
 
@@ -28,6 +50,9 @@ test('its summary marks what the operator has not confirmed, and counts certific
   await expect(summary).toContainText('0 of 4');
   await expect(summary.getByText(MARK)).toHaveCount(2);
   await expect(page.getByText('This installation has not been confirmed by its operator.')).toBeVisible();
+  await expect(
+    page.getByText('What only an operator can claim carries the mark “Sample”. Do not rely on it.'),
+  ).toBeVisible();
 });
 
 test('its summary counts the details that are pending', async ({ page }) => {
@@ -67,6 +92,12 @@ test('states certifications, regulator and memberships, each marked', async ({ p
   await expect(certifications.first()).toContainText('valid until 2025-10-15');
   await expect(certifications.first()).toContainText(MARK);
   const main = page.locator('main');
+  await expect(main.locator('h3:text-is("Memberships") + ul > li')).toHaveText([
+    `Member of the Financial Services Compensation Scheme ${MARK}`,
+    `Member of the Financial Ombudsman Service ${MARK}`,
+    `Registered with the Information Commissioner's Office ${MARK}`,
+    `Member of the Cyber Security Alliance ${MARK}`,
+  ]);
   for (const text of [
     'Financial Conduct Authority',
     '000000',
@@ -84,6 +115,10 @@ test('policies are files whose names end with _Policy', async ({ page }) => {
   await page.getByRole('button', { name: 'View All Policies' }).click();
   const policies = dialog(page, 'All Policies');
   await expect(policies.getByRole('listitem')).toHaveCount(5);
+  for (const title of ['Complaints', 'Whistleblowing', 'Data Protection', 'Anti-Money-Laundering']) {
+    const file = policies.getByRole('link', { name: `View Policy: ${title}`, exact: true });
+    await expectFile(page, file, `${title.replaceAll(' ', '_')}_Policy.txt`);
+  }
   const link = policies.getByRole('link', { name: 'View Policy: Conflicts of Interest' });
   await expectFile(page, link, 'Conflicts_of_Interest_Policy.txt');
   const text = await (await page.request.get((await link.getAttribute('href')) ?? '')).text();
@@ -94,6 +129,9 @@ test('policies are files whose names end with _Policy', async ({ page }) => {
   await link.click();
   expect((await download).suggestedFilename()).toBe('Conflicts_of_Interest_Policy.txt');
   await expect(page.getByText('Policy Downloaded!', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Policy Downloaded!' })).toContainText(
+    'Conflicts of Interest Policy',
+  );
   await expectAccessible(page);
   await policies.getByText('Close', { exact: true }).click();
   await expect(policies).toBeHidden();
@@ -104,15 +142,18 @@ test('four reports are files under their titles, the first one by the button of 
   await expectFile(page, page.getByRole('link', { name: 'Download Report' }), '2024_Annual_Compliance_Report.pdf');
   await page.getByRole('button', { name: 'View Reports' }).click();
   const reports = dialog(page, 'Audit Reports');
-  for (const [title, status, date] of [
-    ['2024 Annual Compliance Report', 'Current', 'Released Jan 2025'],
-    ['Q4 2024 Security Audit', 'Certified', 'Dec 2024'],
-    ['SOC 2 Type II Report', 'Valid', 'Valid until Oct 2025'],
-    ['GDPR Compliance Assessment', 'Compliant', 'Updated Jan 2025'],
+  await expect(reports.getByRole('listitem')).toHaveCount(4);
+  for (const [title, status, date, about] of [
+    ['2024 Annual Compliance Report', 'Current', 'Released Jan 2025', 'Governance, policies, complaints and incidents'],
+    ['Q4 2024 Security Audit', 'Certified', 'Dec 2024', 'Scope, method and findings of the audit'],
+    ['SOC 2 Type II Report', 'Valid', 'Valid until Oct 2025', "The auditor's report on controls over a period."],
+    ['GDPR Compliance Assessment', 'Compliant', 'Updated Jan 2025', 'How personal data is handled'],
   ] as const) {
     const row = reports.getByRole('listitem').filter({ hasText: title });
     await expect(row).toContainText(status);
     await expect(row).toContainText(date);
+    await expect(row).toContainText(about);
+    await expect(row.getByRole('link')).toHaveText('Download PDF');
     await expect(row).toContainText(MARK);
     await expectFile(page, row.getByRole('link'), `${title.replaceAll(' ', '_')}.pdf`);
   }

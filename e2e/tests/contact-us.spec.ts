@@ -33,12 +33,17 @@ test('a message becomes a request, and its sender sees reference and due time', 
   await receipt.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Contact Us' }).click();
   for (const label of ['Name', 'Email', 'Message']) await expect(form(page).getByLabel(label)).toHaveValue('');
-  await form(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(form(page)).toHaveCount(0);
+  for (const way of ['Cancel', 'Close']) {
+    await form(page).getByRole('button', { name: way, exact: true }).click();
+    await expect(form(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Contact Us' })).toBeFocused();
+    await page.getByRole('button', { name: 'Contact Us' }).click();
+  }
 });
 
 test('missing fields and an invalid address are named', async ({ page }) => {
   await openForm(page);
+  await expect(form(page).getByLabel('Email')).toHaveAttribute('type', 'email');
   await send(page);
   await expect(form(page).getByText('Missing Information', { exact: true })).toBeVisible();
   await expect(

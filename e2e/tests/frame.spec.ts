@@ -2,6 +2,8 @@ import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 test('every page has risk banner, status, navigation and footer', async ({ page }) => {
   await open(page, '/strategies');
+  await expect(page.locator('html'), 'the theme is dark').toHaveCSS('color-scheme', 'dark');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(10, 13, 18)');
   const header = page.getByRole('banner');
   await expect(header).toContainText(
     'Trading carries substantial risk of loss. Past performance is no guide to future results.',

@@ -20,6 +20,7 @@ test('has title, description, canonical address, one heading and the questions a
   const terms = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(terms['@type']).toBe('FAQPage');
   expect(terms.mainEntity.length).toBeGreaterThanOrEqual(25);
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -46,6 +47,7 @@ test('words that nothing contains lead to the contact form', async ({ page }) =>
   await open(page, '/help-center');
   await search(page).fill('zzzzqq');
   await expect(page.getByText('No results for “zzzzqq”')).toBeVisible();
+  await expect(page.getByText('Use other words, or ask the support team.')).toBeVisible();
   await page.getByRole('status').getByRole('link', { name: 'Write to support' }).click();
   await expect(page.getByRole('form', { name: 'Contact Form' })).toBeVisible();
 });
@@ -54,6 +56,7 @@ test('three cards name the ways to reach support, and say that chat is not offer
   await open(page, '/help-center');
   const cards = page.getByRole('list', { name: 'Ways to reach support' }).getByRole('listitem');
   await expect(cards).toHaveCount(3);
+  await expect(cards.getByRole('heading')).toHaveText(['Live chat', 'Email', 'Phone']);
   await expect(cards.nth(0)).toContainText('Not offered here. E-mail is answered in 2 to 4 hours.');
   await expect(cards.nth(0)).not.toContainText(MARK);
   await expect(cards.nth(1)).toContainText('support@example.com, answered in 2 to 4 hours');
@@ -115,10 +118,19 @@ test('an address opens its answer', async ({ page }) => {
 
 test('tabs have addresses', async ({ page }) => {
   await open(page, '/help-center');
+  await expect(page.getByRole('tab')).toHaveText(['FAQs', 'Quick Guides', 'Contact Form']);
   await page.getByRole('tab', { name: 'Quick Guides' }).click();
   await expect(page).toHaveURL(/\?tab=guides$/);
   await expect(page.getByRole('tab', { name: 'Quick Guides', selected: true })).toBeVisible();
-  await expect.poll(() => page.getByRole('tabpanel').getByRole('link').count()).toBeGreaterThanOrEqual(12);
+  const guides = page.getByRole('tabpanel').getByRole('link');
+  await expect.poll(() => guides.count()).toBeGreaterThanOrEqual(12);
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toHaveText([
+    'Technical',
+    'Billing',
+    'Signals',
+    'Account',
+  ]);
+  await expect(guides.filter({ hasNotText: /\d min/ }), 'each says how long it takes').toHaveCount(0);
   await page.getByRole('tab', { name: 'Contact Form' }).click();
   await expect(page).toHaveURL(/\?tab=contact$/);
   await expect(page.getByRole('form', { name: 'Contact Form' })).toBeVisible();

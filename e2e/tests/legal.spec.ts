@@ -3,12 +3,62 @@ import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, expectAccessible, open, PHONE, pretend, test } from '../support/test.ts';
 
 const PAGES = [
-  { path: '/terms-of-service', title: 'Terms of Service', pdf: 'Terms_of_Service.pdf', sections: 11 },
-  { path: '/privacy-policy', title: 'Privacy Policy', pdf: 'Privacy_Policy.pdf', sections: 12 },
-  { path: '/risk-disclosure', title: 'Risk Disclosure', pdf: 'Risk_Disclosure.pdf', sections: 6 },
+  {
+    path: '/terms-of-service',
+    title: 'Terms of Service',
+    pdf: 'Terms_of_Service.pdf',
+    sections: 11,
+    headings: [
+      '1What the service is',
+      '2Who may use it',
+      '3Your account',
+      '4Plans, trial and payment',
+      '5Refunds',
+      '6Signals, record and proof',
+      '7What you may not do',
+      '8Risk, and what we do not promise',
+      '9Liability',
+      '10Ending the contract',
+      '11Changes and law',
+    ],
+  },
+  {
+    path: '/privacy-policy',
+    title: 'Privacy Policy',
+    pdf: 'Privacy_Policy.pdf',
+    sections: 12,
+    headings: [
+      '1Who is responsible',
+      '2What we collect',
+      '3Why we use it, and on what legal basis',
+      '4How long we keep it',
+      '5Who receives it',
+      '6Transfers to other countries',
+      '7Cookies and storage in your browser',
+      '8Security',
+      '9Your rights',
+      '10How to use your rights',
+      '11Children',
+      '12Changes and complaints',
+    ],
+  },
+  {
+    path: '/risk-disclosure',
+    title: 'Risk Disclosure',
+    pdf: 'Risk_Disclosure.pdf',
+    sections: 6,
+    headings: [
+      'Market risk',
+      'Leverage risk',
+      'Strategy risk',
+      'Technology risk',
+      'Liquidity risk',
+      'Additional disclosures',
+    ],
+  },
 ] as const;
 
-for (const { path, title, pdf, sections } of PAGES) {
+for (const { path, title, pdf, sections, headings } of PAGES) {
   test.describe(title, () => {
     test('has title, description, canonical address, day of its last change and one heading', async ({ page }) => {
       await open(page, path);
@@ -17,6 +67,7 @@ for (const { path, title, pdf, sections } of PAGES) {
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByText('Version 1 · Last updated 24 Nov 2026')).toBeVisible();
+      for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
       await expectAccessible(page);
     });
 
@@ -24,6 +75,12 @@ for (const { path, title, pdf, sections } of PAGES) {
       await open(page, path);
       const links = page.getByRole('navigation', { name: /Sections|Risks/ }).getByRole('link');
       await expect(links).toHaveCount(sections);
+      await expect(links).toHaveText(headings);
+      await expect(page.locator('main section[data-section] h2')).toHaveText(headings);
+      for (const [place, heading] of headings.entries()) {
+        const target = (await links.nth(place).getAttribute('href')) ?? '';
+        await expect(page.locator(target), `${target} is the heading`).toHaveText(heading);
+      }
       const last = links.nth(sections - 2);
       await last.click();
       const id = (await last.getAttribute('href'))?.slice(1) ?? '';
@@ -85,7 +142,16 @@ test.describe('a site that fails', () => {
 
 test('the risk disclosure has a warning, four notices and five categories with their severity', async ({ page }) => {
   await open(page, '/risk-disclosure');
-  await expect(page.getByRole('region', { name: 'You can lose more than you invest' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'You can lose more than you invest' })).toContainText(
+    'carries a high level of risk and is not suitable for everybody. Leveraged products can lose more than the deposit.',
+  );
+  const notices = page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(notices).toHaveText([
+    /^No adviceWe are not a registered investment advisor\./,
+    /^No brokerageWe place no orders, hold no money and give no access to a market\./,
+    /^No promisePast performance is no guide to future results\./,
+    /^Hypothetical resultsBack-tests and simulations are made with the benefit of hindsight\./,
+  ]);
   for (const notice of ['No advice', 'No brokerage', 'No promise', 'Hypothetical results']) {
     await expect(page.getByRole('heading', { name: notice, exact: true })).toBeVisible();
   }
@@ -106,6 +172,15 @@ test('the terms state refunds, price changes, minimum age and the limit of liabi
   const section = (name: string) => page.getByRole('region', { name });
   await expect(section('Who may use it')).toContainText('at least 18 years old');
   await expect(section('Plans, trial and payment')).toContainText('at least 30 days before it takes effect');
+  await expect(section('Plans, trial and payment')).toContainText(
+    'It lasts 14 days, needs no payment card, ends by itself',
+  );
+  await expect(section('Plans, trial and payment').getByRole('row')).toContainText([
+    'Free$0',
+    'Starter$49Up to 3 strategies, in 1 market group',
+    'Pro$149Any number of strategies, in all markets',
+    'InstitutionalBy agreement',
+  ]);
   await expect(section('Refunds')).toContainText('14 days of that payment');
   await expect(section('Liability')).toContainText('amount that you paid us in the 12 months before');
 });
@@ -115,6 +190,8 @@ test('the privacy policy has a commitment, prints the retention table and names 
   await expect(page.getByRole('region', { name: 'Our commitment' })).toContainText('no analytics');
   const row = page.getByRole('row').filter({ hasText: 'Payments: amount, time' });
   await expect(row).toContainText('7 years after the payment');
+  await expect(page.getByRole('region', { name: '11 Children' })).toContainText('at least 18 years');
+  await expect(page.getByRole('region', { name: '10 How to use your rights' })).toContainText('answer within 30 days');
   for (const article of ['article 15', 'article 17', 'article 20']) {
     await expect(page.getByRole('region', { name: '9 Your rights' })).toContainText(article);
   }
@@ -165,6 +242,12 @@ test('educational resources lead to pages of the site that exist', async ({ page
   await page.getByRole('button', { name: 'Educational Resources' }).click();
   const resources = page.getByRole('dialog', { name: 'Educational Resources' });
   await expect(resources.getByRole('link', { name: /^Your risk settings/ })).toBeVisible();
+  await expect(resources.getByRole('link')).toHaveText([
+    'Your risk settings, and the size of the next trade in numbers',
+    'Strategies: rules, drawdowns and losing trades of each',
+    'Verify the record in your own browser',
+    'The help center',
+  ]);
   await expectAccessible(page);
   for (const link of await resources.getByRole('link').all()) {
     expect((await page.request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);

@@ -34,6 +34,9 @@ test.describe('a member without a plan', () => {
     await expectAccessible(page);
     await card(page, 'Pro').getByRole('button', { name: 'Start Free Trial' }).click();
     await expect(page.getByText('Trial started', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(/^You have Pro until \d{1,2} \w{3} \d{4}\. Subscribe to a strategy to see its signals at once\.$/),
+    ).toBeVisible();
     await expect(card(page, 'Pro')).toContainText(/Your trial of Pro ends in \d+ days/);
     await expect(page.getByRole('button', { name: 'Start Free Trial' })).toHaveCount(0);
     await expect(card(page, 'Pro')).toContainText('Billed from the end of the trial.');
@@ -47,6 +50,7 @@ test.describe('a member without a plan', () => {
     await open(page, '/pricing');
     await card(page, 'Starter').getByRole('button', { name: 'Start Free Trial' }).click();
     await expect(page.getByRole('alert')).toHaveText(REFUSAL);
+    await expect(card(page, 'Starter')).toContainText('No trial is left for your e-mail address.');
     await expect(page.getByRole('button', { name: 'Start Free Trial' })).toHaveCount(0);
     await expect(card(page, 'Starter').getByRole('button', { name: 'Starter: 49 USD a month' })).toBeVisible();
   });
@@ -58,6 +62,9 @@ test.describe('a member without a plan', () => {
     await open(page, '/pricing?trial=1');
     const question = page.getByRole('alertdialog', { name: 'Start the trial now?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(question).toHaveAccessibleDescription(
+      'You have Pro for 14 days. It ends by itself and needs no credit card. Each e-mail address has one trial.',
+    );
     await expectAccessible(page);
     expect(site.sent).toEqual([]);
     await question.getByRole('button', { name: 'Start Free Trial' }).click();

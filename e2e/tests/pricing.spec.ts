@@ -17,10 +17,20 @@ test('three plans have their prices and limits, and Pro is marked', async ({ pag
   const institutional = plan(page, 'Institutional');
   await expect(institutional).toContainText('Custom');
   await expect(institutional).not.toContainText('a month');
-  await expect(page.getByRole('main')).toContainText(
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
     '14-day trial of Pro, no credit card. Billed monthly, in US dollars, and a full refund within 14 days of the first payment.',
   );
-  await expect(page.getByRole('main')).toContainText('Subscription fees are for information and software only.');
+  await expect(main, 'billing is monthly').not.toContainText(/year/i);
+  for (const offer of [starter, pro]) await expect(offer.getByRole('link')).toHaveText('Start Free Trial');
+  await expect(institutional.getByRole('button')).toHaveText('Contact Sales');
+  await expect(page.getByRole('region', { name: 'Try Pro for 14 days.' })).toContainText(
+    'No credit card. It ends by itself.',
+  );
+  await expect(main.getByText('Subscription fees')).toHaveText(
+    'Subscription fees are for information and software only. Trading carries substantial risk of loss; past performance is no guide to future results. The provider is not a registered investment advisor. Risk Disclosure',
+  );
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
 });
 
 test('each plan says for whom it is and lists everything that it gives', async ({ page }) => {
@@ -101,7 +111,9 @@ const ADD_ONS = [
 
 test('add-ons say what they are and cost, and open Contact Sales with the choice', async ({ page }) => {
   await open(page, '/pricing');
-  const rows = page.getByRole('region', { name: 'Add-ons' }).getByRole('listitem');
+  const addOns = page.getByRole('region', { name: 'Add-ons' });
+  await expect(addOns).toContainText('Add-ons are agreed with sales, who answer within 24 hours.');
+  const rows = addOns.getByRole('listitem');
   await expect(rows).toHaveCount(ADD_ONS.length);
   const form = page.getByRole('dialog', { name: 'Contact Sales' });
   for (const { name, description, price, message } of ADD_ONS) {
@@ -130,6 +142,18 @@ test('one answer is open at a time', async ({ page }) => {
   await questions(page).getByText('Can I get my money back?').click();
   await expect(opened).toHaveCount(1);
   await expect(opened).toContainText('within 14 days of that payment');
+  await questions(page).getByText('Can I get my money back?').click();
+  await expect(opened).toHaveCount(0);
+  await expect(questions(page).locator('summary')).toHaveText([
+    'Can I check the record before I pay?',
+    'What do I see without a plan?',
+    'What happens when the trial ends?',
+    'Can I get my money back?',
+    'Can I change or cancel my plan?',
+    'How do I pay?',
+    'What is a market group?',
+    'Do you trade for me?',
+  ]);
 });
 
 test('the address of a question opens its answer, also by a move within the site', async ({ page }) => {
@@ -149,7 +173,8 @@ test('what can be relied on is measured, without claims that the operator has no
   await open(page, '/pricing');
   const trust = trustOf(page);
   await expect(trust).toContainText(/[\d,]+entries in the public log, each with a proof/);
-  await expect(trust).toContainText('99.96 %');
+  await expect(trust.getByRole('listitem')).toHaveCount(3);
+  await expect(trust).toContainText('99.96 %uptime: the share of minutes in which no check failed');
   await expect(trust).toContainText('52 msfrom seal to delivery, average of 311 signals');
   await expect(trust).toContainText('Measured by the running system, over at most 24 hours.');
   await expect(trust).not.toContainText('SOC 2');
@@ -190,6 +215,9 @@ test('a visitor is asked to log in before the trial, with Cancel focused first',
   await start.click();
   const question = page.getByRole('alertdialog', { name: 'Log in to start the trial?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question).toHaveAccessibleDescription(
+    'The trial needs an account. Log in or sign up, then start it on this page: Pro for 14 days, no credit card.',
+  );
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
@@ -247,6 +275,8 @@ test.describe('a site that fails', () => {
     await open(page, '/pricing');
     await expect(plan(page, 'Pro')).toContainText('$149');
     await expect(questions(page).getByRole('alert')).toContainText('The questions could not be loaded.');
+    await expect(trustOf(page)).toContainText('—entries in the log could not be loaded');
+    await expect(trustOf(page)).toContainText('The measurements could not be loaded.');
     await expectAccessible(page);
   });
 });

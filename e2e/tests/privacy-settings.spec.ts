@@ -26,11 +26,20 @@ test('the form shows the defaults, and nothing counts as consent until it is sav
   await expect(dialog(page)).toContainText('Nothing is saved yet. Until you save, nothing counts as consent.');
   await expect(dialog(page)).toContainText('This site contains no analytics script.');
   await expect(dialog(page)).toContainText('This site contains no marketing script.');
+  await expect(dialog(page)).toHaveAccessibleDescription('What this site may store and load.');
+  await expect(toggle(page, 'Necessary')).toHaveAccessibleDescription(
+    'Log-in, protection of accounts, and these settings. Always on.',
+  );
+  await expect(toggle(page, 'Functional')).toHaveAccessibleDescription(/^Stores conveniences in this browser: /);
   await expectAccessible(page);
-  await toggle(page, 'Marketing').click();
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog(page)).toBeHidden();
-  expect([await stored(page), await cookieOf(page)]).toEqual([[], undefined]);
+  for (const way of ['Cancel', 'Close']) {
+    await toggle(page, 'Marketing').click();
+    await dialog(page).getByRole('button', { name: way, exact: true }).click();
+    await expect(dialog(page)).toBeHidden();
+    expect([await stored(page), await cookieOf(page)]).toEqual([[], undefined]);
+    await openSettings(page);
+    await expect(toggle(page, 'Marketing'), 'what was not saved is gone').not.toBeChecked();
+  }
 });
 
 test('what a visitor saves is there after a reload, for 12 months', async ({ page }) => {

@@ -41,6 +41,15 @@ test('each category has its risks, and each risk its title and description', asy
       await expect(risk.getByRole('paragraph').first()).toContainText(text);
     }
   }
+  const further = page.getByRole('region', { name: 'Additional disclosures' });
+  await expect(further.getByRole('heading', { level: 3 })).toHaveText([
+    'Hypothetical performance',
+    'Authorisation and compensation',
+    'Conflicts of interest',
+    'Tax and law',
+    'Suitability',
+  ]);
+  await expect(further).not.toContainText('severity');
 });
 
 for (const way of ['Close', '×', 'Escape'] as const) {

@@ -6,15 +6,34 @@ const row = (page: Page, name: string) =>
   services(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
+/** Every component with its description, in the order of the page. */
+const COMPONENTS = [
+  ['Website', 'The pages of the site.'],
+  ['REST API', 'Answers to programs and to the pages.'],
+  ['Live feed', 'Signals as they are published, by WebSocket.'],
+  ['Signal runner', 'Runs the strategies on each bar and publishes their signals.'],
+  ['Market data', 'The prices that strategies read.'],
+  ['Signal log', 'The append-only log, its checkpoints and its audit.'],
+  ['Database', 'Stores everything that the other parts need.'],
+  ['E-mail', 'Mails about accounts, and signals by e-mail.'],
+  ['Telegram', 'Signals to Telegram chats.'],
+  ['Webhooks', 'Signals to the servers of members.'],
+  ['Push', 'Signals to browsers.'],
+] as const;
 /** A moment as the page writes it. */
 const AT = String.raw`\d{1,2} \w{3} \d{4}, \d\d:\d\d UTC`;
 
 test('the page states every component, with uptime, response time and 90 days', async ({ page }) => {
   await open(page, '/status');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: All Systems Operational');
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
   await expect(page.getByText(/11 components, each checked every 20 s from the outside\. Checked /)).toBeVisible();
   const rows = services(page).getByRole('listitem');
   await expect(rows).toHaveCount(11);
+  for (const [place, [name, about]] of COMPONENTS.entries()) {
+    await expect(rows.nth(place).getByRole('heading')).toHaveText(name);
+    await expect(rows.nth(place).getByText(about, { exact: true })).toBeVisible();
+  }
   const website = rows.filter({ hasText: 'Website' });
   await expect(website).toContainText('Operational');
   await expect(website).toContainText('100 %');
@@ -46,6 +65,13 @@ for (const [device, viewport] of [
 test('three figures state uptime, response time and delivery, each with what it rests on', async ({ page }) => {
   await open(page, '/status');
   const figures = page.getByLabel('Measured');
+  await expect(figures.getByRole('term')).toHaveText([
+    'Uptime, 24 h',
+    'Response time of the website, 24 h',
+    'Seal to delivery, average',
+  ]);
+  await expect(figures.getByRole('definition').nth(1)).toContainText('14ms');
+  await expect(figures.getByRole('definition').nth(2)).toContainText('52ms311 deliveries in the last 24 h');
   await expect(figures).toContainText('Uptime, 24 h100%');
   await expect(figures).toContainText('all components: No failed check; 0.7 % of the minutes without a check');
   await expect(figures).toContainText('p95 of its checks, median 9 ms');
@@ -55,6 +81,7 @@ test('three figures state uptime, response time and delivery, each with what it 
 test('the span is chosen, is part of the address, and works without script', async ({ page, browser, baseURL }) => {
   await open(page, '/status');
   const spans = page.getByRole('navigation', { name: 'Uptime and response over' });
+  await expect(spans.getByRole('link')).toHaveText(['24h', '7d', '30d']);
   await expect(spans.getByRole('link', { name: '24h' })).toHaveAttribute('aria-current', 'true');
   await spans.getByRole('link', { name: '30d' }).click();
   await expect(page).toHaveURL('/status?span=30d');
@@ -78,8 +105,10 @@ test('past incidents open, with what was said and what was changed', async ({ pa
   await expect(incidents.getByText('E-mail', { exact: true })).toBeVisible();
   await expect(incidents).toContainText('Investigating. Mails wait for the mail server.');
   await expect(incidents).toContainText('Resolved. All queued mails were sent.');
+  await expect(incidents.getByRole('heading', { name: 'What was wrong, and what we changed' })).toBeVisible();
   await expect(incidents).toContainText('The limit is higher now.');
-  await expect(page.getByRole('region', { name: 'Scheduled maintenance' })).toContainText('announced 48 hours ahead');
+  const maintenance = page.getByRole('region', { name: 'Scheduled maintenance' });
+  await expect(maintenance).toContainText('None. Maintenance is announced 48 hours ahead.');
 });
 
 test('the uptime of each of the last seven days is stated', async ({ page }) => {
@@ -202,6 +231,12 @@ test.describe('before the first check', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: Not checked yet');
     await expect(services(page).getByText('Operational')).toHaveCount(0);
     await expect(services(page).getByText('No data')).not.toHaveCount(0);
+    await expect(page.getByText('The first check comes within half a minute after a start.')).toBeVisible();
+    await expect(page.getByLabel('Measured').getByRole('definition')).toHaveText([
+      '—no check yet',
+      '—no check yet',
+      '—no signal delivered in the last 24 h',
+    ]);
     await expect(page.getByText('No incident in the last 90 days.')).toBeVisible();
   });
 });
@@ -212,6 +247,7 @@ test.describe('while the server fails', () => {
   test('the page says so, and can be tried again', async ({ page }) => {
     await open(page, '/status');
     await expect(page.getByRole('alert')).toContainText('The status could not be loaded');
+    await expect(page.getByRole('alert')).toContainText('The server did not answer. That may itself be an outage.');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -27,6 +27,7 @@ test('an address is typed, refused, corrected and sent with the words of the con
   await open(page, '/status');
   await expect(form(page).getByText(CONSENT)).toBeVisible();
   await expect(button(page)).toBeDisabled();
+  await expect(field(page)).toHaveAttribute('type', 'email');
 
   await field(page).press('Enter');
   await expect(toast(page, 'Email Required')).toBeVisible();

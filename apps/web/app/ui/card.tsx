@@ -1,16 +1,28 @@
+import type { IconNode } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.ts';
 
 /** A surface with a border that groups content. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section className={classNames('rounded-card border border-line bg-surface-1', className)} {...rest} />;
 }
 
-/** Title line of a card. @param children Shown at its right end, such as a label or a link. */
-export function CardHeader({ title, id, children }: { title: string; id?: string; children?: ReactNode }) {
+interface CardHeaderProps {
+  title: string;
+  id?: string;
+  /** Shown before the title. */
+  icon?: IconNode | undefined;
+  /** Shown at its right end, such as a label or a link. */
+  children?: ReactNode;
+}
+
+/** Title line of a card. */
+export function CardHeader({ title, id, icon, children }: CardHeaderProps) {
   return (
     <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-3 md:px-5">
-      <h2 id={id} className="font-head text-14">
+      <h2 id={id} className={classNames('font-head text-14', icon && 'flex items-center gap-2.5')}>
+        {icon && <Icon of={icon} size={16} className="shrink-0 text-ink-3" />}
         {title}
       </h2>
       {children}

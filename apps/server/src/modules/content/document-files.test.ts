@@ -111,6 +111,30 @@ test.each(SAMPLES)('The files of %s/%s begin with what they are', async (kind, i
   expect(text.body.split('\n', 1)[0]).toBe(SAMPLE_LINE);
 });
 
+test.each<[kind: ContentKind, id: string, format: 'pdf' | 'txt', name: string]>([
+  ['legal', 'terms', 'pdf', 'Terms_of_Service.pdf'],
+  ['legal', 'privacy', 'pdf', 'Privacy_Policy.pdf'],
+  ['legal', 'risk', 'pdf', 'Risk_Disclosure.pdf'],
+  ['report', 'annual-2024', 'pdf', '2024_Annual_Compliance_Report.pdf'],
+  ['report', 'security-q4-2024', 'pdf', 'Q4_2024_Security_Audit.pdf'],
+  ['report', 'soc-2', 'pdf', 'SOC_2_Type_II_Report.pdf'],
+  ['report', 'gdpr-assessment', 'pdf', 'GDPR_Compliance_Assessment.pdf'],
+  ['report', 'annual-2024', 'txt', '2024_Annual_Compliance_Report.txt'],
+  ['policy', 'complaints', 'txt', 'Complaints_Policy.txt'],
+  ['policy', 'whistleblowing', 'txt', 'Whistleblowing_Policy.txt'],
+  ['policy', 'data-protection-policy', 'txt', 'Data_Protection_Policy.txt'],
+  ['policy', 'conflicts', 'txt', 'Conflicts_of_Interest_Policy.txt'],
+  ['policy', 'aml', 'txt', 'Anti-Money-Laundering_Policy.txt'],
+])('The file of %s/%s as %s is named %s', async (kind, id, format, name) => {
+  const { headers, body } = await app.inject({ url: `/api/content/${kind}/${id}/document.${format}` });
+  expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+  expect(headers['content-type']).toMatch(format === 'pdf' ? 'application/pdf' : 'text/plain');
+  if (kind === 'policy') {
+    expect(body).toContain('Chief Compliance Officer of Example Trading Ltd');
+    expect(body).toContain('compliance@example.com');
+  }
+});
+
 test('The PDF of the privacy policy has every row of the retention table', async () => {
   const text = (await sheetsOf('legal', 'privacy')).map(bare).join('');
   const { blocks } = await documentOf('legal', 'privacy');

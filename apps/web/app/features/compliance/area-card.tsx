@@ -1,14 +1,25 @@
 import type { ContentDocument } from '@sealtick/contract';
+import { Activity, ChartLine, File, type IconNode, Lock, Shield, Users } from 'lucide';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { detailsOf } from './compliance-view.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** An area of compliance: its status, and each detail with its own. */
+/** The icon of each area, by its id. */
+const ICONS: Readonly<Record<string, IconNode>> = {
+  'client-money': Shield,
+  publication: ChartLine,
+  'data-protection': Lock,
+  'financial-crime': Users,
+  resilience: Activity,
+  conduct: File,
+};
+
+/** An area of compliance: its icon and status, and each detail with its own. */
 export function AreaCard({ area }: { area: ContentDocument }) {
   const id = `area-${area.id}`;
   return (
     <Card aria-labelledby={id}>
-      <CardHeader title={area.title} id={id}>
+      <CardHeader title={area.title} id={id} icon={ICONS[area.id]}>
         <StatusBadge status={String(area.fields.status)} />
       </CardHeader>
       <ul className="divide-y divide-line">

@@ -45,6 +45,13 @@ export function complianceView(documents: readonly ContentDocument[]): Complianc
 export const countPending = (areas: readonly ContentDocument[]): number =>
   areas.flatMap(detailsOf).filter(([, , status = '']) => statusTone(status) === 'warning').length;
 
+/** The figure by which an operator claims that no issue is outstanding. */
+const NO_ISSUES = '0';
+
+/** Returns the figures that are shown: that no issue is outstanding only while no detail of the areas is pending. */
+export const figuresShown = (figures: readonly Statement[], areas: readonly ContentDocument[]): readonly Statement[] =>
+  figures.filter(({ name }) => name !== NO_ISSUES || countPending(areas) === 0);
+
 /** Returns whether the page states what its operator has not confirmed. */
 export function hasSamples({ overview, certifications, events }: ComplianceView): boolean {
   const runs = overview.blocks.flatMap((block) => {

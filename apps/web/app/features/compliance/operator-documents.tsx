@@ -1,22 +1,10 @@
-import type { SiteSettings } from '@sealtick/contract';
 import { useSite } from '../../lib/site.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
-
-/** Settings that name a document of the operator, with its name. */
-const DOCUMENTS = [
-  ['employeeHandbookUrl', 'Employee Handbook'],
-  ['regulatoryFrameworkUrl', 'Regulatory Framework'],
-  ['securityPoliciesUrl', 'Security Policies'],
-  ['customerPoliciesUrl', 'Customer Policies'],
-] as const satisfies readonly (readonly [keyof SiteSettings, string])[];
+import { namedDocuments } from './named-documents.ts';
 
 /** Documents of the operator that the settings name; nothing if they name none. */
 export function OperatorDocuments() {
-  const { settings } = useSite();
-  const named = DOCUMENTS.flatMap(([setting, name]) => {
-    const address = settings?.[setting] ?? null;
-    return address === null ? [] : [{ name, address }];
-  });
+  const named = namedDocuments(useSite().settings);
   if (named.length === 0) return null;
   return (
     <ul aria-label="Resources" className="flex flex-wrap gap-2 max-sm:*:flex-1">

@@ -2,7 +2,7 @@ import { type ContentDocument, NOT_PROVIDED } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { DocumentRuns } from '../../ui/document/document-runs.tsx';
-import { countActive, countPending, labelOf, type Statement } from './compliance-view.ts';
+import { countActive, countPending, figuresShown, labelOf, type Statement } from './compliance-view.ts';
 
 interface SummaryStripProps {
   figures: readonly Statement[];
@@ -12,19 +12,15 @@ interface SummaryStripProps {
   today: string;
 }
 
-/** The figure by which an operator claims that no issue is outstanding. */
-const NO_ISSUES = '0';
-
 /** What the operator claims in figures, how many details of the areas are pending, and how many certifications hold. */
 export function SummaryStrip({ figures, areas, certifications, today }: SummaryStripProps) {
   const pending = countPending(areas);
-  const claimed = figures.filter(({ name }) => name !== NO_ISSUES || pending === 0);
   return (
     <dl
       aria-label="Summary"
       className="grid overflow-hidden rounded-card border border-line bg-surface-1 max-sm:divide-y max-sm:divide-line sm:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line"
     >
-      {claimed.map(({ name, runs }) => (
+      {figuresShown(figures, areas).map(({ name, runs }) => (
         <Figure key={name} value={runs[0]?.text === NOT_PROVIDED ? '—' : name}>
           <DocumentRuns runs={labelOf(name, runs)} />
         </Figure>

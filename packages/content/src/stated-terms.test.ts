@@ -1,0 +1,138 @@
+import {
+  CONCERN_RULE,
+  type ContentKind,
+  type DueRule,
+  dueText,
+  ERASURE_DAYS,
+  INCIDENT_RESPONSE_MINUTES,
+  MAINTENANCE_NOTICE_HOURS,
+  PLANS,
+  PRICE_NOTICE_DAYS,
+  REFUND_DAYS,
+  REQUEST_KINDS,
+  type SiteSettings,
+  TRIAL_DAYS,
+} from '@sealtick/contract';
+import { describe, expect, test } from 'vitest';
+import { plainText } from './plain-text.ts';
+import { DOCUMENTS_FOLDER, readDocuments } from './read-documents.ts';
+import { resolveDocument, type Values } from './resolve-document.ts';
+
+const documents = readDocuments(DOCUMENTS_FOLDER);
+const settings = {
+  name: 'Northwind',
+  legalEntity: 'Northwind Research GmbH',
+  phone: '+49 30 123456',
+  complianceEmail: 'desk@northwind.test',
+  supportEmail: 'help@northwind.test',
+  leadershipRoles: null,
+  samples: [],
+  claims: [],
+} as unknown as SiteSettings;
+const table = { head: [], rows: [] };
+const values: Values = { settings, isPublic: false, tables: { retention: table, definitions: table } };
+
+/** Returns a document that ships, as text in one line. */
+function textOf(kind: ContentKind, id: string): string {
+  const document = documents.find((one) => one.kind === kind && one.id === id);
+  expect(document, `${kind}/${id}.md`).toBeDefined();
+  return plainText(resolveDocument(document!, values, documents)).replaceAll(/\s+/g, ' ');
+}
+
+const within = ({ due }: { readonly due: DueRule }): string => `within ${dueText(due)}`;
+const REFUND = `within ${REFUND_DAYS} days of`;
+const [MINUTES, HOURS] = [INCIDENT_RESPONSE_MINUTES.critical, INCIDENT_RESPONSE_MINUTES.minor / 60];
+
+test.each<[what: string, kind: ContentKind, id: string, text: string]>([
+  ['the refund', 'pricing', 'refund', `refunded in full if you ask for it ${REFUND} that payment`],
+  ['the refund', 'help', 'refund', `your first payment back in full if you ask for it ${REFUND} that payment`],
+  ['the refund', 'help', 'plans-and-billing', `refunded in full if you ask ${REFUND} it`],
+  ['the refund', 'legal', 'terms', `refunded in full if you ask ${REFUND} it`],
+  [
+    'the first payment',
+    'legal',
+    'terms',
+    `You receive your first payment back in full if you ask for it ${REFUND} that payment`,
+  ],
+  ['that later periods are not refunded', 'help', 'refund', 'Later periods that have begun are not refunded.'],
+  ['that later periods are not refunded', 'legal', 'terms', 'Later periods that have begun are not refunded.'],
+  ['the trial', 'pricing', 'trial-end', `ends by itself after ${TRIAL_DAYS} days`],
+  ['the trial', 'help', 'trial', `Pro for ${TRIAL_DAYS} days`],
+  ['the trial', 'legal', 'terms', `The trial lasts ${TRIAL_DAYS} days and needs no card.`],
+  [
+    'the notice of a change of price',
+    'legal',
+    'terms',
+    `by e-mail at least ${PRICE_NOTICE_DAYS} days before it takes effect`,
+  ],
+  ['the notice of maintenance', 'legal', 'terms', `maintenance at least ${MAINTENANCE_NOTICE_HOURS} hours ahead`],
+  ['the notice of maintenance', 'help', 'read-the-status-page', `announced ${MAINTENANCE_NOTICE_HOURS} hours ahead`],
+  ['the minimum age', 'legal', 'terms', 'You are at least 18 years old'],
+  ['the minimum age', 'legal', 'privacy', 'The service is for people of at least 18 years.'],
+  ['the minimum age', 'help', 'minimum-age', 'You must be at least 18 years old'],
+  ['when a complaint is answered', 'legal', 'terms', within(REQUEST_KINDS.complaint)],
+  ['when a complaint is answered', 'legal', 'privacy', within(REQUEST_KINDS.complaint)],
+  ['when a complaint is answered', 'policy', 'complaints', within(REQUEST_KINDS.complaint)],
+  ['when a complaint is answered', 'compliance', 'conduct', within(REQUEST_KINDS.complaint)],
+  ['when a complaint is answered', 'help', 'complaint', within(REQUEST_KINDS.complaint)],
+  ['when a concern is investigated', 'policy', 'whistleblowing', `investigated ${within(CONCERN_RULE)}`],
+  ['when a concern is investigated', 'help', 'complaint', `investigated ${within(CONCERN_RULE)}`],
+  ['when a request about data is answered', 'legal', 'privacy', `answer ${within(REQUEST_KINDS.data)}`],
+  ['when a request about data is answered', 'compliance', 'data-protection', `answered ${within(REQUEST_KINDS.data)}`],
+  ['when a request about data is answered', 'help', 'your-data', `answered ${within(REQUEST_KINDS.deletion)}`],
+  ['when sales answer', 'pricing', 'payment', `sales, who answer ${within(REQUEST_KINDS.sales)}`],
+  ['when sales answer', 'help', 'no-card-payment', `a person answers ${within(REQUEST_KINDS.sales)}`],
+  ['when an account is erased', 'compliance', 'data-protection', `Carried out ${ERASURE_DAYS} days after`],
+  [
+    'the response to incidents',
+    'compliance',
+    'resilience',
+    `${MINUTES} minutes for critical, 1 hour for major, ${HOURS} hours for minor incidents`,
+  ],
+])('Of %s, %s/%s states what the program does', (_what, kind, id, text) => {
+  expect(textOf(kind, id)).toContain(text);
+});
+
+test('A person responds to an incident within 15 minutes, 1 hour or 4 hours, by its severity', () => {
+  expect(INCIDENT_RESPONSE_MINUTES).toEqual({ critical: 15, major: 60, minor: 240 });
+});
+
+describe('The plans', () => {
+  const { free, starter, pro, institutional } = PLANS;
+
+  test('are stated in the help center as they are sold', () => {
+    const text = textOf('help', 'plans');
+    expect([starter.maxMarketGroups, pro.maxMarketGroups, pro.maxStrategies]).toEqual([1, null, null]);
+    for (const row of [
+      `Free | $0 | public signals after the public delay, the whole record and its proofs, ${free.maxRuns} stored back-tests`,
+      `Starter | $${starter.monthlyUsd} | up to ${starter.maxStrategies} strategies, in 1 market group, ${starter.maxRuns} stored back-tests`,
+      `Pro | $${pro.monthlyUsd} | any number of strategies, in all markets, ${pro.maxRuns} stored back-tests`,
+      `Institutional | by agreement | as agreed, ${institutional.maxRuns} stored back-tests`,
+    ]) {
+      expect(text).toContain(row);
+    }
+  });
+
+  test('are stated in the terms as they are sold', () => {
+    const text = textOf('legal', 'terms');
+    expect(text).toContain(`Starter | $${starter.monthlyUsd} | Up to ${starter.maxStrategies} strategies, in 1 market`);
+    expect(text).toContain(`Pro | $${pro.monthlyUsd} | Any number of strategies, in all markets`);
+    expect(text).toContain('Institutional | By agreement | As agreed in writing');
+  });
+});
+
+const policies = documents.filter(({ kind }) => kind === 'policy').map(({ id }) => id);
+
+test.each(policies)('The policy %s names the Chief Compliance Officer with address and telephone', (id) => {
+  expect(textOf('policy', id)).toContain(
+    'Chief Compliance Officer of Northwind Research GmbH: desk@northwind.test, +49 30 123456.',
+  );
+});
+
+test('Every document of the compliance page that only an operator can write is a sample', () => {
+  const isSample = ({ fields }: (typeof documents)[number]) => fields.sample === true;
+  const reports = documents.filter(({ kind }) => kind === 'report');
+  const claims = documents.filter(({ fields }) => fields.type === 'certification' || fields.type === 'event');
+  expect([reports.length, claims.length]).toEqual([4, 7]);
+  expect([...reports, ...claims].filter((one) => !isSample(one)).map(({ id }) => id)).toEqual([]);
+});
