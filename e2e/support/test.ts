@@ -6,6 +6,8 @@ import type { Scenario } from './scenario-names.ts';
 interface Fixtures {
   /** What the stand-in simulates in this test. */
   scenario: Scenario;
+  /** Whether pages load the scripts of all others once they are idle or in use. The program always has them do so. */
+  loadsAllScripts: boolean;
   /** Console errors that a test expects, such as the browser's message for a 404. */
   expectedErrors: RegExp[];
   consoleErrors: string[];
@@ -15,9 +17,11 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   scenario: ['full', { option: true }],
+  loadsAllScripts: [false, { option: true }],
   expectedErrors: [[], { option: true }],
-  context: async ({ context, scenario, baseURL }, use, { project, testId }) => {
-    await context.addCookies([cookie(scenario, baseURL ?? '')]);
+  context: async ({ context, scenario, loadsAllScripts, baseURL = '' }, use, { project, testId }) => {
+    await context.addCookies([cookie('scenario', scenario, baseURL)]);
+    if (!loadsAllScripts) await context.addCookies([cookie('scripts', 'own', baseURL)]);
     if (project.name === 'server') await logInFrom(context, addressOf(testId));
     await use(context);
   },
@@ -61,15 +65,15 @@ function addressOf(testId: string): string {
   return `198.18.${first}.${second}`;
 }
 
-const cookie = (scenario: Scenario, url: string) => ({
-  name: 'scenario',
-  value: encodeURIComponent(scenario),
+const cookie = (name: string, value: string, url: string) => ({
+  name,
+  value: encodeURIComponent(value),
   url: new URL('/', url).href,
 });
 
 /** Changes the scenario of the stand-in. */
 export async function pretend(page: Page, scenario: Scenario): Promise<void> {
-  await page.context().addCookies([cookie(scenario, page.url())]);
+  await page.context().addCookies([cookie('scenario', scenario, page.url())]);
 }
 
 /** Opens a page and waits for hydration. */

@@ -1,6 +1,7 @@
 import { expectWithinBudget } from '../support/first-load-budget.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
+import { someOf } from '../support/some-of.ts';
 import { expect, expectAccessible, hydrated, open, PHONE, pretend, test } from '../support/test.ts';
 
 /** Comparison of strategies, and its entry from the library. */
@@ -204,7 +205,7 @@ test('the script of a comparison stays within the budget of a first visit, witho
   await expectWithinBudget(baseURL + FOUR);
 });
 
-for (const width of [PHONE.width, 768, 1440]) {
+for (const width of someOf(2, [PHONE.width, 1440, 768])) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 

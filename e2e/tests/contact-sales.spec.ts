@@ -106,14 +106,23 @@ test('the fields have the types that phones choose a keyboard by, and the limits
   await expect(dialog(page).getByLabel('Message')).toHaveAttribute('maxlength', '5000');
 });
 
-test('what was typed is still there after the form was closed by Escape, and after a reload', async ({ page }) => {
+test('what was typed is still there after the form was closed by Escape, × or Cancel, and after a reload', async ({
+  page,
+}) => {
   await openForm(page);
   await fill(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(opener(page)).toBeFocused();
-  await opener(page).click();
-  await expect(dialog(page).getByLabel('Message')).toHaveValue('Ten seats.\nWhat do they cost?');
+  const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => button('Close').click(),
+    () => button('Cancel').click(),
+  ]) {
+    await leave();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+    await opener(page).click();
+    await expect(dialog(page).getByLabel('Message')).toHaveValue('Ten seats.\nWhat do they cost?');
+  }
   await openForm(page);
   await expect(dialog(page).getByLabel('Name')).toHaveValue('Amara Okafor');
 });

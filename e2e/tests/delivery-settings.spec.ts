@@ -3,6 +3,7 @@ import { channelOf } from '../support/delivery.ts';
 import { PREFERENCES, save, settings, toast, toggle } from '../support/delivery-settings.ts';
 import { weighFirstLoad } from '../support/first-load.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
+import { someOf } from '../support/some-of.ts';
 import { expect, expectAccessible, open, PHONE, pretend, TABLET, test } from '../support/test.ts';
 
 test.describe('a visitor', () => {
@@ -270,7 +271,7 @@ test('the settings load at most 170 kB of script before they can be used', async
   }
 });
 
-for (const viewport of [PHONE, TABLET, { width: 1920, height: 1080 }]) {
+for (const viewport of someOf(2, [PHONE, { width: 1920, height: 1080 }, TABLET])) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport, scenario: 'signed in' });
 

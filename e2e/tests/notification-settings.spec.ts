@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerDelivery } from '../support/answer-delivery.ts';
 import { channelOf, channelsOf } from '../support/delivery.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
+import { someOf } from '../support/some-of.ts';
 import { expect, expectAccessible, open, PHONE, pretend, TABLET, test } from '../support/test.ts';
 
 const PATH = '/notification-settings';
@@ -158,7 +159,7 @@ test.describe('where settings cannot be read', () => {
   });
 });
 
-for (const viewport of [PHONE, TABLET, { width: 1920, height: 1080 }]) {
+for (const viewport of someOf(2, [PHONE, { width: 1920, height: 1080 }, TABLET])) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport, scenario: 'signed in' });
 

@@ -2,6 +2,8 @@ import { rowsOf } from '../support/held-feed.ts';
 import { subscribed, trialPlan } from '../support/subscriber.ts';
 import { expect, open, test } from '../support/test.ts';
 
+test.use({ loadsAllScripts: true });
+
 test.describe('while the server cannot be reached', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
 

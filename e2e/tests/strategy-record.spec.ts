@@ -1,5 +1,6 @@
 import { holdBack } from '../support/hold-back.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
+import { someOf } from '../support/some-of.ts';
 import { expect, expectAccessible, hydrated, open, PHONE, test } from '../support/test.ts';
 
 const TIDELINE = '/strategies/tideline-pullback';
@@ -195,7 +196,7 @@ test('shows a skeleton of the same size while a record loads', async ({ page }) 
   await expect(block).toHaveCount(0);
 });
 
-for (const width of [PHONE.width, 768, 1440]) {
+for (const width of someOf(2, [PHONE.width, 1440, 768])) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 

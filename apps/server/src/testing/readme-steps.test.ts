@@ -6,7 +6,7 @@ import type { BarsAnswer, InstrumentView, StrategyPerformance } from '@sealtick/
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MAIN } from '../cli/testing/run-command.ts';
 import { REPOSITORY } from '../config.ts';
-import { freshDataFolder } from '../platform/testing/program.ts';
+import { freshDataFolder, inherited } from '../platform/testing/program.ts';
 
 const MINUTES_2 = 120_000;
 vi.setConfig({ testTimeout: 2 * MINUTES_2 });
@@ -49,7 +49,7 @@ function addressOf(child: ChildProcess): Promise<string> {
 test("README's steps lead to a site with charts and back-tests of the imported bars within two minutes", async () => {
   const started = performance.now();
   const folder = await freshDataFolder();
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
+  const env = { ...inherited(), DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
   const commands = await commandsOf('Use real data');
   const server = commands.pop()!;
   expect(server).toMatch(/^MARKET=files npm start/);

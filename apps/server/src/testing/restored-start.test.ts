@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { answers, freshDataFolder, startProgram } from '../platform/testing/program.ts';
+import { answers, freshDataFolder, inherited, startProgram } from '../platform/testing/program.ts';
 
 const CLI = resolve(import.meta.dirname, '../cli/main.ts');
 
@@ -12,7 +12,7 @@ interface Ended {
 }
 
 function sealtick(dataDir: string, ...args: string[]): Promise<Ended> {
-  const env = { DATA_DIR: dataDir, MARKET: 'files', PATH: process.env.PATH ?? '' };
+  const env = { DATA_DIR: dataDir, MARKET: 'files', ...inherited() };
   return new Promise((done) => {
     const child = execFile(process.execPath, [CLI, ...args], { env }, (_error, stdout, stderr) => {
       done({ code: child.exitCode ?? -1, output: `${stdout}${stderr}` });

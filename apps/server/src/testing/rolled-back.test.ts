@@ -21,6 +21,7 @@ import type { DatabaseTarget } from '../platform/database.ts';
 import { silentLog } from '../platform/logging.ts';
 import { captureLog, type LogLine } from '../platform/testing/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { inherited } from '../platform/testing/program.ts';
 import { testViewer } from '../platform/testing/viewer.ts';
 import { createWakeUps, type WakeUps } from '../platform/wake-up.ts';
 
@@ -118,7 +119,7 @@ interface Ended {
 }
 
 function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  const child = spawn(command, args, { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(command, args, { env: { ...inherited(), ...env }, stdio: ['ignore', 'pipe', 'ignore'] });
   let out = '';
   child.stdout.on('data', (data) => {
     out += data;

@@ -15,7 +15,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startedByRoot } from '../data-folder.ts';
 import { NOBODY, readAccounts } from '../postgres/accounts.ts';
-import { answers, freshDataFolder, makeDataFolder, postgresOf, removeDataFolder, startProgram } from './program.ts';
+import {
+  answers,
+  freshDataFolder,
+  inherited,
+  makeDataFolder,
+  postgresOf,
+  removeDataFolder,
+  startProgram,
+} from './program.ts';
 
 const LAUNCHER = resolve(import.meta.dirname, '../../../bin/sealtick.js');
 
@@ -58,7 +66,7 @@ async function ownByNobody(): Promise<void> {
 const verify = () =>
   spawnSync(process.execPath, [LAUNCHER, 'verify'], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, MARKET: 'files', LOG_LEVEL: 'warn' },
+    env: { ...inherited(), DATA_DIR: folder, MARKET: 'files', LOG_LEVEL: 'warn' },
   });
 
 function startedAsRoot(): void {

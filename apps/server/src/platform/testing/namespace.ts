@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Ended, type RunningProgram, startProgram } from './program.ts';
+import { type Ended, inherited, type RunningProgram, startProgram } from './program.ts';
 
 /** Runs a command in its own process namespace, like a container; it is killed with its parent process. */
 const IN_NAMESPACE = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
@@ -24,7 +24,7 @@ export function runContained(env: Record<string, string>, ...words: string[]) {
   const [command, ...rest] = [...IN_NAMESPACE, process.execPath, LAUNCHER, ...words] as [string, ...string[]];
   return spawnSync(command, rest, {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', MARKET: 'files', ...env },
+    env: { ...inherited(), LOG_LEVEL: 'warn', MARKET: 'files', ...env },
   });
 }
 

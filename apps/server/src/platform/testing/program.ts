@@ -82,6 +82,12 @@ export class RunningProgram {
   }
 }
 
+/** What a program of a test takes over from the environment: where commands are, and where its compiled sources are stored. */
+export function inherited(): Record<string, string> {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE === undefined ? { PATH } : { PATH, NODE_COMPILE_CACHE };
+}
+
 interface StartOptions {
   readonly words?: readonly string[];
   /** As a user without special rights, also where the tests run as root. */
@@ -92,7 +98,7 @@ interface StartOptions {
 
 /** Starts the program, which is ended after the test in every case. */
 export function startProgram(env: Record<string, string> = {}, options: StartOptions = {}): RunningProgram {
-  const base = { PORT: '0', MARKET: 'files', LOG_LEVEL: 'warn', NODE_ENV: 'test', PATH: process.env.PATH ?? '' };
+  const base = { PORT: '0', MARKET: 'files', LOG_LEVEL: 'warn', NODE_ENV: 'test', ...inherited() };
   const identity = options.unprivileged && startedByRoot() ? { uid: NOBODY, gid: NOBODY } : {};
   const program = new RunningProgram(
     { ...base, ...env },

@@ -7,7 +7,7 @@ import { openToDatabase } from '../../platform/data-folder.ts';
 import { asOwner, startCluster } from '../../platform/postgres/cluster.ts';
 import { isReady, livePostmaster, stopPostmaster } from '../../platform/postgres/postmaster.ts';
 import { DATABASE } from '../../platform/postgres/roles.ts';
-import { RunningProgram } from '../../platform/testing/program.ts';
+import { inherited, RunningProgram } from '../../platform/testing/program.ts';
 import { LIVELY_NODE_OPTIONS } from '../lively/lively-options.ts';
 
 /** A 5-minute bar takes two seconds, so that there are several signals per second. */
@@ -47,7 +47,7 @@ export class FaultSite {
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
       NODE_OPTIONS: LIVELY_NODE_OPTIONS,
-      PATH: process.env.PATH ?? '',
+      ...inherited(),
     };
     this.program = new RunningProgram({ ...own, ...this.env, ...env }, ['--no-pages'], {});
     return this.program;
