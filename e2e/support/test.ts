@@ -19,9 +19,9 @@ export const test = base.extend<Fixtures>({
   scenario: ['full', { option: true }],
   loadsAllScripts: [false, { option: true }],
   expectedErrors: [[], { option: true }],
-  context: async ({ context, scenario, loadsAllScripts, baseURL = '' }, use, { project, testId }) => {
-    await context.addCookies([cookie('scenario', scenario, baseURL)]);
-    if (!loadsAllScripts) await context.addCookies([cookie('scripts', 'own', baseURL)]);
+  context: async ({ context, scenario, loadsAllScripts, baseURL }, use, { project, testId }) => {
+    const cookies = { scenario, ...(loadsAllScripts ? {} : { scripts: 'own' }) };
+    await context.addCookies(Object.entries(cookies).map(([name, value]) => cookie(name, value, baseURL ?? '')));
     if (project.name === 'server') await logInFrom(context, addressOf(testId));
     await use(context);
   },
