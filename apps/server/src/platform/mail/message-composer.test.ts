@@ -69,6 +69,15 @@ describe('Messages to many', () => {
   });
 });
 
+test('More different mails at once than are kept are all composed', async () => {
+  const composer = new MessageComposer(FROM);
+  const words = Array.from({ length: 60 }, (_, n) => `Text ${n}.`);
+  const mails = await Promise.all(
+    words.map((text) => sourceOf(composer, mailTo('amara@example.com', AMARA, { text }))),
+  );
+  expect(mails.map((source, n) => source.includes(words[n]!))).toEqual(words.map(() => true));
+});
+
 test('Two themes with the same picture are two parts', async () => {
   const mail = mailTo('amara@example.com', AMARA);
   const details = { picture: { ...PICTURE, dark: PICTURE.light } };

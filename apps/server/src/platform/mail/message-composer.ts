@@ -54,6 +54,8 @@ export class MessageComposer {
     this.pictures = new PictureParts(this.domain);
     this.bodies = new LRUCache<string, SharedEntity, Shared>({
       max: MAX_BODIES,
+      // More may be encoded at once than are kept: each is still sent.
+      ignoreFetchAbort: true,
       fetchMethod: (_key, _stale, { context: { mail, standIn } }) => this.share(mail, standIn),
     });
   }

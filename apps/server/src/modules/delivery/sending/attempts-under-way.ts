@@ -29,6 +29,8 @@ export interface Room {
   readonly slow: readonly UnderWay[];
   /** Attempts that may be added. */
   readonly free: number;
+  /** Attempts of both kinds that may be under way together. */
+  readonly most: number;
   readonly perChannel: number;
   readonly perAccount: number;
 }
@@ -58,8 +60,9 @@ export class AttemptsUnderWay {
     const underWay = this.of(adapter);
     const busy = underWay.filter((one) => !isSlow(one, now));
     const slow = underWay.filter((one) => isSlow(one, now));
-    const free = Math.min(atOnce - busy.length, atOnce + atOnceSlow - underWay.length);
-    return { busy, slow, free, perChannel, perAccount: perChannel * CHANNELS_AT_ONCE };
+    const most = atOnce + atOnceSlow;
+    const free = Math.min(atOnce - busy.length, most - underWay.length);
+    return { busy, slow, free, most, perChannel, perAccount: perChannel * CHANNELS_AT_ONCE };
   }
 
   /** Returns the time until the next attempt leaves its room to others, ms; null if there is room, or if none will. */

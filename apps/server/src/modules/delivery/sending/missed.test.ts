@@ -1,9 +1,13 @@
 import { MINUTE_MS } from '@sealtick/engine';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { withTransaction } from '../../../platform/database.ts';
 import { alertFact, openedFact } from '../../log/testing/facts.ts';
-import { sentOpening } from '../delivery.tables.ts';
+import { dayOf } from '../days/day-partitions.ts';
+import { deliveryChannel, sentOpening } from '../delivery.tables.ts';
 import { accepted, refused, rejected } from '../testing/fake-adapter.ts';
 import { useSending } from '../testing/use-sending.ts';
+import { sweep } from './sweep.ts';
 
 const site = useSending();
 const HALF_MINUTE = 30_000;
@@ -144,4 +148,22 @@ test('the next channel of the fallback gets the opening at once when the first r
   expect(await handed.promise).toBe(second.id);
   await sender.settle();
   await sender.stop(0);
+});
+
+test('a missed opening is listed although the channel begins to answer as it is missed', async () => {
+  const channel = await site.addChannel('webhook', { failures: 3 });
+  await queueOpening('sig_m9', channel.id);
+  const { database } = site.db();
+  const [days, sweptAt] = [[dayOf(site.time)], new Date(site.time)];
+  site.time += 6 * MINUTE_MS;
+  let sweeping: Promise<void> | undefined;
+  // The answer is stored while the opening ends, so it does not see the message about it.
+  await withTransaction(database, async (tx) => {
+    await tx.update(deliveryChannel).set({ failures: 0 }).where(eq(deliveryChannel.id, channel.id));
+    sweeping = sweep(database, [site.webhook], days, sweptAt, new Date(site.time));
+    await expect.poll(states).toHaveProperty([`signal.missed ${channel.id}`]);
+  });
+  await sweeping;
+  await site.send();
+  expect(await states()).toMatchObject({ [`signal.missed ${channel.id}`]: 'delivered' });
 });

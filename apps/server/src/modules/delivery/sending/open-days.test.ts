@@ -16,7 +16,7 @@ import { recordOutcomes } from './record-outcomes.ts';
 import { sweep } from './sweep.ts';
 
 const site = useSending();
-const room = { free: 10, perChannel: 5, perAccount: 25, busy: [], slow: [] };
+const room = { free: 10, most: 10, perChannel: 5, perAccount: 25, busy: [], slow: [] };
 
 /** Queues the opening of a signal of a day that is past. */
 async function queueOf(signalId: string, daysAgo: number) {

@@ -82,8 +82,14 @@ export function pickDue({ rows, hasMore }: Due, room: Room): readonly Candidate[
   return [...others, ...reserved];
 }
 
-/** Returns how many attempts may be added to channels whose last attempt failed. */
-const roomForFailing = ({ free, busy }: Room, share: number): number => {
+/**
+ * Returns how many attempts may be added to channels whose last attempt failed. Slow ones count in all that may be under way:
+ * channels that hang again and again must not take the last room of others.
+ */
+const roomForFailing = ({ free, busy, slow, most }: Room, share: number): number => {
   const failing = busy.filter(({ hasFailed }) => hasFailed).length;
-  return Math.max(0, Math.ceil((free + busy.length) * share) - failing);
+  const failingSlow = slow.filter(({ hasFailed }) => hasFailed).length;
+  const ofBusy = Math.ceil((free + busy.length) * share) - failing;
+  const ofAll = Math.ceil(most * FAILING_SHARE) - failing - failingSlow;
+  return Math.max(0, Math.min(ofBusy, ofAll));
 };

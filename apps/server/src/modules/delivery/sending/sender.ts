@@ -20,6 +20,7 @@ import { LookTimer } from './look-timer.ts';
 import { OpenDays } from './open-days.ts';
 import { OutcomeStore } from './outcome-store.ts';
 import { type Due, pickDue, readDue, readDueOfAll } from './pick-due.ts';
+import { putBackRecovered } from './rank-repository.ts';
 import { readCases } from './read-cases.ts';
 import { sweep } from './sweep.ts';
 import { selectSwitch } from './switch-repository.ts';
@@ -223,6 +224,7 @@ export class Sender {
     if (judgement.act === 'end') {
       const { state, reason } = judgement;
       await withTransaction(database, (tx) => endClaimed(tx, one.row, { state, reason }, new Date(now)));
+      if (state === 'missed') await withTransaction(database, (tx) => putBackRecovered(tx, [one.row.channelId]));
     } else {
       await postpone(database, one.row, new Date(now + judgement.forMs));
       this.timer.at(judgement.forMs);

@@ -9,13 +9,13 @@ const ROOM = 4;
 const SLOW = 3;
 
 /** Queues one signal for channels in this order. Returns their ids. */
-async function queueFor(channels: number): Promise<string[]> {
+async function queueFor(channels: number, failures = 0): Promise<string[]> {
   const sourceIndex = await site.append(openedFact(`sig_${site.time}`));
   const ids: string[] = [];
   for (let n = 0; n < channels; n += 1) {
     const accountId = `acc_${site.time}_${n}`;
     await site.addMember(accountId);
-    const { id } = await site.addChannel('webhook', { accountId });
+    const { id } = await site.addChannel('webhook', { accountId, failures });
     await site.queue({ channelId: id, accountId, sourceIndex, signalId: `sig_${site.time}` });
     ids.push(id);
   }
@@ -105,5 +105,21 @@ test('an endpoint that hangs is sent nothing else meanwhile', async () => {
   letGo();
   await sender.settle();
   expect(asked()).toHaveLength(2);
+  await sender.stop(0);
+});
+
+test('endpoints that hang again and again leave room to one that answers', async () => {
+  const failing = await queueFor(ROOM + SLOW + 2, 1);
+  const { sender, asked, letGo } = startHanging(failing, SLOW);
+  for (let n = 0; n < 8; n += 1) {
+    await sender.look();
+    site.time += SLOW_AFTER_MS;
+  }
+  expect(asked()).toHaveLength(Math.ceil((ROOM + SLOW) / 2));
+  const [works] = await queueFor(1);
+  await sender.look();
+  expect(asked().at(-1)).toBe(works);
+  letGo();
+  await sender.settle();
   await sender.stop(0);
 });

@@ -23,10 +23,10 @@ export const acceptedBefore = (days: SQL) => sql`exists (
     and a.source_index = ${delivery.sourceIndex} and a.state = 'delivered' and a.issued_on = any(${days}))`;
 
 /**
- * Ends what expired. An opening is then missed, which its channel is sent when it answers again.
+ * Ends what expired. An opening is then missed, which its channel is sent when it answers again. Returns the channels of those.
  * @param days Those of open deliveries
  */
-export async function endExpired(tx: Database, days: readonly string[], now: Date): Promise<void> {
+export async function endExpired(tx: Database, days: readonly string[], now: Date): Promise<readonly string[]> {
   const expired = and(
     inArray(delivery.issuedOn, [...days]),
     isIdle(now),
@@ -44,11 +44,9 @@ export async function endExpired(tx: Database, days: readonly string[], now: Dat
     .where(expired)
     .returning();
   const accepted = await restoreAccepted(tx, missed);
-  await insertNotices(
-    tx,
-    missed.filter(({ id }) => !accepted.has(id)),
-    now,
-  );
+  const stated = missed.filter(({ id }) => !accepted.has(id));
+  await insertNotices(tx, stated, now);
+  return [...new Set(stated.map(({ channelId }) => channelId))];
 }
 
 /** Ends what waits for kinds of channels that the operator has not configured. @param days Those of open deliveries */

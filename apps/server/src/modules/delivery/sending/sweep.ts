@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@sealtick/engine';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import type { ChannelAdapter } from '../channels/channel-adapter.ts';
+import { putBackRecovered } from './rank-repository.ts';
 import { cancelSuperseded } from './stop-moves.ts';
 import { endExpired, endUnconfigured } from './sweep-repository.ts';
 
@@ -15,7 +16,9 @@ export async function sweep(
   sweptAt: Date,
   now: Date,
 ): Promise<void> {
-  await withTransaction(database, (tx) => endExpired(tx, days, now));
+  const missing = await withTransaction(database, (tx) => endExpired(tx, days, now));
+  // After it, because it locks deliveries, and what locks both locks channels first.
+  await withTransaction(database, (tx) => putBackRecovered(tx, missing));
   // Rows become visible when their transaction commits, which may take a while.
   await cancelSuperseded(database, days, new Date(sweptAt.getTime() - MINUTE_MS), now);
   await endUnconfigured(

@@ -157,8 +157,8 @@ export function useSending() {
   const claim = () => ({ kind: 'webhook', now: new Date(site.time), days: [dayOf(site.time)] }) as const;
 
   /** Picks and claims as a node does. Returns what was claimed, and the ids of those whose channel failed last time. */
-  async function claimDue(wanted: Omit<Parameters<typeof readDue>[1], 'slow'>) {
-    const given = { ...wanted, slow: [] };
+  async function claimDue(wanted: Omit<Parameters<typeof readDue>[1], 'slow' | 'most'>) {
+    const given = { ...wanted, slow: [], most: wanted.free + wanted.busy.length };
     const due = pickDue(await readDue(db.database, given), given);
     const rows = await claimFree(db.database, due, { node: 1, now: given.now });
     return { rows, failing: new Set(due.flatMap(({ id, hasFailed }) => (hasFailed ? id : []))) };
