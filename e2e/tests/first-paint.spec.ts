@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from '../support/hold-back.ts';
-import { watchShifts } from '../support/layout-shifts.ts';
+import { FONT_SHIFT, watchShifts } from '../support/layout-shifts.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 const PAGES = ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals/verify', '/status'];
@@ -73,7 +73,7 @@ for (const path of PAGES) {
     await expect.poll(() => fontsOf(page, 'h1')).toEqual(['Inter']);
     const moved = await shifts();
     const total = moved.reduce((sum, text) => sum + Number.parseFloat(text), 0);
-    expect(total, moved.join('\n')).toBeLessThan(0.0005);
+    expect(total, moved.join('\n')).toBeLessThan(FONT_SHIFT);
   });
 }
 

@@ -1,11 +1,11 @@
 import type { WebSocketRoute } from '@playwright/test';
 import { example, holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
-import { watchShifts } from '../support/layout-shifts.ts';
+import { FONT_SHIFT, watchShifts } from '../support/layout-shifts.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('a new signal appears at the front, marked, without a layout shift', async ({ page, apiCalls }) => {
   const connections = await holdFeed(page);
-  const shifts = await watchShifts(page);
+  const shifts = await watchShifts(page, FONT_SHIFT);
   await open(page, '/signals');
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
   send(connections[0]!, opened(12_400, 'ETHUSD'));

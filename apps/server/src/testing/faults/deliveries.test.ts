@@ -48,7 +48,7 @@ test('sends again what was sent and not recorded when it was killed, once and wi
 test('stops with 200 deliveries in flight, and loses and doubles none of them', async () => {
   const since = await newestIndex(site);
   const channels = await subscribeMembers(site, { prefix: 'many', members: 50, endpoints: 5, hasPlan: true, urlOf });
-  await sink.hold(200);
+  await sink.hold(200, channels);
   const before = sink.posts.length;
   const ended = site.program!.end('SIGTERM');
   expect(sink.release()).toBeGreaterThanOrEqual(200);
@@ -60,10 +60,9 @@ test('stops with 200 deliveries in flight, and loses and doubles none of them', 
   await site.start().ready();
   const result = await checkDeliveries(site, sink, { channels, since, kills: 1 + DELIVERY_POINTS.length });
   expect(result.faults).toEqual([]);
-  // What was held for the channels of earlier tests may have waited for longer than an attempt lasts, and is sent again.
   const isOfThese = ({ path }: { readonly path: string }) => channels.includes(path.slice(1));
   const held = new Set(sink.posts.slice(0, before).flatMap((post) => (isOfThese(post) ? post.id : [])));
-  expect(held.size).toBeGreaterThanOrEqual(195);
+  expect(held.size).toBeGreaterThanOrEqual(200);
   const again = sink.posts.slice(before).filter(({ id, start }) => held.has(id) && start === sink.starts);
   expect(again).toEqual([]);
 }, 300_000);

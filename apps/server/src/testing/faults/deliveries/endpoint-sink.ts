@@ -22,6 +22,8 @@ export class EndpointSink {
   starts = 0;
   private readonly receiver = new Receiver();
   private held: ServerResponse[] | null = null;
+  /** Paths of the endpoints that answer nothing while requests are held. */
+  private holding: ReadonlySet<string> = new Set();
   private readonly waiting = new Set<() => void>();
 
   async open(): Promise<void> {
@@ -32,7 +34,7 @@ export class EndpointSink {
       this.posts.push({ path, id, message, start: this.starts, at: performance.now() });
       // Only what is looked at is kept.
       this.receiver.received.length = 0;
-      if (this.held) this.held.push(response);
+      if (this.held && this.holding.has(path)) this.held.push(response);
       else response.writeHead(204).end();
       for (const look of this.waiting) look();
     };
@@ -49,9 +51,10 @@ export class EndpointSink {
     await this.until(() => this.posts.length >= until);
   }
 
-  /** From now on answers nothing; resolves when this many requests wait for their answer. */
-  async hold(count: number): Promise<void> {
-    this.held ??= [];
+  /** From now on these endpoints answer nothing; resolves when this many of their requests wait for their answer. */
+  async hold(count: number, names: readonly string[]): Promise<void> {
+    this.held = [];
+    this.holding = new Set(names.map((name) => `/${name}`));
     await this.until(() => this.held!.length >= count);
   }
 
