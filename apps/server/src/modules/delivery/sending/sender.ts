@@ -179,7 +179,8 @@ export class Sender {
   /** Claims what there is room for, a part at a time: the first are sent while the next are claimed. Returns whether there was any. */
   private async attemptDue(adapter: ChannelAdapter, found: Due, now: Date): Promise<boolean> {
     const { database, node } = this.ctx;
-    const due = pickDue(found, this.underWay.roomOf(adapter, now.getTime()));
+    const room = this.underWay.roomOf(adapter, now.getTime());
+    const due = pickDue(found, room);
     if (due.length === 0) return false;
     const hasFailed = new Map(due.map((one) => [one.id, one.hasFailed]));
     const reading = readCases(database, due, now.getTime());
@@ -205,6 +206,8 @@ export class Sender {
         for (const row of rows) if (!this.attempts.has(row.id)) this.underWay.end(row);
       }
     }
+    // Attempts became slow meanwhile: others may wait for the room that they left.
+    if (due.length === room.free && this.underWay.roomOf(adapter, this.wall()).free > 0) this.asked.add(adapter);
     return true;
   }
 

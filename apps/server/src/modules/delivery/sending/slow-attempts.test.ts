@@ -92,6 +92,21 @@ test('what waits for the room of slow attempts is sent without another wake-up',
   await sender.stop(0);
 });
 
+test('what waits for room that opens during the claim itself is sent without another wake-up', async () => {
+  const ids = await queueFor(ROOM + 1);
+  const { sender, asked, letGo } = startHanging(ids.slice(0, ROOM), SLOW);
+  const { answer } = site.webhook;
+  site.webhook.answer = (handed) => {
+    if (handed.target.channel.id === ids[0]) site.time += SLOW_AFTER_MS;
+    return answer(handed);
+  };
+  await sender.look();
+  expect(asked().toSorted()).toEqual(ids.toSorted());
+  letGo();
+  await sender.settle();
+  await sender.stop(0);
+});
+
 test('an endpoint that hangs is sent nothing else meanwhile', async () => {
   const [id] = await queueFor(1);
   const { sender, asked, letGo } = startHanging([id!], SLOW);
