@@ -15,10 +15,10 @@ const FILES: readonly (readonly [kind: ContentKind, id: string, sheets: number])
   ['legal', 'terms', 4],
   ['legal', 'privacy', 6],
   ['legal', 'risk', 3],
-  ['report', 'annual-2024', 1],
+  ['report', 'annual-2024', 2],
   ['report', 'security-q4-2024', 1],
   ['report', 'soc-2', 1],
-  ['report', 'gdpr-assessment', 3],
+  ['report', 'gdpr-assessment', 4],
   ['policy', 'complaints', 1],
 ];
 const SAMPLES: readonly (readonly [kind: ContentKind, id: string])[] = [
