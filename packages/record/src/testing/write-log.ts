@@ -43,6 +43,9 @@ export interface WrittenLog {
   readonly trades: readonly WrittenTrade[];
 }
 
+/** Facts are appended this long after the close of their bar. */
+const DELAY_MS = 40;
+
 interface TimedFact {
   readonly at: number;
   readonly opens: boolean;
@@ -79,23 +82,24 @@ export function writeLog(strategies: Readonly<Record<string, readonly WrittenRun
   const allRuns = Object.values(strategies).flat();
   const weekends = allRuns.some(({ spec }) => periodsPerYear(spec.instrument.session) === 365);
   let marked = from;
-  const markUpTo = (to: number) => {
+  const markUpTo = (to: number, issuedAt: number) => {
     for (const midnight of markTimes(marked, to, weekends)) {
       const date = iso(midnight - DAY_MS).slice(0, 10);
       const marks = [...open].map(([signalId, { run }]) => ({ signalId, price: lastClose(run, midnight) }));
-      append(to + 1, { kind: 'day.marked', date, marks });
+      append(issuedAt, { kind: 'day.marked', date, marks });
     }
     marked = Math.max(marked, to);
   };
   for (const { at, fact } of facts) {
-    markUpTo(at - 1);
+    markUpTo(at - 1, at);
     const { run: _run, ...entry } = fact;
-    append(at + 40, entry);
+    append(at + DELAY_MS, entry);
     const signalId = fact.signalId as string;
     if (fact.change === 'filled') open.set(signalId, { run: owners.get(signalId)! });
     if (fact.kind === 'signal.closed') open.delete(signalId);
   }
-  markUpTo(Math.max(from, ...allRuns.map(({ bars }) => bars.closeTime[bars.length - 1] ?? from)));
+  const end = Math.max(from, ...allRuns.map(({ bars }) => bars.closeTime[bars.length - 1] ?? from));
+  markUpTo(end, end + DELAY_MS);
   return { entries, trades };
 }
 
