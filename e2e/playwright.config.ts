@@ -25,7 +25,7 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
-  // Two for the tests against the stand-in, which has no state, and one for those that share a program and mostly wait for it.
+  // One for the tests that share a program and mostly wait for it, as long as they last. The stand-in has no state.
   workers: 3,
   // Generous, because no test measures how busy the machine is.
   timeout: 300_000,
@@ -39,9 +39,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: FLAGS },
   },
   projects: [
-    { name: 'pages', workers: 2, testIgnore: ['**/server/**', '**/parts/**', ...nightly] },
-    // One at a time, because its site is built first.
-    { name: 'parts', workers: 1, testMatch: '**/parts/**', testIgnore: nightly },
+    // The longest first.
     ...(hasServer
       ? [
           {
@@ -53,6 +51,9 @@ export default defineConfig({
           },
         ]
       : []),
+    // One at a time, because its site is built first.
+    { name: 'parts', workers: 1, testMatch: '**/parts/**', testIgnore: nightly },
+    { name: 'pages', testIgnore: ['**/server/**', '**/parts/**', ...nightly] },
   ],
   // Started one after the other: the program builds outdated pages, then the stand-in reads them.
   webServer: [

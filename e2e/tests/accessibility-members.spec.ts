@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerDelivery } from '../support/answer-delivery.ts';
+import { someOf } from '../support/some-of.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 const PAGES = [
@@ -41,10 +42,10 @@ const OVERLAYS: readonly [path: string, act: (page: Page) => Promise<void>, name
   ['/account', press('Delete account'), /^Delete/],
 ];
 
-for (const [device, viewport] of [
-  ['phone', PHONE],
+for (const [device, viewport] of someOf(1, [
   ['desktop', DESKTOP],
-] as const) {
+  ['phone', PHONE],
+] as const)) {
   test.describe(`a member on a ${device}`, () => {
     test.use({ viewport, scenario: 'subscriber' });
 

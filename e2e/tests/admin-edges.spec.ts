@@ -21,7 +21,7 @@ const PAGES = [
   '/health',
   '/settings',
 ];
-const VIEWPORTS = someOf(2, [PHONE, DESKTOP, TABLET]);
+const VIEWPORTS = someOf(1, [PHONE, DESKTOP, TABLET]);
 /** What a missing value looks like where nobody thought of it. */
 const NO_VALUE = /\b(undefined|NaN|null|Infinity|Invalid Date)\b/;
 

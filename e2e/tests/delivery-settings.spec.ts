@@ -271,7 +271,7 @@ test('the settings load at most 170 kB of script before they can be used', async
   }
 });
 
-for (const viewport of someOf(2, [PHONE, { width: 1920, height: 1080 }, TABLET])) {
+for (const viewport of someOf(1, [PHONE, { width: 1920, height: 1080 }, TABLET])) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport, scenario: 'signed in' });
 

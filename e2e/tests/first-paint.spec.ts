@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from '../support/hold-back.ts';
 import { FONT_SHIFT, watchShifts } from '../support/layout-shifts.ts';
+import { someOf } from '../support/some-of.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
 const PAGES = ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals/verify', '/status'];
@@ -58,7 +59,7 @@ test('the styles survive hydration', async ({ page }) => {
   expect(await ground()).toBe('rgb(10, 13, 18)');
 });
 
-for (const path of PAGES) {
+for (const path of someOf(3, PAGES)) {
   test(`a font that arrives after the first paint of ${path} replaces the fallback, and hardly anything moves`, async ({
     page,
   }) => {
@@ -80,7 +81,7 @@ for (const path of PAGES) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
 
-  for (const path of ['/pricing', '/compliance', '/about', '/help-center', '/status']) {
+  for (const path of someOf(3, ['/pricing', '/compliance', '/about', '/help-center', '/status'])) {
     test(`the heading of ${path} breaks into the same lines before its font arrives`, async ({ page }) => {
       const release = await holdBack(page, /\/inter-core-[^/]*\.woff2$/);
       await page.goto(path, { waitUntil: 'commit' });

@@ -159,7 +159,7 @@ test.describe('where settings cannot be read', () => {
   });
 });
 
-for (const viewport of someOf(2, [PHONE, { width: 1920, height: 1080 }, TABLET])) {
+for (const viewport of someOf(1, [PHONE, { width: 1920, height: 1080 }, TABLET])) {
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport, scenario: 'signed in' });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Connection, holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
+import { someOf } from '../support/some-of.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
 
 const pillOf = (page: Page, count: number) =>
@@ -134,11 +135,11 @@ test.describe('by touch', () => {
   });
 });
 
-for (const [device, viewport] of [
+for (const [device, viewport] of someOf(1, [
   ['a phone', PHONE],
   ['a tablet', TABLET],
   ['a desktop', DESKTOP],
-] as const) {
+] as const)) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 

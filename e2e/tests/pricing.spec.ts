@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectWithinBudget } from '../support/first-load-budget.ts';
+import { someOf } from '../support/some-of.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -239,10 +240,10 @@ test('search engines read offers and questions', async ({ page }) => {
   expect(questionPage.mainEntity[3].acceptedAnswer.text).toContain('within 14 days of that payment');
 });
 
-for (const [device, viewport] of [
+for (const [device, viewport] of someOf(1, [
   ['phone', PHONE],
   ['desktop', DESKTOP],
-] as const) {
+] as const)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

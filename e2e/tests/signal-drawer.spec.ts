@@ -3,6 +3,7 @@ import { drawerOf } from '../support/drawer.ts';
 import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
+import { someOf } from '../support/some-of.ts';
 import { DESKTOP, expect, expectAccessible, hydrated, open, PHONE, TABLET, test } from '../support/test.ts';
 
 const rowLink = (page: Page, symbol: string) => rowsOf(page).getByRole('link', { name: new RegExp(`^${symbol}, `) });
@@ -137,11 +138,11 @@ test('new signals wait behind the open drawer', async ({ page }) => {
   await expect(rowLink(page, 'BRENT'), 'the moved row has the focus again').toBeFocused();
 });
 
-for (const [device, viewport] of [
+for (const [device, viewport] of someOf(1, [
   ['a phone', PHONE],
   ['a tablet', TABLET],
   ['a desktop', DESKTOP],
-] as const) {
+] as const)) {
   test.describe(`on ${device}`, () => {
     test.use({ viewport });
 

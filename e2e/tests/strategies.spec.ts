@@ -67,7 +67,7 @@ test('j and k move through the strategies, as cards and as a list', async ({ pag
   }
 });
 
-for (const width of someOf(2, [PHONE.width, 1440, 768])) {
+for (const width of someOf(1, [PHONE.width, 1440, 768])) {
   test(`the list fits a screen of ${width} pixels, and axe finds nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await open(page, '/strategies?view=list');

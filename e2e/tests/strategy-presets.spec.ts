@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoOverflow } from '../support/overflow.ts';
+import { someOf } from '../support/some-of.ts';
 import { expect, expectAccessible, hydrated, open, PHONE, test } from '../support/test.ts';
 
 /** Named settings of the config tab: those of the strategy, and the visitor's own. */
@@ -80,7 +81,7 @@ test('a name is needed, and stays as typed when it is refused', async ({ page })
   await expect(savedOf(page)).toHaveCount(0);
 });
 
-for (const width of [PHONE.width, 1440]) {
+for (const width of someOf(1, [PHONE.width, 1440])) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Scenario } from '../support/scenario-names.ts';
+import { someOf } from '../support/some-of.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
 
 const VERIFY = '/signals/verify?strategy=meridian-trend';
@@ -256,7 +257,7 @@ test('signals and strategies link to the verification of their record', async ({
   await expect(page.getByRole('combobox', { name: 'Strategy' })).toHaveValue('impulse');
 });
 
-for (const viewport of [PHONE, TABLET, DESKTOP]) {
+for (const viewport of someOf(1, [PHONE, DESKTOP, TABLET])) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
