@@ -135,7 +135,7 @@ test('each policy states what it is about, its version and its day, and whether 
   await expect(rows).toHaveCount(expected.length);
   for (const [place, [title, description, isSample]] of expected.entries()) {
     const row = rows.nth(place);
-    await expect(row.getByRole('paragraph')).toHaveText([title, description, 'Version 1 · Last updated 23 Nov 2026']);
+    await expect(row.getByRole('paragraph')).toHaveText([title, description, 'Version 1 · Last updated 26 Nov 2026']);
     await expect(row.getByText(MARK)).toHaveCount(isSample ? 1 : 0);
   }
 });
