@@ -129,8 +129,16 @@ test('each policy states what it is about, its version and its day, and whether 
     ['Complaints', 'How a complaint is received, answered and learned from.', false],
     ['Whistleblowing', 'How a concern can be reported, with a name or without.', false],
     ['Data Protection', 'The rules by which personal data is handled inside.', false],
-    ['Conflicts of Interest', 'How conflicts between the operator, its staff and members are avoided.', true],
-    ['Anti-Money-Laundering', 'What is done against money laundering and the financing of terrorism.', true],
+    [
+      'Conflicts of Interest',
+      'How conflicts between the operator, its staff and members are found, avoided and disclosed.',
+      true,
+    ],
+    [
+      'Anti-Money-Laundering',
+      'What is done against money laundering, the financing of terrorism and breaches of sanctions.',
+      true,
+    ],
   ] as const;
   await expect(rows).toHaveCount(expected.length);
   for (const [place, [title, description, isSample]] of expected.entries()) {
