@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FLAGS, findChromium } from '../../../e2e/support/chromium.ts';
-import { endChild } from './end-child.ts';
+import { endGroup } from './end-group.ts';
 
 const STARTS_WITHIN_MS = 30_000;
 
@@ -16,7 +16,7 @@ export interface Browser {
 /** Starts a separate Chromium with an empty profile in `folder`, on a free debugging port. */
 export function startBrowser(folder: string): Browser {
   const args = [...FLAGS, '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'];
-  const child = spawn(findChromium(), args, { stdio: 'ignore' });
+  const child = spawn(findChromium(), args, { stdio: 'ignore', detached: true });
   return {
     async ready() {
       const debuggingPort = await portOf(folder, () => child.exitCode !== null);
@@ -24,7 +24,7 @@ export function startBrowser(folder: string): Browser {
       const { Browser: version } = (await answer.json()) as { Browser: string };
       return { debuggingPort, version };
     },
-    end: () => endChild(child, 5_000),
+    end: () => endGroup(child, 5_000),
   };
 }
 
