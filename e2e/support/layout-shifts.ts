@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Letters of a font that replaces its fallback move parts by a pixel: shifts smaller than this. */
-export const FONT_SHIFT = 0.0005;
-
 /**
  * Records layout shifts from the next page on. The returned function gives their size and elements. Shifts while the
- * browser still parses the page do not count, and none smaller than asked.
+ * browser still parses the page do not count.
  */
-export async function watchShifts(page: Page, least = 0): Promise<() => Promise<readonly string[]>> {
+export async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(
     `window.shifts = [];
      window.wholeSince = new Promise((resolve) => {
@@ -18,7 +15,6 @@ export async function watchShifts(page: Page, least = 0): Promise<() => Promise<
      });
      new PerformanceObserver((list) => {
        for (const { startTime, value, sources } of list.getEntries()) {
-         if (value < ${least}) continue;
          const moved = sources.map(({ node }) => (node?.outerHTML ?? node?.textContent)?.slice(0, 120));
          window.shifts.push({ startTime, text: value.toFixed(5) + ' ' + moved });
        }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from '../support/hold-back.ts';
-import { FONT_SHIFT, watchShifts } from '../support/layout-shifts.ts';
+import { watchShifts } from '../support/layout-shifts.ts';
 import { someOf } from '../support/some-of.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 
@@ -74,7 +74,7 @@ for (const path of someOf(3, PAGES)) {
     await expect.poll(() => fontsOf(page, 'h1')).toEqual(['Inter']);
     const moved = await shifts();
     const total = moved.reduce((sum, text) => sum + Number.parseFloat(text), 0);
-    expect(total, moved.join('\n')).toBeLessThan(FONT_SHIFT);
+    expect(total, moved.join('\n')).toBeLessThan(0.0005);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rowsOf } from '../support/held-feed.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { FONT_SHIFT, watchShifts } from '../support/layout-shifts.ts';
+import { watchShifts } from '../support/layout-shifts.ts';
 import { expect, expectAccessible, hydrated, open, PHONE, test } from '../support/test.ts';
 
 const options = (page: Page, which: { name?: RegExp; selected?: boolean } = {}) =>
@@ -178,7 +178,7 @@ test.describe('the command palette', () => {
     await expect(hint).toHaveText('Ctrl K');
     const width = (await hint.boundingBox())?.width;
     await page.addInitScript("Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })");
-    const shifts = await watchShifts(page, FONT_SHIFT);
+    const shifts = await watchShifts(page);
     await open(page, '/signals');
     await expect(hint).toHaveText('⌘ K');
     expect((await hint.boundingBox())?.width).toBe(width);

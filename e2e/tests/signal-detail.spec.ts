@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawerOf } from '../support/drawer.ts';
 import { holdFeed, rowsOf, send } from '../support/held-feed.ts';
-import { FONT_SHIFT, watchShifts } from '../support/layout-shifts.ts';
+import { watchShifts } from '../support/layout-shifts.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const levelsOf = (page: Page) => drawerOf(page).getByRole('table', { name: 'Levels of the signal' });
@@ -21,7 +21,7 @@ test('has a share image of its own with an alternative text', async ({ page, bas
 });
 
 test('the chart loads without a layout shift and names its maker', async ({ page }) => {
-  const shifts = await watchShifts(page, FONT_SHIFT);
+  const shifts = await watchShifts(page);
   await open(page, '/signals/signal-4');
   const chart = drawerOf(page).getByRole('figure', { name: /^Price of USDJPY, 4h bars around the signal/ });
   await expect(chart.locator('canvas').first()).toBeVisible();
@@ -29,7 +29,8 @@ test('the chart loads without a layout shift and names its maker', async ({ page
     'href',
     'https://www.tradingview.com/',
   );
-  expect(await shifts()).toEqual([]);
+  // Letters of the font that replaces its fallback may move a part by a pixel.
+  expect((await shifts()).filter((shift) => Number.parseFloat(shift) >= 0.0005)).toEqual([]);
 });
 
 test('every level shows its exact price, share, distance and R', async ({ page }) => {
