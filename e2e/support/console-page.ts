@@ -28,5 +28,15 @@ export const consolePage = {
     await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
     await expectAccessible(page, path);
     await expectNoOverflow(page);
+    expect(await page.evaluate<string[]>(SQUEEZED), `cells of ${path} that are too narrow for their words`).toEqual([]);
   },
 };
+
+/** Finds the texts of cells that take more lines than their words need at ten letters a line: other columns took the room. */
+const SQUEEZED = `[...document.querySelectorAll('main td, main th')].filter((cell) => {
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4))).size;
+  const needed = cell.innerText.split(/\\s+/).reduce((sum, word) => sum + Math.ceil(word.length / 10), 1);
+  return lines > needed;
+}).map((cell) => cell.innerText)`;

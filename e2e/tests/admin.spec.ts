@@ -1,6 +1,5 @@
 import { consolePage } from '../support/console-page.ts';
 import { openMenu } from '../support/members.ts';
-import { someOf } from '../support/some-of.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 test('a visitor is led to the log-in and back, and search engines list nothing', async ({ page }) => {
@@ -49,10 +48,10 @@ test.describe('an operator whose proof is too old', () => {
   });
 });
 
-for (const [device, viewport] of someOf(1, [
+for (const [device, viewport] of [
   ['phone', PHONE],
   ['desktop', DESKTOP],
-] as const)) {
+] as const) {
   test.describe(`an operator on a ${device}`, () => {
     test.use({ scenario: 'operator', viewport });
 

@@ -37,7 +37,7 @@ export function AuditTable({ acts }: { acts: readonly AdminAct[] }) {
               </div>
             </Th>
             <Td className="max-md:hidden">
-              <div className="max-w-56 whitespace-normal wrap-anywhere">{actorOf(act)}</div>
+              <div className="w-40 whitespace-normal wrap-anywhere xl:w-56">{actorOf(act)}</div>
             </Td>
             <Td className="w-full">
               <div className="whitespace-normal">
@@ -54,7 +54,7 @@ export function AuditTable({ acts }: { acts: readonly AdminAct[] }) {
               </div>
             </Td>
             <Td className="max-lg:hidden">
-              <div className="max-w-64 whitespace-normal wrap-anywhere">{objectOf(act)}</div>
+              <div className="w-36 whitespace-normal wrap-anywhere xl:w-52">{objectOf(act)}</div>
             </Td>
           </tr>
         ))}
