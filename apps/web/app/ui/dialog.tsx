@@ -1,5 +1,6 @@
 import { X } from 'lucide';
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.ts';
 import { Modal } from './modal.tsx';
 
@@ -12,7 +13,7 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** Content or a form over the page. Escape, the close button and a click outside close it. */
+/** Content or a form over the page. Escape, the close button and a click outside close it. Title and button stay in view. */
 export function Dialog({ title, text, isWide = false, onClose, children }: DialogProps) {
   const id = useId();
   return (
@@ -21,20 +22,13 @@ export function Dialog({ title, text, isWide = false, onClose, children }: Dialo
       aria-describedby={text ? `${id}text` : undefined}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className={isWide ? 'w-[min(44rem,calc(100vw-2rem))]! p-0!' : 'p-0!'}
+      className={classNames('scroll-pt-16 p-0!', isWide && 'w-[min(44rem,calc(100vw-2rem))]!')}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-6 [&>form]:mt-0">
-        <div className="flex items-start justify-between gap-4">
-          <div className="min-w-0 wrap-anywhere">
-            <h2 id={`${id}title`} className="font-head text-16">
-              {title}
-            </h2>
-            {text && (
-              <p id={`${id}text`} className="mt-1">
-                {text}
-              </p>
-            )}
-          </div>
+      <div className="p-6">
+        <div className="sticky top-0 z-10 -mx-6 -mt-6 flex items-start justify-between gap-4 bg-surface-3 px-6 pt-6">
+          <h2 id={`${id}title`} className="min-w-0 font-head text-16 wrap-anywhere">
+            {title}
+          </h2>
           <button
             type="button"
             aria-label="Close"
@@ -44,7 +38,12 @@ export function Dialog({ title, text, isWide = false, onClose, children }: Dialo
             <Icon of={X} size={18} />
           </button>
         </div>
-        {children}
+        {text && (
+          <p id={`${id}text`} className="wrap-anywhere">
+            {text}
+          </p>
+        )}
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden [&>form]:mt-0">{children}</div>
       </div>
     </Modal>
   );
