@@ -9,6 +9,8 @@ const ENDPOINT = channelOf('webhook', 'w', '').id;
 
 const EXCESS =
   "(() => { const { scrollWidth, clientWidth } = document.querySelector('dialog'); return scrollWidth - clientWidth; })()";
+const SCROLL_TO_END =
+  "(() => { const dialog = document.querySelector('dialog'); dialog.scrollTo(0, dialog.scrollHeight); })()";
 
 test.use({ scenario: 'signed in' });
 
@@ -115,7 +117,7 @@ test('the management of an endpoint fits a phone', async ({ page }) => {
   const dialog = await manage(page);
   await dialog.getByRole('row').nth(1).getByRole('button').click();
   await expect(dialog.getByRole('list', { name: 'Attempts' })).toBeVisible();
-  await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await page.evaluate(SCROLL_TO_END);
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(EXCESS), 'px by which the content is wider').toBe(0);
   await expectAccessible(page);

@@ -51,6 +51,7 @@ async function addDead(count: number): Promise<void> {
     sourceLog: 'event',
     sourceIndex: n + 1,
     channelId: CHANNEL,
+    kind: 'webhook' as const,
     accountId: 'amara',
     type: 'system.alert' as const,
     state: 'dead' as const,

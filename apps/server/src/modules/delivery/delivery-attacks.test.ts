@@ -156,6 +156,7 @@ test('nobody replays a message of another member, by the id or by a range', asyn
     sourceLog: 'event',
     sourceIndex: 1,
     channelId: endpoints.ben,
+    kind: 'webhook',
     accountId: 'ben',
     type: 'system.alert',
     state: 'dead',

@@ -123,6 +123,8 @@ export const delivery = pgTable(
     sourceIndex: bigint('source_index', { mode: 'number' }).notNull(),
     /** No foreign key: a channel is deleted with its account only, by which this row is found and deleted too. */
     channelId: text('channel_id').notNull(),
+    /** That of its channel, which never changes: what is due for one kind is found without reading that of the others. */
+    kind: text().$type<ChannelKind>().notNull(),
     /** Stable over all attempts: receivers recognise a repeated message by it. */
     id: text().notNull(),
     accountId: owner(),
@@ -152,8 +154,10 @@ export const delivery = pgTable(
   (table) => [
     primaryKey({ columns: [table.issuedOn, table.sourceLog, table.sourceIndex, table.channelId] }),
     index('delivery_due')
-      .on(table.rank, table.nextAttemptAt)
+      .on(table.kind, table.rank, table.nextAttemptAt)
       .where(sql`${table.state} in ('pending', 'retrying', 'sending')`),
+    // What expires is ended without reading all that waits.
+    index('delivery_expiring').on(table.expiresAt).where(sql`${table.state} in ('pending', 'retrying', 'sending')`),
     index('delivery_leased').on(table.leaseNode).where(sql`${table.state} = 'sending'`),
     index('delivery_id').on(table.id),
     index('delivery_account').on(table.accountId, table.queuedAt),

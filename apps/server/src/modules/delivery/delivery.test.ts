@@ -40,6 +40,7 @@ const addDelivery = async (channelId: string, issuedOn: string, sourceIndex: num
     sourceLog: 'log',
     sourceIndex,
     channelId,
+    kind: 'email',
     id: `dl_${sourceIndex}`,
     accountId: MEMBER,
     type: 'signal.opened',

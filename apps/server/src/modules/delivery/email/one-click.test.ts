@@ -31,6 +31,7 @@ async function prepare(): Promise<string> {
       sourceLog: 'log',
       sourceIndex: 1,
       channelId: id,
+      kind: 'email',
       id: `dl_${id}`,
       accountId: 'amara',
       type: 'signal.opened',

@@ -55,7 +55,7 @@ export interface Start {
 /** Returns a delivery of an item. @param now ms UTC by the wall clock */
 export function toDelivery(
   source: DeliverySource,
-  { id: channelId, accountId, failures }: Pick<Recipient, 'id' | 'accountId' | 'failures'>,
+  { id: channelId, accountId, kind, failures }: Pick<Recipient, 'id' | 'accountId' | 'kind' | 'failures'>,
   now: number,
   { refused = null, fallbackOf = null, dueAt = now }: Start = {},
 ): NewDelivery {
@@ -64,6 +64,7 @@ export function toDelivery(
     sourceLog: source.log,
     sourceIndex: source.index,
     channelId,
+    kind,
     id: `dl_${randomBytes(16).toString('base64url')}`,
     accountId,
     type: source.type,

@@ -41,15 +41,24 @@ export async function beginLog(db: Database, from: string, logId: string): Promi
     .where(and(isOf('log'), eq(deliveryFanOut.logId, from)));
 }
 
+/**
+ * What is sent at once is due by the database's clock, as senders read it: by a clock that is ahead of it, it would wait for the
+ * next poll.
+ */
+const dueAt = sql`case
+  when "nextAttemptAt" = "queuedAt" then least("nextAttemptAt", clock_timestamp()) else "nextAttemptAt" end`;
+
 /** Queues deliveries; those that are queued already stay as they are. */
 export async function insertDeliveries(tx: Database, rows: readonly NewDelivery[]): Promise<void> {
   if (rows.length === 0) return;
   // One parameter for all rows: thousands of them take longer to read than the rows to write.
   await tx.execute(sql`
-    insert into delivery (issued_on, source_log, source_index, channel_id, id, account_id, type, signal_id, strategy_id,
-      state, reason, rank, fallback_of, next_attempt_at, expires_at, queued_at, ended_at)
-    select * from jsonb_to_recordset(${jsonParameter(rows)}) r ("issuedOn" date, "sourceLog" text,
-      "sourceIndex" bigint, "channelId" text, id text, "accountId" text, type text, "signalId" text, "strategyId" text,
+    insert into delivery (issued_on, source_log, source_index, channel_id, kind, id, account_id, type, signal_id, strategy_id,
+      state, reason, rank, fallback_of, expires_at, queued_at, ended_at, next_attempt_at)
+    select "issuedOn", "sourceLog", "sourceIndex", "channelId", kind, id, "accountId", type, "signalId", "strategyId",
+      state, reason, rank, "fallbackOf", "expiresAt", "queuedAt", "endedAt", ${dueAt}
+    from jsonb_to_recordset(${jsonParameter(rows)}) r ("issuedOn" date, "sourceLog" text,
+      "sourceIndex" bigint, "channelId" text, kind text, id text, "accountId" text, type text, "signalId" text, "strategyId" text,
       state text, reason text, rank smallint, "fallbackOf" text, "nextAttemptAt" timestamptz, "expiresAt" timestamptz,
       "queuedAt" timestamptz, "endedAt" timestamptz)
     on conflict do nothing`);

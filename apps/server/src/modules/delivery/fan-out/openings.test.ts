@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openedFact } from '../../log/testing/facts.ts';
 import { START } from '../../log/testing/provider-log.ts';
@@ -114,6 +114,17 @@ describe('A new signal', () => {
     const [row] = await site.deliveries();
     expect(row!.expiresAt).toEqual(new Date(START + 1_000 + (5 * MINUTE_MS) / 60));
   });
+});
+
+test('what is sent at once is due by the clock of the database, if that of the program is ahead of it', async () => {
+  await site.join('amara');
+  await site.channel('amara');
+  site.wall = Date.now() + DAY_MS;
+  await site.publish(openedFact('sig_1'));
+  const [row] = await site.deliveries();
+  const { rows } = await site.db.database.execute<{ isDue: boolean }>(sql`
+    select next_attempt_at <= clock_timestamp() as "isDue" from delivery where id = ${row!.id}`);
+  expect(rows).toEqual([{ isDue: true }]);
 });
 
 test('a delivery is stored under the day of the wall clock, from which its 90 days count', async () => {

@@ -53,6 +53,7 @@ test('of replays at the same time, each message is counted by one', async () => 
     sourceLog: 'event',
     sourceIndex,
     channelId,
+    kind: 'webhook' as const,
     accountId: 'amara',
     type: 'system.alert' as const,
     state: 'dead' as const,

@@ -66,6 +66,7 @@ async function addDead(given: Partial<typeof delivery.$inferInsert> = {}): Promi
     sourceLog: 'event',
     sourceIndex: place,
     channelId,
+    kind: 'webhook',
     accountId: 'amara',
     type: 'system.alert',
     state: 'dead',

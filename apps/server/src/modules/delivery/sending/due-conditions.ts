@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { FAILURES_BEFORE_REST } from './channel-health.ts';
 import type { Candidate } from './pick-fairly.ts';
 
-/** Due deliveries that one look reads at most. */
+/** Due deliveries of one kind of channel that one look reads at most. */
 export const LOOKED_AT = 500;
 
 /** A due delivery of any kind of channel. */
@@ -18,8 +18,7 @@ export interface Look {
   readonly now: Date;
   /** Those of open deliveries. */
   readonly days: readonly string[];
-  /** All kinds if left out. */
-  readonly kind?: ChannelKind;
+  readonly kinds: readonly ChannelKind[];
   /** What is for these is left out. */
   readonly channels?: readonly string[];
   readonly accounts?: readonly string[];

@@ -6,7 +6,7 @@ import type { sentOpening } from '../delivery.tables.ts';
 import { buildMessage } from '../messages/build-message.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import type { DeliveryRow, SourceEntry, Sources } from '../messages/read-sources.ts';
-import { NOT_NEEDED } from './sweep-repository.ts';
+import { EXPIRED, NOT_NEEDED } from './sweep-repository.ts';
 
 /** What is done with a claimed delivery. */
 export type Judgement =
@@ -45,6 +45,8 @@ export function judge(one: Case, at: Moment): Judgement {
   const refused = refuseChannel(one, at);
   if (refused) return refused;
   if (one.isAcceptedBefore) return { act: 'end', state: 'cancelled', reason: NOT_NEEDED };
+  if (row.expiresAt !== null && row.expiresAt.getTime() <= at.now)
+    return { act: 'end', state: 'missed', reason: EXPIRED };
   const source = sources.entryOf(row);
   const byAccess = source && judgeAccess(one, source, at);
   if (byAccess) return byAccess;

@@ -10,10 +10,11 @@ import { rankOf } from './delivery-rank.ts';
 export async function insertNotices(tx: Database, missed: readonly DeliveryRow[], now: Date): Promise<void> {
   const rows = missed
     .filter(({ type }) => type === 'signal.opened')
-    .map(({ issuedOn, sourceLog, sourceIndex, channelId, accountId, signalId, strategyId }) => ({
+    .map(({ issuedOn, sourceLog, sourceIndex, channelId, kind, accountId, signalId, strategyId }) => ({
       issuedOn,
       sourceIndex,
       channelId,
+      kind,
       accountId,
       signalId,
       strategyId,

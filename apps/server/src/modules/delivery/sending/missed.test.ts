@@ -5,8 +5,9 @@ import { withTransaction } from '../../../platform/database.ts';
 import { alertFact, openedFact } from '../../log/testing/facts.ts';
 import { dayOf } from '../days/day-partitions.ts';
 import { deliveryChannel, sentOpening } from '../delivery.tables.ts';
-import { accepted, refused, rejected } from '../testing/fake-adapter.ts';
+import { accepted, FakeAdapter, refused, rejected } from '../testing/fake-adapter.ts';
 import { useSending } from '../testing/use-sending.ts';
+import { CLAIMED_AT_ONCE } from './sender.ts';
 import { sweep } from './sweep.ts';
 
 const site = useSending();
@@ -166,4 +167,28 @@ test('a missed opening is listed although the channel begins to answer as it is 
   await sweeping;
   await site.send();
   expect(await states()).toMatchObject({ [`signal.missed ${channel.id}`]: 'delivered' });
+});
+
+test('an opening whose validity ends between its claim and its attempt is missed, and not sent', async () => {
+  site.webhook = new FakeAdapter('webhook', { atOnce: 2 * CLAIMED_AT_ONCE });
+  site.webhook.answer = () => {
+    site.time += 6 * MINUTE_MS;
+    return accepted;
+  };
+  const sourceIndex = await site.append(openedFact('sig_ends'));
+  const ids: string[] = [];
+  for (let n = 0; n <= CLAIMED_AT_ONCE; n += 1) {
+    const accountId = `acc_ends_${n}`;
+    await site.addMember(accountId);
+    const { id: channelId } = await site.addChannel('webhook', { accountId });
+    ids.push((await site.queue({ channelId, accountId, sourceIndex, signalId: 'sig_ends' })).id);
+  }
+  await site.send();
+  const rows = await site.deliveries();
+  const stateOf = (id: string) => rows.find((row) => row.id === id)?.state;
+  const states = ids.map(stateOf);
+  // The last one is of a later part of the claim, by which the first was sent and the time had passed.
+  expect([states[0], states.at(-1)]).toEqual(['delivered', 'missed']);
+  const sent = site.webhook.handed.filter(({ message }) => message.type === 'signal.opened');
+  expect(sent).toHaveLength(states.filter((state) => state === 'delivered').length);
 });

@@ -1,3 +1,4 @@
+import { CHANNEL_KINDS } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
@@ -57,7 +58,7 @@ test('claims and ends read what is open alone, of a day without statistics', asy
   const now = new Date(site.time);
   const read = await withTransaction(queue.database, async (tx) => {
     await sweep(tx, [site.webhook], [dayOf(site.time)], now, now);
-    await readDueOfAll(tx, { now, days: [dayOf(site.time)] });
+    await readDueOfAll(tx, { kinds: CHANNEL_KINDS, now, days: [dayOf(site.time)] });
     await readDue(tx, { ...site.claim(), ...room });
     const { rows } = await tx.execute<{ rows: number }>(sql`
       select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
@@ -79,7 +80,7 @@ test('claims and ends read the days with open deliveries and those around now al
   const read = await withTransaction(database, async (tx) => {
     await sweep(tx, [site.webhook], days, now, now);
     await new DeadNodes().endLeases(tx, days, now);
-    await readDueOfAll(tx, { now, days });
+    await readDueOfAll(tx, { kinds: CHANNEL_KINDS, now, days });
     const due = pickDue(await readDue(tx, { ...site.claim(), days, ...room }), room);
     await readCases(tx, due, site.time);
     const rows = await claimFree(tx, due, { node: 1, now });

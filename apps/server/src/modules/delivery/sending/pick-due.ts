@@ -29,13 +29,14 @@ export interface Due {
   readonly hasMoreFailing: boolean;
 }
 
-/** Returns what is due for each kind, read in one look; null if there is more than one look reads. */
+/** Returns what is due for each of these kinds, read in one look; null if more is due for one of them than one look reads. */
 export async function readDueOfAll(
   db: Database,
-  at: Pick<Wanted, 'now' | 'days'>,
+  at: Pick<Wanted, 'now' | 'days'> & { readonly kinds: readonly ChannelKind[] },
 ): Promise<((kind: ChannelKind) => Due) | null> {
   const [working, failing] = await Promise.all([selectDue(db, at), selectFailing(db, at)]);
-  if (working.length >= LOOKED_AT || failing.length >= LOOKED_AT) return null;
+  const mostOfKind = Math.max(...countBy(working, (row) => row.kind).values(), 0);
+  if (mostOfKind >= LOOKED_AT || failing.length >= LOOKED_AT) return null;
   const rows = [...working, ...failing];
   return (kind) => ({ rows: rows.filter((row) => row.kind === kind), hasMore: false, hasMoreFailing: false });
 }
@@ -53,8 +54,8 @@ export async function readDue(db: Database, wanted: Wanted): Promise<Due> {
   };
   const skipsFailing = leavesFailing || roomForFailing(wanted, FAILING_SHARE) === 0;
   const [working, behind] = await Promise.all([
-    selectDue(db, { kind, now, days, ...full }),
-    skipsFailing ? [] : selectFailing(db, { kind, now, days, ...full }),
+    selectDue(db, { kinds: [kind], now, days, ...full }),
+    skipsFailing ? [] : selectFailing(db, { kinds: [kind], now, days, ...full }),
   ]);
   return {
     rows: [...working, ...behind],

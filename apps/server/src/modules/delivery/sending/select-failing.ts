@@ -22,10 +22,9 @@ const OF_CHANNEL = 5;
 export async function selectFailing(db: Database, look: Look): Promise<DueDelivery[]> {
   // Most of the time there is none, and planning this takes longer than a look at the rest.
   if (!(await isAnyFailing(db))) return [];
-  const { kind, channels = [], accounts = [] } = look;
+  const { kinds, channels = [], accounts = [] } = look;
   const now = sql`${look.now.toISOString()}::timestamptz`;
   const days = dayList(look.days);
-  const ofKind = kind === undefined ? sql`` : sql`and c.kind = ${kind}`;
   const { rows } = await db.execute<DueDelivery & Record<string, unknown>>(sql`
     select ${candidateColumns}, true as "isBehind"
     from delivery_channel c
@@ -35,7 +34,8 @@ export async function selectFailing(db: Database, look: Look): Promise<DueDelive
       where d.channel_id = c.id and ${isDue(days, now)} and d.rank >= ${FAILING_RANK}::int and not (${hasOpenEarlier(days)})
       order by d.rank, d.next_attempt_at, d.source_index
       limit ${OF_CHANNEL}) d
-    where c.failures > 0 and (c.resting_until is null or c.resting_until <= ${now}) ${ofKind}
+    where c.failures > 0 and (c.resting_until is null or c.resting_until <= ${now})
+      and c.kind = any(${sql.param(kinds)}::text[])
       and c.id <> all(${sql.param(channels)}::text[]) and c.account_id <> all(${sql.param(accounts)}::text[])
     order by d.rank, d.next_attempt_at, d."sourceIndex"
     limit ${LOOKED_AT}`);

@@ -110,7 +110,7 @@ async function requireRoom(tx: Database, { id, accountId }: ChannelRow, now: num
 
 async function insertTest(
   tx: Database,
-  { id, accountId }: ChannelRow,
+  { id, accountId, kind }: ChannelRow,
   sourceIndex: number,
   now: Date,
 ): Promise<DeliveryRow> {
@@ -121,6 +121,7 @@ async function insertTest(
       sourceLog: TEST_SOURCE,
       sourceIndex,
       channelId: id,
+      kind,
       id: newDeliveryId(),
       accountId,
       type: 'test',

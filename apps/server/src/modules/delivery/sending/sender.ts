@@ -29,7 +29,7 @@ import type { Dead } from './tell-dead.ts';
 /** An attempt ends before its lease does, so that no other node repeats it meanwhile. */
 const ATTEMPT_MS = LEASE_MS - 15_000;
 /** Deliveries of one claim. */
-const CLAIMED_AT_ONCE = 50;
+export const CLAIMED_AT_ONCE = 50;
 /** What expired is ended this often at most: it is not sent in any case. */
 const SWEEP_EVERY_MS = 1_000;
 
@@ -136,7 +136,9 @@ export class Sender {
     const isBusy = asked.some((adapter) => this.underWay.isBusy(adapter, now.getTime()));
     const [sending, due] = await Promise.all([
       selectSwitch(database),
-      isBusy ? null : readDueOfAll(database, { now, days: this.openDays.at(now) }),
+      isBusy
+        ? null
+        : readDueOfAll(database, { kinds: asked.map(({ kind }) => kind), now, days: this.openDays.at(now) }),
     ]);
     if (sending?.isPaused) return;
     for (const adapter of asked) {

@@ -1,4 +1,4 @@
-import type { LogEntry } from '@sealtick/contract';
+import { CHANNEL_KINDS, type LogEntry } from '@sealtick/contract';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { readSealed } from '../../log/index.ts';
@@ -6,9 +6,12 @@ import { dayList } from '../days/day-list.ts';
 import { delivery } from '../delivery.tables.ts';
 import { type DeliveryRow, parseRow } from '../messages/read-sources.ts';
 import { ofRows } from './claim-repository.ts';
+import { rankOf } from './delivery-rank.ts';
 import { OPEN_STATES } from './open-states.ts';
 
 export const SUPERSEDED = 'superseded';
+/** Those of closes: the index of the queue begins with kind and rank. */
+const RANKS = [0, 1].map((failures) => rankOf('signal.closed', failures));
 
 /** Whether the close of a delivery's signal waits in the same channel. */
 export async function hasOpenClose(db: Database, { issuedOn, signalId, channelId }: DeliveryRow): Promise<boolean> {
@@ -40,6 +43,7 @@ export async function cancelSuperseded(db: Database, days: readonly string[], si
     from delivery closing join delivery d
       on d.signal_id = closing.signal_id and d.channel_id = closing.channel_id and d.issued_on <= closing.issued_on
     where closing.issued_on = any(${open}) and d.issued_on = any(${open})
+      and closing.kind = any(${sql.param(CHANNEL_KINDS)}::text[]) and closing.rank = any(${sql.param(RANKS)}::int[])
       and closing.type = 'signal.closed' and closing.state in ('pending', 'retrying', 'sending')
       and closing.queued_at > ${since.toISOString()}::timestamptz
       and d.type = 'signal.updated' and d.state in ('pending', 'retrying')`);

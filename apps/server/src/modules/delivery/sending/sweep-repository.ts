@@ -8,7 +8,7 @@ import { isIdle } from './claim-repository.ts';
 import { insertNotices } from './missed-notices.ts';
 
 export const NOT_NEEDED = 'not needed';
-const EXPIRED = 'not accepted while it was valid';
+export const EXPIRED = 'not accepted while it was valid';
 
 /** Whether a channel before this one in the fallback has accepted the same source. @param days Those of the deliveries */
 export const acceptedBefore = (days: SQL) => sql`exists (
@@ -58,8 +58,6 @@ export async function endUnconfigured(
 ): Promise<void> {
   const others = CHANNEL_KINDS.filter((kind) => !configured.includes(kind));
   if (others.length === 0) return;
-  const ofOthers = sql`${delivery.channelId} in (
-    select id from delivery_channel where kind = any(${sql.param(others)}::text[]))`;
   await db
     .update(delivery)
     .set({
@@ -68,5 +66,12 @@ export async function endUnconfigured(
       endedAt: now,
       leaseUntil: null,
     })
-    .where(and(inArray(delivery.issuedOn, [...days]), isIdle(now), lte(delivery.nextAttemptAt, now), ofOthers));
+    .where(
+      and(
+        inArray(delivery.issuedOn, [...days]),
+        isIdle(now),
+        lte(delivery.nextAttemptAt, now),
+        inArray(delivery.kind, others),
+      ),
+    );
 }

@@ -116,6 +116,7 @@ export function useSending() {
         issuedOn: dayOf(site.time),
         sourceLog: log.logId,
         accountId: MEMBER,
+        kind: channel?.kind ?? 'webhook',
         strategyId: 'trend',
         state: 'pending',
         rank: rankOf(type, channel?.failures ?? 0),
@@ -154,7 +155,8 @@ export function useSending() {
     });
 
   /** A claim of what is due now for endpoints. */
-  const claim = () => ({ kind: 'webhook', now: new Date(site.time), days: [dayOf(site.time)] }) as const;
+  const claim = () =>
+    ({ kind: 'webhook', kinds: ['webhook'], now: new Date(site.time), days: [dayOf(site.time)] }) as const;
 
   /** Picks and claims as a node does. Returns what was claimed, and the ids of those whose channel failed last time. */
   async function claimDue(wanted: Omit<Parameters<typeof readDue>[1], 'slow' | 'most'>) {

@@ -41,6 +41,7 @@ async function put(n: number, given: Partial<Row> = {}): Promise<string> {
   const row: Row = {
     ...key,
     accountId: 'amara',
+    kind: 'webhook',
     type: 'signal.closed',
     state: 'delivered',
     rank: 1,

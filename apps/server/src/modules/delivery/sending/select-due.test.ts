@@ -1,0 +1,79 @@
+import { CHANNEL_KINDS } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Database, openDatabase, withTransaction } from '../../../platform/database.ts';
+import { openedFact } from '../../log/testing/facts.ts';
+import { dayOf } from '../days/day-partitions.ts';
+import { delivery } from '../delivery.tables.ts';
+import { useSending } from '../testing/use-sending.ts';
+import { LOOKED_AT } from './due-conditions.ts';
+import { readDueOfAll } from './pick-due.ts';
+import { selectDue } from './select-due.ts';
+import { sweep } from './sweep.ts';
+
+const site = useSending();
+const WAITING = 2 * LOOKED_AT;
+
+/** Queues openings that are due and valid for one endpoint. */
+async function queueMany(): Promise<void> {
+  const { database } = site.db();
+  await database.execute(sql`select make_delivery_day(${dayOf(site.time)}::date)`);
+  const { id: channelId } = await site.addChannel('webhook');
+  const signalId = `sig_${site.time}`;
+  const first = await site.queue({ channelId, signalId, sourceIndex: await site.append(openedFact(signalId)) });
+  const others = Array.from({ length: WAITING - 1 }, (_, i) => ({
+    ...first,
+    id: `${first.id}_${i}`,
+    sourceIndex: 10_000 + i,
+  }));
+  await database.insert(delivery).values(others);
+}
+
+/** Returns how many rows of deliveries these acts read. */
+async function rowsReadBy(acts: (tx: Database) => Promise<unknown>): Promise<number> {
+  const queue = openDatabase(site.db().target, { isQueue: true });
+  onTestFinished(() => queue.close());
+  return withTransaction(queue.database, async (tx) => {
+    await acts(tx);
+    const { rows } = await tx.execute<{ rows: number }>(sql`
+      select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
+      where schemaname = 'delivery_days' and relname like 'delivery\\_2%'`);
+    return rows[0]!.rows;
+  });
+}
+
+const look = () => ({ now: new Date(site.time), days: [dayOf(site.time)] });
+
+test('finds what is due for each kind in its order, and up to a number of each', async () => {
+  await queueMany();
+  const { id: channelId } = await site.addChannel('telegram');
+  await site.queue({ channelId, signalId: 'sig_chat', sourceIndex: await site.append(openedFact('sig_chat')) });
+  const found = await selectDue(site.db().database, { kinds: CHANNEL_KINDS, ...look() });
+  expect(found.filter(({ kind }) => kind === 'webhook')).toHaveLength(LOOKED_AT);
+  expect(found.filter(({ kind }) => kind === 'telegram')).toMatchObject([{ signalId: 'sig_chat' }]);
+});
+
+test('a look for one kind reads nothing of what waits for another', async () => {
+  await queueMany();
+  const read = await rowsReadBy((tx) => selectDue(tx, { kinds: ['email', 'telegram', 'push'], ...look() }));
+  expect(read).toBe(0);
+});
+
+test('what waits for one kind leaves the others one look for all', async () => {
+  await queueMany();
+  const { database } = site.db();
+  expect(await readDueOfAll(database, { kinds: ['email', 'push'], ...look() })).not.toBeNull();
+  expect(await readDueOfAll(database, { kinds: ['webhook', 'push'], ...look() })).toBeNull();
+});
+
+test('what is ended in time is found without reading all that waits', async () => {
+  await queueMany();
+  const { id: channelId } = await site.addChannel('webhook');
+  const sourceIndex = await site.append(openedFact('sig_late'));
+  await site.queue({ channelId, signalId: 'sig_late', sourceIndex, expiresAt: new Date(site.time - MINUTE_MS) });
+  const { now, days } = look();
+  const read = await rowsReadBy((tx) => sweep(tx, [site.webhook], days, now, now));
+  expect(read).toBeLessThan(50);
+  expect(await site.deliveries()).toContainEqual(expect.objectContaining({ signalId: 'sig_late', state: 'missed' }));
+});
