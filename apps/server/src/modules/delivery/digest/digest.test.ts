@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openedFact } from '../../log/testing/facts.ts';
 import { START } from '../../log/testing/provider-log.ts';
 import { delivery, deliveryChannel, deliveryEvent } from '../delivery.tables.ts';
+import type { DigestData } from '../events/event-data.ts';
 import { lockCursor } from '../fan-out/fan-out-repository.ts';
 import { FanOutSite } from '../testing/fan-out-site.ts';
 import { lastDigestTime } from './digest-time.ts';
@@ -39,7 +40,7 @@ describe('The digest', () => {
   const make = () => makeDigests(site.db.database, site.log.clock);
   const digests = async () => {
     const rows = await site.db.database.select().from(deliveryEvent).orderBy(deliveryEvent.id);
-    return rows.map(({ data }) => data);
+    return rows.map(({ data }) => data as DigestData);
   };
   const setTime = (time: string) => {
     site.log.clock.time = at(time);
@@ -109,6 +110,40 @@ describe('The digest', () => {
     await site.fanOut.followEvents();
     const sent = (await site.deliveries()).filter(({ type }) => type === 'digest');
     expect(sent).toMatchObject([{ channelId: 'ch_b', accountId: 'amara', expiresAt: new Date('2025-11-22T08:00Z') }]);
+  });
+
+  test('lists for each channel what that channel did not get, and is shared by channels with equal lists', async () => {
+    await site.channel('amara', { id: 'ch_c' });
+    await site.channel('amara', { id: 'ch_d' });
+    const quietHours = { from: '13:00', to: '14:00', letsExitsThrough: true };
+    await site.rules('amara', {
+      channels: {
+        ch_a: { frequency: 'daily' },
+        ch_b: { quietHours },
+        ch_c: { quietHours: { ...quietHours, from: '12:00', to: '13:00' } },
+        ch_d: { frequency: 'daily' },
+      },
+    });
+    setTime('2025-11-20T12:30Z');
+    await site.publish(openedFact('sig_1'));
+    setTime('2025-11-20T13:30Z');
+    await site.publish(openedFact('sig_2'));
+    setTime('2025-11-20T14:30Z');
+    await site.publish(openedFact('sig_3'));
+    setTime('2025-11-21T08:30Z');
+    await Promise.all([make(), make()]);
+    const made = await digests();
+    expect(made.map(({ signalIds, channelIds }) => [channelIds.toSorted(), signalIds]).toSorted()).toEqual([
+      [
+        ['ch_a', 'ch_d'],
+        ['sig_3', 'sig_2', 'sig_1'],
+      ],
+      [['ch_b'], ['sig_2']],
+      [['ch_c'], ['sig_1']],
+    ]);
+    await site.fanOut.followEvents();
+    const sent = (await site.deliveries()).filter(({ type }) => type === 'digest');
+    expect(sent.map(({ channelId }) => channelId).toSorted()).toEqual(['ch_a', 'ch_b', 'ch_c', 'ch_d']);
   });
 
   test('is not made of what other filters refused', async () => {

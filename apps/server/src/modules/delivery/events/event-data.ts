@@ -15,7 +15,7 @@ export interface DigestData {
   readonly until: string;
   /** The newest first. */
   readonly signalIds: readonly string[];
-  /** Channels that did not get these signals on their own: they get the digest. */
+  /** Channels that got none of these signals on their own, and every other one: they get the digest. */
   readonly channelIds: readonly string[];
 }
 
