@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Channel } from '../delivery-channel.ts';
+import { UNCONFIRMED } from './unconfirmed.ts';
 import { declareWrite } from './write.ts';
 
 export const add = declareWrite({
@@ -11,6 +12,7 @@ export const add = declareWrite({
   body: z.strictObject({ address: z.string().trim().max(254).pipe(z.email()) }),
   answer: Channel,
   errors: {
+    ...UNCONFIRMED,
     CONFLICT: 'The account has as many e-mail addresses as it can have',
     STEP_UP_REQUIRED:
       'The address is not that of the account, which has a second factor, and the last proof of it is older than 12 hours',

@@ -1,5 +1,6 @@
 import { CHANNELS_MAX, Channel } from '../delivery-channel.ts';
 import { PushSubscriptionInput } from '../push-device.ts';
+import { UNCONFIRMED } from './unconfirmed.ts';
 import { declareWrite } from './write.ts';
 
 export const add = declareWrite({
@@ -10,6 +11,7 @@ export const add = declareWrite({
   body: PushSubscriptionInput,
   answer: Channel,
   errors: {
+    ...UNCONFIRMED,
     CONFLICT: `The account has ${CHANNELS_MAX.push} devices`,
     UNPROCESSABLE: 'The endpoint is no public https address, or a key is not valid',
   },

@@ -1,4 +1,5 @@
 import { TelegramCode } from '../delivery-telegram.ts';
+import { UNCONFIRMED } from './unconfirmed.ts';
 import { declareWrite } from './write.ts';
 
 export const createCode = declareWrite({
@@ -10,7 +11,7 @@ export const createCode = declareWrite({
   answer: TelegramCode,
   isConfidential: true,
   errors: {
-    FORBIDDEN: 'The e-mail address of the account is not confirmed',
+    ...UNCONFIRMED,
     STEP_UP_REQUIRED: 'The account has a second factor, which was not proved in the last 12 hours',
     CONFLICT: 'The site has no Telegram bot',
     UNAVAILABLE: 'Telegram does not answer',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHANNELS_MAX, Channel, ChannelId, INSTITUTIONAL_ENDPOINTS_MAX } from '../delivery-channel.ts';
 import { CreatedEndpoint, NewEndpoint, REPLAY_MAX, ReplacedSecret, Replay, Replayed } from '../webhook-endpoint.ts';
+import { UNCONFIRMED } from './unconfirmed.ts';
 import { declareWrite } from './write.ts';
 
 const params = z.strictObject({ id: ChannelId });
@@ -18,6 +19,7 @@ export const add = declareWrite({
   body: NewEndpoint,
   answer: CreatedEndpoint,
   errors: {
+    ...UNCONFIRMED,
     ...STEP_UP,
     CONFLICT: `The account has an endpoint with this address, or ${CHANNELS_MAX.webhook} endpoints (${INSTITUTIONAL_ENDPOINTS_MAX} with Institutional)`,
     UNPROCESSABLE: 'The address does not begin with https://',

@@ -79,6 +79,12 @@ describe('A browser', () => {
     expect((await setup()).devices).toHaveLength(1);
   });
 
+  test('is refused while the account is not confirmed', async () => {
+    await signIn('zoe', 'zoe@example.com', false);
+    await expect(done(add, device())).rejects.toThrow('403 Confirm your e-mail address first.');
+    expect(await rows()).toEqual([]);
+  });
+
   test('is refused beyond ten', async () => {
     await signIn();
     for (let n = 0; n < CHANNELS_MAX.push; n += 1) await done(add, device(n));

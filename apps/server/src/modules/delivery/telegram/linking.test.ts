@@ -1,5 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { account } from '../../identity/identity.tables.ts';
 import { passkey } from '../../identity/passkey.tables.ts';
 import { telegramBadCode, telegramCode } from '../telegram.tables.ts';
 import { useTelegram, WEBHOOK_SECRET } from './testing/use-telegram.ts';
@@ -45,6 +47,16 @@ test('A code asks for the second factor of an account that has one', async () =>
     .values({ id: 'key', accountId: 'amara', name: '', ...key });
   expect((await inject('POST', '/api/delivery/telegram/code')).json().code).toBe('STEP_UP_REQUIRED');
   await database().delete(passkey);
+});
+
+test('A code needs a confirmed account', async () => {
+  const confirm = (emailVerified: boolean) =>
+    database().update(account).set({ emailVerified }).where(eq(account.id, 'amara'));
+  await confirm(false);
+  const answer = await inject('POST', '/api/delivery/telegram/code');
+  await confirm(true);
+  expect([answer.statusCode, answer.json().detail]).toEqual([403, 'Confirm your e-mail address first.']);
+  expect(await database().$count(telegramCode)).toBe(0);
 });
 
 test('A private chat that sends the code is linked, and the page notices', async () => {

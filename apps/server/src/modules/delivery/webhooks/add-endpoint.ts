@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { findPlanHistory, planOf } from '../../billing/index.ts';
-import { lockSealing, requireStepUpIfProtected } from '../../identity/index.ts';
+import { lockSealing, requireStepUpIfProtected, requireVerified } from '../../identity/index.ts';
 import {
   countChannels,
   insertChannel,
@@ -47,6 +47,7 @@ async function challenge(needs: EndpointNeeds, viewer: Viewer, { url }: Wanted):
   const { egressAllow, challenges } = needs;
   const accountId = requireAccount(viewer);
   await requireStepUpIfProtected(needs, viewer);
+  await requireVerified(viewer.database, accountId);
   const address = addressOf(url, egressAllow);
   await withTransaction(viewer.database, async (database) => {
     await requireRoom(needs, { ...viewer, database }, accountId, address);

@@ -91,6 +91,13 @@ describe('A new endpoint', () => {
     expect((await call(verify, { id: other.channel.id })).statusCode).toBe(500);
   });
 
+  test('is refused, without a challenge, while the account is not confirmed', async () => {
+    await signIn('zoe', 'zoe@example.com', false);
+    await expect(added()).rejects.toThrow('403 Confirm your e-mail address first.');
+    expect(receiver.received).toEqual([]);
+    expect(await database().$count(deliveryChannel)).toBe(0);
+  });
+
   test('is refused for the address of another one, and for a sixth, with Institutional for a 26th', async () => {
     await signIn();
     for (const name of ['a', 'b', 'c', 'd', 'e']) await added(name);
