@@ -9,8 +9,8 @@ interface Received {
   readonly source: string;
 }
 
-/** What the mail server answers at one point; undefined accepts, and a promise that never settles hangs. */
-type Answer = { readonly code: number; readonly message: string } | Promise<never> | undefined;
+/** What the mail server answers at one point; undefined accepts. It hangs until a promise settles, and then accepts. */
+type Answer = { readonly code: number; readonly message: string } | Promise<void> | undefined;
 
 export interface Answers {
   onSender?: (address: string) => Answer;
@@ -26,6 +26,8 @@ export interface MailServer {
   readonly port: number;
   /** Every message whose data arrived, also those that were then refused. */
   readonly received: Received[];
+  /** Connections that were made to it so far. */
+  readonly connections: () => number;
   /** What it answers; may change at any time. */
   readonly answers: Answers;
   close(): Promise<void>;
@@ -34,12 +36,17 @@ export interface MailServer {
 /** Starts a mail server on a port, by default a free one. */
 export async function openMailServer(answers: Answers = {}, port = 0): Promise<MailServer> {
   const received: Received[] = [];
+  let connections = 0;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     allowInsecureAuth: true,
     closeTimeout: 1,
     logger: false,
+    onConnect: (_session, done) => {
+      connections += 1;
+      done();
+    },
     onAuth: ({ password }, _session, done) =>
       done(password === answers.password ? null : refusal({ code: 535, message: 'Wrong password' }), { user: 'known' }),
     onMailFrom: ({ address }, _session, done) => reply(answers.onSender?.(address), done),
@@ -59,12 +66,13 @@ export async function openMailServer(answers: Answers = {}, port = 0): Promise<M
   await once(server.server, 'listening');
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   const taken = (server.server.address() as AddressInfo).port;
-  return { url: `smtp://127.0.0.1:${taken}`, port: taken, received, answers, close };
+  return { url: `smtp://127.0.0.1:${taken}`, port: taken, received, connections: () => connections, answers, close };
 }
 
 function reply(answer: Answer, done: (error?: Error | null) => void): void {
   if (answer === undefined) done();
   else if ('code' in answer) done(refusal(answer));
+  else void answer.then(() => done());
 }
 
 const refusal = ({ code, message }: { code: number; message: string }) =>
