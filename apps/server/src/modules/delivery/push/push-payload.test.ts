@@ -3,7 +3,7 @@ import { strategyName as nameOf, STRATEGIES } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import { payloadOf, topicOf } from './push-payload.ts';
-import { closing, instrumentOf, OPENING, SIGNAL } from './testing/messages.ts';
+import { changing, closing, instrumentOf, OPENING, SIGNAL } from './testing/messages.ts';
 
 const DELIVERY = 'dl_1';
 const read = (message: DeliveryMessage) => JSON.parse(payloadOf(message, DELIVERY, instrumentOf).toString('utf8'));
@@ -52,6 +52,81 @@ describe('A push message', () => {
     ]);
     expect(topicOf({ ...alert, note: null })).toBeNull();
     expect(tag).toMatch(/^[\w-]{32}$/);
+  });
+
+  test.each([
+    ['fill', 'EURUSD 15m: filled', changing('filled')],
+    [
+      'target',
+      'EURUSD 15m: target 1 of 2 reached',
+      changing('target', { targetsReached: 1, targets: ['1.09', '1.1'] }),
+    ],
+    ['moved stop', 'EURUSD 15m: stop moved', changing('stopMoved')],
+  ])('of a %s names it, and takes the place of the opening', (_what, title, message) => {
+    expect(read(message)).toEqual({
+      title,
+      body: 'Long, Liquidity Sweep.',
+      path: `/signals/${SIGNAL.id}`,
+      tag: topicOf(OPENING),
+    });
+  });
+
+  test.each([
+    ['target', 'target reached'],
+    ['stop', 'stopped'],
+    ['exit', 'closed by rule'],
+    ['time', 'time exit'],
+    ['expired', 'expired'],
+    ['cancelled', 'cancelled'],
+  ] as const)('of a close by %s says "%s"', (closeReason, words) => {
+    const close = closing(-1);
+    expect(read({ ...close, signal: { ...close.signal, closeReason } }).title).toBe(`EURUSD 15m: ${words}`);
+  });
+
+  test('of a signal that was not sent in time says so and why', () => {
+    const { sealed } = OPENING;
+    expect(read({ type: 'signal.missed', signal: SIGNAL, sealed, reason: 'The push service answered 503.' })).toEqual({
+      title: 'Missed: EURUSD 15m',
+      body: 'A signal was not sent to this browser in time: The push service answered 503.',
+      path: `/signals/${SIGNAL.id}`,
+      tag: topicOf(OPENING),
+    });
+  });
+
+  test.each([
+    ['symbol', { symbol: 'EURUSD', currency: null }, 'Market alert: EURUSD', '/signals?q=EURUSD'],
+    ['currency', { symbol: null, currency: 'USD' }, 'Market alert: USD', '/signals'],
+  ])('of a market alert about a %s names it and the reason, and stands alone', (_what, about, title, path) => {
+    const alert = { ...about, reason: 'US payrolls', releaseAt: null, issuedAt: '' };
+    const message = { type: 'market.alert', alert, sealed: OPENING.sealed } as const;
+    expect(read(message)).toMatchObject({ title, body: 'US payrolls', path });
+    expect(topicOf(message)).toBeNull();
+  });
+
+  test('of a strategy states its status and the reason, and takes the place of an earlier one', () => {
+    const status = {
+      type: 'strategy.status',
+      strategyId: 'liquidity-sweep',
+      strategyName: 'Liquidity Sweep',
+      status: 'paused',
+      reason: 'Figures outside of their range',
+      at: '',
+    } as const;
+    expect(read(status)).toEqual({
+      title: 'Liquidity Sweep: paused',
+      body: 'Figures outside of their range',
+      path: '/strategies/liquidity-sweep',
+      tag: topicOf({ ...status, status: 'running' }),
+    });
+    expect(topicOf(status)).not.toBe(topicOf({ ...status, strategyId: 'trend' }));
+  });
+
+  test('that the member asked for is marked as a test, and leads to the settings', () => {
+    expect(read({ type: 'test', at: '' })).toMatchObject({
+      title: 'Test message',
+      body: 'Push messages reach this browser.',
+      path: '/delivery-settings',
+    });
   });
 
   test.each(STRATEGIES.map(({ id }) => nameOf(id)))('of %s has less than 3 kB', (strategyName) => {

@@ -1,4 +1,4 @@
-import type { Signal } from '@sealtick/contract';
+import type { Signal, SignalUpdate } from '@sealtick/contract';
 import { getSimulatedInstrument } from '@sealtick/engine';
 import type { MessageOf } from '../../messages/delivery-message.ts';
 import type { FindInstrument } from '../push-payload.ts';
@@ -54,6 +54,18 @@ export const closing = (pnl: number): MessageOf<'signal.updated' | 'signal.close
   type: 'signal.closed',
   signal: { ...SIGNAL, status: 'closed', closeReason: pnl > 0 ? 'target' : 'stop', pnl },
   update: { id: SIGNAL.id, strategyId: SIGNAL.strategyId, change: 'closed', barCloseAt: AT, price: null, changed: {} },
+  sealed: SEALED,
+  ageMs: 0,
+});
+
+/** Returns the message that a signal changed and goes on. */
+export const changing = (
+  change: SignalUpdate['change'],
+  after: Partial<Signal> = {},
+): MessageOf<'signal.updated' | 'signal.closed'> => ({
+  type: 'signal.updated',
+  signal: { ...SIGNAL, ...after },
+  update: { id: SIGNAL.id, strategyId: SIGNAL.strategyId, change, barCloseAt: AT, price: null, changed: {} },
   sealed: SEALED,
   ageMs: 0,
 });
