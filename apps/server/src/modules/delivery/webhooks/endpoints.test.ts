@@ -11,9 +11,10 @@ import { insertPeriod } from '../../billing/plan-repository.ts';
 import { signIn as signInTable } from '../../identity/identity.tables.ts';
 import { lockVerified } from '../../identity/index.ts';
 import { passkey } from '../../identity/passkey.tables.ts';
-import { deliveryChannel } from '../delivery.tables.ts';
+import { deliveryChannel, deliveryHourlyCount } from '../delivery.tables.ts';
 import { createWebhookChannel } from './index.ts';
 import { Receiver } from './testing/receiver.ts';
+import { OPENED } from './testing/samples.ts';
 
 const LOOPBACK = ['127.0.0.0/8'];
 const config = { egressAllow: LOOPBACK, encryptionSecrets: ['a'.repeat(40)], dataDir: '/nowhere' };
@@ -157,6 +158,29 @@ describe('A new endpoint', () => {
       expect.stringMatching(/^At most 20 challenges are sent in an hour\. Try again in \d+ min\.$/),
     ]);
   });
+});
+
+test('An endpoint is sent 1,000 messages an hour', async () => {
+  await signIn();
+  const { channel } = await added();
+  receiver.reset();
+  const counted = { what: 'post', counted: channel.id, accountId: 'amara' } as const;
+  await database()
+    .insert(deliveryHourlyCount)
+    .values({ ...counted, hour: new Date(clock.time), current: 999, previous: 0 });
+  const { adapter } = createWebhookChannel({ config, clock, workDatabase: database(), egress });
+  const send = async (deliveryId: string) =>
+    adapter!.send(OPENED, {
+      channel: await stored(channel.id),
+      deliveryId,
+      opening: null,
+      now: clock.time,
+      expiresAt: null,
+      signal: new AbortController().signal,
+    });
+  expect(await send('dl_1000')).toMatchObject({ kind: 'accepted' });
+  expect(await send('dl_1001')).toMatchObject({ kind: 'retry', isHeldBack: true });
+  expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(['dl_1000']);
 });
 
 describe('A member with a second factor', () => {
