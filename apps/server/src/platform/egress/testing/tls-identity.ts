@@ -1,0 +1,23 @@
+/**
+ * A certificate of `trusted.example` that signs itself, valid from 2020 to 2120, and its key. For tests alone: the key is
+ * public. Without the name and the trust that a test sets, no client accepts it.
+ */
+export const TLS_IDENTITY = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBUDCB+KADAgECAgEBMAoGCCqGSM49BAMCMBkxFzAVBgNVBAMMDlNlYWx0aWNr
+IHRlc3RzMCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAwWjAZMRcwFQYD
+VQQDDA5TZWFsdGljayB0ZXN0czBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABD4j
+UE4bI3g2uMmz8U3yb7cGmB3rHKOouhsDq3VskkXsDgGChd0/p9BIohW2Ih2G8iX6
+lEUAg3dhmKCwIhES5TCjLzAtMA8GA1UdEwEB/wQFMAMBAf8wGgYDVR0RBBMwEYIP
+dHJ1c3RlZC5leGFtcGxlMAoGCCqGSM49BAMCA0cAMEQCIG1OFV1jw1aePRUh5fzU
+tjZwMeLstUvk6UgQOIZ49zW/AiAl1EnnY21XtXMCvm48SKQPGHBL8YynULAmZsim
+QxFC/g==
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQguxQ4O27yilAAKJQe
+SSOeAgy8UjUHoBj8TjvUgIP13qyhRANCAAQ+I1BOGyN4NrjJs/FN8m+3Bpgd6xyj
+qLobA6t1bJJF7A4BgoXdP6fQSKIVtiIdhvIl+pRFAIN3YZigsCIREuUw
+-----END PRIVATE KEY-----
+`,
+};
