@@ -1,4 +1,4 @@
-import { MIN_CONFIDENCES } from '@sealtick/contract';
+import { MIN_CONFIDENCES, PREVIEW_DAYS } from '@sealtick/contract';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function ConfidenceCard({ editing: { form, change, isMember, channels }, 
         {isMember ? (
           <Preview state={state} minimum={form.minConfidence} channels={channels} />
         ) : (
-          <p>Log in to see how many of your last signals would have been sent.</p>
+          <p>Log in to see how many of your signals of the last {PREVIEW_DAYS} days would have been sent.</p>
         )}
         {hasPage(paths.helpCenter) && (
           <p className="mt-1">

@@ -1,4 +1,4 @@
-import type { Channel, DeliveryFilter, DeliveryPreview } from '@sealtick/contract';
+import { type Channel, type DeliveryFilter, type DeliveryPreview, PREVIEW_DAYS } from '@sealtick/contract';
 import { formatCount, formatCounted } from '../../lib/format.ts';
 
 const NAMES: Readonly<Record<DeliveryFilter, string>> = {
@@ -14,9 +14,9 @@ const NAMES: Readonly<Record<DeliveryFilter, string>> = {
   'quiet-hours': 'quiet hours',
 };
 
-/** Returns how many signals of the last days would have been sent: "5 of your last 42 signals". */
+/** Returns how many signals would have been sent: "5 of your 42 signals of the last 30 days". */
 export const passingText = ({ passing, signals }: DeliveryPreview): string =>
-  `${formatCount(passing)} of your last ${formatCounted(signals, 'signal')}`;
+  `${formatCount(passing)} of your ${formatCounted(signals, 'signal')} of the last ${PREVIEW_DAYS} days`;
 
 /** Returns how many signals the channels would have been sent that are sent fewer than others; empty without one. */
 export function fewerText(
