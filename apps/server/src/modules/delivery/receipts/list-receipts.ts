@@ -13,7 +13,8 @@ import type { Page } from '../../../platform/http/serve-reads.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { findSendings } from '../../feed-latency/index.ts';
-import { findSignals, seesSignal } from '../../signals/index.ts';
+import { findSignals } from '../../signals/index.ts';
+import { firstVisible } from '../access/visible-deliveries.ts';
 import { CHANNEL_WORDS } from '../messages/channel-words.ts';
 import {
   type AttemptRow,
@@ -37,7 +38,9 @@ export async function listReceipts(clock: Clock, viewer: Viewer, query: Query): 
   const { database } = viewer;
   const since = new Date(clock.now() - RECEIPT_DAYS * DAY_MS);
   const after = cursor === undefined ? null : parseCursor(cursor);
-  const found = await selectReceipts(database, accountId, { signalId, since, after }, limit + 1);
+  const found = await firstVisible<ReceiptRow>(viewer, limit + 1, (last) =>
+    selectReceipts(database, accountId, { signalId, since, after: last ?? after }, limit + 1),
+  );
   const rows = found.slice(0, limit);
   const signalIds = [...new Set(rows.flatMap((row) => row.signalId ?? []))];
   const [signals, attempts, firsts, sendings] = await Promise.all([
@@ -48,9 +51,6 @@ export async function listReceipts(clock: Clock, viewer: Viewer, query: Query): 
   ]);
   const answer = rows.flatMap((row): Receipt[] => {
     const signal = signals.get(row.signalId ?? '') ?? null;
-    // What was refused by the plan must not reveal a signal before it is public.
-    const isSeen = row.state === 'delivered' || seesReceipt(viewer, row, signal);
-    if (!isSeen) return [];
     const ofRow = attempts.filter(({ deliveryId }) => deliveryId === row.id);
     const receipt = toReceipt(row, signal, ofRow);
     const sentAt = signal && firsts.has(row.id) ? sendings.get(signal.id) : undefined;
@@ -59,9 +59,6 @@ export async function listReceipts(clock: Clock, viewer: Viewer, query: Query): 
   const last = rows.at(-1);
   return { answer, next: found.length > limit && last ? `${last.queuedAt.getTime().toString(36)}-${last.id}` : null };
 }
-
-const seesReceipt = (viewer: Viewer, row: ReceiptRow, signal: Signal | null): boolean =>
-  row.signalId === null || (signal !== null && seesSignal(viewer, signal, Date.parse(signal.createdAt)));
 
 function parseCursor(cursor: string): ReceiptPosition {
   const at = cursor.indexOf('-');

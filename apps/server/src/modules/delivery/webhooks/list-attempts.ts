@@ -1,6 +1,7 @@
 import { ENDPOINT_LOG_ROWS, type EndpointDelivery, type InputOf, type reads } from '@sealtick/contract';
 import type { Page } from '../../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { firstVisible } from '../access/visible-deliveries.ts';
 import { logOf } from '../messages/source-logs.ts';
 import {
   type AttemptRow,
@@ -17,12 +18,11 @@ type Wanted = InputOf<typeof reads.deliveryWebhooks.attempts>;
 /** Returns the messages to an endpoint of the caller with every attempt, the newest first. */
 export async function listAttempts(viewer: Viewer, { id, cursor }: Wanted): Promise<Page<readonly EndpointDelivery[]>> {
   const { accountId } = await requireEndpoint(viewer, id);
-  const found = await selectDeliveries(viewer.database, {
-    accountId,
-    channelId: id,
-    before: cursor === undefined ? null : positionOf(cursor),
-    limit: ENDPOINT_LOG_ROWS + 1,
-  });
+  const before = cursor === undefined ? null : positionOf(cursor);
+  const limit = ENDPOINT_LOG_ROWS + 1;
+  const found = await firstVisible<DeliveryRow>(viewer, limit, (after) =>
+    selectDeliveries(viewer.database, { accountId, channelId: id, before: after ?? before, limit }),
+  );
   const rows = found.slice(0, ENDPOINT_LOG_ROWS);
   const attempts = Map.groupBy(await selectAttempts(viewer.database, rows), ({ deliveryId }) => deliveryId);
   const last = found.length > rows.length ? rows.at(-1)! : null;

@@ -3,7 +3,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { wake } from '../../../platform/wake-up.ts';
-import { findSignals } from '../../signals/index.ts';
+import { findSignals, seesSignal } from '../../signals/index.ts';
+import { visibleDeliveries } from '../access/visible-deliveries.ts';
 import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
 import { type DeliveryRow, lockDeliveries, type ReplayRange, sendAgain } from './endpoint-repository.ts';
 import { requireEndpoint } from './verify-endpoint.ts';
@@ -19,18 +20,21 @@ export async function replayDeliveries(clock: Clock, viewer: Viewer, { id, ...wa
     throw new AppError('CONFLICT', 'The endpoint is not active. Switch it on and verify it first.');
   }
   const now = new Date(clock.now());
-  const rows = await lockDeliveries(viewer.database, endpoint, range, REPLAY_MAX + 1);
-  if (rows.length > REPLAY_MAX) {
+  const locked = await lockDeliveries(viewer.database, endpoint, range, REPLAY_MAX + 1);
+  if (locked.length > REPLAY_MAX) {
     throw new AppError('UNPROCESSABLE', `The range has more than ${REPLAY_MAX} deliveries. Choose a shorter one.`);
   }
+  const rows = await visibleDeliveries(viewer, locked);
   const openings = rows.filter(({ type }) => type === 'signal.opened');
   const signals = await findSignals(
     viewer.database,
     openings.flatMap(({ signalId }) => signalId ?? []),
   );
   const refused = rows.flatMap((row) => {
-    const isClosed = row.type === 'signal.opened' && signals.get(row.signalId ?? '')?.status === 'closed';
-    const reason = isClosed ? 'The signal has closed.' : whyNot(row, now);
+    const signal = row.type === 'signal.opened' ? signals.get(row.signalId ?? '') : undefined;
+    // To whom the close is not public yet, the opening is not sent either.
+    const showsClose = signal?.status === 'closed' && seesSignal(viewer, signal, viewer.now);
+    const reason = showsClose ? 'The signal has closed.' : whyNot(row, now);
     return reason === null ? [] : [{ deliveryId: row.id, reason }];
   });
   if ('id' in range) {
