@@ -39,7 +39,8 @@ test.describe('The deliveries in the console', () => {
     const sent: unknown[] = [];
     await page.route('**/api/admin/deliveries/replays', (route, request) => {
       sent.push(request.postDataJSON());
-      return route.fulfill({ json: { count: 2 } });
+      const refused = [{ reason: 'A later change of the signal was delivered, or is being sent.', count: 1 }];
+      return route.fulfill({ json: { count: 2, refused } });
     });
     await open(page, '/admin/deliveries');
     await page.getByRole('button', { name: 'Replay a range' }).click();
@@ -48,6 +49,7 @@ test.describe('The deliveries in the console', () => {
     await dialog.getByLabel('Reason').fill('The receiver is repaired');
     await dialog.getByRole('button', { name: 'Replay the range' }).click();
     await expect(page.getByText('2 messages sent again', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 not: A later change of the signal was delivered, or is being sent.')).toBeVisible();
     expect(sent).toEqual([{ since: '2027-03-01T06:00:00.000Z', reason: 'The receiver is repaired' }]);
   });
 

@@ -85,3 +85,12 @@ export const DeadMessage = z.strictObject({
   canReplay: z.boolean(),
 });
 export type DeadMessage = z.infer<typeof DeadMessage>;
+
+/** What a replay of dead messages does. */
+export const DeadReplay = z.object({
+  /** Messages that are sent again. */
+  count: z.int().min(0),
+  /** Those that are not, because their signal has changed since, by their reasons. */
+  refused: z.array(z.strictObject({ reason: z.string(), count: z.int().min(1) })).readonly(),
+});
+export type DeadReplay = z.infer<typeof DeadReplay>;

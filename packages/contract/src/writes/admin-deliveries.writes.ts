@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeliveryId } from '../admin-delivery.ts';
+import { DeadReplay, DeliveryId } from '../admin-delivery.ts';
 import { Instant } from '../instant.ts';
 import { Reason } from '../member.ts';
 import { declareWrite } from './write.ts';
@@ -33,19 +33,19 @@ export const replay = declareWrite({
   callers: 'operators',
   params: z.strictObject({ id: DeliveryId }),
   body,
-  errors: { NOT_FOUND: 'No dead message that is still valid has this id' },
+  errors: {
+    NOT_FOUND: 'No dead message that is still valid has this id',
+    UNPROCESSABLE: 'Its signal has changed since, so that the message would mislead',
+  },
   audit: { act: 'deliveries.replayed', subject: 'id' },
 });
 
 export const replaySince = declareWrite({
   method: 'POST',
   path: '/api/admin/deliveries/replays',
-  summary: 'Sends all messages again that died since a moment and are still valid',
+  summary: 'Sends all messages again that died since a moment, are still valid and would not mislead',
   callers: 'operators',
   body: z.strictObject({ since: Instant, reason: Reason }),
-  answer: z.object({
-    /** Messages that are sent again. */
-    count: z.int().min(0),
-  }),
+  answer: DeadReplay,
   audit: { act: 'deliveries.replayed', subject: 'reason' },
 });

@@ -94,8 +94,9 @@ export async function replayByCommand(
     throw new UsageError('State either the id of a message or --since.');
   const what = since === undefined ? { id: id! } : { since: new Date(moment('--since', since)) };
   const reason = text('--reason', given, REASON_MAX);
-  const count = await record('deliveries.replayed', reason, (tx) => replayDead(systemClock, tx, what)).catch(
-    toUsageError,
-  );
+  const { count, refused } = await record('deliveries.replayed', reason, (tx) =>
+    replayDead(systemClock, tx, what),
+  ).catch(toUsageError);
   print(`${count} ${count === 1 ? 'message is' : 'messages are'} sent again.`);
+  for (const one of refused) print(`${one.count} ${one.count === 1 ? 'is' : 'are'} not. ${one.reason}`);
 }

@@ -155,7 +155,10 @@ test('one dead message is sent again, or all since a moment; a repeated call has
   const since = new Date(NOW - MINUTE_MS / 2).toISOString();
   const answers = [await call(adminDeliveries.replaySince, { since, reason }, cookie, key)];
   answers.push(await call(adminDeliveries.replaySince, { since, reason }, cookie, key));
-  expect(answers.map((answer) => answer.json())).toEqual([{ count: 1 }, { count: 1 }]);
+  expect(answers.map((answer) => answer.json())).toEqual([
+    { count: 1, refused: [] },
+    { count: 1, refused: [] },
+  ]);
   expect(await stateOf(other)).toBe('pending');
   const acts = await program.db.database.select().from(auditEntry).orderBy(auditEntry.index);
   expect(

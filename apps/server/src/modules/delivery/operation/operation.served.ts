@@ -30,8 +30,9 @@ export const operationWrites = (clock: Clock): ServedWrite[] => [
     state({ after: { reason } });
   }),
   serveWrite(adminDeliveries.replaySince, async ({ database }, { since }, state) => {
-    const count = await replayDead(clock, database, { since: new Date(since) });
-    state({ after: { since, count } });
-    return { count };
+    const replayed = await replayDead(clock, database, { since: new Date(since) });
+    const refused = replayed.refused.reduce((sum, { count }) => sum + count, 0);
+    state({ after: { since, count: replayed.count, refused } });
+    return replayed;
   }),
 ];

@@ -1,26 +1,44 @@
+import type { DeadReplay } from '@sealtick/contract';
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { wake } from '../../../platform/wake-up.ts';
+import { dayList } from '../days/day-list.ts';
 import { delivery } from '../delivery.tables.ts';
 import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
+import type { DeliveryRow } from '../messages/read-sources.ts';
 import { FAILING_RANK } from '../sending/delivery-rank.ts';
+import { refusedReplays } from './refused-replays.ts';
 
 /** What is sent again: one message, or all that died since a moment. */
 export type Replayed = { readonly id: string } | { readonly since: Date };
 
 /**
- * Queues dead messages again, with the ids that they had: receivers recognise those that they have. Not what has expired, and
- * no test. Returns how many. @throws {AppError} NOT_FOUND if the one message is not dead, or is not valid any more.
+ * Queues dead messages again, with the ids that they had: receivers recognise those that they have. Not what has expired, no
+ * test, and nothing that would state a signal as it is not any more. @throws {AppError} NOT_FOUND if the one message is not
+ * dead, or is not valid any more; UNPROCESSABLE if its signal has changed since.
  */
-export async function replayDead(clock: Clock, tx: Database, what: Replayed): Promise<number> {
+export async function replayDead(clock: Clock, tx: Database, what: Replayed): Promise<DeadReplay> {
   const now = new Date(clock.now());
-  // The channel may answer again since.
-  const rank = sql`${delivery.rank} % ${FAILING_RANK}`;
-  const rows = await tx
-    .update(delivery)
-    .set({ state: 'pending', reason: null, attempts: 0, rank, nextAttemptAt: now, endedAt: null, leaseUntil: null })
+  const dead = await lockDead(tx, what, now);
+  if ('id' in what && dead.length === 0)
+    throw new AppError('NOT_FOUND', `There is no dead message ${what.id} that is still valid.`);
+  const reasons = await refusedReplays(tx, dead);
+  const refused = [...Map.groupBy(reasons.values(), (reason) => reason)].map(([reason, { length }]) => {
+    return { reason, count: length };
+  });
+  if ('id' in what && refused[0]) throw new AppError('UNPROCESSABLE', refused[0].reason);
+  const again = dead.filter(({ id }) => !reasons.has(id));
+  await queueAgain(tx, again, now);
+  return { count: again.length, refused };
+}
+
+/** Returns the dead messages that are still valid, and holds them. */
+const lockDead = (tx: Database, what: Replayed, now: Date): Promise<DeliveryRow[]> =>
+  tx
+    .select()
+    .from(delivery)
     .where(
       and(
         eq(delivery.state, 'dead'),
@@ -29,11 +47,19 @@ export async function replayDead(clock: Clock, tx: Database, what: Replayed): Pr
         'id' in what ? eq(delivery.id, what.id) : gt(delivery.endedAt, notBefore1970(what.since)),
       ),
     )
-    .returning({ id: delivery.id });
-  if ('id' in what && rows.length === 0)
-    throw new AppError('NOT_FOUND', `There is no dead message ${what.id} that is still valid.`);
-  if (rows.length > 0) await wake(tx, DELIVERY_CHANNEL);
-  return rows.length;
+    .for('update');
+
+async function queueAgain(tx: Database, dead: readonly DeliveryRow[], now: Date): Promise<void> {
+  if (dead.length === 0) return;
+  const days = dayList([...new Set(dead.map(({ issuedOn }) => issuedOn))]);
+  const ids = sql.param(dead.map(({ id }) => id));
+  // The channel may answer again since.
+  const rank = sql`${delivery.rank} % ${FAILING_RANK}`;
+  await tx
+    .update(delivery)
+    .set({ state: 'pending', reason: null, attempts: 0, rank, nextAttemptAt: now, endedAt: null, leaseUntil: null })
+    .where(sql`${delivery.issuedOn} = any(${days}) and ${delivery.id} = any(${ids}::text[])`);
+  await wake(tx, DELIVERY_CHANNEL);
 }
 
 /** PostgreSQL has no year 0. */

@@ -1,4 +1,5 @@
-import type { ChannelKind, DeadMessage, KindQueue } from '@sealtick/contract';
+import type { ChannelKind, DeadMessage, DeadReplay, KindQueue } from '@sealtick/contract';
+import { formatCount } from '../../../lib/format.ts';
 
 /** Kinds of channels as the console names them. */
 export const KIND_NAME: Readonly<Record<ChannelKind, string>> = {
@@ -22,3 +23,7 @@ export const shortId = (id: string): string => id.slice(0, 10);
 
 /** Why a message cannot be sent again. */
 export const whyNot = ({ type }: DeadMessage): string => (type === 'test' ? 'A test is not repeated' : 'Expired');
+
+/** What a replay did not send again, and why. */
+export const refusedText = (refused: DeadReplay['refused']): string =>
+  refused.map(({ count, reason }) => `${formatCount(count)} not: ${reason}`).join(' ');

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { deliveryCountsQuery } from '../admin.queries.ts';
 import { deadQuery, deliveriesQuery } from './deliveries.queries.ts';
+import { refusedText } from './delivery-text.ts';
 
 /** A moment of a `datetime-local` control, which has no zone: it is UTC here. */
 const instantOf = (typed: string): string => (typed === '' ? '' : `${typed}:00.000Z`);
@@ -25,14 +26,15 @@ export function RangeDialog({ onClose }: { onClose: () => void }) {
     <ActDialog
       subject="range"
       title="Replay a range"
-      text="Every message that died since this moment is sent again with the id that it had. Tests, and messages that have expired, are not."
+      text="Every message that died since this moment is sent again with the id that it had. Tests, messages that have expired, and those whose signal has changed since are not."
       action="Replay the range"
       isSending={isSending}
       problem={problem}
       onClose={onClose}
       send={(reason, onSent) =>
         send({ since: instantOf(since), reason }, (written) => {
-          toast({ title: `${formatCounted(written.count, 'message')} sent again` });
+          const title = `${formatCounted(written.count, 'message')} sent again`;
+          toast({ title, ...(written.refused.length > 0 && { description: refusedText(written.refused) }) });
           onSent();
         })
       }

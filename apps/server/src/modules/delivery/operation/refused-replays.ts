@@ -1,0 +1,70 @@
+import { and, type Column, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database.ts';
+import { readEntriesAbout } from '../../log/index.ts';
+import { delivery, deliveryChannel } from '../delivery.tables.ts';
+import type { DeliveryRow } from '../messages/read-sources.ts';
+
+type Dead = Pick<DeliveryRow, 'id' | 'type' | 'signalId' | 'channelId'>;
+
+const LATER = 'A later change of the signal was delivered, or is being sent.';
+const CHANGED = 'The signal has changed since, and the channel would not get the change.';
+const CHANGES = ['signal.updated', 'signal.closed'] as const;
+
+/** Returns why dead messages are not sent again, by their ids: those that would state a signal as it is not any more. */
+export async function refusedReplays(tx: Database, dead: readonly Dead[]): Promise<ReadonlyMap<string, string>> {
+  const openings = dead.filter(({ type }) => type === 'signal.opened');
+  const changes = dead.filter(({ type }) => type === 'signal.updated' || type === 'signal.closed');
+  const [overtaken, changed] = await Promise.all([overtakenOf(tx, changes), changedOf(tx, openings)]);
+  return new Map([
+    ...overtaken.map((id): [string, string] => [id, LATER]),
+    ...changed.map((id): [string, string] => [id, CHANGED]),
+  ]);
+}
+
+/** Returns the changes of which the channel has a later one, or may have it in a moment. */
+async function overtakenOf(tx: Database, changes: readonly Dead[]): Promise<string[]> {
+  if (changes.length === 0) return [];
+  const ids = changes.map(({ id }) => id);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select d.id from delivery d
+    where d.id = any(${sql.param(ids)}::text[]) and exists (
+      select from delivery later
+      where later.signal_id = d.signal_id and later.channel_id = d.channel_id and later.source_log = d.source_log
+        and later.source_index > d.source_index and later.type in ('signal.updated', 'signal.closed')
+        and later.state in ('delivered', 'sending'))`);
+  return rows.map(({ id }) => id);
+}
+
+/** One parameter for all: there can be more of them than a statement may have parameters. */
+const isOneOf = (column: Column, values: readonly string[]) => sql`${column} = any(${sql.param(values)}::text[])`;
+
+/** Returns the openings whose signal has a change that does not wait for their channel: none is queued for a dead opening. */
+async function changedOf(tx: Database, openings: readonly Dead[]): Promise<string[]> {
+  const signalIds = [...new Set(openings.flatMap(({ signalId }) => signalId ?? []))];
+  const entries = (await readEntriesAbout(tx, signalIds)).filter(({ kind }) => kind !== 'signal.opened');
+  if (entries.length === 0) return [];
+  const channelIds = [...new Set(openings.map(({ channelId }) => channelId))];
+  const asking = await tx
+    .select({ id: deliveryChannel.id })
+    .from(deliveryChannel)
+    .where(and(isOneOf(deliveryChannel.id, channelIds), sql`${deliveryChannel.categories} ? 'updates'`));
+  const waiting = await tx
+    .select({ channelId: delivery.channelId, signalId: delivery.signalId, index: delivery.sourceIndex })
+    .from(delivery)
+    .where(
+      and(
+        isOneOf(delivery.signalId, signalIds),
+        isOneOf(delivery.channelId, channelIds),
+        inArray(delivery.type, [...CHANGES]),
+        inArray(delivery.state, ['pending', 'retrying']),
+      ),
+    );
+  const asks = new Set(asking.map(({ id }) => id));
+  const waits = new Set(waiting.map((one) => `${one.channelId} ${one.signalId} ${one.index}`));
+  const bySignal = Map.groupBy(entries, ({ signalId }) => signalId);
+  return openings.flatMap(({ id, channelId, signalId }) => {
+    const ofSignal = bySignal.get(signalId) ?? [];
+    const isChanged = ofSignal.some(({ index }) => !waits.has(`${channelId} ${signalId} ${index}`));
+    return asks.has(channelId) && isChanged ? [id] : [];
+  });
+}

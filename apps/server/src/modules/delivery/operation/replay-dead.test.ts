@@ -1,0 +1,78 @@
+import type { LogFact } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
+import { expect, test } from 'vitest';
+import { closedFact, filledFact, openedFact } from '../../log/testing/facts.ts';
+import type { DeliveryRow } from '../messages/read-sources.ts';
+import { accepted, rejected } from '../testing/fake-adapter.ts';
+import { useSending } from '../testing/use-sending.ts';
+import { replayDead } from './replay-dead.ts';
+
+const site = useSending();
+const clock = { now: () => site.time };
+const LATER = 'A later change of the signal was delivered, or is being sent.';
+const CHANGED = 'The signal has changed since, and the channel would not get the change.';
+
+const replaySince = () => replayDead(clock, site.db().database, { since: new Date(site.time - 60 * MINUTE_MS) });
+const replay = ({ id }: DeliveryRow) => replayDead(clock, site.db().database, { id });
+
+/** Appends a fact about a signal, queues it for a channel and sends it. */
+async function send(channelId: string, fact: LogFact & { readonly signalId: string }, answer = accepted) {
+  const type = fact.kind as DeliveryRow['type'];
+  const row = await site.queue({ channelId, sourceIndex: await site.append(fact), signalId: fact.signalId, type });
+  site.webhook.answer = () => answer;
+  await site.sendAfter(1_000);
+  site.webhook.answer = () => accepted;
+  return row;
+}
+
+const filled = (signalId: string) => ({ ...filledFact(signalId), signalId });
+
+test('a change that died is not sent again after a later one was delivered', async () => {
+  const { id } = await site.addChannel();
+  await send(id, openedFact('sig_d1'));
+  const update = await send(id, filled('sig_d1'), rejected);
+  await send(id, closedFact('sig_d1'));
+  expect(await replaySince()).toEqual({ count: 0, refused: [{ reason: LATER, count: 1 }] });
+  await expect(replay(update)).rejects.toMatchObject({ code: 'UNPROCESSABLE', detail: LATER });
+  await site.send();
+  expect(site.webhook.types).toEqual(['signal.opened', 'signal.updated', 'signal.closed']);
+});
+
+test('changes that died are sent again in their order while no later one was delivered in their channel', async () => {
+  const [{ id }, other] = [await site.addChannel(), await site.addChannel()];
+  await send(id, openedFact('sig_d2'));
+  await send(id, filled('sig_d2'), rejected);
+  const close = await send(id, closedFact('sig_d2'), rejected);
+  const { sourceIndex, signalId, type } = close;
+  await site.queue({ channelId: other.id, sourceIndex, signalId, type, state: 'delivered' });
+  expect(await replaySince()).toEqual({ count: 2, refused: [] });
+  site.webhook.handed.length = 0;
+  await site.send();
+  expect(site.webhook.types).toEqual(['signal.updated', 'signal.closed']);
+});
+
+test('an opening that died is not sent again once its signal has a change that its channel was not queued', async () => {
+  const { id } = await site.addChannel('webhook', { categories: ['signals', 'updates'] });
+  const opening = await send(id, openedFact('sig_d3'), rejected);
+  await site.append(filledFact('sig_d3'));
+  expect(await replaySince()).toEqual({ count: 0, refused: [{ reason: CHANGED, count: 1 }] });
+  await expect(replay(opening)).rejects.toMatchObject({ code: 'UNPROCESSABLE', detail: CHANGED });
+});
+
+test('an opening that died is sent again before the change that waits for its channel', async () => {
+  const { id } = await site.addChannel('webhook', { categories: ['signals', 'updates'] });
+  await send(id, openedFact('sig_d4'), rejected);
+  const sourceIndex = await site.append(filledFact('sig_d4'));
+  await site.queue({ channelId: id, sourceIndex, signalId: 'sig_d4', type: 'signal.updated' });
+  expect(await replaySince()).toEqual({ count: 1, refused: [] });
+  site.webhook.handed.length = 0;
+  await site.send();
+  expect(site.webhook.types).toEqual(['signal.opened', 'signal.updated']);
+});
+
+test('an opening that died is sent again to a channel that asks for no changes', async () => {
+  const { id } = await site.addChannel('webhook', { categories: ['signals'] });
+  await send(id, openedFact('sig_d5'), rejected);
+  await site.append(filledFact('sig_d5'));
+  expect(await replaySince()).toEqual({ count: 1, refused: [] });
+});
