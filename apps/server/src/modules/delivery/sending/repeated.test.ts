@@ -1,3 +1,4 @@
+import { FALLBACK_AFTER_MS } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { expect, test } from 'vitest';
 import { openedFact } from '../../log/testing/facts.ts';
@@ -45,4 +46,43 @@ test('an opening that was accepted is not dead because a repetition of it was re
   site.webhook.answer = () => rejected;
   await site.send();
   expect(await ends()).toEqual(endOf(first));
+});
+
+/** Queues an opening for an endpoint and, as its fallback, for a chat 30 s later. Returns both deliveries. */
+async function queueBoth(signalId: string): Promise<readonly [DeliveryRow, DeliveryRow]> {
+  const [first, second] = [await site.addChannel(), await site.addChannel('telegram')];
+  const opening = { sourceIndex: await site.append(openedFact(signalId)), signalId };
+  const nextAttemptAt = new Date(site.time + FALLBACK_AFTER_MS);
+  return [
+    await site.queue({ ...opening, channelId: first.id }),
+    await site.queue({ ...opening, channelId: second.id, fallbackOf: first.id, nextAttemptAt }),
+  ];
+}
+
+const stateOf = async ({ id }: DeliveryRow) => (await site.deliveries()).find((row) => row.id === id);
+
+test('a fallback is not sent an opening because a repetition in the channel before it is not accepted', async () => {
+  const [first, second] = await queueBoth('sig_before');
+  await site.sendAfter(2_000);
+  await sendAgain(site.db().database, [first], new Date(site.time));
+  site.webhook.answer = () => refused;
+  await site.sendAfter(FALLBACK_AFTER_MS);
+  expect(site.webhook.types).toEqual(['signal.opened', 'signal.opened']);
+  expect(site.telegram.types).toEqual([]);
+  expect(await stateOf(second)).toMatchObject({ state: 'cancelled', reason: 'not needed' });
+});
+
+test('an opening that a fallback accepted stays accepted when a repetition of it expires', async () => {
+  const [, second] = await queueBoth('sig_both');
+  site.webhook.answer = () => refused;
+  await site.sendAfter(FALLBACK_AFTER_MS);
+  site.webhook.answer = () => accepted;
+  await site.sendAfter(MINUTE_MS);
+  const sent = await stateOf(second);
+  expect(sent).toMatchObject({ state: 'delivered' });
+  await sendAgain(site.db().database, [sent!], new Date(site.time));
+  await site.pause(true);
+  await site.sendAfter(5 * MINUTE_MS);
+  await site.pause(false);
+  expect(await stateOf(second)).toMatchObject({ state: 'delivered', reason: null, endedAt: sent!.endedAt });
 });

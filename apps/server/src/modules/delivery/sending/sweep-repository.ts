@@ -10,7 +10,10 @@ import { insertNotices } from './missed-notices.ts';
 export const NOT_NEEDED = 'not needed';
 export const EXPIRED = 'not accepted while it was valid';
 
-/** Whether a channel before this one in the fallback has accepted the same source. @param days Those of the deliveries */
+/**
+ * Whether a channel before this one in the fallback has accepted the same source. One that is being sent it again has accepted
+ * it all the same. @param days Those of the deliveries
+ */
 export const acceptedBefore = (days: SQL) => sql`exists (
   with recursive chain (channel_id) as (
     select ${delivery.fallbackOf}
@@ -18,9 +21,12 @@ export const acceptedBefore = (days: SQL) => sql`exists (
     select p.fallback_of from delivery p join chain on p.channel_id = chain.channel_id
     where p.issued_on = ${delivery.issuedOn} and p.source_log = ${delivery.sourceLog}
       and p.source_index = ${delivery.sourceIndex} and p.fallback_of is not null and p.issued_on = any(${days}))
-  select from delivery a join chain on a.channel_id = chain.channel_id
-  where a.issued_on = ${delivery.issuedOn} and a.source_log = ${delivery.sourceLog}
-    and a.source_index = ${delivery.sourceIndex} and a.state = 'delivered' and a.issued_on = any(${days}))`;
+  select from chain where exists (
+    select from delivery a
+    where a.channel_id = chain.channel_id and a.issued_on = ${delivery.issuedOn} and a.source_log = ${delivery.sourceLog}
+      and a.source_index = ${delivery.sourceIndex} and a.state = 'delivered' and a.issued_on = any(${days}))
+  or exists (
+    select from sent_opening o where o.signal_id = ${delivery.signalId} and o.channel_id = chain.channel_id))`;
 
 /**
  * Ends what expired. An opening is then missed, which its channel is sent when it answers again. Returns the channels of those.
@@ -34,16 +40,17 @@ export async function endExpired(tx: Database, days: readonly string[], now: Dat
     lte(delivery.expiresAt, now),
   );
   const ended = { endedAt: now, leaseUntil: null, fence: sql`${delivery.fence} + 1` };
-  await tx
+  const notNeeded = await tx
     .update(delivery)
     .set({ ...ended, state: 'cancelled', reason: NOT_NEEDED })
-    .where(and(expired, isNotNull(delivery.fallbackOf), acceptedBefore(dayList(days))));
+    .where(and(expired, isNotNull(delivery.fallbackOf), acceptedBefore(dayList(days))))
+    .returning();
   const missed = await tx
     .update(delivery)
     .set({ ...ended, state: 'missed', reason: EXPIRED })
     .where(expired)
     .returning();
-  const accepted = await restoreAccepted(tx, missed);
+  const accepted = await restoreAccepted(tx, [...notNeeded, ...missed]);
   const stated = missed.filter(({ id }) => !accepted.has(id));
   await insertNotices(tx, stated, now);
   return [...new Set(stated.map(({ channelId }) => channelId))];
