@@ -7,8 +7,10 @@ export interface DirectMail {
   readonly mail: Mail;
   /** Message-ID of the message that this one answers; null if it begins a conversation. */
   readonly inReplyTo: string | null;
-  /** Ends the wait for an answer. */
+  /** Ends the attempt: what has not left by then does not leave. */
   readonly signal: AbortSignal;
+  /** Whether it may still leave; asked when its turn has come. */
+  readonly isValid: () => boolean;
 }
 
 /**
@@ -16,6 +18,7 @@ export interface DirectMail {
  * - `sent`: accepted by the mail server, or shown in the development mailbox
  * - `refused`: for good, this mail or its address
  * - `failed`: may work later
+ * - `expired`: not sent, because it was not valid any more when its turn came
  */
 export type DirectOutcome =
   | { readonly state: 'sent'; readonly messageId: string; readonly status: number | null; readonly answer: string }
@@ -25,7 +28,8 @@ export type DirectOutcome =
       readonly status: number | null;
       /** Whether the mail server says that there is no such mailbox (RFC 3463, 5.1.x). */
       readonly isMailboxGone: boolean;
-    };
+    }
+  | { readonly state: 'expired' };
 
 /** Sends mails at once. */
 export interface DirectMailer {

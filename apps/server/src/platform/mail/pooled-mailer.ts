@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkedMail } from './checked-mail.ts';
+import { ConnectionTurns } from './connection-turns.ts';
 import type { DirectMailer, DirectOutcome } from './direct-mailer.ts';
 import { MailPace } from './mail-pace.ts';
 import type { MailRoute } from './mail-route.ts';
 import { MessageComposer } from './message-composer.ts';
 import { toOutcome } from './smtp-outcome.ts';
-import { pooledTransport } from './smtp-transport.ts';
+import { POOL_CONNECTIONS, pooledTransport } from './smtp-transport.ts';
 
 const OUT_OF_TIME: DirectOutcome = {
   state: 'failed',
@@ -22,23 +23,25 @@ export function pooledMailer(
   const pace = new MailPace(perSecond);
   const composer = new MessageComposer(from);
   const transport = pooledTransport(server);
+  // In place of the queue of the transport, which sends whatever waits in it.
+  const turns = new ConnectionTurns(POOL_CONNECTIONS);
   return {
     perSecond,
-    async send({ id, mail, inReplyTo, signal }) {
+    async send({ id, mail, inReplyTo, signal, isValid }) {
       const composed = { siteName: await siteName(), id, inReplyTo, ...checkedMail(mail) };
       const { messageId, ...message } = await composer.compose(composed);
       const isEnded = await waitFor(pace.reserve(), signal);
-      if (isEnded) return OUT_OF_TIME;
-      const sending = transport.sendMail(message).then(
-        ({ response }): DirectOutcome => ({
-          state: 'sent',
-          messageId,
-          status: statusOf(response),
-          answer: response,
-        }),
-        failureOf,
-      );
-      return Promise.race([sending, ended(signal)]);
+      if (isEnded || !(await turns.take(signal))) return OUT_OF_TIME;
+      try {
+        if (!isValid()) return { state: 'expired' };
+        const { response } = await transport.sendMail({ ...message, signal });
+        return { state: 'sent', messageId, status: statusOf(response), answer: response };
+      } catch (error) {
+        // The server may have the mail all the same: the Message-ID makes a repetition one message for mail readers.
+        return signal.aborted ? OUT_OF_TIME : failureOf(error);
+      } finally {
+        turns.giveBack();
+      }
     },
     async check() {
       try {
@@ -57,14 +60,6 @@ export function pooledMailer(
 async function waitFor(ms: number, signal: AbortSignal): Promise<boolean> {
   if (ms > 0) await pause(ms, undefined, { signal }).catch(() => {});
   return signal.aborted;
-}
-
-/** An answer after this is not waited for; the same Message-ID makes a repetition one message for mail readers. */
-function ended(signal: AbortSignal): Promise<DirectOutcome> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(OUT_OF_TIME);
-    else signal.addEventListener('abort', () => resolve(OUT_OF_TIME), { once: true });
-  });
 }
 
 const statusOf = (response: string): number | null => Number(/^\d{3}/.exec(response)?.[0] ?? Number.NaN) || null;

@@ -4,8 +4,10 @@ import type { SmtpServer } from './mail-route.ts';
 const CONNECT_MS = 10_000;
 const IDLE_MS = 20_000;
 
-/** Connections of a pool, and mails that one of them sends before it is opened again. */
-const POOL = { pool: true, maxConnections: 10, maxMessages: 500 } as const;
+/** Connections of a pool. */
+export const POOL_CONNECTIONS = 10;
+/** Also the mails that one connection sends before it is opened again. */
+const POOL = { pool: true, maxConnections: POOL_CONNECTIONS, maxMessages: 500 } as const;
 
 /** Returns a transport that connects to the mail server for each mail and each check. */
 export const smtpTransport = (server: SmtpServer) => nodemailer.createTransport(optionsOf(server));

@@ -4,6 +4,7 @@ import type { DirectMailer, DirectOutcome } from '../../../platform/mail/direct-
 import type { MailPicture } from '../../../platform/mail/mail-details.ts';
 import { findTimeZones } from '../../identity/index.ts';
 import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
+import { NOT_VALID, validityOf } from '../channels/validity.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import type { EmailNeeds } from './email-needs.ts';
 import type { MailContext } from './mail-context.ts';
@@ -26,10 +27,11 @@ export function emailAdapter(needs: EmailNeeds, mailer: DirectMailer): ChannelAd
     atOncePerChannel: 1,
     async send(message, target) {
       const { deliveryId, opening, signal } = target;
+      const isValid = validityOf(target, needs.clock);
       const inReplyTo = 'update' in message ? (opening?.messageId ?? null) : null;
       const [context, picture] = await Promise.all([contextOf(needs, target, zoneOf), pictureOf(needs, message)]);
       const mail = renderMessage(message, { context, picture, isReply: inReplyTo !== null });
-      return toOutcome(await mailer.send({ id: deliveryId, mail, inReplyTo, signal }));
+      return toOutcome(await mailer.send({ id: deliveryId, mail, inReplyTo, signal, isValid }));
     },
     check: () => mailer.check(),
     stop: async () => mailer.close(),
@@ -65,6 +67,7 @@ const altOf = ({ symbol, timeframe, entry, stop, targets }: Signal): string =>
   `Chart of ${symbol} ${timeframe} before the signal, with entry ${entry}, stop ${stop} and target ${targets.join(' and ')}`;
 
 function toOutcome(result: DirectOutcome): Outcome {
+  if (result.state === 'expired') return NOT_VALID;
   const { status } = result;
   if (result.state === 'sent')
     return { kind: 'accepted', messageId: result.messageId, answer: { status, text: result.answer } };

@@ -30,7 +30,7 @@ export function createTelegramChannel(needs: TelegramNeeds): ChannelPart {
       ? new UpdatePolling({ bot, lock: new PollingLock(databaseTarget, bot.id), handler, log })
       : new Webhook({ bot, handler, log, origin, secret });
   return {
-    adapter: telegramAdapter({ bot, pace, updates, origin, database, drawSignal: needs.drawSignal, log }),
+    adapter: telegramAdapter({ bot, pace, updates, origin, database, clock, drawSignal: needs.drawSignal, log }),
     ...served,
     ...(secret === null ? {} : { routes: async (api) => mountWebhook(api, secret, handler) }),
   };

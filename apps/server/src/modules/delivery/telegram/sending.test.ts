@@ -20,14 +20,19 @@ beforeEach(async () => {
 const ending = new AbortController();
 afterAll(() => ending.abort());
 
-const send = (message: DeliveryMessage, opening: SentOpening | null = null, to = channel) => {
+const send = (
+  message: DeliveryMessage,
+  opening: SentOpening | null = null,
+  to = channel,
+  expiresAt: number | null = null,
+) => {
   state.now += 1_000;
   return part().adapter!.send(message, {
     channel: to,
     deliveryId: 'dl_1',
     opening,
     now: state.now,
-    expiresAt: null,
+    expiresAt,
     signal: ending.signal,
   });
 };
@@ -162,6 +167,15 @@ describe('An attempt', () => {
     expect(await send(test1, null, { ...channel, address: '903' })).toMatchObject({ kind: 'accepted' });
     state.now += 16_000;
     expect(await send(test1)).toMatchObject({ kind: 'accepted' });
+  });
+
+  test('is given up if the opening is not valid any more when its turn has come', async () => {
+    const expiring = (name: string, forMs: number) =>
+      send({ ...OPENING, signal: sampleSignal({ id: name }) }, null, channel, state.now + 1_000 + forMs);
+    const [late, valid] = [expiring('late', 1_000), expiring('valid', 9_000)];
+    expect(await late).toMatchObject({ kind: 'retry', afterMs: null, answer: null, isHeldBack: true });
+    expect(await valid).toMatchObject({ kind: 'accepted' });
+    expect(telegram.calls.filter(({ method }) => method === 'sendPhoto')).toHaveLength(1);
   });
 
   test('ends the channel if the bot is blocked or the chat is gone', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { batched } from '../../../platform/batched.ts';
 import { findTimeZones } from '../../identity/index.ts';
 import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
+import { NOT_VALID, validityOf } from '../channels/validity.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { type Say, sayTo } from './say.ts';
@@ -22,7 +23,7 @@ export interface Updates {
   readonly problem: string | null;
 }
 
-interface AdapterParts extends Pick<TelegramNeeds, 'origin' | 'database' | 'drawSignal' | 'log'> {
+interface AdapterParts extends Pick<TelegramNeeds, 'origin' | 'database' | 'clock' | 'drawSignal' | 'log'> {
   readonly bot: TelegramBot;
   readonly pace: SendPace;
   readonly updates: Updates;
@@ -39,8 +40,21 @@ class LateError extends Error {
   }
 }
 
+/** A message was not valid any more when its turn came. */
+class ExpiredError extends Error {
+  override name = 'ExpiredError';
+}
+
 /** Returns the channel of Telegram chats. */
-export function telegramAdapter({ bot, pace, updates, origin, database, ...drawing }: AdapterParts): ChannelAdapter {
+export function telegramAdapter({
+  bot,
+  pace,
+  updates,
+  origin,
+  database,
+  clock,
+  ...drawing
+}: AdapterParts): ChannelAdapter {
   const signals = new SignalSender(drawing);
   const zoneOf = batched((ids) => findTimeZones(database, ids));
 
@@ -62,10 +76,12 @@ export function telegramAdapter({ bot, pace, updates, origin, database, ...drawi
     atOncePerChannel: 1,
     async send(message, target): Promise<Outcome> {
       const chat = target.channel.address;
+      const isValid = validityOf(target, clock);
       const inTurn = async (what: Sent) => {
         const { waitMs, isLate } = pace.reserve(chat, what);
         if (isLate) throw new LateError(waitMs);
         if (waitMs > 0) await wait(waitMs, undefined, { signal: target.signal });
+        if (!isValid()) throw new ExpiredError();
       };
       const timeZone = (await zoneOf(target.channel.accountId)) ?? 'UTC';
       try {
@@ -74,6 +90,7 @@ export function telegramAdapter({ bot, pace, updates, origin, database, ...drawi
       } catch (error) {
         if (error instanceof LateError)
           return { kind: 'retry', afterMs: error.waitMs, reason: TOO_MANY, answer: null, isHeldBack: true };
+        if (error instanceof ExpiredError) return NOT_VALID;
         const outcome = outcomeOf(error);
         if (outcome.kind === 'retry' && outcome.afterMs !== null) pace.hold(chat, outcome.afterMs);
         return outcome;

@@ -9,8 +9,13 @@ interface Received {
   readonly source: string;
 }
 
-/** What the mail server answers at one point; undefined accepts. It hangs until a promise settles, and then accepts. */
-type Answer = { readonly code: number; readonly message: string } | Promise<void> | undefined;
+interface Refusal {
+  readonly code: number;
+  readonly message: string;
+}
+
+/** What the mail server answers at one point; undefined accepts, and it hangs until a promise settles. */
+type Answer = Refusal | Promise<Refusal | undefined> | Promise<void> | undefined;
 
 export interface Answers {
   onSender?: (address: string) => Answer;
@@ -70,10 +75,7 @@ export async function openMailServer(answers: Answers = {}, port = 0): Promise<M
 }
 
 function reply(answer: Answer, done: (error?: Error | null) => void): void {
-  if (answer === undefined) done();
-  else if ('code' in answer) done(refusal(answer));
-  else void answer.then(() => done());
+  void Promise.resolve(answer).then((said) => (said ? done(refusal(said)) : done()));
 }
 
-const refusal = ({ code, message }: { code: number; message: string }) =>
-  Object.assign(new Error(message), { responseCode: code });
+const refusal = ({ code, message }: Refusal) => Object.assign(new Error(message), { responseCode: code });
