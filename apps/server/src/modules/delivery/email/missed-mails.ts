@@ -20,7 +20,7 @@ import { proofPart } from './proof-part.ts';
 const SHOWN = 50;
 
 /** Returns the mail about a signal that could not be sent in time. It never looks like a new one. */
-export function missedMail({ signal, sealed, reason }: MessageOf<'signal.missed'>, context: MailContext): Mail {
+export function missedMail({ signal, now, sealed, reason }: MessageOf<'signal.missed'>, context: MailContext): Mail {
   const { symbol, side, timeframe, strategyName, createdAt } = signal;
   return {
     to: context.to,
@@ -28,7 +28,7 @@ export function missedMail({ signal, sealed, reason }: MessageOf<'signal.missed'
     title: symbol,
     paragraphs: [
       `This signal of ${strategyName} could not be sent to you in time: ${withoutStop(reason)}.`,
-      `It is in the log, and was not sent late as if it were new. Now: ${lowerFirst(outcomeWords(signal))}.`,
+      ['It is in the log, and was not sent late as if it were new.', ...stateNow(now)].join(' '),
     ],
     details: {
       side,
@@ -68,6 +68,8 @@ export function digestMail({ from, until, signals }: MessageOf<'digest'>, contex
     list: listOf('You chose what is sent on its own; the rest is in this digest.', context),
   };
 }
+
+const stateNow = (now: Signal | null) => (now === null ? [] : [`Now: ${lowerFirst(outcomeWords(now))}.`]);
 
 function rowOf(signal: Signal, zone: string): MailFigure {
   const { pnl, createdAt, entry } = signal;

@@ -26,9 +26,12 @@ function ofEntry(row: DeliveryRow, source: SourceEntry, sources: Sources, ctx: B
   const sealed = sealedBy(source);
   if (entry.kind === 'market.alert') return { type: 'market.alert', alert: alertOf(entry), sealed };
   if (entry.kind === 'signal.opened') {
-    const signal = publishedSignal(entry, sealed.leafHash, sources.signal(entry.signalId));
-    if (row.type === 'signal.missed')
-      return { type: 'signal.missed', signal, sealed, reason: sources.missedBecause(row) };
+    const stored = sources.signal(entry.signalId);
+    const signal = publishedSignal(entry, sealed.leafHash, stored);
+    if (row.type === 'signal.missed') {
+      const now = stored !== undefined && ctx.maySee(entry.signalId) ? stored : null;
+      return { type: 'signal.missed', signal, now, sealed, reason: sources.missedBecause(row) };
+    }
     const insteadOf = row.fallbackOf === null ? null : sources.words(row.fallbackOf);
     return { type: 'signal.opened', signal, sealed, size: null, insteadOf };
   }

@@ -32,7 +32,10 @@ export type DeliveryMessage =
     }
   | {
       readonly type: 'signal.missed';
+      /** As it was published. */
       readonly signal: Signal;
+      /** As it is now; null if the member may not see that. */
+      readonly now: Signal | null;
       readonly sealed: Sealed;
       /** Why it was not sent in time. */
       readonly reason: string;

@@ -85,7 +85,13 @@ const AT = '2026-09-04T15:00:00.000Z';
 
 /** One message of every other type. */
 export const OTHERS: readonly DeliveryMessage[] = [
-  { type: 'signal.missed', signal: CLOSED_SIGNAL, sealed: SEALED, reason: 'The signal closed before it was accepted.' },
+  {
+    type: 'signal.missed',
+    signal: SIGNAL,
+    now: CLOSED_SIGNAL,
+    sealed: SEALED,
+    reason: 'The signal closed before it was accepted.',
+  },
   {
     type: 'market.alert',
     alert: { symbol: 'EURUSD', currency: null, releaseAt: null, reason: 'US payrolls in 30 minutes', issuedAt: AT },

@@ -92,8 +92,9 @@ test('Messages other than signals say what happened, when, and where to read on'
 });
 
 test('A missed signal is one message, and not sent as if it were new', () => {
-  const closed = sampleSignal({ side: 'short', status: 'closed', closeReason: 'exit', pnl: 0.5 });
-  expect(show({ type: 'signal.missed', signal: closed, sealed, reason: 'Telegram did not answer.' })).toBe(
+  const signal = sampleSignal({ side: 'short' });
+  const now = sampleSignal({ side: 'short', status: 'closed', closeReason: 'exit', pnl: 0.5 });
+  expect(show({ type: 'signal.missed', signal, now, sealed, reason: 'Telegram did not answer.' })).toBe(
     [
       'While this chat could not be reached',
       '1 signal was not sent in time: ↓ Short BRENT 1h, Range Release.',

@@ -50,8 +50,8 @@ const RENDERERS: Renderers = {
 export const messageText = (message: DeliveryMessage, context: TextContext): string =>
   (RENDERERS[message.type] as (message: DeliveryMessage, context: TextContext) => string)(message, context);
 
-function missedText({ signal, reason }: MessageOf<'signal.missed'>, { origin }: TextContext): string {
-  const state = stateText(signal);
+function missedText({ signal, now, reason }: MessageOf<'signal.missed'>, { origin }: TextContext): string {
+  const state = now && stateText(now);
   return [
     bold('While this chat could not be reached'),
     `1 signal was not sent in time: ${signalLine(signal)}.`,

@@ -34,7 +34,7 @@ export const MESSAGES = [
   },
   { type: 'signal.updated', signal: EXAMPLE_SIGNAL, update: update('filled', '1.08340'), sealed: SEALED, ageMs: 12 },
   { type: 'signal.closed', signal: CLOSED, update: update('closed', null), sealed: SEALED, ageMs: 12 },
-  { type: 'signal.missed', signal: EXAMPLE_SIGNAL, sealed: SEALED, reason: 'the endpoint did not answer' },
+  { type: 'signal.missed', signal: EXAMPLE_SIGNAL, now: CLOSED, sealed: SEALED, reason: 'the endpoint did not answer' },
   {
     type: 'market.alert',
     alert: { symbol: 'EURUSD', currency: null, releaseAt: null, reason: 'US payrolls', issuedAt: AT },
