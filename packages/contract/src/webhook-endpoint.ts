@@ -5,8 +5,10 @@ import { Instant } from './instant.ts';
 
 /** Posts to one endpoint within an hour. */
 export const ENDPOINT_POSTS_PER_HOUR = 1_000;
-/** How long the secret that was replaced still signs, hours. */
+/** How long a secret that was replaced still signs, hours. */
 export const SECRET_OVERLAP_HOURS = 24;
+/** Secrets of an endpoint that can be replaced within that time. */
+export const REPLACED_SECRETS_MAX = 10;
 /** Challenges that a member can cause within an hour. */
 export const CHALLENGES_PER_HOUR = 20;
 /** Deliveries on one page of an endpoint's log. */

@@ -43,7 +43,7 @@ export const replaceSecret = declareWrite({
   method: 'POST',
   path: '/api/delivery/webhooks/:id/secret',
   summary:
-    'Replaces the secret of a webhook endpoint; for 24 hours messages are signed with both. The secret is shown this once',
+    'Replaces the secret of a webhook endpoint; for 24 hours messages are signed with the replaced one too. The secret is shown this once',
   callers: 'accounts',
   params,
   answer: ReplacedSecret,

@@ -26,7 +26,8 @@ export function SecretPart({ id }: InputOf<typeof writes.deliveryWebhooks.replac
         Secret
       </h3>
       <p className="mt-1 text-13">
-        It is not shown again. A new one replaces it: for {SECRET_OVERLAP_HOURS} hours messages have both signatures.
+        It is not shown again. A new one replaces it: for {SECRET_OVERLAP_HOURS} hours messages are signed with the
+        replaced one too.
       </p>
       <ProblemLine problem={problem} />
       <Button size="small" className="mt-3" isLoading={isSending} onClick={() => setAsking(true)}>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { type Channel, writes } from '@sealtick/contract';
+import { type Channel, REPLACED_SECRETS_MAX, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
@@ -224,5 +224,29 @@ describe('A replaced secret', () => {
     const [one, freshLater] = await signatures();
     expect(one).toEqual([freshLater]);
     expect(acts).toContain(`webhook.secret-replaced ${channel.id}`);
+  });
+
+  test('keeps what was promised to it however often it is replaced again, up to ten times in 24 hours', async () => {
+    await signIn('hana');
+    const { channel, secret } = await added();
+    for (let n = 0; n < REPLACED_SECRETS_MAX; n += 1) await done(replaceSecret, { id: channel.id });
+    const promisedUntil = new Date(clock.time + DAY_MS).toISOString();
+    const signatures = async () => {
+      receiver.reset();
+      await done(verify, { id: channel.id });
+      const { headers, body } = receiver.received[0]!;
+      const first = new Webhook(secret).sign(headers['webhook-id'] as string, new Date(clock.time), body);
+      return { all: (headers['webhook-signature'] as string).split(' '), first };
+    };
+    clock.time += DAY_MS - 1;
+    await expect(done(replaceSecret, { id: channel.id })).rejects.toThrow(
+      `429 At most 10 secrets are replaced in 24 hours. Try again at ${promisedUntil}.`,
+    );
+    const { all, first } = await signatures();
+    expect(all).toHaveLength(REPLACED_SECRETS_MAX + 1);
+    expect(all).toContain(first);
+    clock.time += 1;
+    await done(replaceSecret, { id: channel.id });
+    expect((await signatures()).all).toHaveLength(2);
   });
 });

@@ -7,7 +7,7 @@ import { newSecret, openSecrets, replaceCurrent, sealSecrets } from './endpoint-
 import type { EndpointNeeds } from './needs.ts';
 import { requireEndpoint } from './verify-endpoint.ts';
 
-/** Replaces the secret of an endpoint; the one before signs too for a day. The secret is returned this once. */
+/** Replaces the secret of an endpoint; those before sign too, each for a day after its replacement. The secret is returned this once. */
 export async function replaceSecret(needs: EndpointNeeds, viewer: Viewer, id: string) {
   const { clock, box } = needs;
   const accountId = requireAccount(viewer);
@@ -18,5 +18,5 @@ export async function replaceSecret(needs: EndpointNeeds, viewer: Viewer, id: st
   const secrets = replaceCurrent(await openSecrets(box, row), secret, clock.now());
   await lockSealing(viewer.database);
   await updateChannel(viewer.database, accountId, id, { secret: await sealSecrets(box, id, secrets) });
-  return { secret, previousUntil: new Date(secrets.previous!.until).toISOString() };
+  return { secret, previousUntil: new Date(secrets.previous[0]!.until).toISOString() };
 }

@@ -60,7 +60,7 @@ describe('A message to an endpoint', () => {
   test('is signed with both secrets for 24 hours after a replacement, then with the new one', async () => {
     const now = Date.now();
     const [old, fresh] = [newSecret(), newSecret()];
-    const replaced = replaceCurrent({ current: old, previous: null }, fresh, now);
+    const replaced = replaceCurrent({ current: old, previous: [] }, fresh, now);
     const row = endpointRow(receiver.url, '');
     const channel = { ...row, secret: await sealSecrets(testBox, row.id, replaced) };
     const verifies = (secret: string, { body, headers } = receiver.received.at(-1)!) => {
@@ -77,6 +77,33 @@ describe('A message to an endpoint', () => {
     expect(receiver.received[1]!.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);
     await send(OPENED, { channel, now: now + 24 * HOUR_MS });
     expect(receiver.received[2]!.headers['webhook-signature']).toMatch(/^v1,\S+$/);
+  });
+
+  test('is signed with every secret for 24 hours after its own replacement', async () => {
+    const now = Date.now();
+    const [first, second, third] = [newSecret(), newSecret(), newSecret()];
+    const once = replaceCurrent({ current: first, previous: [] }, second, now);
+    const twice = replaceCurrent(once, third, now + HOUR_MS);
+    const signedBy = async (at: number) => {
+      const row = endpointRow(receiver.url, '');
+      await send(OPENED, { channel: { ...row, secret: await sealSecrets(testBox, row.id, twice) }, now: at });
+      const { headers, body } = receiver.received.at(-1)!;
+      const secretOf = (signature: string) =>
+        [first, second, third].find((one) => new Webhook(one).sign('dl_one', new Date(at), body) === signature);
+      return String(headers['webhook-signature']).split(' ').map(secretOf);
+    };
+    expect(await signedBy(now + HOUR_MS)).toEqual([third, second, first]);
+    expect(await signedBy(now + 24 * HOUR_MS)).toEqual([third, second]);
+    expect(await signedBy(now + 25 * HOUR_MS)).toEqual([third]);
+  });
+
+  test('is signed with the secret before also where the row holds one alone, as earlier versions stored it', async () => {
+    const [now, row, current, secret] = [Date.now(), endpointRow(receiver.url, ''), newSecret(), newSecret()];
+    const stored = { current, previous: { secret, until: now + 1 } };
+    await send(OPENED, { channel: { ...row, secret: await sealSecrets(testBox, row.id, stored) }, now });
+    const { body, headers } = only();
+    expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({ type: OPENED.type });
+    expect(new Webhook(current).verify(body, headers as Record<string, string>)).toMatchObject({ type: OPENED.type });
   });
 });
 
