@@ -27,7 +27,7 @@ export const KindQueue = z.strictObject({
   retrying: Count,
   /** When the oldest of them was queued; null without any. */
   oldestAt: Instant.nullable(),
-  /** Of the last 24 hours. */
+  /** Of the last 24 hours. A message of more than four days ago that is sent again is not counted. */
   delivered: Count,
   missed: Count,
   dead: Count,

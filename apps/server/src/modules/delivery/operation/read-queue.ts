@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { asOf, type HealthCheck } from '../../../platform/health.ts';
 import { selectChecks } from '../../status/index.ts';
+import { dayOf } from '../days/day-partitions.ts';
 import { checkNameOf } from '../health/kind-check.ts';
 import { isOfRestore } from '../sending/pause-after-restore.ts';
 import { type SendingSwitch, selectSwitch } from '../sending/switch-repository.ts';
@@ -12,6 +13,9 @@ import { selectEnding } from './select-ending.ts';
 
 /** Messages needed for percentiles; with fewer only the median is stated. */
 const PERCENTILES_NEED = 100;
+
+/** Longer than the attempts of a message last: what ended in a day is of the days before it. Of most days nothing is read. */
+const LONGEST_TRIED_MS = 3 * DAY_MS;
 
 type Row = Omit<KindQueue, 'check' | 'oldestAt' | 'queuedToAccepted'> & {
   readonly oldest: number | null;
@@ -61,23 +65,28 @@ function toCheck(check: HealthCheck | undefined, now: number): KindQueue['check'
 
 async function selectKinds(db: Database, now: number): Promise<Row[]> {
   const since = new Date(now - DAY_MS).toISOString();
+  const oldest = dayOf(now - DAY_MS - LONGEST_TRIED_MS);
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     with ofChannels as (
       select kind, count(*)::int as channels, (count(*) filter (where state = 'failing'))::int as failing
       from delivery_channel where deleted_at is null group by kind
+    ), messages as (
+      select channel_id, state, queued_at, ended_at from delivery where state in ('pending', 'sending', 'retrying')
+      union all
+      select channel_id, state, queued_at, ended_at from delivery
+      where state in ('delivered', 'missed', 'dead') and issued_on >= ${oldest}::date and ended_at > ${since}::timestamptz
     ), ofMessages as (
       select c.kind,
         (count(*) filter (where d.state in ('pending', 'sending')))::int as waiting,
         (count(*) filter (where d.state = 'retrying'))::int as retrying,
         extract(epoch from min(d.queued_at) filter (where d.state in ('pending', 'sending', 'retrying')))::float8 as oldest,
-        (count(*) filter (where d.state = 'delivered' and d.ended_at > ${since}::timestamptz))::int as delivered,
-        (count(*) filter (where d.state = 'missed' and d.ended_at > ${since}::timestamptz))::int as missed,
-        (count(*) filter (where d.state = 'dead' and d.ended_at > ${since}::timestamptz))::int as dead,
+        (count(*) filter (where d.state = 'delivered'))::int as delivered,
+        (count(*) filter (where d.state = 'missed'))::int as missed,
+        (count(*) filter (where d.state = 'dead'))::int as dead,
         percentile_disc(array[0.5, 0.95, 0.99]::float8[])
           within group (order by (extract(epoch from d.ended_at - d.queued_at) * 1000)::float8)
-          filter (where d.state = 'delivered' and d.ended_at > ${since}::timestamptz) as ms
-      from delivery d join delivery_channel c on c.id = d.channel_id
-      where d.state in ('pending', 'sending', 'retrying') or d.ended_at > ${since}::timestamptz
+          filter (where d.state = 'delivered') as ms
+      from messages d join delivery_channel c on c.id = d.channel_id
       group by c.kind
     )
     select kind.kind, coalesce(channels, 0) as channels, coalesce(failing, 0) as failing, coalesce(waiting, 0) as waiting,
