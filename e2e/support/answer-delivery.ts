@@ -35,9 +35,12 @@ export async function answerDelivery(page: Page): Promise<DeliveryCalls> {
   };
   await page.route('**/api/delivery/**', (route, request) => {
     const method = request.method();
-    if (method === 'GET') return route.fallback();
-    const body = request.postData() === null ? null : request.postDataJSON();
     const path = new URL(request.url()).pathname.slice('/api/delivery/'.length);
+    if (method === 'GET') {
+      const saved = path === 'rules' && calls.rules.at(-1);
+      return saved ? route.fulfill({ json: { ...saved, savedAt: new Date().toISOString() } }) : route.fallback();
+    }
+    const body = request.postData() === null ? null : request.postDataJSON();
     const [, id = '', act] = path.split('/');
     if (path === 'rules') {
       calls.rules.push(body);

@@ -1,6 +1,6 @@
 import { ASSET_CLASSES, type AssetClass as AssetClassName } from '@sealtick/engine';
 import { z } from 'zod';
-import { ChannelId } from './delivery-channel.ts';
+import { ChannelId, DELIVERY_CATEGORIES, DeliveryCategory } from './delivery-channel.ts';
 import { AssetClass } from './enumerations.ts';
 import { Instant } from './instant.ts';
 
@@ -69,6 +69,11 @@ export const DeliveryRulesInput = z.strictObject({
   strategies: z.record(z.string().min(1).max(100), StrategyRule),
   /** The first channel gets a new signal; each next one only where the one before has not accepted it. Empty: all at once. */
   fallback: z.array(ChannelId).max(10).readonly(),
+  /**
+   * What all devices for browser push are asked to send, also those that are added later. Left out: what they are asked
+   * already, and the defaults for a first one.
+   */
+  pushCategories: z.array(DeliveryCategory).max(DELIVERY_CATEGORIES.length).readonly().optional(),
 });
 
 /** The rules in force. */

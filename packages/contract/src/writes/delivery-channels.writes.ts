@@ -17,7 +17,7 @@ export const change = declareWrite({
     categories: z.array(DeliveryCategory).max(DELIVERY_CATEGORIES.length).optional(),
   }),
   answer: Channel,
-  errors: unknown,
+  errors: { ...unknown, UNPROCESSABLE: 'Categories of a device: all devices share those of the rules' },
   audit: { act: 'channel.changed', subject: 'id' },
 });
 

@@ -6,7 +6,8 @@ import { declareWrite } from './write.ts';
 export const save = declareWrite({
   method: 'PUT',
   path: '/api/delivery/rules',
-  summary: 'Saves which new signals are sent to the channels of the account, from now on',
+  summary:
+    'Saves which new signals are sent to the channels of the account, and what its devices are asked to send, from now on',
   callers: 'accounts',
   body: DeliveryRulesInput,
   answer: DeliveryRules,

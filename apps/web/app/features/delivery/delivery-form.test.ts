@@ -41,6 +41,20 @@ test('the form shows the newest channel of a kind, on if any of them is', () => 
   expect(toForm(channels, NO_RULES, '')).toMatchObject({ email: 'email 2', emailOn: true, pushOn: false });
 });
 
+test('the push choices are those of the rules, else those of the newest device', () => {
+  const devices = [channel('push', '1', { categories: ['signals'] }), channel('push', '2', { categories: ['system'] })];
+  expect(toForm(devices, NO_RULES, '')).toMatchObject({ newSignals: false, systemUpdates: true });
+  const rules = { ...NO_RULES, pushCategories: ['market-news'] as const };
+  expect(toForm([], rules, '')).toMatchObject({ newSignals: false, systemUpdates: false, marketNews: true });
+});
+
+test('the push choices are saved with the rules', () => {
+  const saved = toForm([], NO_RULES, '');
+  const form = { ...saved, marketNews: true, priceAlerts: false };
+  expect(hasOtherRules(form, saved)).toBe(true);
+  expect(readRules(form, NO_RULES, []).pushCategories).toEqual(['signals', 'updates', 'market-news']);
+});
+
 test('all four markets are saved as none chosen, and what the form does not show is kept', () => {
   const rules: DeliveryRules = { ...NO_RULES, strategies: { s: { session: 'asian', isMuted: true } } };
   const form = toForm([], rules, '');

@@ -1,6 +1,7 @@
 import {
   type Channel,
   type ChannelKind,
+  DEFAULT_CATEGORIES,
   DEFAULT_DELIVERY_RULE,
   type DeliveryCategory,
   type DeliveryRules,
@@ -47,6 +48,10 @@ export const PUSH_CHOICES = {
 } as const satisfies Partial<Record<keyof DeliveryForm, readonly DeliveryCategory[]>>;
 export type PushChoice = keyof typeof PUSH_CHOICES;
 
+/** Returns what the checkboxes of browser push ask for. */
+export const pushCategoriesOf = (form: DeliveryForm): DeliveryCategory[] =>
+  (Object.keys(PUSH_CHOICES) as PushChoice[]).flatMap((choice) => (form[choice] ? PUSH_CHOICES[choice] : []));
+
 const DEFAULT_QUIET = { from: '22:00', to: '07:00', letsExitsThrough: true };
 
 /** The rules of a visitor. */
@@ -70,7 +75,7 @@ export function toForm(channels: readonly Channel[], rules: DeliveryRules, addre
     ofKind.length === 0 ? without : ofKind.some((channel) => channel.isOn);
   const { all, fallback } = rules;
   const quiet = all.quietHours ?? DEFAULT_QUIET;
-  const asked = pushes[0]?.categories ?? ['signals', 'updates', 'price-alerts'];
+  const asked = rules.pushCategories ?? pushes[0]?.categories ?? DEFAULT_CATEGORIES.push;
   const wants = (choice: PushChoice) => asked.includes(PUSH_CHOICES[choice][0]);
   const isChosen = (market: AssetClass) => all.markets.length === 0 || all.markets.includes(market);
   return {
@@ -119,6 +124,7 @@ export function readRules(form: DeliveryForm, saved: DeliveryRules, emails: read
     channels: withFrequency(saved, form.frequency, emails),
     strategies: withOwnRules(before.strategies, own),
     fallback: form.fallback === '' ? [] : form.fallback.split(','),
+    pushCategories: pushCategoriesOf(form),
   };
 }
 
@@ -153,6 +159,10 @@ const RULE_FIELDS = [
   'letsExitsThrough',
   'fallback',
   'strategies',
+  'newSignals',
+  'priceAlerts',
+  'systemUpdates',
+  'marketNews',
 ] as const satisfies readonly (keyof DeliveryForm)[];
 
 /** Whether a form states other rules than the saved ones. */

@@ -17,7 +17,7 @@ const CHOICES = Object.keys(PUSH_CHOICES) as PushChoice[];
 /** Browser push: whether, about what, and on which devices. */
 export function PushCard({ editing: { form, change, channels, isMember } }: { editing: DeliveryEditing }) {
   const devices = channelsOf(channels, 'push');
-  // Without a device there is nothing to switch off yet; the choices are then only opened and closed.
+  // Without a device there is nothing to switch off yet: the choices, which its first one will have, are opened and closed.
   const [isOpen, setOpen] = useState(true);
   const isLocal = isMember && devices.length === 0;
   const isOn = isLocal ? isOpen : form.pushOn;
@@ -36,7 +36,6 @@ export function PushCard({ editing: { form, change, channels, isMember } }: { ed
             <Checkbox
               key={choice}
               checked={form[choice]}
-              disabled={isLocal}
               onChange={({ target }) => change({ [choice]: target.checked })}
             >
               <span className="block font-strong text-ink-1">{TEXTS[choice].label}</span>

@@ -48,3 +48,33 @@ test('the secret of a new endpoint is shown although what is saved after it fail
   await expect(saving).rejects.toThrow('Busy.');
   expect(secrets).toEqual([SECRET]);
 });
+
+test('devices that once had choices of their own have those of the form after any save', async () => {
+  const device = (id: string, categories: Channel['categories']): Channel => ({
+    ...ENDPOINT,
+    id: `ch_${id.repeat(22)}`,
+    kind: 'push',
+    categories,
+  });
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    calls.push(`${method} ${path} ${JSON.parse(String(body)).pushCategories ?? ''}`);
+    return Response.json({ ...NO_RULES, ...ENDPOINT, isOn: false });
+  });
+  const channels = [device('o', ['market-news']), device('n', DEFAULT_CATEGORIES.push), ENDPOINT];
+  const saved = toForm(channels, NO_RULES, '');
+  const save = (channels: readonly Channel[]) =>
+    saveSettings({
+      form: { ...saved, webhookOn: false },
+      saved,
+      channels,
+      rules: NO_RULES,
+      prove: (call) => call(),
+      onSecret: () => {},
+    });
+  await save(channels);
+  const switched = `PATCH /api/delivery/channels/${ENDPOINT.id} `;
+  expect(calls).toEqual([switched, 'PUT /api/delivery/rules signals,updates,price-alerts']);
+  await save(channels.slice(1));
+  expect(calls.slice(2)).toEqual([switched]);
+});

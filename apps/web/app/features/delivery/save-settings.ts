@@ -2,14 +2,8 @@ import { type Channel, type DeliveryRules, writes } from '@sealtick/contract';
 import { writeMutation } from '../../lib/write-mutation.ts';
 import { problemOf } from '../../ui/problem-of.ts';
 import { isCancelled } from '../../ui/step-up/step-up.tsx';
-import {
-  channelsOf,
-  type DeliveryForm,
-  hasOtherRules,
-  PUSH_CHOICES,
-  type PushChoice,
-  readRules,
-} from './delivery-form.ts';
+import { hasSame } from '../../ui/webhook-endpoint/event-choices.ts';
+import { channelsOf, type DeliveryForm, hasOtherRules, pushCategoriesOf, readRules } from './delivery-form.ts';
 
 /** What is saved, and what the form states instead. */
 export interface Saving {
@@ -73,7 +67,8 @@ export async function saveSettings({ form, saved, channels, rules, prove, onSecr
     const change = changeOf(channel, form, saved);
     if (change !== null) await changeChannel({ id: channel.id, ...change });
   }
-  if (hasOtherRules(form, saved) || (hasNewEmail && form.frequency !== rules.all.frequency))
+  const isOfNewEmail = hasNewEmail && form.frequency !== rules.all.frequency;
+  if (hasOtherRules(form, saved) || isOfNewEmail || hasOtherDevice(channels, form))
     await saveRules(readRules(form, rules, emails));
   return { unconfirmed };
 }
@@ -82,24 +77,16 @@ const failAt = (field: AddressField) => (error: Error) => {
   throw isCancelled(error) ? error : new FieldError(field, error);
 };
 
+/** Whether a device sends something else than the form shows: devices once had choices of their own. */
+function hasOtherDevice(channels: readonly Channel[], form: DeliveryForm): boolean {
+  const chosen = pushCategoriesOf(form);
+  return channelsOf(channels, 'push').some(({ categories }) => !hasSame(categories, chosen));
+}
+
 const SWITCHES = { email: 'emailOn', webhook: 'webhookOn', push: 'pushOn', telegram: 'telegramOn' } as const;
 
 /** Returns what of a channel changes; null if nothing does. */
-function changeOf(channel: Channel, form: DeliveryForm, saved: DeliveryForm) {
-  const name = SWITCHES[channel.kind];
-  const isOther = form[name] !== saved[name] && form[name] !== channel.isOn;
-  const categories = channel.kind === 'push' ? pushCategories(channel, form, saved) : null;
-  if (!isOther && categories === null) return null;
-  return { ...(isOther ? { isOn: form[name] } : {}), ...(categories === null ? {} : { categories }) };
-}
-
-/** Returns the categories of a device after the changes of the form; null without changes. */
-function pushCategories({ categories }: Channel, form: DeliveryForm, saved: DeliveryForm) {
-  const changed = (Object.keys(PUSH_CHOICES) as PushChoice[]).filter((choice) => form[choice] !== saved[choice]);
-  if (changed.length === 0) return null;
-  const after = new Set(categories);
-  for (const choice of changed) {
-    for (const category of PUSH_CHOICES[choice]) form[choice] ? after.add(category) : after.delete(category);
-  }
-  return [...after];
+function changeOf({ kind, isOn }: Channel, form: DeliveryForm, saved: DeliveryForm) {
+  const after = form[SWITCHES[kind]];
+  return after === saved[SWITCHES[kind]] || after === isOn ? null : { isOn: after };
 }

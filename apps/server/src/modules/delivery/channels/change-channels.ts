@@ -27,6 +27,8 @@ export async function changeChannel(viewer: Viewer, id: string, { isOn, categori
   if (Object.keys(changed).length === 0) throw new AppError('INVALID_REQUEST', 'State `isOn` or `categories`.');
   const row = await updateChannel(viewer.database, requireAccount(viewer), id, changed);
   if (!row) throw unknown();
+  if (categories !== undefined && row.kind === 'push')
+    throw new AppError('UNPROCESSABLE', 'All devices share their categories. Save `pushCategories` with the rules.');
   return toChannel(row);
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Channel, ChannelKind, ChannelState } from '@sealtick/contract';
+import type { Channel, ChannelKind, ChannelState, DeliveryCategory } from '@sealtick/contract';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { delivery, deliveryChannel } from '../delivery.tables.ts';
@@ -92,6 +92,17 @@ export async function updateChannel(
   const set = changed.isOn === true ? { ...changed, reason: kept } : changed;
   const [row] = await tx.update(deliveryChannel).set(set).where(own(accountId, id)).returning();
   return row ?? null;
+}
+
+/** Asks all channels of a kind of an account to send the same. */
+export async function setCategories(
+  tx: Database,
+  accountId: string,
+  kind: ChannelKind,
+  categories: readonly DeliveryCategory[],
+): Promise<void> {
+  const ofKind = and(eq(deliveryChannel.accountId, accountId), eq(deliveryChannel.kind, kind), present);
+  await tx.update(deliveryChannel).set({ categories }).where(ofKind);
 }
 
 /** Returns the address of a channel and whether it is on; null if it was deleted. */

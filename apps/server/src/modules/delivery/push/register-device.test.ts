@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHANNELS_MAX, type PushSetup, writes } from '@sealtick/contract';
+import { CHANNELS_MAX, DEFAULT_DELIVERY_RULE, type PushSetup, writes } from '@sealtick/contract';
 import { afterAll, describe, expect, test } from 'vitest';
+import { serveWrite } from '../../../platform/http/serve-writes.ts';
 import { useMembers } from '../../../testing/use-members.ts';
+import { changeChannel } from '../channels/change-channels.ts';
 import { deliveryChannel } from '../delivery.tables.ts';
+import { saveRules } from '../rules/save-rules.ts';
 import { createPushChannel } from './index.ts';
 import { TestBrowser } from './testing/test-browser.ts';
 
@@ -19,7 +22,17 @@ const { acts, call, database, done, get, signIn } = useMembers(({ clock }) => {
     provider: { instruments: async () => [] },
     readSettings: async () => ({ generalEmail: 'hello@example.com', samples: [] }),
   });
-  return [{ name: 'push', reads, writes: written }];
+  return [
+    {
+      name: 'push',
+      reads,
+      writes: [
+        ...written,
+        serveWrite(writes.deliveryRules.save, (viewer, rules) => saveRules(clock, viewer, rules)),
+        serveWrite(writes.deliveryChannels.change, (viewer, { id, ...changes }) => changeChannel(viewer, id, changes)),
+      ],
+    },
+  ];
 });
 const { add } = writes.deliveryPush;
 const keys = new TestBrowser().keys;
@@ -112,6 +125,75 @@ describe('A browser', () => {
     await expect(done(add, { ...device(), keys: { ...keys, p256dh } })).rejects.toThrow('422 `keys.p256dh`');
     await expect(done(add, { ...device(), keys: { ...keys, auth: 'x' } })).rejects.toThrow('400');
     expect((await call(add, { ...device(), endpoint: 'nowhere' })).statusCode).toBe(400);
+  });
+});
+
+describe('What devices are asked to send', () => {
+  const rules = { all: DEFAULT_DELIVERY_RULE, channels: {}, strategies: {}, fallback: [] };
+  const choose = (...pushCategories: ('signals' | 'market-news')[]) =>
+    done(writes.deliveryRules.save, { ...rules, pushCategories });
+  const asked = async () => (await rows()).map(({ categories }) => categories);
+
+  test('is chosen by a member without a device for the next one', async () => {
+    await signIn();
+    await choose('signals', 'market-news');
+    expect((await done(add, device())).categories).toEqual(['signals', 'market-news']);
+  });
+
+  test('is one choice for all devices of a member, and for nothing else', async () => {
+    await signIn('ben');
+    await done(add, device('of-ben'));
+    await signIn();
+    for (const n of [1, 2]) await done(add, device(n));
+    await database()
+      .insert(deliveryChannel)
+      .values({
+        id: `ch_${'e'.repeat(22)}`,
+        accountId: 'amara',
+        kind: 'email',
+        address: 'amara@example.com',
+        label: '',
+        state: 'active',
+        since: new Date(),
+        createdAt: new Date(),
+        categories: ['system'],
+      });
+    await choose('market-news', 'market-news');
+    const found = (await rows()).map(({ accountId, kind, categories }) => `${accountId} ${kind}: ${categories.join()}`);
+    expect(found.toSorted()).toEqual([
+      'amara email: system',
+      'amara push: market-news',
+      'amara push: market-news',
+      'ben push: signals,updates,price-alerts',
+    ]);
+    expect((await done(add, device(3))).categories).toEqual(['market-news']);
+  });
+
+  test('is for a new device what the newest one sends, if the member chose before devices shared it', async () => {
+    await signIn();
+    await done(add, device(1));
+    await database()
+      .update(deliveryChannel)
+      .set({ categories: ['system'] });
+    await done(add, device(2));
+    expect(await asked()).toEqual([['system'], ['system']]);
+  });
+
+  test('stays as it is when rules are saved that do not state it', async () => {
+    await signIn();
+    await done(add, device(1));
+    await choose('market-news');
+    await done(writes.deliveryRules.save, rules);
+    await done(add, device(2));
+    expect(await asked()).toEqual([['market-news'], ['market-news']]);
+  });
+
+  test('cannot be changed for one device alone', async () => {
+    await signIn();
+    const { id } = await done(add, device());
+    const changed = done(writes.deliveryChannels.change, { id, categories: ['system'] });
+    await expect(changed).rejects.toThrow('422 All devices share their categories.');
+    expect(await asked()).toEqual([['signals', 'updates', 'price-alerts']]);
   });
 });
 

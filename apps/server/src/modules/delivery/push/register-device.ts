@@ -23,6 +23,7 @@ import {
   setChannelState,
   toChannel,
 } from '../channels/channel-repository.ts';
+import { selectRules } from '../rules/rule-repository.ts';
 import { isPublicKey, sealDeviceKeys } from './device-keys.ts';
 import { updateDevice } from './device-repository.ts';
 import type { VapidKey } from './vapid-key.ts';
@@ -46,7 +47,10 @@ interface Needs {
   readonly egressAllow: readonly string[];
 }
 
-/** Registers a browser of the caller, or updates it. A browser belongs to one account: that of its last registration. */
+/**
+ * Registers a browser of the caller, or updates it. A new device is asked to send what the member chose, else what the newest
+ * device sends. A browser belongs to one account: that of its last registration.
+ */
 export async function registerDevice(
   { clock, box, egressAllow }: Needs,
   viewer: Viewer,
@@ -68,7 +72,9 @@ export async function registerDevice(
   const fields = { address: endpoint, label, secret: await sealDeviceKeys(box, id, keys), isOn: true };
   await releaseFromOthers(tx, accountId, endpoint, now);
   if (known) return toChannel(await updateDevice(tx, id, fields, now));
-  const channel = { id, accountId, kind: 'push', state: 'active', categories: DEFAULT_CATEGORIES.push } as const;
+  const { pushCategories } = await selectRules(tx, accountId);
+  const categories = pushCategories ?? devices.at(-1)?.categories ?? DEFAULT_CATEGORIES.push;
+  const channel = { id, accountId, kind: 'push', state: 'active', categories } as const;
   return toChannel(await insertChannel(tx, { ...channel, ...fields }, now));
 }
 

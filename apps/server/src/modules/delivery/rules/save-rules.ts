@@ -6,17 +6,28 @@ import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { selectChannels } from '../channels/channel-repository.ts';
+import { lockAccount } from '../../identity/index.ts';
+import { selectChannels, setCategories } from '../channels/channel-repository.ts';
 import { insertRules, selectRules } from './rule-repository.ts';
 
 /** Returns the rules of the caller in force. */
 export const readRules = (viewer: Viewer): Promise<DeliveryRules> =>
   selectRules(viewer.database, requireAccount(viewer));
 
-/** Stores a version of the caller's rules; it applies to signals from now on. The rules in force are no new version. */
-export async function saveRules(clock: Clock, viewer: Viewer, rules: DeliveryRulesInput): Promise<DeliveryRules> {
+/**
+ * Stores a version of the caller's rules; it applies to signals from now on. The rules in force are no new version. All
+ * devices are asked to send the push categories that they state.
+ */
+export async function saveRules(clock: Clock, viewer: Viewer, stated: DeliveryRulesInput): Promise<DeliveryRules> {
   const accountId = requireAccount(viewer);
-  await requireKnown(viewer, accountId, rules);
+  await requireKnown(viewer, accountId, stated);
+  const rules = { ...stated };
+  if (stated.pushCategories) {
+    rules.pushCategories = [...new Set(stated.pushCategories)];
+    // A device that is added meanwhile waits, and has them then.
+    await lockAccount(viewer.database, accountId);
+    await setCategories(viewer.database, accountId, 'push', rules.pushCategories);
+  }
   const { savedAt, ...inForce } = await selectRules(viewer.database, accountId);
   if (savedAt !== null && isDeepStrictEqual(inForce, rules)) return { ...inForce, savedAt };
   return insertRules(viewer.database, accountId, rules, new Date(clock.now()));
