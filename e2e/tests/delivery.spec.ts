@@ -7,10 +7,14 @@ const ACTIONS = [
   { name: 'View Status Page', role: 'button', path: '/status' },
 ] as const;
 for (const { name, role, path } of ACTIONS) {
-  test(`${name} is offered if ${path} is a page, and only then`, async ({ page, request }) => {
+  test(`${name} is offered if ${path} is a page, and only then; a link leads there`, async ({ page, request }) => {
     const isPage = (await request.get(path)).ok();
     await open(page, '/signals');
-    await expect(page.getByRole('main').getByRole(role, { name })).toHaveCount(isPage ? 1 : 0);
+    const action = page.getByRole('main').getByRole(role, { name });
+    await expect(action).toHaveCount(isPage ? 1 : 0);
+    if (!isPage || role !== 'link') return;
+    await action.click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 }
 
