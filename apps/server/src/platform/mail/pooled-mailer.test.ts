@@ -18,6 +18,7 @@ const mail = (id: string, signal = new AbortController().signal): DirectMail => 
   mail: { to: `${id}@example.com`, subject: 'EURUSD', title: 'EURUSD', paragraphs: [], notes: [] },
   inReplyTo: null,
   signal,
+  isValid: () => true,
 });
 
 test('a mail waits for its turn at the rate of the settings, until its attempt ends', async () => {

@@ -85,7 +85,9 @@ describe('A push message', () => {
 
   test('of a signal that was not sent in time says so and why', () => {
     const { sealed } = OPENING;
-    expect(read({ type: 'signal.missed', signal: SIGNAL, sealed, reason: 'The push service answered 503.' })).toEqual({
+    expect(
+      read({ type: 'signal.missed', signal: SIGNAL, now: null, sealed, reason: 'The push service answered 503.' }),
+    ).toEqual({
       title: 'Missed: EURUSD 15m',
       body: 'A signal was not sent to this browser in time: The push service answered 503.',
       path: `/signals/${SIGNAL.id}`,
