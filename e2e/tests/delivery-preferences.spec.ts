@@ -1,6 +1,7 @@
+import { ALL_CHANNELS_MAX, writes } from '@sealtick/contract';
 import { answerDelivery } from '../support/answer-delivery.ts';
 import { channelOf } from '../support/delivery.ts';
-import { PREFERENCES, save, settings, toast, toggle } from '../support/delivery-settings.ts';
+import { openWithChannels, PREFERENCES, save, settings, toast, toggle } from '../support/delivery-settings.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 test.describe('the preferences of a member', () => {
@@ -65,6 +66,25 @@ test.describe('the preferences of a member', () => {
     ]);
   });
 
+  test('lets no fills, moved stops and closes through quiet hours if they say so', async ({ page }) => {
+    const calls = await answerDelivery(page);
+    await open(page, PREFERENCES);
+    const exits = settings(page).getByRole('checkbox', { name: 'Send fills, moved stops and closes in quiet hours' });
+    await expect(exits).toBeChecked();
+    await expect(exits).toBeDisabled();
+    await toggle(page, 'Quiet hours').click();
+    await exits.uncheck();
+    await expect(settings(page)).toContainText('1 change not saved. quiet hours');
+    await save(page).click();
+    await expect(toast(page)).toContainText('Settings saved');
+    expect(calls.rules).toEqual([
+      expect.objectContaining({
+        all: expect.objectContaining({ quietHours: { from: '22:00', to: '07:00', letsExitsThrough: false } }),
+      }),
+    ]);
+    await expect(exits).not.toBeChecked();
+  });
+
   test('saves quiet hours and a fallback order', async ({ page }) => {
     const calls = await answerDelivery(page);
     await open(page, PREFERENCES);
@@ -83,5 +103,24 @@ test.describe('the preferences of a member', () => {
         fallback: ids,
       }),
     ]);
+  });
+
+  test('saves a fallback order of all channels that an account can have', async ({ page }) => {
+    const calls = await answerDelivery(page);
+    const channels = Array.from({ length: ALL_CHANNELS_MAX }, (_, place) => ({
+      ...channelOf('webhook', 'w', `https://desk.example.com/${place}`),
+      id: `ch_${String(place).padStart(22, '0')}`,
+    }));
+    await openWithChannels(page, () => channels);
+    await page.getByRole('tab', { name: 'Signal Preferences' }).click();
+    await settings(page).getByRole('button', { name: 'One after the other' }).click();
+    await expect(settings(page).getByRole('list', { name: 'Order of the channels' }).getByRole('listitem')).toHaveCount(
+      channels.length,
+    );
+    await expectAccessible(page);
+    await save(page).click();
+    await expect(toast(page)).toContainText('Settings saved');
+    const { fallback } = writes.deliveryRules.save.body.parse(calls.rules[0]);
+    expect(fallback).toEqual(channels.map(({ id }) => id));
   });
 });

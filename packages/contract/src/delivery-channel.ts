@@ -46,6 +46,9 @@ export const DEFAULT_CATEGORIES: Readonly<Record<ChannelKind, readonly DeliveryC
 export const CHANNELS_MAX: Readonly<Record<ChannelKind, number>> = { email: 3, telegram: 3, webhook: 5, push: 10 };
 /** Webhook endpoints of an account with the plan Institutional. */
 export const INSTITUTIONAL_ENDPOINTS_MAX = 25;
+/** Channels of one account at most, of all kinds and with any plan. */
+export const ALL_CHANNELS_MAX =
+  CHANNELS_MAX.email + CHANNELS_MAX.telegram + INSTITUTIONAL_ENDPOINTS_MAX + CHANNELS_MAX.push;
 
 export const ChannelId = z.string().regex(/^ch_[\w-]{22}$/, 'must be the id of a channel');
 

@@ -1,6 +1,6 @@
 import { ASSET_CLASSES, type AssetClass as AssetClassName } from '@sealtick/engine';
 import { z } from 'zod';
-import { ChannelId, DELIVERY_CATEGORIES, DeliveryCategory } from './delivery-channel.ts';
+import { ALL_CHANNELS_MAX, ChannelId, DELIVERY_CATEGORIES, DeliveryCategory } from './delivery-channel.ts';
 import { AssetClass } from './enumerations.ts';
 import { Instant } from './instant.ts';
 
@@ -68,7 +68,7 @@ export const DeliveryRulesInput = z.strictObject({
   /** By strategy id. */
   strategies: z.record(z.string().min(1).max(100), StrategyRule),
   /** The first channel gets a new signal; each next one only where the one before has not accepted it. Empty: all at once. */
-  fallback: z.array(ChannelId).max(10).readonly(),
+  fallback: z.array(ChannelId).max(ALL_CHANNELS_MAX).readonly(),
   /**
    * What all devices for browser push are asked to send, also those that are added later. Left out: what they are asked
    * already, and the defaults for a first one.

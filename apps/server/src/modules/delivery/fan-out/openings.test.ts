@@ -1,3 +1,4 @@
+import { ALL_CHANNELS_MAX } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -165,6 +166,21 @@ describe('The fallback', () => {
       ['ch_b', new Date(START + 10_000)],
       ['ch_c', new Date(START + 20_000)],
     ]);
+  });
+
+  test('shares a signal among as many channels as an account can have', async () => {
+    await site.join('amara');
+    const ids = Array.from({ length: ALL_CHANNELS_MAX }, (_, place) => `ch_${String(place).padStart(2, '0')}`);
+    for (const id of ids) await site.channel('amara', { id });
+    await site.rules('amara', { fallback: ids });
+    await site.publish(openedFact('sig_1'));
+    const rows = await site.deliveries();
+    // Of five minutes.
+    const waitMs = Math.floor((5 * MINUTE_MS) / ALL_CHANNELS_MAX);
+    expect(waitMs).toBe(7_317);
+    expect(rows.map(({ channelId, fallbackOf, nextAttemptAt }) => [channelId, fallbackOf, nextAttemptAt])).toEqual(
+      ids.map((id, place) => [id, ids[place - 1] ?? null, new Date(START + place * waitMs)]),
+    );
   });
 
   test('leaves out channels that may not send the signal', async () => {

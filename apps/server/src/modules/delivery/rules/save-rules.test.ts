@@ -1,4 +1,5 @@
 import {
+  ALL_CHANNELS_MAX,
   type Channel,
   DEFAULT_CATEGORIES,
   DEFAULT_DELIVERY_RULE,
@@ -50,6 +51,16 @@ describe('Rules', () => {
     const left = await rules();
     expect(left).toEqual({ ...EMPTY, channels: { [second.id]: daily }, fallback: [second.id] });
     expect(await done(writes.deliveryRules.save, left)).toMatchObject(left);
+  });
+
+  test('name as many channels in the fallback as an account can have', async () => {
+    await signIn(ACCOUNT);
+    const all: string[] = [];
+    for (let n = 0; n < ALL_CHANNELS_MAX; n += 1) all.push((await addAddress(`${n}@example.com`)).id);
+    const saved = await done(writes.deliveryRules.save, { ...EMPTY, fallback: all });
+    expect(saved.fallback).toHaveLength(3 + 3 + 25 + 10);
+    const more = [...all, (await addAddress('more@example.com')).id];
+    await expect(done(writes.deliveryRules.save, { ...EMPTY, fallback: more })).rejects.toThrow('400');
   });
 
   test('of a strategy that the program no longer has can be saved again, and of one that it never had cannot', async () => {

@@ -1,3 +1,4 @@
+import { ALL_CHANNELS_MAX } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -133,6 +134,24 @@ test('a third channel is not needed where the first accepted the opening after t
   await site.sendAfter(HALF_MINUTE);
   const ofThird = (await site.deliveries()).find(({ channelId }) => channelId === third.id);
   expect(ofThird).toMatchObject({ state: 'cancelled', reason: 'not needed' });
+});
+
+test('no later one of as many channels as an account can have is needed where the first accepted the opening', async () => {
+  const sourceIndex = await site.append(openedFact('sig_m_long'));
+  const shareMs = Math.floor((5 * MINUTE_MS) / ALL_CHANNELS_MAX);
+  let fallbackOf: string | null = null;
+  for (let place = 0; place < ALL_CHANNELS_MAX; place += 1) {
+    const { id } = await site.addChannel(place === 0 ? 'webhook' : 'telegram', { label: `${place}` });
+    const nextAttemptAt = new Date(site.time + place * shareMs);
+    await site.queue({ channelId: id, sourceIndex, signalId: 'sig_m_long', fallbackOf, nextAttemptAt });
+    fallbackOf = id;
+  }
+  await site.send();
+  await site.sendAfter((ALL_CHANNELS_MAX - 1) * shareMs);
+  expect(site.webhook.types).toEqual(['signal.opened']);
+  expect(site.telegram.handed).toEqual([]);
+  const reasons = (await site.deliveries()).map(({ reason }) => reason).filter((reason) => reason !== null);
+  expect(reasons).toEqual(Array(ALL_CHANNELS_MAX - 1).fill('not needed'));
 });
 
 test('the next channel of the fallback gets the opening at once when the first refused it, without another look', async () => {
