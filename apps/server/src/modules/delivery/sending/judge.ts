@@ -53,6 +53,7 @@ export function judge(one: Case, at: Moment): Judgement {
   const ageOf = ({ row: { issuedAt } }: SourceEntry) => Math.max(0, Math.round((at.marketNow - issuedAt) / at.speed));
   const message = buildMessage(row, sources, { ageOf, maySee: (id) => seesSignalNow(one, id, at) });
   if (!message) return { act: 'end', state: 'dead', reason: 'what it is about cannot be read' };
+  if (message.type === 'digest' && message.signals.length === 0) return suppress('plan');
   return { act: 'send', message, opening: one.opening };
 }
 
