@@ -57,8 +57,8 @@ export function followingState(row: DeliveryRow, attempt: Attempt, { isSupersede
   if (isSuperseded) return { state: 'cancelled', reason: SUPERSEDED, nextAttemptAt, endedAt };
   const { type } = row;
   const status = outcome.answer?.status ?? null;
-  const { afterMs, isLate = false } = outcome;
-  const wait = nextWait({ type, attempts: row.attempts + 1, afterMs, status, isLate }, random);
+  const { afterMs, isLate = false, isExact = false } = outcome;
+  const wait = nextWait({ type, attempts: row.attempts + 1, afterMs, status, isLate, isExact }, random);
   if (wait === null) return { state: 'dead', reason, nextAttemptAt, endedAt };
   const from = type === 'signal.opened' || type === 'market.alert' ? startedAt : endedAt;
   const next = new Date(Math.max(from.getTime() + wait, endedAt.getTime()));

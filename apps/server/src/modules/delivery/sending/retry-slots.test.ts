@@ -33,6 +33,13 @@ test.each([
   expect(nextWait({ ...failed, type: 'signal.closed', attempts: 1, afterMs }, 0.5)).toBe(expected);
 });
 
+test('waits as long as a limit is known to hold, and not less than the schedule', () => {
+  const exact = { ...failed, isExact: true, attempts: 1 };
+  expect(nextWait({ ...exact, type: 'signal.opened', afterMs: 17_000 }, 0.5)).toBe(17_000);
+  expect(nextWait({ ...exact, type: 'signal.closed', afterMs: 3_000 }, 0.5)).toBe(5_000);
+  expect(nextWait({ ...exact, type: 'signal.closed', afterMs: null }, 0.5)).toBe(5_000);
+});
+
 test.each([
   ['too many requests', { status: 429 }],
   ['no answer in time', { status: null, isLate: true }],

@@ -31,18 +31,22 @@ interface Failed {
   readonly status: number | null;
   /** Whether it did not answer in time. */
   readonly isLate?: boolean;
+  /** Whether no attempt before `afterMs` can succeed. */
+  readonly isExact?: boolean;
 }
 
 /**
  * Returns the wait before the next attempt, ms; null if there is none. What the receiving side asks for is kept between
- * the wait of the schedule and twice that. @param random 0 to 1
+ * the wait of the schedule and twice that; a limit that is known to hold is waited for. @param random 0 to 1
  */
-export function nextWait({ type, attempts, afterMs, status, isLate = false }: Failed, random: number): number | null {
+export function nextWait(failed: Failed, random: number): number | null {
+  const { type, attempts, afterMs, status, isLate = false, isExact = false } = failed;
   if (type === 'test') return null;
   const isUrgent = URGENT_TYPES.has(type);
   const slot = isUrgent ? urgentWait(attempts) : (LASTING[attempts - 1] ?? null);
   if (slot === null) return null;
   const planned = isUrgent ? slot : slot * (1 + JITTER * (2 * random - 1));
+  if (isExact) return Math.round(Math.max(planned, afterMs ?? 0));
   const wait = afterMs === null ? planned : Math.min(Math.max(planned, afterMs), 2 * slot);
   return Math.round(!isUrgent && (status === 429 || isLate) ? Math.max(wait, BUSY_WAIT_MS) : wait);
 }

@@ -147,6 +147,21 @@ test('a message that a limit of the site held back is tried again, and is no fai
   expect((await site.deliveries())[0]).toMatchObject({ state: 'delivered' });
 });
 
+test('a message that Telegram limits is tried again when Telegram says, and is no failure of its chat', async () => {
+  const channel = await site.addChannel('telegram', { failures: 9 });
+  const answer = { status: 429, text: 'Too Many Requests: retry after 17' };
+  const limited = { ...refused, afterMs: 17 * SECOND, answer, isHeldBack: true, isExact: true };
+  site.telegram.answer = () => limited;
+  await queueOpening('sig_limited', channel.id);
+  await site.send();
+  const nextAttemptAt = new Date(site.time + 17 * SECOND);
+  expect((await site.deliveries())[0]).toMatchObject({ state: 'retrying', nextAttemptAt });
+  expect(await channelNow(channel)).toMatchObject({ state: 'active', failures: 9, lastFailedAt: null });
+  site.telegram.answer = () => accepted;
+  await site.sendAfter(17 * SECOND);
+  expect((await site.deliveries())[0]).toMatchObject({ state: 'delivered' });
+});
+
 test('a channel that failed often is tried with one message, not with five', async () => {
   const channel = await site.addChannel('webhook', { failures: 12, state: 'failing' });
   site.webhook.answer = () => refused;

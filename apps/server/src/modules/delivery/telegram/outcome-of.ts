@@ -18,7 +18,7 @@ export function outcomeOf(error: unknown): Extract<Outcome, { kind: 'retry' | 'r
   const answer = { status, text: description };
   if (status === 429) {
     const afterMs = parameters.retry_after === undefined ? null : parameters.retry_after * 1_000;
-    return { kind: 'retry', afterMs, reason: 'Telegram asks to send later.', answer };
+    return { kind: 'retry', afterMs, reason: 'Telegram asks to send later.', answer, isHeldBack: true, isExact: true };
   }
   if (status === 403) return { kind: 'rejected', reason: BLOCKED, answer, isGone: true };
   if (status === 400 && GONE_REQUEST.test(description))

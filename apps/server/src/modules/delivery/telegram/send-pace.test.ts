@@ -39,6 +39,30 @@ test('Nothing is sent to a chat while Telegram asked to wait, edits included', (
   expect([pace.reserve('a', 'edit').waitMs, pace.reserve('a').waitMs]).toEqual([3_000, 3_000]);
 });
 
+test('Chats that Telegram limits at the same time show a limit of the bot: all wait until the first of them may go', () => {
+  const state = { now: NOW };
+  const pace = new SendPace({ now: () => state.now });
+  pace.limit('a', 17_000);
+  expect(pace.reserve('b')).toEqual({ waitMs: 0, isLate: false });
+  pace.limit('a', 17_000);
+  expect(pace.reserve('b', 'edit'), 'one chat alone').toEqual({ waitMs: 34, isLate: false });
+  state.now += 1_000;
+  pace.limit('b', 30_000);
+  expect(pace.reserve('c')).toEqual({ waitMs: 16_000, isLate: true });
+  expect(pace.reserve('b', 'edit')).toEqual({ waitMs: 30_000, isLate: true });
+  state.now += 16_000;
+  expect(pace.reserve('c')).toEqual({ waitMs: 0, isLate: false });
+});
+
+test('A chat that is limited after the wait of another one is over holds up nobody', () => {
+  const state = { now: NOW };
+  const pace = new SendPace({ now: () => state.now });
+  pace.limit('a', 3_000);
+  state.now += 3_000;
+  pace.limit('b', 3_000);
+  expect(pace.reserve('c')).toEqual({ waitMs: 0, isLate: false });
+});
+
 test('A clock that is set back holds up nobody', () => {
   const state = { now: NOW, elapsed: 0 };
   const pace = new SendPace({ now: () => state.now, elapsed: () => state.elapsed });

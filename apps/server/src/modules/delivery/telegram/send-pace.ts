@@ -18,6 +18,8 @@ export class SendPace {
   private freeAt = 0;
   private readonly chats = new Map<string, number>();
   private readonly held = new Map<string, number>();
+  /** The chat that Telegram limited for the longest. */
+  private limited = { chat: '', until: 0 };
 
   constructor(clock: Clock) {
     this.clock = clock;
@@ -44,6 +46,16 @@ export class SendPace {
   /** Sends nothing to a chat for a time, as Telegram asked. */
   hold(chat: string, forMs: number): void {
     this.held.set(chat, this.now() + forMs);
+  }
+
+  /** Holds a chat to which a signal was not sent, and the whole bot once a second chat is held at the same time. */
+  limit(chat: string, forMs: number): void {
+    this.hold(chat, forMs);
+    const until = this.now() + forMs;
+    const before = this.limited;
+    // The answer does not say whether the limit is of the chat or of the bot (tdlib/td#715): of two chats it is the bot's.
+    if (before.chat !== chat) this.freeAt = Math.max(this.freeAt, Math.min(before.until, until));
+    if (before.chat === chat || before.until <= until) this.limited = { chat, until };
   }
 
   /** A clock that is set back must not hold up every chat until it has caught up. */

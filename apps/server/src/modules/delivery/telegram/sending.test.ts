@@ -161,6 +161,8 @@ describe('An attempt', () => {
       afterMs: 17_000,
       reason: 'Telegram asks to send later.',
       answer: { status: 429, text: 'Too Many Requests: retry after 17' },
+      isHeldBack: true,
+      isExact: true,
     });
     // The chat is left alone meanwhile; another one is not.
     expect(await send(test1)).toMatchObject({ kind: 'retry', afterMs: 16_000, answer: null, isHeldBack: true });
@@ -176,6 +178,19 @@ describe('An attempt', () => {
     expect(await late).toMatchObject({ kind: 'retry', afterMs: null, answer: null, isHeldBack: true });
     expect(await valid).toMatchObject({ kind: 'accepted' });
     expect(telegram.calls.filter(({ method }) => method === 'sendPhoto')).toHaveLength(1);
+  });
+
+  test('waits in every chat once Telegram limits a second one', async () => {
+    const to = (address: string) => send(test1, null, { ...channel, address });
+    fails(429, 'Too Many Requests: retry after 17', 17);
+    fails(429, 'Too Many Requests: retry after 16', 16);
+    expect(await to('904')).toMatchObject({ kind: 'retry', isHeldBack: true });
+    expect(await to('905')).toMatchObject({ kind: 'retry', isHeldBack: true });
+    const late = { kind: 'retry', afterMs: 15_000, answer: null, isHeldBack: true, isExact: true };
+    expect(await to('906')).toMatchObject(late);
+    expect(telegram.messages(906)).toHaveLength(0);
+    state.now += 15_000;
+    expect(await to('906')).toMatchObject({ kind: 'accepted' });
   });
 
   test('ends the channel if the bot is blocked or the chat is gone', async () => {

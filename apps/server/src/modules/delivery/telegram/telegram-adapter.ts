@@ -89,10 +89,17 @@ export function telegramAdapter({
         return { kind: 'accepted', messageId: String(messageId), answer: { status: 200, text: '' } };
       } catch (error) {
         if (error instanceof LateError)
-          return { kind: 'retry', afterMs: error.waitMs, reason: TOO_MANY, answer: null, isHeldBack: true };
+          return {
+            kind: 'retry',
+            afterMs: error.waitMs,
+            reason: TOO_MANY,
+            answer: null,
+            isHeldBack: true,
+            isExact: true,
+          };
         if (error instanceof ExpiredError) return NOT_VALID;
         const outcome = outcomeOf(error);
-        if (outcome.kind === 'retry' && outcome.afterMs !== null) pace.hold(chat, outcome.afterMs);
+        if (outcome.kind === 'retry' && outcome.afterMs !== null) pace.limit(chat, outcome.afterMs);
         return outcome;
       }
     },
