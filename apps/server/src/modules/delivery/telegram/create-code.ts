@@ -12,13 +12,18 @@ import { findCodeExpiry, saveCode } from './telegram-repository.ts';
 /** 128 bits: nobody guesses it in ten minutes. */
 const CODE_BYTES = 16;
 
-/** Creates the code that links a chat to the account of the caller. Only its hash is stored. */
-export async function createCode(clock: Clock, bot: TelegramBot | null, viewer: Viewer): Promise<TelegramCode> {
-  const accountId = requireAccount(viewer);
+/** Returns the user name of the bot that a code is sent to. @throws {AppError} CONFLICT without a bot, UNAVAILABLE */
+export async function requireBotName(bot: TelegramBot | null): Promise<string> {
   if (bot === null)
     throw new AppError('CONFLICT', 'This site has no Telegram bot. Its operator sets one up with TELEGRAM_BOT_TOKEN.');
   const botName = await bot.name();
   if (botName === null) throw new AppError('UNAVAILABLE', 'Telegram does not answer. Try again in a minute.');
+  return botName;
+}
+
+/** Creates the code that links a chat to the account of the caller. Only its hash is stored. */
+export async function createCode(clock: Clock, botName: string, viewer: Viewer): Promise<TelegramCode> {
+  const accountId = requireAccount(viewer);
   await requireStepUpIfProtected({ clock }, viewer);
   await lockVerified(viewer.database, accountId);
   const code = randomBytes(CODE_BYTES).toString('base64url');

@@ -1,8 +1,8 @@
 import { reads, writes } from '@sealtick/contract';
 import { serve } from '../../../platform/http/serve-reads.ts';
-import { serveWrite } from '../../../platform/http/serve-writes.ts';
+import { servePreparedWrite } from '../../../platform/http/serve-writes.ts';
 import type { ChannelPart } from '../channels/channel-part.ts';
-import { createCode, readLink } from './create-code.ts';
+import { createCode, readLink, requireBotName } from './create-code.ts';
 import { SendPace } from './send-pace.ts';
 import { telegramAdapter } from './telegram-adapter.ts';
 import { TelegramBot } from './telegram-bot.ts';
@@ -19,7 +19,13 @@ export function createTelegramChannel(needs: TelegramNeeds): ChannelPart {
   const bot = settings === null ? null : new TelegramBot(settings, config.egressAllow, clock);
   const served = {
     reads: [serve(reads.deliveryTelegram.get, (viewer) => readLink(clock, bot, viewer))],
-    writes: [serveWrite(writes.deliveryTelegram.createCode, (viewer) => createCode(clock, bot, viewer))],
+    writes: [
+      servePreparedWrite(
+        writes.deliveryTelegram.createCode,
+        () => requireBotName(bot),
+        (viewer, _input, botName) => createCode(clock, botName, viewer),
+      ),
+    ],
   };
   if (settings === null || bot === null) return { adapter: null, ...served };
   const pace = new SendPace(clock);

@@ -29,6 +29,8 @@ export class TelegramBot {
   private readonly clock: Clock;
   private opened: Promise<{ api: Api; polls: Api; toFile: (png: Buffer) => InputFile }> | null = null;
   private knownName: string | null = null;
+  /** One question at a time: those who ask meanwhile wait for its answer. */
+  private asking: Promise<string> | null = null;
   private failedAt = Number.NEGATIVE_INFINITY;
 
   constructor(settings: TelegramSettings, egressAllow: readonly string[], clock: Clock) {
@@ -45,10 +47,11 @@ export class TelegramBot {
   }
 
   /** Returns the user name of the bot. @throws if Telegram does not answer, or refuses the token. */
-  async askName(): Promise<string> {
-    const { api } = await this.open();
-    this.knownName = (await api.getMe()).username;
-    return this.knownName;
+  askName(): Promise<string> {
+    this.asking ??= this.readName().finally(() => {
+      this.asking = null;
+    });
+    return this.asking;
   }
 
   /** Returns the user name of the bot, from memory if it is known; null while Telegram does not answer. */
@@ -66,6 +69,12 @@ export class TelegramBot {
   async showCommands(): Promise<void> {
     const { api } = await this.open();
     await api.setMyCommands(COMMANDS, { scope: { type: 'all_private_chats' } }).catch(() => {});
+  }
+
+  private async readName(): Promise<string> {
+    const { api } = await this.open();
+    this.knownName = (await api.getMe()).username;
+    return this.knownName;
   }
 
   private async load() {

@@ -48,6 +48,8 @@ export class BotApiStandIn {
   readonly blocked = new Set<string>();
   /** Each answers one call of its method, the first one first. */
   readonly failures: { readonly method: string; readonly failure: Failure }[] = [];
+  /** No call is answered before it resolves. */
+  held: Promise<void> = Promise.resolve();
   webhook: { readonly url: string; readonly secret: string } | null = null;
   private readonly updates: { update_id: number }[] = [];
   private readonly waiting = new Set<() => void>();
@@ -119,6 +121,7 @@ export class BotApiStandIn {
     const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
     const fields = await fieldsOf(request);
     this.calls.push({ method, fields });
+    await this.held;
     try {
       if (token !== BOT_TOKEN) throw new Refusal(401, 'Unauthorized');
       const planned = this.failures.findIndex((one) => one.method === method);
