@@ -78,7 +78,10 @@ export const EndpointDelivery = z.strictObject({
   nextAttemptAt: Instant.nullable(),
   /** Not sent later; null if it stays true. */
   expiresAt: Instant.nullable(),
-  /** Body that was posted, rebuilt; the member's own size is not stored, and is null in it. Null if nothing was posted. */
+  /**
+   * Body of the message, rebuilt: its checkpoint is the newest one, and the member's own size, which is not stored, is null.
+   * Null if nothing was posted.
+   */
   request: z.string().nullable(),
   /** The oldest first. */
   attempts: z.array(EndpointAttempt).readonly(),

@@ -61,7 +61,7 @@ export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
         <ChannelRow
           icon={Webhook}
           title="Webhook"
-          text="One signed POST a signal, the same bytes on every try"
+          text="One signed POST a signal, the same webhook-id on every try"
           speed={<Speed figures={figures} kind="webhook" />}
           isOn={form.webhookOn}
           onChange={(webhookOn) => change({ webhookOn })}

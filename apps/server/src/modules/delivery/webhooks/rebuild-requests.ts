@@ -5,7 +5,7 @@ import { readSources } from '../messages/read-sources.ts';
 import type { DeliveryRow } from './endpoint-repository.ts';
 import { toWebhookMessage } from './to-webhook-message.ts';
 
-/** Returns the body that each of these deliveries posted; null for another one, or one whose source is deleted. */
+/** Returns the body of each of these deliveries as of now; null for another one, or one whose source is deleted. */
 export async function rebuildRequests(
   viewer: Viewer,
   tried: readonly DeliveryRow[],

@@ -3,7 +3,7 @@ import type { DeliveryMessage, MessageOf, Sealed } from '../messages/delivery-me
 
 const TEST_TEXT = 'This is a test message. Its signature is computed like that of every other message.';
 
-/** Returns what an endpoint is sent. The same message has the same content at every attempt. */
+/** Returns what an endpoint is sent. A later attempt can state a newer checkpoint or size: its id says that it is the same message. */
 export function toWebhookMessage(message: DeliveryMessage): WebhookMessage {
   switch (message.type) {
     case 'signal.opened': {

@@ -40,11 +40,14 @@ describe('A message to an endpoint', () => {
     });
   });
 
-  test('has the same id and the same content at every attempt', async () => {
+  test('has the same id at every attempt, also if a later one names a newer checkpoint', async () => {
     await send(UPDATED, { now: Date.UTC(2026, 10, 21) });
-    await send({ ...UPDATED, ageMs: 5_000 }, { now: Date.UTC(2026, 10, 22) });
+    const sealed = { ...UPDATED.sealed, checkpoint: 'newer' };
+    await send({ ...UPDATED, sealed, ageMs: 5_000 }, { now: Date.UTC(2026, 10, 22) });
     const [first, second] = receiver.received;
-    expect([second!.body, second!.headers['webhook-id']]).toEqual([first!.body, 'dl_one']);
+    const [before, after] = [JSON.parse(first!.body), JSON.parse(second!.body)];
+    expect(after).toEqual({ ...before, data: { ...before.data, checkpoint: 'newer' } });
+    expect([first, second].map((one) => one!.headers['webhook-id'])).toEqual(['dl_one', 'dl_one']);
     expect(second!.headers['webhook-timestamp']).not.toBe(first!.headers['webhook-timestamp']);
   });
 

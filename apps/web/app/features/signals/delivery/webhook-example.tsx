@@ -14,8 +14,9 @@ export function WebhookExample({ newest }: { newest: { data: unknown; isPending:
           Webhook example
         </h2>
         <p className="mt-2 max-w-[60ch]">
-          One POST for each signal, signed, the same bytes on every try. These fields are in its <code>data</code>, here
-          with the values of the newest signal. Anything but a 2xx is tried again while the signal is valid.
+          One POST for each signal, signed. Receivers recognise a repeated message by its <code>webhook-id</code>; the
+          body of a later try can name a newer checkpoint. These fields are in its <code>data</code>, here with the
+          values of the newest signal. Anything but a 2xx is tried again while the signal is valid.
         </p>
         <dl className="mt-4 grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-13">
           <dt className="font-mono text-12 text-ink-1">webhook-id</dt>
@@ -23,7 +24,7 @@ export function WebhookExample({ newest }: { newest: { data: unknown; isPending:
           <dt className="font-mono text-12 text-ink-1">webhook-timestamp</dt>
           <dd>refuse what is older than 5 minutes</dd>
           <dt className="font-mono text-12 text-ink-1">webhook-signature</dt>
-          <dd>HMAC-SHA256; two of them while a secret is replaced</dd>
+          <dd>HMAC-SHA256; several while a secret is replaced</dd>
         </dl>
       </div>
       <div className="relative border-line bg-surface-0 max-lg:border-t lg:border-l">
