@@ -4,14 +4,23 @@ import { useWallNow } from '../../lib/clock.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { channelText } from './channel-text.ts';
+import { hasNotEnded } from './delivery-form.ts';
 import { ManageButton } from './manage-button.tsx';
 import { useRemoveChannel } from './use-remove-channel.ts';
 import { VerifyButton } from './verify-button.tsx';
 
 const TONES = { good: 'text-long', warn: 'text-warn', bad: 'text-short', off: 'text-ink-3' } as const;
 
-/** The channels of a kind with state, health and last delivery, and a way to delete each. @param label Names the list */
-export function ChannelLines({ label, channels }: { label: string; channels: readonly Channel[] }) {
+interface ChannelLinesProps {
+  /** Names the list. */
+  label: string;
+  channels: readonly Channel[];
+  /** Begins to link a chat again that has ended; left out where it cannot be begun. */
+  onLinkAgain?: (() => void) | undefined;
+}
+
+/** The channels of a kind with state, health and last delivery, and a way to delete each. */
+export function ChannelLines({ label, channels, onLinkAgain }: ChannelLinesProps) {
   const now = useWallNow();
   if (channels.length === 0) return null;
   return (
@@ -28,6 +37,11 @@ export function ChannelLines({ label, channels }: { label: string; channels: rea
             </div>
             <div className="flex flex-wrap gap-1">
               <VerifyButton channel={channel} />
+              {onLinkAgain && !hasNotEnded(channel) && (
+                <Button size="small" aria-label={`Link again: ${channel.label}`} onClick={onLinkAgain}>
+                  Link again
+                </Button>
+              )}
               {channel.kind === 'webhook' && <ManageButton channel={channel} />}
               <RemoveButton channel={channel} />
             </div>

@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ChannelLines } from './channel-lines.tsx';
 import { ChannelRow } from './channel-row.tsx';
 import { figuresQuery } from './delivery.queries.ts';
-import { channelsOf } from './delivery-form.ts';
+import { channelsOf, hasNotEnded } from './delivery-form.ts';
 import { NewAddressNote } from './new-address-note.tsx';
 import { Speed, WebSpeed } from './speed.tsx';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
@@ -24,6 +24,7 @@ export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
     of(kind)
       .map(({ label }) => label)
       .join(', ');
+  const hasChat = of('telegram').some(hasNotEnded);
   // There is nothing of a member that could be switched; a visitor's choice is saved after the log-in.
   const hasNoDevice = editing.isMember && of('push').length === 0;
   return (
@@ -97,11 +98,11 @@ export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
           title="Telegram bot"
           text={labelsOf('telegram') || 'No chat linked'}
           speed={<Speed figures={figures} kind="telegram" />}
-          isOn={form.telegramOn && of('telegram').length > 0}
-          isFixed={of('telegram').length === 0}
+          isOn={form.telegramOn && hasChat}
+          isFixed={!hasChat}
           onChange={(telegramOn) => change({ telegramOn })}
         >
-          <SetUp isNeeded={of('telegram').length === 0} text="A chat is linked under" />
+          <SetUp isNeeded={!hasChat} text="A chat is linked under" />
           <ChannelLines label="Telegram chats" channels={of('telegram')} />
         </ChannelRow>
       </ul>

@@ -67,6 +67,9 @@ export const NO_RULES: DeliveryRules = {
 export const channelsOf = (channels: readonly Channel[], kind: ChannelKind): readonly Channel[] =>
   channels.filter((channel) => channel.kind === kind).toReversed();
 
+/** Whether a channel can still be sent something, or could once it is confirmed. */
+export const hasNotEnded = ({ state }: Channel): boolean => state !== 'disabled';
+
 /** Returns what is saved, as the forms show it. @param address The member's own; offered until an address is saved */
 export function toForm(channels: readonly Channel[], rules: DeliveryRules, address: string): DeliveryForm {
   const [emails, webhooks] = [channelsOf(channels, 'email'), channelsOf(channels, 'webhook')];

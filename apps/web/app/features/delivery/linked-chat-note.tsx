@@ -3,13 +3,14 @@ import { DAY_MS } from '@sealtick/engine';
 import { useWallNow } from '../../lib/clock.tsx';
 import { formatAge, orDash } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { hasNotEnded } from './delivery-form.ts';
 import { useRemoveChannel } from './use-remove-channel.ts';
 
 /** Chats that were linked in the last day, each with a way to unlink it: a code links the chat that sends it first. */
 export function LinkedChatNotes({ chats }: { chats: readonly Channel[] }) {
   const now = useWallNow();
   return chats
-    .filter(({ state, createdAt }) => state !== 'disabled' && now - Date.parse(createdAt) < DAY_MS)
+    .filter((chat) => hasNotEnded(chat) && now - Date.parse(chat.createdAt) < DAY_MS)
     .map((chat) => <LinkedChatNote key={chat.id} chat={chat} now={now} />);
 }
 

@@ -1,15 +1,16 @@
-import { writes } from '@sealtick/contract';
+import { CHANNELS_MAX, writes } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useWallNow } from '../../lib/clock.tsx';
 import { writeMutation } from '../../lib/write-mutation.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { isCancelled, useProven } from '../../ui/step-up/step-up.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { ChannelLines } from './channel-lines.tsx';
 import { channelsQuery, telegramQuery } from './delivery.queries.ts';
-import { channelsOf } from './delivery-form.ts';
+import { channelsOf, hasNotEnded } from './delivery-form.ts';
 import { LinkedChatNotes } from './linked-chat-note.tsx';
 import { TelegramSteps } from './telegram-steps.tsx';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
@@ -23,27 +24,32 @@ export function TelegramCard({ editing: { form, change, channels, isMember } }: 
   const prove = useProven();
   const now = useWallNow();
   const chats = channelsOf(channels, 'telegram');
+  const linked = chats.filter(hasNotEnded).length;
   const [isOpen, setOpen] = useState(false);
   const {
     mutate,
     data: code,
     error,
     isPending,
+    reset,
   } = useMutation({
     ...createCode,
     mutationFn: (input: Record<never, never>) => prove(() => createCode.mutationFn(input)),
   });
-  const isWaiting = code !== undefined && chats.length === 0 && Date.parse(code.expiresAt) > now;
-  const poll = isWaiting ? { refetchInterval: POLL_MS } : {};
+  const isValid = code !== undefined && Date.parse(code.expiresAt) > now;
+  const poll = isValid ? { refetchInterval: POLL_MS } : {};
   const bot = useQuery({ ...telegramQuery(), enabled: isMember, ...poll });
   useQuery({ ...channelsQuery(), enabled: isMember, ...poll });
   const hasNoBot = bot.data?.botName === null;
-  useLinkedToast(chats.length);
+  useOnceLinked(linked, () => {
+    setOpen(false);
+    reset();
+  });
   const open = (isOn: boolean) => {
     setOpen(isOn);
-    if (isOn && isMember && code === undefined) mutate({});
+    if (isOn && isMember && !isValid) mutate({});
   };
-  const isSteps = chats.length === 0 && isOpen && !hasNoBot;
+  const isSteps = isOpen && !hasNoBot;
   return (
     <Card aria-label="Telegram bot" className="grid gap-3 px-4 py-4 md:px-5">
       <Switch
@@ -53,10 +59,12 @@ export function TelegramCard({ editing: { form, change, channels, isMember } }: 
             ? 'The operator of this site has set up no Telegram bot, so signals cannot be sent by Telegram.'
             : 'New signals with their levels, and what becomes of them'
         }
-        isOn={chats.length > 0 ? form.telegramOn : isOpen && !hasNoBot}
+        isOn={linked > 0 ? form.telegramOn : isSteps}
         isDisabled={hasNoBot}
-        onChange={chats.length > 0 ? (telegramOn) => change({ telegramOn }) : open}
+        onChange={linked > 0 ? (telegramOn) => change({ telegramOn }) : open}
       />
+      <LinkedChatNotes chats={chats} />
+      <ChannelLines label="Telegram chats" channels={chats} onLinkAgain={hasNoBot ? undefined : () => open(true)} />
       {isSteps && (
         <TelegramSteps
           code={code ?? null}
@@ -69,18 +77,24 @@ export function TelegramCard({ editing: { form, change, channels, isMember } }: 
           onRenew={() => mutate({})}
         />
       )}
-      <LinkedChatNotes chats={chats} />
-      <ChannelLines label="Telegram chats" channels={chats} />
+      {linked > 0 && !hasNoBot && (isOpen || chats.length < CHANNELS_MAX.telegram) && (
+        <Button size="small" className="justify-self-start" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+          {isOpen ? 'Cancel' : 'Link another chat'}
+        </Button>
+      )}
     </Card>
   );
 }
 
-/** Shows a message when a chat is linked while the page is open. */
-function useLinkedToast(count: number): void {
-  const before = useRef(count);
+/** Shows a message when a chat is linked while the page is open. @param linked Chats that have not ended */
+function useOnceLinked(linked: number, onLinked: () => void): void {
+  const before = useRef(linked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number alone says that a chat was linked
   useEffect(() => {
-    if (count > before.current)
+    if (linked > before.current) {
       toast({ title: 'Telegram linked', description: 'Signals are sent to the chat from now on.' });
-    before.current = count;
-  }, [count]);
+      onLinked();
+    }
+    before.current = linked;
+  }, [linked]);
 }

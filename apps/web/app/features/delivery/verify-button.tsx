@@ -7,12 +7,13 @@ import { toast } from '../../ui/toast/toast.ts';
 import { channelsQuery } from './delivery.queries.ts';
 
 const verify = writeMutation(writes.deliveryWebhooks.verify, () => [channelsQuery()]);
-const sendAgain = writeMutation(writes.deliveryEmail.add, () => [channelsQuery()]);
+const addAgain = writeMutation(writes.deliveryEmail.add, () => [channelsQuery()]);
 
-/** Asks an endpoint or an address that is not confirmed once more. */
+/** Asks an endpoint or an address that is not confirmed, or has ended, once more. */
 export function VerifyButton({ channel }: { channel: Channel }) {
   if (channel.kind === 'webhook' && channel.state !== 'active') return <VerifyEndpoint channel={channel} />;
-  if (channel.kind === 'email' && channel.state === 'unverified') return <SendLinkAgain channel={channel} />;
+  if (channel.kind === 'email' && (channel.state === 'unverified' || channel.state === 'disabled'))
+    return <AddAgain channel={channel} />;
   return null;
 }
 
@@ -38,21 +39,27 @@ function VerifyEndpoint({ channel: { id, label } }: { channel: Channel }) {
   );
 }
 
-function SendLinkAgain({ channel: { label } }: { channel: Channel }) {
+function AddAgain({ channel: { label, state } }: { channel: Channel }) {
   const prove = useProven();
   const { mutate, isPending } = useMutation({
-    ...sendAgain,
-    mutationFn: (input: { address: string }) => prove(() => sendAgain.mutationFn(input)),
+    ...addAgain,
+    mutationFn: (input: { address: string }) => prove(() => addAgain.mutationFn(input)),
   });
-  const onSuccess = () => toast({ title: 'Link sent', description: `Open the link in the mail to ${label}.` });
+  const isUnconfirmed = state === 'unverified';
+  const onSuccess = (added: Channel) =>
+    added.state === 'unverified'
+      ? toast({ title: 'Link sent', description: `Open the link in the mail to ${label}.` })
+      : toast({ title: 'Address added again', description: `Messages are sent to ${label} from now on.` });
   return (
     <Button
       size="small"
       isLoading={isPending}
-      aria-label={`Send the link again to ${label}`}
-      onClick={() => mutate({ address: label }, { onSuccess, onError: failed('Link not sent') })}
+      aria-label={isUnconfirmed ? `Send the link again to ${label}` : `Add again: ${label}`}
+      onClick={() =>
+        mutate({ address: label }, { onSuccess, onError: failed(isUnconfirmed ? 'Link not sent' : 'Not added again') })
+      }
     >
-      Send the link again
+      {isUnconfirmed ? 'Send the link again' : 'Add again'}
     </Button>
   );
 }
