@@ -74,12 +74,12 @@ test('all four markets are saved as none chosen, and what the form does not show
 
 test('the frequency is that of the e-mail channels; the frequency of all is not repeated', () => {
   const form = { ...toForm([channel('email', '1')], NO_RULES, ''), frequency: 'daily' as const };
-  const saved = readRules(form, NO_RULES, ['ch_1']);
+  const saved = readRules(form, NO_RULES, [channel('email', '1')]);
   expect(saved.channels).toEqual({ ch_1: { frequency: 'daily' } });
   expect(saved.all.frequency).toBe('all');
   const rules = { ...NO_RULES, channels: saved.channels };
   expect(toForm([channel('email', '1')], rules, '').frequency).toBe('daily');
-  expect(readRules({ ...form, frequency: 'all' }, rules, ['ch_1']).channels).toEqual({});
+  expect(readRules({ ...form, frequency: 'all' }, rules, [channel('email', '1')]).channels).toEqual({});
 });
 
 test('an endpoint has https, or is an address that the operator may have allowed', () => {
@@ -87,4 +87,17 @@ test('an endpoint has https, or is an address that the operator may have allowed
     expect(isEndpoint(url)).toBe(true);
   for (const url of ['', 'example.com', 'http://example.com/x', 'ftp://example.com'])
     expect(isEndpoint(url)).toBe(false);
+});
+
+test('the fallback order names no channel that was deleted since it was chosen', () => {
+  const form = { ...toForm([], NO_RULES, ''), fallback: 'ch_1,ch_2,ch_3' };
+  const left = [channel('webhook', '3'), channel('email', '1')];
+  expect(readRules(form, NO_RULES, left).fallback).toEqual(['ch_1', 'ch_3']);
+  expect(readRules({ ...form, fallback: '' }, NO_RULES, left).fallback).toEqual([]);
+});
+
+test('the own address is offered to a member who saved no settings yet, and to no other', () => {
+  expect(toForm([], NO_RULES, 'a@example.com')).toMatchObject({ emailOn: true, email: 'a@example.com' });
+  const rules = { ...NO_RULES, savedAt: '2026-11-20T10:00:00.000Z' };
+  expect(toForm([], rules, 'a@example.com').emailOn).toBe(false);
 });

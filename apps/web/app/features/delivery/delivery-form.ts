@@ -82,7 +82,8 @@ export function toForm(channels: readonly Channel[], rules: DeliveryRules, addre
   const wants = (choice: PushChoice) => asked.includes(PUSH_CHOICES[choice][0]);
   const isChosen = (market: AssetClass) => all.markets.length === 0 || all.markets.includes(market);
   return {
-    emailOn: isOn(emails, true),
+    // Offered until the first settings are saved: later a member without an address has switched it off, or deleted it.
+    emailOn: isOn(emails, rules.savedAt === null),
     email: emails[0]?.label ?? address,
     webhookOn: isOn(webhooks, false),
     webhookUrl: webhooks[0]?.label ?? '',
@@ -108,11 +109,17 @@ export function toForm(channels: readonly Channel[], rules: DeliveryRules, addre
   };
 }
 
-/** Returns the rules that a form states. @param emails Ids of the e-mail channels, which have a frequency of their own */
-export function readRules(form: DeliveryForm, saved: DeliveryRules, emails: readonly string[]) {
+/** Returns the channels of a fallback order that there are: one of them may have been deleted since it was chosen. */
+export const orderOf = (fallback: string, channels: readonly Pick<Channel, 'id'>[]): readonly string[] =>
+  fallback.split(',').filter((id) => channels.some((channel) => channel.id === id));
+
+/** Returns the rules that a form states. @param channels Those of the member */
+export function readRules(form: DeliveryForm, saved: DeliveryRules, channels: readonly Channel[]) {
   const { savedAt: _, ...before } = saved;
   const chosen = MARKETS.filter((market) => form[market]);
   const own: OwnRules = readOwnRules(form.strategies);
+  // They have a frequency of their own.
+  const emails = channelsOf(channels, 'email').map(({ id }) => id);
   return {
     ...before,
     all: {
@@ -126,7 +133,7 @@ export function readRules(form: DeliveryForm, saved: DeliveryRules, emails: read
     },
     channels: withFrequency(saved, form.frequency, emails),
     strategies: withOwnRules(before.strategies, own),
-    fallback: form.fallback === '' ? [] : form.fallback.split(','),
+    fallback: orderOf(form.fallback, channels),
     pushCategories: pushCategoriesOf(form),
   };
 }

@@ -3,6 +3,7 @@ import { moved } from '../../lib/moved.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
+import { orderOf } from './delivery-form.ts';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 
 const CHOICES = [
@@ -13,7 +14,7 @@ const CHOICES = [
 /** Whether a new signal goes to all channels, or to the next one only where the one before did not accept it. */
 export function FallbackCard({ editing: { form, change, channels } }: { editing: DeliveryEditing }) {
   const known = new Map(channels.map((channel) => [channel.id, channel]));
-  const order = form.fallback.split(',').filter((id) => known.has(id));
+  const order = orderOf(form.fallback, channels);
   const store = (ids: readonly string[]) => change({ fallback: ids.join(',') });
   return (
     <Card aria-labelledby="fallback">

@@ -1,5 +1,5 @@
 import { ConfidenceCard } from './confidence-card.tsx';
-import { channelsOf, readRules } from './delivery-form.ts';
+import { readRules } from './delivery-form.ts';
 import { FallbackCard } from './fallback-card.tsx';
 import { MarketsCard } from './markets-card.tsx';
 import { QuietHoursCard } from './quiet-hours-card.tsx';
@@ -16,8 +16,7 @@ interface PreferencesPanelProps {
 /** Which new signals are sent, and how many of the last ones would have been. */
 export function PreferencesPanel({ editing, nameOf }: PreferencesPanelProps) {
   const { form, rules, channels, isMember } = editing;
-  const emails = channelsOf(channels, 'email').map(({ id }) => id);
-  const state = usePreview(isMember ? readRules(form, rules, emails) : null, form);
+  const state = usePreview(isMember ? readRules(form, rules, channels) : null, form);
   return (
     <>
       <ConfidenceCard editing={editing} state={state} />

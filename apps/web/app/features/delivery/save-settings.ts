@@ -50,13 +50,13 @@ export const isNew = (channels: readonly Channel[], kind: 'email' | 'webhook', a
 
 /** Saves channels and rules. New channels come first, because the rules name them. @throws {FieldError} */
 export async function saveSettings({ form, saved, channels, rules, prove, onSecret }: Saving): Promise<Saved> {
-  const emails = channelsOf(channels, 'email').map(({ id }) => id);
+  const all = [...channels];
   let unconfirmed: string | null = null;
   const hasNewEmail = form.emailOn && isNew(channels, 'email', form.email);
   if (hasNewEmail) {
     const address = form.email.trim();
     const added = await prove(() => addEmail({ address })).catch(failAt('email'));
-    emails.push(added.id);
+    all.push(added);
     if (added.state === 'unverified') unconfirmed = added.label;
   }
   if (form.webhookOn && isNew(channels, 'webhook', form.webhookUrl)) {
@@ -69,7 +69,7 @@ export async function saveSettings({ form, saved, channels, rules, prove, onSecr
   }
   const isOfNewEmail = hasNewEmail && form.frequency !== rules.all.frequency;
   if (hasOtherRules(form, saved) || isOfNewEmail || hasOtherDevice(channels, form))
-    await saveRules(readRules(form, rules, emails));
+    await saveRules(readRules(form, rules, all));
   return { unconfirmed };
 }
 
