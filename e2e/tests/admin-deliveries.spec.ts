@@ -49,7 +49,9 @@ test.describe('The deliveries in the console', () => {
     await dialog.getByLabel('Reason').fill('The receiver is repaired');
     await dialog.getByRole('button', { name: 'Replay the range' }).click();
     await expect(page.getByText('2 messages sent again', { exact: true })).toBeVisible();
-    await expect(page.getByText('1 not: A later change of the signal was delivered, or is being sent.')).toBeVisible();
+    await expect(
+      page.getByText('1 not: A later change of the signal was delivered, or is being sent.', { exact: true }),
+    ).toBeVisible();
     expect(sent).toEqual([{ since: '2027-03-01T06:00:00.000Z', reason: 'The receiver is repaired' }]);
   });
 

@@ -1,9 +1,13 @@
 import type { ReadCall } from './accept-answer.ts';
 import { getPage, type Page } from './api.ts';
+import { loadedWithParts } from './deferred.tsx';
 import { loadWithRetry } from './load-with-retry.ts';
 
-/** A page arrives with its data checked; the checks are loaded when the browser first requests data itself. */
-const load = () => loadWithRetry(() => import('./accept-answer.ts'));
+/**
+ * A page arrives with its data checked. The checks are loaded once the page is idle or in use, at the latest when the browser first
+ * requests data itself: a browser that could not load a script does not request it again until the page is loaded again.
+ */
+const load = loadedWithParts(() => import('./accept-answer.ts'));
 let check: ReturnType<typeof load> | undefined;
 
 /** The browser reports invalid rows to the console. */
@@ -11,7 +15,7 @@ const reportToConsole = (error: Error) => console.error(error.message);
 
 /** GET of a read's address, checked; null if nothing is visible to this visitor. @throws {Error} "status: body". */
 export async function getAnswer(call: ReadCall, path: string, signal?: AbortSignal): Promise<Page<unknown>> {
-  check ??= load();
+  check ??= loadWithRetry(load);
   try {
     const [{ data, next }, { acceptAnswer }] = await Promise.all([getPage(path, signal), check]);
     return { data: acceptAnswer(call, data, reportToConsole), next };
