@@ -1,0 +1,20 @@
+const AGAIN_AFTER_MS = 60_000;
+
+/**
+ * Loads the page again once a script answers whose import failed: Chromium does not request it for a second import. Not while
+ * somebody types, and not within a minute of a reload. @param error That of the import, which names the script
+ */
+export async function reloadForScript(error: unknown): Promise<void> {
+  const script = /https?:\S+\.js/.exec(String(error))?.[0];
+  if (!script || isJustReloaded() || document.activeElement?.matches('input, textarea')) return;
+  const answers = await fetch(script, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+  if (answers) window.location.reload();
+}
+
+function isJustReloaded(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return entry?.type === 'reload' && performance.now() < AGAIN_AFTER_MS;
+}
