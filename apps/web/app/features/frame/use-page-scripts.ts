@@ -20,7 +20,10 @@ export function usePageScripts(): void {
       await loadWithRetry(async () => {
         missing = await loadEach(missing);
         if (missing.length > 0) throw new Error(missing.join());
-        await preloadParts();
+        // An error that names the script would have the page loaded again, for what it may never need.
+        await preloadParts().catch((cause: unknown) => {
+          throw new Error('A part of a page is not loaded.', { cause });
+        });
       });
     };
     // Safari has no idle callbacks.
