@@ -12,6 +12,18 @@ const toggle = (page: Page, name: string) => settings(page).getByRole('switch', 
 const save = (page: Page) => settings(page).getByRole('button', { name: 'Save Settings' });
 const toast = (page: Page) => page.getByRole('region', { name: 'Notification' });
 
+/** Saves as a visitor, logs in as a new member, and expects that the settings were saved. Returns the calls of the saving. */
+async function logInToSave(page: Page) {
+  await save(page).click();
+  await page.getByRole('alertdialog', { name: 'Login to save' }).getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/login*');
+  await pretend(page, 'new member');
+  const calls = await answerDelivery(page);
+  await page.goto(PATH);
+  await expect(toast(page)).toContainText('Settings saved');
+  return calls;
+}
+
 test.describe('a visitor', () => {
   test('sees the defaults: mail and push on, Telegram off', async ({ page }) => {
     await open(page, PATH);
@@ -42,13 +54,7 @@ test.describe('a visitor', () => {
     await settings(page).getByRole('textbox', { name: 'Email address' }).fill('desk@northwind.test');
     await settings(page).getByRole('combobox', { name: 'Signal frequency' }).selectOption('Daily Digest');
     await expect(page.getByRole('note')).toContainText('one mail a day at 08:00');
-    await save(page).click();
-    await page.getByRole('alertdialog', { name: 'Login to save' }).getByRole('button', { name: 'Login' }).click();
-    await page.waitForURL('**/login*');
-    await pretend(page, 'new member');
-    const calls = await answerDelivery(page);
-    await page.goto(PATH);
-    await expect(toast(page)).toContainText('Settings saved');
+    const calls = await logInToSave(page);
     expect(calls.emails).toEqual([{ address: 'desk@northwind.test' }]);
     const added = channelOf('email', 'n', '').id;
     expect(calls.rules).toEqual([expect.objectContaining({ channels: { [added]: { frequency: 'daily' } } })]);
@@ -60,13 +66,7 @@ test.describe('a visitor', () => {
     await open(page, PATH);
     const news = settings(page).getByRole('checkbox', { name: /Market News/ });
     await news.check();
-    await save(page).click();
-    await page.getByRole('alertdialog', { name: 'Login to save' }).getByRole('button', { name: 'Login' }).click();
-    await page.waitForURL('**/login*');
-    await pretend(page, 'new member');
-    const calls = await answerDelivery(page);
-    await page.goto(PATH);
-    await expect(toast(page)).toContainText('Settings saved');
+    const calls = await logInToSave(page);
     const chosen = ['signals', 'updates', 'price-alerts'];
     expect(calls.rules).toEqual([expect.objectContaining({ pushCategories: [...chosen, 'market-news'] })]);
     await expect(card(page, 'Browser push')).toContainText('No device yet');
