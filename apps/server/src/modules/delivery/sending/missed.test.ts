@@ -195,19 +195,19 @@ test('an opening whose validity ends between its claim and its attempt is missed
     return accepted;
   };
   const sourceIndex = await site.append(openedFact('sig_ends'));
-  const ids: string[] = [];
   for (let n = 0; n <= CLAIMED_AT_ONCE; n += 1) {
     const accountId = `acc_ends_${n}`;
     await site.addMember(accountId);
     const { id: channelId } = await site.addChannel('webhook', { accountId });
-    ids.push((await site.queue({ channelId, accountId, sourceIndex, signalId: 'sig_ends' })).id);
+    await site.queue({ channelId, accountId, sourceIndex, signalId: 'sig_ends' });
   }
   await site.send();
-  const rows = await site.deliveries();
-  const stateOf = (id: string) => rows.find((row) => row.id === id)?.state;
-  const states = ids.map(stateOf);
-  // The last one is of a later part of the claim, by which the first was sent and the time had passed.
-  expect([states[0], states.at(-1)]).toEqual(['delivered', 'missed']);
+  const openings = (await site.deliveries()).filter(({ type }) => type === 'signal.opened');
+  const idsOf = (state: string) => openings.filter((row) => row.state === state).map(({ id }) => id);
   const sent = site.webhook.handed.filter(({ message }) => message.type === 'signal.opened');
-  expect(sent).toHaveLength(states.filter((state) => state === 'delivered').length);
+  // What is due at the same time is claimed in any order. At least the second part of the claim is judged after an answer.
+  expect(sent.map(({ target }) => target.deliveryId).sort()).toEqual(idsOf('delivered').sort());
+  expect(sent.length).toBeGreaterThan(0);
+  expect(idsOf('missed')).toHaveLength(CLAIMED_AT_ONCE + 1 - sent.length);
+  expect(idsOf('missed').length).toBeGreaterThan(0);
 });
