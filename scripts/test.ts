@@ -9,9 +9,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findPropertyTests } from './properties/find-property-tests.ts';
 import { propertySeed } from './properties/property-seed.ts';
-import { type Outcome, readReport, requireReport } from './suites/outcome.ts';
+import { type Outcome, readReport, requireReport, sumOf } from './suites/outcome.ts';
 import { type PlaywrightReport, playwrightOutcome } from './suites/playwright-outcome.ts';
-import { argsToRepeat, withRepeats } from './suites/repeat-failed.ts';
+import { argsToRepeat, filesToRepeat, REPEATS, withRepeats } from './suites/repeat-failed.ts';
 import { type VitestReport, vitestOutcome } from './suites/vitest-outcome.ts';
 
 /** Number of seeds of the `properties` suite. */
@@ -42,33 +42,45 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): number | nul
   }).status;
 }
 
-function vitest(name: string, projects: readonly string[], seed: number, files: readonly string[] = []): Outcome {
-  console.log(`Property tests use seed ${seed}; PROPERTY_SEED=${seed} repeats them.`);
-  const report = join(reports, `${name}.json`);
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  const written = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const code = run(['vitest', 'run', ...chosen, ...written, ...files], { PROPERTY_SEED: String(seed) });
-  const read = readReport<VitestReport>(report);
-  return requireReport(name, read && vitestOutcome(read), code);
-}
-
-interface BrowserRun {
-  readonly report: PlaywrightReport | null;
+interface Run<Report> {
+  readonly report: Report | null;
   readonly outcome: Outcome;
 }
 
-function playwright(name: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): BrowserRun {
+function vitest(name: string, projects: readonly string[], seed: number, more: readonly string[] = []) {
+  console.log(`Property tests use seed ${seed}; PROPERTY_SEED=${seed} repeats them.`);
+  const file = join(reports, `${name}.json`);
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const written = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const code = run(['vitest', 'run', ...chosen, ...written, ...more], { PROPERTY_SEED: String(seed) });
+  const report = readReport<VitestReport>(file);
+  const outcome = requireReport(name, report && vitestOutcome(report), code);
+  return { report, outcome } satisfies Run<VitestReport>;
+}
+
+function playwright(name: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
   const file = join(reports, `${name}.json`);
   const code = run(['npm', 'run', 'test', '--workspace', 'e2e', '--', '--reporter=line,json', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...env,
   });
   const report = readReport<PlaywrightReport>(file);
-  return { report, outcome: requireReport(name, report && playwrightOutcome(report), code) };
+  const outcome = requireReport(name, report && playwrightOutcome(report), code);
+  return { report, outcome } satisfies Run<PlaywrightReport>;
 }
 
 const build = () => run(['npm', 'run', '--silent', 'build']) === 0;
 const notBuilt = (name: string): Outcome => ({ passed: 0, failed: 1, failures: [`FAILED ${name}: the build`] });
+
+/** Runs the tests of the server. A few that fail are repeated alone, and are named even if they pass then. */
+function server(): Outcome {
+  const { report, outcome } = vitest('server', ['server'], seed);
+  const files = report && filesToRepeat(report);
+  if (!files) return outcome;
+  const alone = [...files, '--no-file-parallelism'];
+  const repeats = Array.from({ length: REPEATS }, (_, n) => vitest(`server-again-${n}`, ['server'], seed, alone));
+  return withRepeats(outcome, sumOf(repeats.map((one) => one.outcome)));
+}
 
 /** Runs the browser tests. A few that fail are repeated alone, and are named even if they pass then. */
 function web(): Outcome {
@@ -92,26 +104,23 @@ function repeated(): Outcome {
 /** Runs every property test with several random seeds. */
 function properties(): Outcome {
   const files = findPropertyTests(root, ['packages', 'apps', 'bench']);
-  const sum: Outcome = { passed: 0, failed: 0, failures: [] };
-  for (let round = 1; round <= PROPERTY_ROUNDS; round++) {
+  const rounds = Array.from({ length: PROPERTY_ROUNDS }, () => {
     const seed = randomInt(2 ** 31);
-    const { passed, failed, failures } = vitest(`properties-${seed}`, ['unit', 'server'], seed, files);
-    sum.passed += passed;
-    sum.failed += failed;
-    sum.failures.push(...failures.map((failure) => `seed ${seed}: ${failure}`));
-  }
-  return sum;
+    const { outcome } = vitest(`properties-${seed}`, ['unit', 'server'], seed, files);
+    return { ...outcome, failures: outcome.failures.map((failure) => `seed ${seed}: ${failure}`) };
+  });
+  return sumOf(rounds);
 }
 
 const seed = propertySeed();
 const suites: Record<string, () => Outcome> = {
-  unit: () => vitest('unit', ['unit'], seed),
-  server: () => vitest('server', ['server'], seed),
+  unit: () => vitest('unit', ['unit'], seed).outcome,
+  server,
   web,
   repeated,
-  faults: () => vitest('faults', ['faults'], seed),
+  faults: () => vitest('faults', ['faults'], seed).outcome,
   properties,
-  'real-data': () => vitest('real-data', ['real-data'], seed),
+  'real-data': () => vitest('real-data', ['real-data'], seed).outcome,
 };
 
 const selected = process.argv.slice(2);
@@ -121,17 +130,12 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-let passed = 0;
-let failed = 0;
-// Failures are printed next to the totals, because the suite's own report may have scrolled out of view.
-const failures: string[] = [];
-for (const name of selected.length > 0 ? selected : ['unit', 'server', 'web']) {
+const outcomes = (selected.length > 0 ? selected : ['unit', 'server', 'web']).map((name) => {
   console.log(`\n== ${name}`);
-  const outcome = suites[name]!();
-  passed += outcome.passed;
-  failed += outcome.failed;
-  failures.push(...outcome.failures);
-}
+  return suites[name]!();
+});
+const { passed, failed, failures } = sumOf(outcomes);
+// Printed next to the totals, because the suite's own report may have scrolled out of view.
 for (const failure of failures) console.log(`\n${failure.slice(0, 2_000)}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

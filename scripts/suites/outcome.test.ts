@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { requireReport } from './outcome.ts';
+import { requireReport, sumOf } from './outcome.ts';
 import { type PlaywrightReport, playwrightOutcome } from './playwright-outcome.ts';
-import { argsToRepeat, withRepeats } from './repeat-failed.ts';
+import { argsToRepeat, filesToRepeat, withRepeats } from './repeat-failed.ts';
 import { type VitestReport, vitestOutcome } from './vitest-outcome.ts';
 
 const passed = { passed: 3, failed: 0, failures: [] };
@@ -98,6 +98,41 @@ test.each([
   ['something failed outside the tests', { ...reportOf(spec('a.spec.ts', 'unexpected')), errors: [{ message: 'x' }] }],
 ])('repeats no browser test when %s', (_, report) => {
   expect(argsToRepeat(report)).toBeNull();
+});
+
+const fileOf = (name: string, ...statuses: string[]) => ({
+  name,
+  status: statuses.some((status) => status !== 'passed') || statuses.length === 0 ? 'failed' : 'passed',
+  assertionResults: statuses.map((status, n) => ({ status, fullName: `test ${n}`, failureMessages: [] })),
+});
+const vitestReportOf = (...testResults: VitestReport['testResults']): VitestReport => ({
+  numPassedTests: 1,
+  testResults,
+});
+
+test('repeats the files of up to three failed tests of the server', () => {
+  const report = vitestReportOf(
+    fileOf('a.test.ts', 'failed', 'passed', 'failed'),
+    fileOf('b.test.ts', 'passed'),
+    fileOf('c.test.ts', 'failed'),
+  );
+  expect(filesToRepeat(report)).toEqual(['a.test.ts', 'c.test.ts']);
+});
+
+test.each([
+  ['nothing failed', vitestReportOf(fileOf('a.test.ts', 'passed'))],
+  [
+    'four tests failed',
+    vitestReportOf(fileOf('a.test.ts', 'failed', 'failed'), fileOf('b.test.ts', 'failed', 'failed')),
+  ],
+  ['a file failed outside its tests', vitestReportOf(fileOf('a.test.ts', 'failed'), fileOf('b.test.ts'))],
+])('repeats no test of the server when %s', (_, report) => {
+  expect(filesToRepeat(report)).toBeNull();
+});
+
+test('adds the outcomes of several runs', () => {
+  const failed = { passed: 1, failed: 1, failures: ['FAILED a'] };
+  expect(sumOf([passed, failed, failed])).toEqual({ passed: 5, failed: 2, failures: ['FAILED a', 'FAILED a'] });
 });
 
 test('a repeated test counts as passed only if all repeats passed, and is named either way', () => {

@@ -7,6 +7,13 @@ export interface Outcome {
   failures: string[];
 }
 
+/** Returns the sum of the outcomes of several runs. */
+export const sumOf = (outcomes: readonly Outcome[]): Outcome => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  failures: outcomes.flatMap(({ failures }) => failures),
+});
+
 /** Returns one failure for a suite that ended without a report, or with an error outside its tests. */
 export function requireReport(name: string, outcome: Outcome | null, exitCode: number | null): Outcome {
   const how = exitCode === null ? 'was killed' : `ended with exit code ${exitCode}`;

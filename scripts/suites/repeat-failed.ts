@@ -1,13 +1,14 @@
 import type { Outcome } from './outcome.ts';
 import { type PlaywrightReport, specsOf } from './playwright-outcome.ts';
+import type { VitestReport } from './vitest-outcome.ts';
 
 /** More failed tests than this are not repeated: what fails so often is no accident of timing. */
 const MAX_REPEATED = 3;
 /** Runs of each repeated test, each of which must pass. */
-const REPEATS = 3;
+export const REPEATS = 3;
 
 /**
- * Returns the arguments that run the failed tests of a report again, alone and several times.
+ * Returns the Playwright arguments that run the failed tests of a report again, alone and several times.
  * Null if nothing failed, if too much did, or if something failed outside the tests.
  */
 export function argsToRepeat({ suites, errors }: PlaywrightReport): string[] | null {
@@ -24,6 +25,22 @@ export function argsToRepeat({ suites, errors }: PlaywrightReport): string[] | n
   const projects = [...new Set(failed.map(({ projectName }) => `--project=${projectName}`))];
   const places = [...new Set(failed.map(({ place }) => place))];
   return [...places, ...projects, '--workers=1', `--repeat-each=${REPEATS}`];
+}
+
+/**
+ * Returns the files of the failed tests of a vitest report: a test may need those before it in its file.
+ * Null if nothing failed, if too much did, or if a file failed outside its tests.
+ */
+export function filesToRepeat({ testResults }: VitestReport): string[] | null {
+  const failed = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }) => ({
+      name,
+      tests: assertionResults.filter(({ status }) => status === 'failed').length,
+    }));
+  const tests = failed.reduce((sum, file) => sum + file.tests, 0);
+  if (tests === 0 || tests > MAX_REPEATED || failed.some((file) => file.tests === 0)) return null;
+  return failed.map(({ name }) => name);
 }
 
 /**
