@@ -35,4 +35,20 @@ test.describe('a live feed whose script cannot be loaded', () => {
     await search.blur();
     await expectConnected(page);
   });
+
+  test('does not load the page again while a form has typed text', async ({ page }) => {
+    await page.route(SCRIPT, (route) => route.abort());
+    await open(page, '/signals');
+    await expect(page.getByText('Reconnecting...')).toBeVisible();
+    await page.evaluate("document.documentElement.dataset.page = 'first'");
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Status' }).click();
+    const email = page.getByRole('main').getByRole('textbox', { name: 'Email' });
+    await email.fill('amara@example');
+    await email.blur();
+    await page.unroute(SCRIPT);
+    for (let n = 0; n < 5; n += 1) await page.evaluate("dispatchEvent(new Event('online'))");
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('document.documentElement.dataset.page')).toBe('first');
+    await expect(email).toHaveValue('amara@example');
+  });
 });
