@@ -72,13 +72,16 @@ function playwright(name: string, args: readonly string[] = [], env: NodeJS.Proc
 const build = () => run(['npm', 'run', '--silent', 'build']) === 0;
 const notBuilt = (name: string): Outcome => ({ passed: 0, failed: 1, failures: [`FAILED ${name}: the build`] });
 
+/** The projects of vitest that test the server. */
+const SERVER = ['modules', 'programs'];
+
 /** Runs the tests of the server. A few that fail are repeated alone, and are named even if they pass then. */
 function server(): Outcome {
-  const { report, outcome } = vitest('server', ['server'], seed);
+  const { report, outcome } = vitest('server', SERVER, seed);
   const files = report && filesToRepeat(report);
   if (!files) return outcome;
   const alone = [...files, '--no-file-parallelism'];
-  const repeats = Array.from({ length: REPEATS }, (_, n) => vitest(`server-again-${n}`, ['server'], seed, alone));
+  const repeats = Array.from({ length: REPEATS }, (_, n) => vitest(`server-again-${n}`, SERVER, seed, alone));
   return withRepeats(outcome, sumOf(repeats.map((one) => one.outcome)));
 }
 
@@ -106,7 +109,7 @@ function properties(): Outcome {
   const files = findPropertyTests(root, ['packages', 'apps', 'bench']);
   const rounds = Array.from({ length: PROPERTY_ROUNDS }, () => {
     const seed = randomInt(2 ** 31);
-    const { outcome } = vitest(`properties-${seed}`, ['unit', 'server'], seed, files);
+    const { outcome } = vitest(`properties-${seed}`, ['unit', ...SERVER], seed, files);
     return { ...outcome, failures: outcome.failures.map((failure) => `seed ${seed}: ${failure}`) };
   });
   return sumOf(rounds);
