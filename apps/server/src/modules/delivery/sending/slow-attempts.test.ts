@@ -8,7 +8,7 @@ const site = useSending();
 const ROOM = 4;
 const SLOW = 3;
 
-/** Queues one signal for channels in this order. Returns their ids. */
+/** Queues one signal for channels, due one after the other. Returns their ids in this order. */
 async function queueFor(channels: number, failures = 0): Promise<string[]> {
   const sourceIndex = await site.append(openedFact(`sig_${site.time}`));
   const ids: string[] = [];
@@ -16,7 +16,8 @@ async function queueFor(channels: number, failures = 0): Promise<string[]> {
     const accountId = `acc_${site.time}_${n}`;
     await site.addMember(accountId);
     const { id } = await site.addChannel('webhook', { accountId, failures });
-    await site.queue({ channelId: id, accountId, sourceIndex, signalId: `sig_${site.time}` });
+    const nextAttemptAt = new Date(site.time - channels + n);
+    await site.queue({ channelId: id, accountId, sourceIndex, signalId: `sig_${site.time}`, nextAttemptAt });
     ids.push(id);
   }
   return ids;
