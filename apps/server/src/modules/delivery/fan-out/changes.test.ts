@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { planPeriod } from '../../billing/billing.tables.ts';
 import { closedFact, filledFact, openedFact } from '../../log/testing/facts.ts';
@@ -76,12 +76,14 @@ test('what was sent of a signal is closed with it in every channel, also one wit
     for (const kind of [...kinds, 'off'])
       await database.insert(sentOpening).values({ ...sent, signalId, channelId: `ch_${kind}` });
   await site.publish(closedFact('sig_1'));
-  const left = async () =>
-    (await database.select().from(sentOpening)).map(({ signalId, closedAt }) => [signalId, closedAt]);
+  const left = async () => {
+    const rows = await database.select().from(sentOpening).orderBy(asc(sentOpening.signalId));
+    return rows.map(({ signalId, closedAt }) => [signalId, closedAt]);
+  };
   const closedAt = new Date(site.log.clock.now());
   expect(await left()).toEqual([
-    ...Array.from({ length: 5 }, () => ['sig_2', null]),
     ...Array.from({ length: 5 }, () => ['sig_1', closedAt]),
+    ...Array.from({ length: 5 }, () => ['sig_2', null]),
   ]);
   await deleteExpired(database, closedAt.getTime() + 90 * DAY_MS);
   expect(await left()).toHaveLength(10);
