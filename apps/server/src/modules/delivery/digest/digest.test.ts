@@ -59,7 +59,7 @@ describe('The digest', () => {
       const making = make().then(() => {
         isMade = true;
       });
-      const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock'`;
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       while (!isMade && (await site.db.database.execute<Record<string, unknown>>(waiting)).rows.length === 0);
       return { making };
     });
