@@ -46,8 +46,8 @@ test('sends again what was sent and not recorded when it was killed, once and wi
 }, 300_000);
 
 test('stops with 200 deliveries in flight, and loses and doubles none of them', async () => {
-  const since = await newestIndex(site);
   const channels = await subscribeMembers(site, { prefix: 'many', members: 50, endpoints: 5, hasPlan: true, urlOf });
+  const since = await newestIndex(site);
   await sink.hold(200, channels);
   const before = sink.posts.length;
   const ended = site.program!.end('SIGTERM');
