@@ -32,11 +32,11 @@ test('sends again what was sent and not recorded when it was killed, once and wi
   const channels = await subscribeMembers(site, { prefix: 'again', members: 1, endpoints: 1, hasPlan: true, urlOf });
   const since = await newestIndex(site);
   await site.kill();
-  sink.starts += 1;
+  await sink.countStart();
   const before = sink.posts.length;
   await site.start({ FAIL_POINT: 'after-attempt:1:kill' }).ended;
   const sent = new Set(sink.posts.slice(before).map(({ id }) => id));
-  sink.starts += 1;
+  await sink.countStart();
   await site.start().ready();
   const result = await checkDeliveries(site, sink, { channels, since, kills: 1 + DELIVERY_POINTS.length });
   expect(result.faults).toEqual([]);
@@ -56,7 +56,7 @@ test('stops with 200 deliveries in flight, and loses and doubles none of them', 
   expect([0, null]).toContain(code);
   expect(ms).toBeLessThan(30_000);
   expect(before).toBeGreaterThan(0);
-  sink.starts += 1;
+  await sink.countStart();
   await site.start().ready();
   const result = await checkDeliveries(site, sink, { channels, since, kills: 1 + DELIVERY_POINTS.length });
   expect(result.faults).toEqual([]);

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { WebhookMessage } from '@sealtick/contract';
+import { expect } from 'vitest';
 import { Receiver } from '../../../modules/delivery/webhooks/testing/receiver.ts';
 
 /** A message as an endpoint received it. */
@@ -18,8 +19,7 @@ export interface Post {
 /** Endpoints of members, which outlive the program: they answer 204 and remember every message. */
 export class EndpointSink {
   readonly posts: Post[] = [];
-  /** Counted by the test at each start of the program. */
-  starts = 0;
+  private started = 0;
   private readonly receiver = new Receiver();
   private held: ServerResponse[] | null = null;
   /** Paths of the endpoints that answer nothing while requests are held. */
@@ -31,13 +31,24 @@ export class EndpointSink {
     this.receiver.answer = (response, { path, headers, body }) => {
       const id = String(headers['webhook-id']);
       const message = JSON.parse(body) as WebhookMessage;
-      this.posts.push({ path, id, message, start: this.starts, at: performance.now() });
+      this.posts.push({ path, id, message, start: this.started, at: performance.now() });
       // Only what is looked at is kept.
       this.receiver.received.length = 0;
       if (this.held && this.holding.has(path)) this.held.push(response);
       else response.writeHead(204).end();
       for (const look of this.waiting) look();
     };
+  }
+
+  /** Number of the newest start of the program. */
+  get starts(): number {
+    return this.started;
+  }
+
+  /** Counts a start of the program, which has ended. All that it sent has arrived once its connections are closed. */
+  async countStart(): Promise<void> {
+    await expect.poll(() => this.receiver.connections(), { timeout: 20_000 }).toBe(0);
+    this.started += 1;
   }
 
   /** Returns the address of an endpoint. */

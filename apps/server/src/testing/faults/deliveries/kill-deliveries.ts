@@ -40,7 +40,7 @@ export async function killDeliveries(
   try {
     await site.kill();
     for (const [point, passing] of kills) {
-      sink.starts += 1;
+      await sink.countStart();
       const before = sink.posts.length;
       const began = performance.now();
       const { ended } = site.start({ FAIL_POINT: `${point}:${passing}:kill` });
@@ -50,7 +50,7 @@ export async function killDeliveries(
       if (first) resumed.push(first.at - began);
       await site.query(FORGET_COUNTS);
     }
-    sink.starts += 1;
+    await sink.countStart();
     await watch.start();
     await sink.receives(channels.length);
     const { figures, back } = await watch.conclude(`kill -9 during deliveries, ${kills.length} times`);

@@ -41,6 +41,13 @@ export class Receiver {
     this.answer = ok;
   }
 
+  /** Returns how many connections are open. */
+  connections(): Promise<number> {
+    return new Promise((done, fail) => {
+      this.server.getConnections((error, open) => (error ? fail(error) : done(open)));
+    });
+  }
+
   stop(): void {
     this.server.closeAllConnections();
     this.server.close();
