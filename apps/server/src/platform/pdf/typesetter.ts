@@ -80,7 +80,11 @@ export class Typesetter {
   /** An idle thread must not keep a program from ending. */
   private rest(worker: Worker): void {
     worker.unref();
-    this.idle = setTimeout(() => void worker.terminate(), IDLE_MS);
+    this.idle = setTimeout(() => {
+      // What is asked for while it ends is not for it.
+      if (this.worker === worker) this.worker = null;
+      void worker.terminate();
+    }, IDLE_MS);
     this.idle.unref();
   }
 

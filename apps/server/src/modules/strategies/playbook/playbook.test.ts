@@ -1,5 +1,5 @@
-import { getStrategyContent } from '@sealtick/engine';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getStrategyContent, MINUTE_MS } from '@sealtick/engine';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Typesetter } from '../../../platform/pdf/typesetter.ts';
 import { PUBLISHED } from '../performance/testing/record.ts';
 import { RecordSite } from '../performance/testing/record-site.ts';
@@ -81,6 +81,17 @@ describe('The typesetter', () => {
     ]);
     expect((await readPdf(one)).title).toBe(document.title);
     expect((await readPdf(other)).title).toBe('Other');
+  });
+
+  test('typesets a document that is asked for while the idle thread ends', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const resting = new Typesetter();
+    const data = { siteName: 'Seal', printedAt: '2026-11-23T' };
+    const document = playbookDocument((await site.get(PUBLISHED)).json(), data);
+    await resting.typeset(TEMPLATE, document);
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect((await readPdf(await resting.typeset(TEMPLATE, document))).title).toBe(document.title);
   });
 
   test('refuses documents while too many wait', async () => {
