@@ -31,7 +31,8 @@ describe('A secret', () => {
     const stored = await box.seal(SECRET, 'totp amara');
     expect(await box.open(stored, 'totp amara')).toEqual(SECRET);
     await expect(box.open(stored, 'totp zoe')).rejects.toThrow();
-    await expect(box.open(`${stored.slice(0, -2)}AA`, 'totp amara')).rejects.toThrow();
+    const changed = `${stored.slice(0, -1)}${stored.endsWith('A') ? 'B' : 'A'}`;
+    await expect(box.open(changed, 'totp amara')).rejects.toThrow();
     await expect(box.open(stored.slice(0, -30), 'totp amara')).rejects.toThrow();
     const other = boxOf({ ...place, encryptionSecrets: ['another'.repeat(5)] });
     await expect(other.open(stored, 'totp amara')).rejects.toThrow(/^The encryption key [\da-f]{16} is missing\.$/);
