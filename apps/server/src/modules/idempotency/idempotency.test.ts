@@ -2,7 +2,7 @@ import { declareWrite, type Principal } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '../../app.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -169,7 +169,7 @@ describe('Idempotency-Key', () => {
     });
     const answers: unknown[] = [];
     const calls = Array.from({ length: 8 }, async () => answers.push(await counted('k')));
-    await vi.waitFor(() => expect(answers).toHaveLength(7));
+    await expect.poll(() => answers.length).toBe(7);
     const refusal = [409, 'A call with this `Idempotency-Key` is still running. Try again in a few seconds.'];
     expect(answers).toEqual(Array(7).fill(refusal));
     release();
