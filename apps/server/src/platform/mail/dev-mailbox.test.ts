@@ -55,7 +55,8 @@ beforeAll(async () => {
   ending.push(async () => mail.module.stop?.());
   expect((await ask('/dev/mail')).body).toContain('No mails yet');
   await mail.queueMail(db.database, MAIL);
-  await vi.waitFor(async () => expect((await ask('/dev/mail')).body).toContain('ada@example.com'));
+  const isShown = async () => expect((await ask('/dev/mail')).body).toContain('ada@example.com');
+  await vi.waitFor(isShown, { timeout: 20_000 });
 });
 afterAll(async () => {
   for (const end of ending) await end();
