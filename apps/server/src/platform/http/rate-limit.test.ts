@@ -50,10 +50,7 @@ describe('limits', () => {
   test('ignores X-Forwarded-For if no proxy is trusted', async () => {
     const app = await start();
     const left = [await call(app, '192.0.2.1', '10.0.0.1'), await call(app, '192.0.2.1', '10.0.0.2')];
-    expect(left.map((answer) => answer.headers.ratelimit)).toEqual([
-      '"strategies";r=99;t=60',
-      '"strategies";r=98;t=60',
-    ]);
+    expect(left.map((answer) => /r=(\d+)/.exec(String(answer.headers.ratelimit))?.[1])).toEqual(['99', '98']);
   });
 
   test('uses only the addresses that a trusted proxy added', async () => {
