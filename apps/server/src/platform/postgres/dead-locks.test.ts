@@ -11,6 +11,8 @@ beforeEach(async () => {
   for (const name of ['postgres', 'run']) await mkdir(join(dataDir, name));
 });
 
+/** Larger than any id that Linux gives. */
+const NO_PROCESS = 2 ** 22 + 1;
 const FILES = ['postgres/postmaster.pid', 'run/.s.PGSQL.5432.lock'];
 
 async function left(content: string): Promise<boolean[]> {
@@ -24,7 +26,7 @@ test('removes lock files that name an unrelated process', async () => {
 });
 
 test('leaves lock files of a dead process to PostgreSQL', async () => {
-  expect(await left(`999999\n${dataDir}/postgres\n`)).toEqual([true, true]);
+  expect(await left(`${NO_PROCESS}\n${dataDir}/postgres\n`)).toEqual([true, true]);
 });
 
 test.each(['', 'not a number', '-1', '0'])('removes lock files with the content %j', async (content) => {
