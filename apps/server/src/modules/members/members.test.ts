@@ -10,6 +10,7 @@ import {
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withTransaction } from '../../platform/database.ts';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { joinOperator } from '../../testing/join-operator.ts';
 import { joinProgram } from '../../testing/join-program.ts';
@@ -201,10 +202,12 @@ describe('An operator', () => {
 });
 
 test('the searches use indexes', async () => {
-  await database().execute('set enable_seqscan = off');
-  const { rows } = await database().execute<{ 'QUERY PLAN': string }>(
-    "explain select * from account where email like 'amara%' or lower(name) like 'amara%' or lower(last_name) like 'amara%' or id like 'amara%'",
-  );
+  const { rows } = await withTransaction(database(), async (tx) => {
+    await tx.execute('set local enable_seqscan = off');
+    return tx.execute<{ 'QUERY PLAN': string }>(
+      "explain select * from account where email like 'amara%' or lower(name) like 'amara%' or lower(last_name) like 'amara%' or id like 'amara%'",
+    );
+  });
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   for (const index of ['email', 'name', 'last_name', 'id']) expect(plan).toContain(`account_${index}_prefix`);
   expect(await database().$count(account)).toBeGreaterThan(0);
