@@ -81,17 +81,18 @@ describe('The feed server', () => {
   });
 
   test('terminates a reader that answers no ping', async () => {
-    await start({ pingMs: 500 });
-    const [mute, lively] = [open({ ...program(null) }), await listen()];
-    await mute.receives('subscribed');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const site = await start({ pingMs: 500 });
+    const accepted: Socket[] = [];
+    site.app.server.on('connection', (socket: Socket) => accepted.push(socket));
+    const [mute, lively] = [await listen(), await listen()];
+    const answering = accepted.at(-1)!;
     mute.ws.pause();
-    let pings = 0;
-    await new Promise<void>((resolve) => {
-      lively.ws.on('ping', () => {
-        pings += 1;
-        if (pings === 3) resolve();
-      });
-    });
+    for (let pings = 0; pings < 2; pings += 1) {
+      const before = answering.bytesRead;
+      vi.advanceTimersByTime(500);
+      await expect.poll(() => answering.bytesRead).toBeGreaterThan(before);
+    }
     mute.ws.resume();
     expect((await mute.closed).code).toBe(1006);
     expect(lively.ws.readyState).toBe(1);
