@@ -5,7 +5,7 @@ import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { NOW } from '@sealtick/bar-formats/testing';
 import { Table, Timestamp, TimeUnit, tableToIPC, vectorFromArray } from 'apache-arrow';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { importPath } from './import-file.ts';
 import { lz4FrameDecode } from './tables/lz4-frame.ts';
 import { tarArchive } from './testing/tar-archive.ts';
@@ -79,6 +79,10 @@ describe('A compressed file', () => {
       { name: 'data/GBPUSD_1h.csv.gz', data: gzipSync(CSV) },
       { name: 'data/book.xls', data: Buffer.from('d0cf11e0a1b11ae1', 'hex') },
     ]);
+    // Imports of other test files unpack in the common folder.
+    const temporary = await mkdtemp(join(folder, 'temporary-'));
+    vi.stubEnv('TMPDIR', temporary);
+    onTestFinished(() => void vi.unstubAllEnvs());
     const reports = await look('all.tar.gz', gzipSync(inner));
     expect(reports.map(({ symbol, rows }) => [symbol, rows])).toEqual([
       ['EURUSD', 10],
@@ -87,7 +91,7 @@ describe('A compressed file', () => {
     ]);
     expect(reports[2]!.error).toContain('an old Excel workbook (.xls): save it as .xlsx or CSV');
     expect(reports[0]!.file).toBe(join(folder, 'all.tar.gz/data/EURUSD_1h.csv'));
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith('sealtick-spool-'))).toEqual([]);
+    expect(await readdir(temporary)).toEqual([]);
     const [cut] = await look('cut.tar', inner.subarray(0, 700));
     expect(cut!.error).toBe('the tar archive is truncated');
   });
