@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { auditEntry } from '../../audit/audit.tables.ts';
 import { account, signIn } from '../identity.tables.ts';
@@ -149,8 +149,9 @@ describe('An answer of a provider is refused', () => {
   test('and the audit log has it', async () => {
     company.wrong = { signing: 'none' };
     await logIn();
-    const rows = await database().select().from(auditEntry).where(eq(auditEntry.act, 'sign-in.refused'));
-    expect(rows.at(-1)).toMatchObject({ actorKind: 'anonymous', about: null, subject: 'company' });
+    const refused = eq(auditEntry.act, 'sign-in.refused');
+    const [newest] = await database().select().from(auditEntry).where(refused).orderBy(desc(auditEntry.index)).limit(1);
+    expect(newest).toMatchObject({ actorKind: 'anonymous', about: null, subject: 'company' });
   });
 });
 
