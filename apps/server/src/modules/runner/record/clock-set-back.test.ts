@@ -51,7 +51,7 @@ describe('While the clock is an hour behind the newest entry', () => {
     expect(await rows()).toEqual([]);
     skew = 0;
     await runner.settle();
-    expect(await runner.state()).toMatchObject({ state: 'ok' });
+    await expect.poll(() => runner.state()).toMatchObject({ state: 'ok' });
     const [, opened] = await runner.entries();
     expect(opened).toMatchObject({ kind: 'signal.opened', issuedAt: new Date(market.now()).toISOString() });
   });

@@ -48,7 +48,7 @@ describe('While bars cannot be stored', () => {
       expect(await refusing.attempts()).toBeGreaterThanOrEqual(2);
       await refusing.end();
       await runner.settle();
-      expect(await runner.state()).toMatchObject({ state: 'ok' });
+      await expect.poll(() => runner.state()).toMatchObject({ state: 'ok' });
       expect(await runner.kinds()).toEqual(['strategy.published', 'signal.opened']);
     },
   );
@@ -59,7 +59,7 @@ describe('While bars cannot be stored', () => {
     await expect.poll(() => runner.state()).toMatchObject({ state: 'failed' });
     await refusing.end();
     await runner.settle();
-    expect(await runner.state()).toMatchObject({ state: 'ok' });
+    await expect.poll(() => runner.state()).toMatchObject({ state: 'ok' });
   });
 
   test('the program logs one line, however many attempts there are', async () => {
@@ -95,7 +95,7 @@ describe('While bars cannot be stored', () => {
     await owner.query('rollback');
     await owner.end();
     await runner.settle();
-    expect(await runner.state()).toMatchObject({ state: 'ok' });
+    await expect.poll(() => runner.state()).toMatchObject({ state: 'ok' });
   });
 
   test('a market without bars does not fail the check', async () => {
