@@ -45,7 +45,11 @@ export function postmastersOf(dataDir: string): number[] {
   const working = readdirSync('/proc')
     .map(Number)
     .filter((pid) => pid > 0 && worksIn(pid) === folder);
-  return working.filter((pid) => !working.includes(parentOf(pid)));
+  // A process of the database may have ended since.
+  return working.filter((pid) => {
+    const parent = parentOf(pid);
+    return parent !== null && !working.includes(parent);
+  });
 }
 
 function worksIn(pid: number): string | null {
@@ -56,11 +60,11 @@ function worksIn(pid: number): string | null {
   }
 }
 
-function parentOf(pid: number): number {
+function parentOf(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
-    return 0;
+    return null;
   }
 }
