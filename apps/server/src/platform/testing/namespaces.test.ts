@@ -31,7 +31,9 @@ test(`respects the lock of a program in another process namespace${standsIn}`, {
   const address = await first.ready();
   const path = join(shared, 'sealtick.lock');
   const record = JSON.parse(await readFile(path, 'utf8'));
-  await writeFile(path, JSON.stringify({ ...record, pid: 999_999, pidNamespace: 'pid:[1]' }));
+  // As one step: the first program takes an empty record for that of another one.
+  await writeFile(`${path}.new`, JSON.stringify({ ...record, pid: 999_999, pidNamespace: 'pid:[1]' }));
+  await rename(`${path}.new`, path);
   const second = startProgram({ DATA_DIR: shared });
   expect((await second.ended).code, second.output).toBe(ENVIRONMENT);
   expect(second.output).toContain('process 999999 in another container');
