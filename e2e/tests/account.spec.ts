@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../support/hold-back.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { RISK_SETTINGS } from '../support/risk.ts';
 import { profileOf } from '../support/site.ts';
@@ -236,6 +237,26 @@ test.describe('a member whose payment failed', () => {
     await expectAccessible(page);
     await asked.getByRole('button', { name: 'Cancel the plan' }).click();
     await expect(billing.getByText('The payment provider does not answer.')).toBeVisible();
+  });
+});
+
+test.describe('a member who presses buttons while the script loads', () => {
+  test.use({ scenario: 'signed in with a picture' });
+
+  test('is asked by the last one once the script is there', async ({ page }) => {
+    const load = await holdBack(page, '**/assets/*.js');
+    const sent: string[] = [];
+    await page.route('**/api/billing/**', (route, request) => {
+      sent.push(request.url());
+      return route.abort();
+    });
+    await page.goto('/account', { waitUntil: 'commit' });
+    const billing = region(page, 'Plan and billing');
+    await billing.getByRole('button', { name: 'Manage billing' }).click();
+    await billing.getByRole('button', { name: 'Cancel the plan' }).click();
+    load();
+    await expect(page.getByRole('alertdialog', { name: 'Cancel the plan?' })).toBeVisible();
+    expect(sent).toEqual([]);
   });
 });
 

@@ -12,6 +12,15 @@ test('five are shown, View Full Feed shows ten, Show Less returns to five', asyn
   await expect(rows).toHaveCount(5);
 });
 
+test('View Full Feed shows ten once, also if it is pressed while the script loads', async ({ page }) => {
+  const load = await holdBack(page, '**/assets/*.js');
+  await page.goto('/signals', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'View Full Feed' }).click();
+  load();
+  await expect(page.getByRole('button', { name: 'Show Less' })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(10);
+});
+
 test('the search matches symbol or strategy name, ignoring case', async ({ page }) => {
   await open(page, '/signals');
   const search = page.getByRole('searchbox', { name: 'Search symbol or strategy' });

@@ -9,6 +9,7 @@ import { UnloadedScreen } from './features/frame/unloaded-screen.tsx';
 import { LiveSignals } from './features/signals/live-signals.tsx';
 import { accountPrivacyCookie } from './lib/account-privacy.server.ts';
 import { ClockProvider } from './lib/clock.tsx';
+import { HANDLED, INTERACTIVE } from './lib/early-press.ts';
 import { pageContext } from './lib/page-context.server.ts';
 import { PageStyles, WIDE } from './lib/page-styles.tsx';
 import { browserQueryClient, createQueryClient } from './lib/query-client.ts';
@@ -44,9 +45,10 @@ export function Layout({ children }: { children: ReactNode }) {
   // Effects of a parent run last: every part listens to events by now, which tests wait for.
   useEffect(() => {
     document.documentElement.dataset.interactive = '';
+    window.dispatchEvent(new Event(INTERACTIVE));
   }, []);
   return (
-    <html lang="en">
+    <html lang="en" onClickCapture={sayHandled}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -70,6 +72,8 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+const sayHandled = () => window.dispatchEvent(new Event(HANDLED));
 
 /** The application inside the document. */
 export default function Root() {

@@ -1,7 +1,7 @@
 import { STAND_IN, StripeStandIn } from '@sealtick/server/testing/stripe';
 import { Served } from '../../pictures/served.ts';
 import { signUp } from '../../support/members.ts';
-import { expect, expectAccessible, open, test } from '../../support/test.ts';
+import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
 
 /** The program with a stand-in of Stripe on this machine. */
 const paid = test.extend<object, { stripe: StripeStandIn; program: Served }>({
@@ -45,6 +45,7 @@ paid('a member pays for a plan, changes it, and cancels it', async ({ page, prog
   const billing = page.getByRole('region', { name: 'Plan and billing' });
   await billing.getByRole('button', { name: 'Starter: 49 USD a month' }).click();
   await expect(billing).toContainText(/StarterRenews on /);
+  await hydrated(page);
   await expectAccessible(page);
 
   await billing.getByRole('button', { name: 'Change to Pro' }).click();

@@ -1,3 +1,4 @@
+import { HANDLED, INTERACTIVE } from './early-press.ts';
 import { FONT_STYLES_ID } from './page-styles.tsx';
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
@@ -22,7 +23,10 @@ const LATEST_START_MS = 3_000;
 /** A font that takes longer is left for the next page: a change of font would disturb a visitor who reads already. */
 const FONT_TIMEOUT_MS = 1_000;
 
-/** A page in a background tab is not painted, so its scripts start at once. */
+/**
+ * A page in a background tab is not painted, so its scripts start at once. A button that was pressed before they handle events acts
+ * once they do; only the last press counts.
+ */
 function loadAfterPaint(preloads: readonly string[], module: string): string {
   return `{
 const { nonce } = document.currentScript;
@@ -46,5 +50,14 @@ else {
   new PerformanceObserver(start).observe({ type: "paint", buffered: true });
   setTimeout(start, ${LATEST_START_MS});
 }
+const waiting = new AbortController();
+const { signal } = waiting;
+let pressed = null;
+addEventListener("click", ({ target }) => { pressed = target.closest("button[type=button]"); }, { signal, capture: true });
+addEventListener("${HANDLED}", () => { pressed = null; }, { signal });
+addEventListener("${INTERACTIVE}", () => queueMicrotask(() => {
+  waiting.abort();
+  if (pressed?.isConnected) pressed.click();
+}), { once: true });
 }`;
 }
