@@ -87,6 +87,13 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
 }
 
+/** Uses the page, and waits until it has loaded the scripts of all its parts: from then on it needs the network for data alone. */
+export async function loadedAll(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.locator('html[data-loaded]').waitFor({ state: 'attached' });
+}
+
 /** Expects axe to find nothing on the page. */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
   // In the page itself: the other mode opens a page more for each check, for frames of other origins, which the site has not.

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { smallTargets } from '../support/targets.ts';
-import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+import { expect, expectAccessible, loadedAll, open, PHONE, test } from '../support/test.ts';
 
 const RECEIPT = { reference: 'SAL-26-7K4QX', dueAt: '2026-11-24T16:05:00.000Z' };
 const REQUIRED = 'Please fill in all required fields (Name, Email, Message)';
@@ -134,6 +134,7 @@ test.describe('a request that fails', () => {
     await answerCalls(page, arrived);
     await openForm(page);
     await fill(page);
+    await loadedAll(page);
     await page.unroute('**/api/support/sales');
     await context.setOffline(true);
     await send(page);

@@ -2,7 +2,7 @@ import type { Channel } from '@sealtick/contract';
 import { answerDelivery } from '../support/answer-delivery.ts';
 import { channelOf, channelsOf } from '../support/delivery.ts';
 import { PREFERENCES, save, settings, toast } from '../support/delivery-settings.ts';
-import { expect, expectAccessible, open, pretend, test } from '../support/test.ts';
+import { expect, expectAccessible, loadedAll, open, pretend, test } from '../support/test.ts';
 
 const STATUS_DELAY_MS = 1_000;
 
@@ -134,7 +134,7 @@ test.describe('a member whose network fails', () => {
     const email = settings(page).getByRole('switch', { name: 'Email' });
     await email.click();
     // A browser does not request a script again that it could not load: all of them come first.
-    await page.waitForLoadState('networkidle');
+    await loadedAll(page);
     await context.setOffline(true);
     await save(page).click();
     await expect(toast(page)).toContainText('Settings not saved');

@@ -1,6 +1,6 @@
 import { rowsOf } from '../support/held-feed.ts';
 import { subscribed, trialPlan } from '../support/subscriber.ts';
-import { expect, open, test } from '../support/test.ts';
+import { expect, loadedAll, open, test } from '../support/test.ts';
 
 test.use({ loadsAllScripts: true });
 
@@ -11,14 +11,8 @@ test.describe('while the server cannot be reached', () => {
     page,
     context,
   }) => {
-    const scripts = new Set<string>();
-    page.on('requestfinished', (request) => scripts.add(new URL(request.url()).pathname));
     await open(page, '/signals');
-    await page.mouse.move(300, 300);
-    for (const name of ['signal', 'strategies', 'start']) {
-      await expect.poll(() => [...scripts].some((path) => path.startsWith(`/assets/${name}-`)), name).toBe(true);
-    }
-    await page.waitForLoadState('networkidle');
+    await loadedAll(page);
     await context.setOffline(true);
     const first = rowsOf(page).first().getByRole('link');
     const symbol = (await first.textContent()) ?? '';
@@ -76,6 +70,7 @@ test.describe('a member while the server cannot be reached', () => {
     const dialog = page.getByRole('dialog', { name: 'Subscribe to Meridian Trend' });
     const begin = dialog.getByRole('button', { name: 'Start the trial and subscribe' });
     await expect(begin).toBeVisible();
+    await loadedAll(page);
     await context.setOffline(true);
     await begin.click();
     await expect(dialog.getByRole('alert')).toHaveText(

@@ -10,7 +10,8 @@ const OWN_READS_MS = 3_000;
 
 /**
  * Loads the scripts of all pages and their parts, one after the other, once this page is idle or in use. If the network or the
- * server fails, moves within the site then still work and show what failed to load.
+ * server fails, moves within the site then still work and show what failed to load. Tests wait for the mark of a page that has
+ * loaded all before they take its network away.
  */
 export function usePageScripts(): void {
   useEffect(() => {
@@ -25,6 +26,7 @@ export function usePageScripts(): void {
           throw new Error('A part of a page is not loaded.', { cause });
         });
       });
+      document.documentElement.dataset.loaded = '';
     };
     // Safari has no idle callbacks.
     const timer = setTimeout(
