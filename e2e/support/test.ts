@@ -94,8 +94,15 @@ export async function loadedAll(page: Page): Promise<void> {
   await page.locator('html[data-loaded]').waitFor({ state: 'attached' });
 }
 
+/** Resolves once nothing fades or moves to its place any more. */
+const SETTLED = `Promise.all(
+  document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished.catch(() => {})),
+).then(() => {})`;
+
 /** Expects axe to find nothing on the page. */
 export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
+  // Text that is half faded in has less contrast than it will have.
+  await page.evaluate(SETTLED);
   // In the page itself: the other mode opens a page more for each check, for frames of other origins, which the site has not.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
