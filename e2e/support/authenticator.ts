@@ -14,9 +14,9 @@ export function authenticator(secret: string) {
   );
   let step = 0;
   return {
-    /** Returns a code that is valid now and was not used. Call it at most three times in 30 s. */
+    /** Returns a code that was not used, valid for at least 30 s from now. Call it at most twice in 30 s. */
     code(): string {
-      step = Math.max(step + 1, Math.floor(Date.now() / STEP_MS) - 1);
+      step = Math.max(step + 1, Math.floor(Date.now() / STEP_MS));
       const counter = Buffer.alloc(8);
       counter.writeBigUInt64BE(BigInt(step));
       const mac = createHmac('sha1', key).update(counter).digest();
