@@ -46,9 +46,11 @@ test('an operator adds an app, and answers a request that a visitor sent', async
   await desk.getByRole('button', { name: 'Send answer' }).click();
   await expect(steps.last()).toContainText(`Answered by ${EMAIL}`);
 
-  await desk.goto('/dev/mail');
   const mail = desk.getByRole('listitem').filter({ hasText: `Re: Your request ${reference}` });
-  await expect(mail).toContainText('ines.console@northwind.test');
+  await expect(async () => {
+    await desk.goto('/dev/mail');
+    await expect(mail).toContainText('ines.console@northwind.test', { timeout: 1_000 });
+  }).toPass();
   await mail.getByRole('link').click();
   await expect(desk.getByRole('main')).toContainText('Ten seats cost what the pricing page states.');
 
