@@ -61,6 +61,13 @@ test('the chart shows the range and the view of its address', async ({ page }) =
   await open(page, TIDELINE);
   const range = page.getByRole('group', { name: 'Range' });
   await expect(range.getByRole('button')).toHaveText(['1M', '3M', '6M', 'YTD', 'All']);
+  // Keys read the interactive chart, whose script is loaded after hydration.
+  await expect(
+    page
+      .getByRole('region', { name: /^Equity over drawdown/ })
+      .locator('canvas')
+      .first(),
+  ).toBeVisible();
   const reading = page.getByRole('figure', { name: /^Equity over/ }).getByRole('status');
   for (const [name, first] of [
     ['6M', '1 Mar 2026'],
