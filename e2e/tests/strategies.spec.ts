@@ -144,6 +144,7 @@ test.describe('while the list fails', () => {
     expect(response?.status()).toBe(503);
     await expect(page.getByRole('heading', { name: 'Error Loading Strategies' })).toBeVisible();
     await expect(page.getByText("We couldn't load the strategies. Please try again later.")).toBeVisible();
+    await hydrated(page);
     await page.waitForLoadState('networkidle');
     expect(apiCalls).toEqual([]);
 
