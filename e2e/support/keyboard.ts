@@ -6,6 +6,8 @@ const MOST_STOPS = 150;
 /** Presses Tab until an element has the focus, as who uses no mouse. */
 export async function tabTo(target: Locator): Promise<void> {
   const page = target.page();
+  // What is still loading cannot be reached yet.
+  await target.waitFor({ state: 'attached' });
   const focused = target.and(page.locator(':focus'));
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     if ((await focused.count()) === 1) return;
