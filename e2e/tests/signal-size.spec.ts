@@ -30,9 +30,9 @@ test.describe('a member', () => {
     await expect(section.getByRole('status', { name: 'Size' })).toContainText(/^0\.\d\d lots/);
     await expect(section.getByRole('link', { name: 'risk settings' })).toHaveAttribute('href', '/risk-config');
     await section.getByRole('button', { name: 'Copy as text' }).click();
-    const copied = String(await page.evaluate('navigator.clipboard.readText()'));
-    expect(copied).toMatch(/^USDJPY \w+, entry [\d.]+, stop [\d.]+\naccount: 24,397\.95 USD\n/);
-    expect(copied).toContain('Arithmetic on your own inputs, not advice.');
+    const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
+    await expect.poll(copied).toMatch(/^USDJPY \w+, entry [\d.]+, stop [\d.]+\naccount: 24,397\.95 USD\n/);
+    expect(await copied()).toContain('Arithmetic on your own inputs, not advice.');
     await expectAccessible(page);
   });
 });
@@ -52,7 +52,9 @@ test.describe('a member at the list', () => {
     await expect(dialog.getByRole('status', { name: 'Size' })).toContainText(/^\d+\.\d\d lots/);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Copy as text' }).click();
-    expect(String(await page.evaluate('navigator.clipboard.readText()'))).toMatch(/^EURUSD \w+, entry [\d.]+, stop/);
+    await expect
+      .poll(() => page.evaluate<string>('navigator.clipboard.readText()'))
+      .toMatch(/^EURUSD \w+, entry [\d.]+, stop/);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(page, 'the row was not opened').toHaveURL(/\/signals$/);
