@@ -76,10 +76,12 @@ for (const bypassCSP of someOf(1, [true, false])) {
           const seen = new Set<string>();
           for (const [place, path] of paths.entries()) {
             await openPlanted(page, path, place * 16);
-            const shown = await shownTexts(page);
-            const here = SCRIPT_PAYLOADS.filter((payload) => shown.includes(payload));
-            expect(here.length, `payloads on ${path}`).toBeGreaterThan(0);
-            for (const payload of here) seen.add(payload);
+            const here = async () => {
+              const shown = await shownTexts(page);
+              return SCRIPT_PAYLOADS.filter((payload) => shown.includes(payload));
+            };
+            await expect.poll(here, `payloads on ${path}`).not.toEqual([]);
+            for (const payload of await here()) seen.add(payload);
             expect(done, `scripts on ${path}`).toEqual([]);
           }
           expect(seen.size, 'payloads that the pages showed').toBeGreaterThanOrEqual(60);
