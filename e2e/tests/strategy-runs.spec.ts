@@ -154,6 +154,7 @@ test.describe('a member', () => {
     await expect(curves).toBeVisible();
     await expect(page.getByText(/Hypothetical/).first()).toBeVisible();
     await expectAccessible(page);
+    await expect(page, 'follows the choice after a pause').toHaveURL(/runs=/);
     await page.reload();
     await expect(table.getByRole('columnheader')).toHaveCount(2);
     await table.getByRole('button', { name: 'Remove Wider stop from the comparison' }).click();
