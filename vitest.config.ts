@@ -7,8 +7,8 @@ const modules = 'apps/server/src/modules/**/*.test.ts';
 const setupFiles = ['scripts/properties/property-seed.setup.ts'];
 
 /** What a test waits for may be late on a busy machine; how late is no test's business. */
-const testTimeout = 120_000;
-const poll = { timeout: 20_000 };
+const testTimeout = 300_000;
+const poll = { timeout: 60_000 };
 
 /** What all tests on a real PostgreSQL share. */
 const onDatabase = {
@@ -16,7 +16,7 @@ const onDatabase = {
   globalSetup: ['apps/server/src/platform/testing/cluster.ts'],
   testTimeout,
   expect: { poll },
-  hookTimeout: 120_000,
+  hookTimeout: testTimeout,
   maxWorkers: 2,
 };
 

@@ -47,7 +47,7 @@ test('sealtick audit verify names a changed entry with exit code 1, and a missin
   ]);
   await rm(join(folder, 'audit.key'));
   expect(await verify()).toMatchObject({ code: 3, err: expect.stringContaining('audit.key is missing') });
-}, 60_000);
+});
 
 test('sealtick settings set leaves an entry of the command line, and is refused with the key of another server', async () => {
   const words = ['settings', 'set', 'phone', '+44 20 7946 0123'];
@@ -64,4 +64,4 @@ test('sealtick settings set leaves an entry of the command line, and is refused 
     err: expect.stringContaining('Set DATA_DIR or AUDIT_SECRET as for the server.'),
   });
   expect(await database().$count(siteSetting)).toBe(0);
-}, 60_000);
+});

@@ -54,4 +54,4 @@ test('ends the channels of an address that sent a mail back, with a reason that 
   expect(await db.database.select().from(deliveryChannel)).toMatchObject([{ state: 'disabled', reason: REASON }]);
   const acts = await db.database.select().from(auditEntry);
   expect(acts.map(({ act, subject }) => [act, subject])).toEqual([['channel.bounced', REASON]]);
-}, 120_000);
+});

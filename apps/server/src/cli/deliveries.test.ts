@@ -77,7 +77,7 @@ test('without a message, nothing is listed and a range sends nothing', async () 
     code: 0,
     out: '0 messages are sent again.\n',
   });
-}, 120_000);
+});
 
 test.each([
   ['neither an id nor a range', ['replay'], 'State either the id of a message or --since.'],
@@ -130,7 +130,7 @@ test('replays all messages since the first and since the last moment there is, o
     out: '4999 messages are sent again.\n',
   });
   expect([await countOf('dead'), await countOf('pending')]).toEqual([0, 5_000]);
-}, 120_000);
+});
 
 test('states a reason with control characters without them', async () => {
   expect(await deliveries('pause', '--reason', 'It is\u001b[2J moved')).toMatchObject({ code: 0 });
@@ -139,4 +139,4 @@ test('states a reason with control characters without them', async () => {
   expect(out).toContain('Sending is paused since');
   expect(out).not.toContain('\u001b');
   expect(await deliveries('resume', ...REASON)).toMatchObject({ code: 0, out: 'Messages are sent.\n' });
-}, 120_000);
+});

@@ -68,7 +68,7 @@ test('has a copy of the data of an account made, which the site mails to its own
   });
   expect(await db.database.select().from(accountExport)).toMatchObject([{ accountId: 'a', state: 'preparing' }]);
   expect([await lastAct(), await mails()]).toEqual(['export.requested', []]);
-}, 120_000);
+});
 
 test('logs an account out and has it erased in 14 days, and says so to its owner', async () => {
   const before = Date.now();
@@ -83,7 +83,7 @@ test('logs an account out and has it erased in 14 days, and says so to its owner
   expect(await db.database.select().from(signIn)).toMatchObject([{ userId: 'z' }]);
   expect(await lastAct()).toBe('deletion.requested');
   expect((await mails()).map(([address]) => address)).toEqual([EMAIL]);
-}, 120_000);
+});
 
 test('does not delete an operator', async () => {
   await db.database.insert(operators).values({ accountId: 'a', grantedAt: new Date() });
@@ -92,7 +92,7 @@ test('does not delete an operator', async () => {
     err: expect.stringContaining('End the role with `sealtick operator revoke` first.'),
   });
   expect(await db.database.select().from(accountDeletion)).toEqual([]);
-}, 120_000);
+});
 
 test('has the second factors of an account removed after an hour, and keeps them on request', async () => {
   expect(await operator('reset-second-factor', EMAIL, ...REASON)).toMatchObject({
@@ -122,7 +122,7 @@ test('has the second factors of an account removed after an hour, and keeps them
     code: 2,
     err: expect.stringContaining('No removal is requested.'),
   });
-}, 120_000);
+});
 
 test('sends the link of a sign-up again, after which the earlier link is void', async () => {
   const tokenHash = hashToken('the first link');
@@ -148,7 +148,7 @@ test('sends the link of a sign-up again, after which the earlier link is void', 
     code: 2,
     err: expect.stringContaining('No sign-up of this address waits for its confirmation.'),
   });
-}, 120_000);
+});
 
 test.each(['export-member', 'delete-member', 'reset-second-factor', 'keep-second-factor', 'resend-confirmation'])(
   '%s needs a known address and a reason, and changes nothing without',
@@ -163,5 +163,4 @@ test.each(['export-member', 'delete-member', 'reset-second-factor', 'keep-second
     expect(await db.database.select().from(auditEntry)).toHaveLength(acts);
     expect(await mails()).toEqual([]);
   },
-  120_000,
 );

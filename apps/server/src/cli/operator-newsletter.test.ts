@@ -61,7 +61,7 @@ test('prints the addresses of a list, and erases one with its reason', async () 
   expect((await list('status')).out).toContain('status: 1 address\n');
   const acts = await db.database.select().from(auditEntry);
   expect(acts.map(({ act, subject }) => [act, subject])).toEqual([['newsletter.erased', 'Asked by mail']]);
-}, 120_000);
+});
 
 test('sends a text to a list once', async () => {
   const send = (page = '/changelog') =>
@@ -83,4 +83,4 @@ test('sends a text to a list once', async () => {
   expect(await db.database.select().from(newsletterIssue)).toMatchObject([
     { list: 'changelog', subject: 'Version 2.4.0', paragraphs: ['A', 'B'], actionPath: '/changelog', finishedAt: null },
   ]);
-}, 120_000);
+});

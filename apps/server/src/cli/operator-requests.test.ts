@@ -64,11 +64,11 @@ test('lists, shows, answers and closes a request, each change with an audit entr
   const [values] = await db.database.select().from(auditValue);
   expect(values).toMatchObject({ accountId: null, entryId: acts[2]!.id });
   expect(JSON.parse(values!.values)).toEqual({ before: {}, after: { reason: 'It is settled.' } });
-}, 120_000);
+});
 
 test('refuses a reference that nobody has', async () => {
   expect(await requests('show', 'LEG-26-XXXXX')).toMatchObject({
     code: 2,
     err: expect.stringContaining('LEG-26-XXXXX'),
   });
-}, 60_000);
+});

@@ -64,7 +64,7 @@ test('pauses, resumes and retires a strategy of the market that the site runs, e
     ['strategy.resumed', ID],
     ['strategy.retired', ID],
   ]);
-}, 120_000);
+});
 
 test('switches nothing of the other market', async () => {
   expect(await operator('files', 'pause-strategy', ID, '--reason', REASON)).toMatchObject({ code: 0 });
@@ -72,7 +72,7 @@ test('switches nothing of the other market', async () => {
     ['real', 'paused'],
     ['simulated', 'retired'],
   ]);
-}, 120_000);
+});
 
 test.each(['pause', 'resume', 'retire'])(
   '%s-strategy refuses a strategy that is unknown, and an empty reason',
@@ -84,5 +84,4 @@ test.each(['pause', 'resume', 'retire'])(
     expect(await change(what, ' ')).toMatchObject(refusal('--reason: must not be empty.'));
     expect(await switches()).toEqual(before);
   },
-  120_000,
 );

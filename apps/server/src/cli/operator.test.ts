@@ -55,7 +55,7 @@ test('grants and revokes the role of an operator, each with an audit entry', asy
     ['operator.granted', null],
     ['operator.revoked', null],
   ]);
-}, 120_000);
+});
 
 test('logs an account out of every browser, and of no other account', async () => {
   const at = new Date();
@@ -72,7 +72,7 @@ test('logs an account out of every browser, and of no other account', async () =
   expect(await operator('log-out', 'nobody@example.com', ...REASON)).toMatchObject({ code: 2 });
   expect((await acts()).at(-1)).toEqual(['sign-in.all-ended', null]);
   await db.database.delete(account).where(eq(account.id, 'z'));
-}, 120_000);
+});
 
 test('gives a plan up to the end of a day, and ends it', async () => {
   const day = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
@@ -92,19 +92,15 @@ test('gives a plan up to the end of a day, and ends it', async () => {
     ['plan.granted', `pro until ${day}`],
     ['plan.revoked', null],
   ]);
-}, 120_000);
+});
 
 test.each([
   [['grant-plan', EMAIL, 'gold', '--until', '2099-01-01', ...REASON], 'gold: must be starter, pro, institutional.'],
   [['grant-plan', EMAIL, 'pro', '--until', '2099-02-30', ...REASON], 'must be a day'],
   [['grant-plan', EMAIL, 'pro', '--until', '2026-01-01', ...REASON], '2026-01-01 is over'],
-])(
-  'refuses %j',
-  async (words, reason) => {
-    expect(await operator(...words)).toMatchObject({ code: 2, err: expect.stringContaining(reason) });
-  },
-  60_000,
-);
+])('refuses %j', async (words, reason) => {
+  expect(await operator(...words)).toMatchObject({ code: 2, err: expect.stringContaining(reason) });
+});
 
 test('replaces the encryption key, and says how many secrets it encrypted again', async () => {
   const place = { encryptionSecrets: null, dataDir: folder };

@@ -58,7 +58,7 @@ test('creates a key, prints its address, reuses the key after a restart and stop
   expect(JSON.parse(await other.first).verifierKey).toBe(verifierKey);
   other.child.kill('SIGTERM');
   await other.ended;
-}, 60_000);
+});
 
 test('reports wrong usage in one sentence: exit code 2', async () => {
   await writeFile(logs, '# none\n');
@@ -73,4 +73,4 @@ test('reports wrong usage in one sentence: exit code 2', async () => {
   });
   expect(await start(...words('--name', 'two words')).ended).toMatchObject({ code: 2 });
   expect(await start(...words('--port', 'x')).ended).toMatchObject({ code: 2 });
-}, 60_000);
+});

@@ -47,7 +47,7 @@ test('exits with code 3 without the checkpoint file, and begins a restored log w
   const verified = await sealtick(folder, 'verify');
   expect(verified.output).toContain('RESTORED, not valid for what was lost');
   expect(verified.code).toBe(1);
-}, 240_000);
+});
 
 test('a web process needs neither key nor checkpoint file, and may not begin a log', async () => {
   const program = startProgram({}, { words: ['--role', 'web', '--begin-restored-log'] });
@@ -74,4 +74,4 @@ test('a web process needs neither key nor checkpoint file, and may not begin a l
     ],
   });
   await web.end('SIGTERM');
-}, 240_000);
+});

@@ -15,7 +15,7 @@ let program: OpenProgram;
 beforeAll(async () => {
   program = await openProgram(clock);
   await program.app.listen({ port: 0, host: '127.0.0.1' });
-}, 120_000);
+});
 afterAll(() => program.close());
 
 test('a live feed that accepts no connection is an incident within two minutes, which resolves by itself', async () => {

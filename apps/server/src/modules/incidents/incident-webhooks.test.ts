@@ -27,7 +27,7 @@ beforeAll(async () => {
   await program.start('delivery');
   await addEndpoint(asked.url, ['system']);
   await addEndpoint(other.url, ['signals']);
-}, 120_000);
+});
 beforeEach(() => {
   for (const one of [asked, other]) one.reset();
 });
@@ -74,7 +74,7 @@ test('an endpoint that asks for the category receives each message about an inci
   ]);
   expect(new Set(asked.received.map(({ headers }) => headers['webhook-id'])).size).toBe(3);
   expect(alertsTo(other)).toEqual([]);
-}, 120_000);
+});
 
 test('it receives how an incident that checks have found begins, eases and ends', async () => {
   const found = [
@@ -92,4 +92,4 @@ test('it receives how an incident that checks have found begins, eases and ends'
     'Website not available: monitoring (critical)',
     'Website not available: resolved (critical)',
   ]);
-}, 120_000);
+});

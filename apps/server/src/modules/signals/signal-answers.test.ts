@@ -171,7 +171,7 @@ test('the cached answer equals the tables after any writes, for any reader, at a
   );
   expect(asked).toBeGreaterThan(100);
   await app.close();
-}, 60_000);
+});
 
 test.each([true, false])(
   'a cached list is recomputed when a signal becomes public by time alone (published: %s)',

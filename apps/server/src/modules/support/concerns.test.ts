@@ -177,4 +177,4 @@ test('10,000 reports from one network are refused above the limit, and none of t
   for (const { statusCode } of answers) codes.add(statusCode);
   expect([...codes]).toEqual([429]);
   expect(await program.db.database.select().from(concernReport)).toEqual(before);
-}, 300_000);
+});

@@ -76,9 +76,7 @@ const code = () => totpCode(SECRET, totpStep(NOW));
 const logIn = (accountId: string) => useCode({ database, box, now: NOW }, accountId, code());
 
 describe('The encryption key', () => {
-  test(`is replaced for ${ROWS} secrets within a minute, while members log in with codes`, {
-    timeout: 120_000,
-  }, async () => {
+  test(`is replaced for ${ROWS} secrets within a minute, while members log in with codes`, async () => {
     const ids = await addApps(ROWS);
     const [before] = await readEncryptionKeys(place);
     const begun = performance.now();

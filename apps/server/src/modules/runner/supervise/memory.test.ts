@@ -36,10 +36,10 @@ const pausesAfter = async (strategyId: FaultName, bars: number) => {
   return runner.lines.map(({ msg }) => msg);
 };
 
-test('The signals of a long history do not count as memory of their strategy', { timeout: 60_000 }, async () => {
+test('The signals of a long history do not count as memory of their strategy', async () => {
   expect(await pausesAfter('floods', 40_000)).toEqual([]);
 });
 
-test('Memory that a strategy no longer uses is collected before it is paused', { timeout: 60_000 }, async () => {
+test('Memory that a strategy no longer uses is collected before it is paused', async () => {
   expect(await pausesAfter('replaces-much', 800)).toEqual([]);
 });

@@ -40,7 +40,7 @@ describe('A faulty strategy', () => {
 });
 
 describe('A strategy that leaks memory', () => {
-  test('is paused once all strategies together use too much memory', { timeout: 60_000 }, async () => {
+  test('is paused once all strategies together use too much memory', async () => {
     course.choose('test-strategy', 'hoards');
     course.market.add(...Array.from({ length: 60 }, () => QUIET));
     await course.runner.start();
