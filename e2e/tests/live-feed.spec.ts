@@ -186,7 +186,7 @@ test.describe('while the server is unreachable', () => {
     await connections[0]!.socket.close({ code: 1012 });
     await expect(page.getByText('Reconnecting...')).toBeVisible();
     await attemptsMade(6);
-    // The page counts an attempt before this end of it is told.
+    // The page counts an attempt before this end of it sees the socket.
     await expect.poll(() => sockets).toHaveLength(6);
     isUp = true;
     await attemptsMade(7);
