@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
-import { FLAGS, findChromium } from './support/chromium.ts';
+import { FLAGS, findChromium, unwantedFlags } from './support/chromium.ts';
 import { freePort } from './support/free-port.ts';
 
 const standInPort = await freePort('SEALTICK_E2E_STAND_IN_PORT');
@@ -36,7 +36,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${standInPort}`,
     viewport: { width: 1440, height: 900 },
-    launchOptions: { executablePath: findChromium(), args: FLAGS },
+    launchOptions: { executablePath: findChromium(), args: FLAGS, ignoreDefaultArgs: unwantedFlags() },
   },
   projects: [
     // The longest first.
