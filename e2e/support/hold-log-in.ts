@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const LOG_IN = /\/api\/login\?/;
 /** More than any test needs up to there. */
@@ -6,7 +6,7 @@ const TIMEOUT_MS = 240_000;
 
 /**
  * Keeps the page where it is when it leaves for the log-in, because a busy machine may leave before a message was seen.
- * The returned function goes to where the page wanted to go, and returns that address.
+ * The returned function goes to the log-in, and returns the address by which the page wanted to go there.
  */
 export async function holdLogIn(page: Page): Promise<() => Promise<URL>> {
   const leaving = page.waitForRequest(LOG_IN, { timeout: TIMEOUT_MS });
@@ -14,11 +14,9 @@ export async function holdLogIn(page: Page): Promise<() => Promise<URL>> {
   await page.route(LOG_IN, (route) => route.fulfill({ status: 204 }));
   return async () => {
     const address = new URL((await leaving).url());
+    // The page may try to leave once more at the same moment, which ends this move. It stays held until the page is another one.
+    await expect(() => page.goto(`/login${address.search}`)).toPass();
     await page.unroute(LOG_IN);
-    await page.goto(address.href).catch((error: unknown) => {
-      // The page itself may leave once more at the same moment, to where this leads.
-      if (!/interrupted by another navigation to ".*\/login/.test(String(error))) throw error;
-    });
     return address;
   };
 }
