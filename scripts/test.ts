@@ -47,7 +47,12 @@ interface Run<Report> {
   readonly outcome: Outcome;
 }
 
-function vitest(name: string, projects: readonly string[], seed: number, more: readonly string[] = []) {
+function vitest(
+  name: string,
+  projects: readonly string[],
+  seed: number,
+  more: readonly string[] = [],
+): Run<VitestReport> {
   console.log(`Property tests use seed ${seed}; PROPERTY_SEED=${seed} repeats them.`);
   const file = join(reports, `${name}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
@@ -55,10 +60,10 @@ function vitest(name: string, projects: readonly string[], seed: number, more: r
   const code = run(['vitest', 'run', ...chosen, ...written, ...more], { PROPERTY_SEED: String(seed) });
   const report = readReport<VitestReport>(file);
   const outcome = requireReport(name, report && vitestOutcome(report), code);
-  return { report, outcome } satisfies Run<VitestReport>;
+  return { report, outcome };
 }
 
-function playwright(name: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
+function playwright(name: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Run<PlaywrightReport> {
   const file = join(reports, `${name}.json`);
   const code = run(['npm', 'run', 'test', '--workspace', 'e2e', '--', '--reporter=line,json', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -66,7 +71,7 @@ function playwright(name: string, args: readonly string[] = [], env: NodeJS.Proc
   });
   const report = readReport<PlaywrightReport>(file);
   const outcome = requireReport(name, report && playwrightOutcome(report), code);
-  return { report, outcome } satisfies Run<PlaywrightReport>;
+  return { report, outcome };
 }
 
 const build = () => run(['npm', 'run', '--silent', 'build']) === 0;

@@ -13,12 +13,12 @@ export const TEMPLATE = 'sealtick_template';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the shared PostgreSQL of a test run listens, and the passwords of its two roles. */
+    /** Where the shared PostgreSQL of a project's tests listens, and the passwords of its two roles. */
     postgres: { host: string; owner: string; application: string };
   }
 }
 
-/** Starts one PostgreSQL for the whole run, with a migrated template of every test file's database. */
+/** Starts one PostgreSQL for the test files of a project, with a migrated template of each file's database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(await roomyFolder(), 'sealtick-test-'));
   // As root the database runs as another user, who must be able to pass through.
