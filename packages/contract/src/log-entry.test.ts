@@ -94,6 +94,10 @@ describe('A log entry', () => {
       'a day marked',
       { ...leaf, kind: 'day.marked', date: '2025-11-19', marks: [{ signalId: 's1', price: '1.10020' }] },
     ],
+    [
+      'a day marked at a price below 0',
+      { ...leaf, kind: 'day.marked', date: '2020-04-20', marks: [{ signalId: 's1', price: '-37.63' }] },
+    ],
     ['a correction', { ...leaf, kind: 'correction', of: 3, field: 'entry', reason: 'The provider withdrew the bar.' }],
     ['an alert', { ...leaf, kind: 'market.alert', symbol: 'EURUSD', reason: 'A release at 12:30.' }],
     ['an alert of no symbol', { ...leaf, kind: 'market.alert', reason: 'A release at 12:30.' }],
@@ -112,6 +116,7 @@ describe('A log entry', () => {
     ['a field of another change', { ...updated, change: 'filled', stop: '1.1' }],
     ['a target without its number', { ...updated, change: 'target', weight: 0.5 }],
     ['a price as a number', { ...opened, entry: 1.1 }],
+    ['a price with two signs', { ...opened, entry: '--1.1' }],
     ['a price with an exponent', { ...opened, entry: '1e-5' }],
     ['no target', { ...opened, targets: [] }],
     ['index 0', { ...opened, index: 0 }],

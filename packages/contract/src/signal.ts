@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CloseReason, SetupType, Side, Timeframe } from './enumerations.ts';
 import { Basis } from './strategy.ts';
 
-/** A price: a decimal string with the instrument's digits. */
-export const Price = z.string().regex(/^\d+(\.\d+)?$/);
+/** A price: a decimal string with the instrument's digits. Oil and futures may trade below 0. */
+export const Price = z.string().regex(/^-?\d+(\.\d+)?$/);
 
 export const SignalStatus = z.enum(['active', 'closed']);
 export const SignalResult = z.enum(['profit', 'loss', 'breakeven', 'expired', 'cancelled']);

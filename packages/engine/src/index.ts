@@ -69,6 +69,7 @@ export {
   type AddedInstrument,
   ASSET_CLASSES,
   type AssetClass,
+  canTradeBelowZero,
   type Instrument,
   sessionOf,
 } from './instruments/instrument.ts';

@@ -31,11 +31,12 @@ const PLACES = [
   ['GER40', '1h', 17_000],
   ['BTCUSD', '4h', 60_000],
   ['BRENT', 'daily', 80],
+  ['WTI', '1h', 40, -40.1],
 ] as const;
 const BARS: Readonly<Record<Timeframe, number>> = { '5m': 500, '15m': 500, '1h': 400, '4h': 300, daily: 60 };
 
-function planOf([symbol, timeframe, price]: (typeof PLACES)[number], seed: number): RunPlan {
-  const market = { instrument: getInstrument(symbol)!, timeframe, price };
+function planOf([symbol, timeframe, price, lift]: (typeof PLACES)[number], seed: number): RunPlan {
+  const market = { instrument: getInstrument(symbol)!, timeframe, price, lift: lift ?? 0 };
   return { ...market, seed, from: START, bars: BARS[timeframe], keepsGrid: seed % 2 === 0 };
 }
 
@@ -87,7 +88,7 @@ function toRow({ trade, run, filledAt: fillKnownAt }: WrittenTrade, streams: num
     decidedAt,
     netR,
     exits: trade.exits,
-    notionalPerRisk: trade.fillPrice / Math.abs(signal.entry - signal.stop),
+    notionalPerRisk: Math.abs(trade.fillPrice) / Math.abs(signal.entry - signal.stop),
     session: run.spec.instrument.session,
     riskFraction: riskFraction(streams),
     plannedRewardRisk: plannedRewardRisk(signal),

@@ -10,6 +10,11 @@ describe('The form of an entry', () => {
     expect(parseEntry(whole, 3)).toBe(whole);
   });
 
+  test('may hold a price below 0, as oil had on 2020-04-20', () => {
+    const marked = { ...whole, kind: 'day.marked', date: '2020-04-20', marks: [{ signalId: 's', price: '-37.63' }] };
+    expect(parseEntry(marked, 3)).toBe(marked);
+  });
+
   test.each<[unknown, string]>([
     [null, 'Entry 3 is not a JSON object'],
     [{ ...whole, v: 2 }, 'Entry 3 has the form 2; this program reads form 1'],

@@ -35,7 +35,7 @@ const shaped =
 const text: Test = (value) => typeof value === 'string' && value !== '';
 const count: Test = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const number: Test = (value) => count(value) && (value as number) > 0;
-const price = matches(/^\d+(?:\.\d+)?$/);
+const price = matches(/^-?\d+(?:\.\d+)?$/);
 const decimal = matches(/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/);
 const sha256 = matches(/^[0-9a-f]{64}$/);
 const weight: Test = (value) => typeof value === 'number' && value > 0 && value <= 1;

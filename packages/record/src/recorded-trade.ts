@@ -30,7 +30,7 @@ export interface RecordedTrade extends AccountTrade {
   /** Moment of execution of the last exit, ms UTC; null while it is open. */
   readonly closedAt: number | null;
   readonly session: SessionId;
-  /** Notional for each unit of money at risk: fill price / |published entry − published stop|. */
+  /** Notional for each unit of money at risk: |fill price| / |published entry − published stop|. */
   readonly notionalPerRisk: number;
   readonly fillPrice: number;
   /** While it is open the targets reached; at the end every part, in order. */
@@ -78,7 +78,7 @@ export function tradeOf(history: SignalHistory, { session, riskFraction }: Trade
     fillKnownAt: fillBar.close,
     filledAt: fillMoment(opened, fill, fillBar),
     fillPrice,
-    notionalPerRisk: fillPrice / Math.abs(levels.entry - levels.stop),
+    notionalPerRisk: Math.abs(fillPrice) / Math.abs(levels.entry - levels.stop),
     plannedRewardRisk: plannedRewardRisk({ ...levels, targets: planned }),
   };
   const reached = targets.map((target, part) => exitOf(target, part, Date.parse(target.barCloseAt)));

@@ -65,7 +65,7 @@ function isOf(value: unknown, kind: Extract<Shape, string>): boolean {
     case 's':
       return typeof value === 'string';
     case 'p':
-      return typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
+      return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
     case 'n':
       return typeof value === 'number';
     case 'b':

@@ -1,4 +1,4 @@
-import type { Instrument } from '../instruments/instrument.ts';
+import { canTradeBelowZero, type Instrument } from '../instruments/instrument.ts';
 import { Aggregator, requireFiner } from './aggregator.ts';
 import type { Bars } from './bar.ts';
 import { BarSeries } from './bar-series.ts';
@@ -20,7 +20,7 @@ export function aggregate(
 ): Bars {
   requireFiner(bars.timeframe, timeframe);
   const capacity = Math.ceil((bars.length * TIMEFRAME_MS[bars.timeframe]) / TIMEFRAME_MS[timeframe]) + 2;
-  const series = new BarSeries(bars.symbol, timeframe, capacity);
+  const series = new BarSeries(bars.symbol, timeframe, capacity, canTradeBelowZero(instrument));
   const aggregator = new Aggregator(timeframe, instrument, (bar) => series.append(bar));
   const bar = emptyBar();
   for (let i = 0; i < bars.length; i++) aggregator.add(barAt(bars, i, bar));

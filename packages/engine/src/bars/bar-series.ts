@@ -33,10 +33,13 @@ export class BarSeries {
   readonly timeframe: StoredTimeframe;
   length = 0;
   private columns: Bars;
+  private readonly belowZero: boolean;
 
-  constructor(symbol: string, timeframe: StoredTimeframe, capacity = FIRST_CAPACITY) {
+  /** @param belowZero Whether prices at or below 0 are valid: see `canTradeBelowZero`. */
+  constructor(symbol: string, timeframe: StoredTimeframe, capacity = FIRST_CAPACITY, belowZero = false) {
     this.symbol = symbol;
     this.timeframe = timeframe;
+    this.belowZero = belowZero;
     const none = new Float64Array(0);
     const empty = { time: none, closeTime: none, open: none, high: none, low: none, close: none, volume: none };
     this.columns = withCapacity({ symbol, timeframe, ...empty }, capacity);
@@ -57,7 +60,7 @@ export class BarSeries {
 
   /** Adds one bar at the end. @throws {BarsError} unless it is good and opens at or after the last close. */
   append(bar: Bar): void {
-    const refusal = checkBar(bar, this.lastCloseTime);
+    const refusal = checkBar(bar, this.lastCloseTime, this.belowZero);
     if (refusal !== null) throw new BarsError(this.symbol, bar.time, refusal);
     const index = this.length;
     if (index === this.columns.length) {

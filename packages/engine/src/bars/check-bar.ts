@@ -1,7 +1,7 @@
 import type { Bar } from './bar.ts';
 import type { BarField, BarRefusal } from './bars-error.ts';
 
-/** Highest valid price; excludes values such as 1e308, whose sums overflow. */
+/** Largest valid price, without its sign; excludes values such as 1e308, whose sums overflow. */
 export const MAX_PRICE = 1e12;
 export const MAX_VOLUME = 1e18;
 
@@ -20,9 +20,10 @@ function isWhole(value: unknown): value is number {
  * the source reports none). Nothing is coerced: a price given as text is refused.
  *
  * @param previousCloseTime Close of the bar before; this one may not open earlier.
+ * @param belowZero Whether prices at or below 0 are valid: see `canTradeBelowZero`.
  * @returns The first problem, or null for a valid bar.
  */
-export function checkBar(bar: Bar, previousCloseTime = Number.NEGATIVE_INFINITY): BarRefusal | null {
+export function checkBar(bar: Bar, previousCloseTime = Number.NEGATIVE_INFINITY, belowZero = false): BarRefusal | null {
   const refuse = (field: BarField, rule: string): BarRefusal => ({ field, value: bar[field], rule });
   if (!isWhole(bar.time)) return refuse('time', 'whole milliseconds in the years 1900 to 2200');
   if (!isWhole(bar.closeTime) || bar.closeTime <= bar.time)
@@ -31,7 +32,8 @@ export function checkBar(bar: Bar, previousCloseTime = Number.NEGATIVE_INFINITY)
   for (const field of PRICES) {
     const value: unknown = bar[field];
     if (typeof value !== 'number' || !Number.isFinite(value)) return refuse(field, 'a finite number');
-    if (value <= 0) return refuse(field, 'above 0');
+    if (value <= 0 && !belowZero) return refuse(field, 'above 0');
+    if (value < -MAX_PRICE) return refuse(field, `at least ${-MAX_PRICE}`);
     if (value > MAX_PRICE) return refuse(field, `at most ${MAX_PRICE}`);
   }
   if (bar.high < bar.low) return refuse('high', `at least the low, ${bar.low}`);

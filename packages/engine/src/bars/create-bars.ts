@@ -1,4 +1,4 @@
-import type { Instrument } from '../instruments/instrument.ts';
+import { canTradeBelowZero, type Instrument } from '../instruments/instrument.ts';
 import { isSessionTimeframe, slotEnd, slotStart } from '../instruments/slots.ts';
 import { InvalidParameterError } from '../parameters.ts';
 import type { Bars } from './bar.ts';
@@ -23,6 +23,8 @@ export interface BarColumns {
 export interface CreateBarsOptions {
   /** Instrument whose session calendar gives the close of a bar on its 4h or daily grid. */
   readonly instrument?: Instrument;
+  /** Whether prices at or below 0 are valid; by default where the instrument can trade there. */
+  readonly belowZero?: boolean;
 }
 
 /**
@@ -60,8 +62,8 @@ function closeTimes(time: Float64Array, timeframe: StoredTimeframe, instrument?:
 /**
  * Creates a series from columns; every series of the engine is checked here.
  *
- * Rules: times whole ms, each bar opening at or after the close of the one before; prices finite, above 0,
- * low <= open, close <= high; volume >= 0. A `Float64Array` is used without a copy and must not be changed later.
+ * Rules: times whole ms, each bar opening at or after the close of the one before; prices finite, above 0 unless the
+ * instrument can trade below it, low <= open, close <= high; volume >= 0. A `Float64Array` is used without a copy and must not be changed later.
  *
  * @throws {BarsError} naming symbol, time, field, value and rule of the first invalid bar.
  * @throws {InvalidParameterError} if the columns differ in length.
@@ -84,13 +86,14 @@ export function createBars(
   const close = column('close', columns.close, length);
   const volume = columns.volume === undefined ? new Float64Array(length) : column('volume', columns.volume, length);
   const bars = { symbol, timeframe, length, time, closeTime, open, high, low, close, volume };
-  const bad = firstInvalid(bars);
-  if (bad < length) refuse(bars, bad, columns);
+  const { instrument, belowZero = instrument !== undefined && canTradeBelowZero(instrument) } = options;
+  const bad = firstInvalid(bars, belowZero ? -MAX_PRICE : Number.MIN_VALUE);
+  if (bad < length) refuse(bars, bad, columns, belowZero);
   return bars;
 }
 
 /** Returns the index of the first bar that `checkBar` rejects, or the length. Every comparison is false for NaN. */
-function firstInvalid({ length, time, closeTime, open, high, low, close, volume }: Bars): number {
+function firstInvalid({ length, time, closeTime, open, high, low, close, volume }: Bars, lowest: number): number {
   let before = MIN_TIME;
   for (let i = 0; i < length; i++) {
     const start = time[i]!;
@@ -99,7 +102,7 @@ function firstInvalid({ length, time, closeTime, open, high, low, close, volume 
     if (start !== Math.floor(start) || end !== Math.floor(end)) return i;
     const bottom = low[i]!;
     const top = high[i]!;
-    if (!(bottom > 0 && top <= MAX_PRICE && open[i]! >= bottom && open[i]! <= top)) return i;
+    if (!(bottom >= lowest && top <= MAX_PRICE && open[i]! >= bottom && open[i]! <= top)) return i;
     if (!(close[i]! >= bottom && close[i]! <= top && volume[i]! >= 0 && volume[i]! <= MAX_VOLUME)) return i;
     before = end;
   }
@@ -107,8 +110,8 @@ function firstInvalid({ length, time, closeTime, open, high, low, close, volume 
 }
 
 /** Throws the error of a bar that `firstInvalid` found, with the value as received. */
-function refuse(bars: Bars, index: number, columns: BarColumns): never {
-  const refusal = checkBar(barAt(bars, index), bars.closeTime[index - 1]) as BarRefusal;
+function refuse(bars: Bars, index: number, columns: BarColumns, belowZero: boolean): never {
+  const refusal = checkBar(barAt(bars, index), bars.closeTime[index - 1], belowZero) as BarRefusal;
   const value = columns[refusal.field]?.[index] ?? refusal.value;
   throw new BarsError(bars.symbol, columns.time[index], { ...refusal, value });
 }

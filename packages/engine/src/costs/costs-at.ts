@@ -19,15 +19,17 @@ export function costRowAt({ rows }: Pick<CostTable, 'rows'>, time: number): Cost
 }
 
 /**
- * Returns an instrument's costs in price per unit for a trade filled at this time and price (engine rule 12).
+ * Returns an instrument's costs in price per unit for a trade filled at this time and price (engine rule 12). Shares of
+ * the price are of the price without its sign.
  *
  * @param time ms UTC: the open of the bar of the fill.
  */
 export function costsAt(table: Omit<CostTable, 'source'>, time: number, price: number): Costs {
   const { spread, slippage, commission, long, short } = costRowAt(table, time);
   if (table.unit === 'price') return { spread, slippage, commission, swapLong: long, swapShort: short };
-  const scale = table.unit === 'pip' ? table.pip : BASIS_POINT * price;
-  const night = (PERCENT * price) / DAYS_A_YEAR;
+  const size = Math.abs(price);
+  const scale = table.unit === 'pip' ? table.pip : BASIS_POINT * size;
+  const night = (PERCENT * size) / DAYS_A_YEAR;
   return {
     spread: spread * scale,
     slippage: slippage * scale,

@@ -29,6 +29,7 @@ export const COMMODITY_INSTRUMENTS: readonly Instrument[] = [
   },
   {
     ...SPOT,
+    belowZero: true,
     symbol: 'BRENT',
     name: 'Brent crude oil',
     pip: 0.01,
@@ -38,6 +39,7 @@ export const COMMODITY_INSTRUMENTS: readonly Instrument[] = [
   },
   {
     ...SPOT,
+    belowZero: true,
     symbol: 'WTI',
     name: 'WTI crude oil',
     pip: 0.01,
@@ -46,6 +48,7 @@ export const COMMODITY_INSTRUMENTS: readonly Instrument[] = [
     costs: contract([2000, 8, 1, 0], [2008, 5, 1, 0], [2013, 4.5, 0.8, 0]),
   },
   {
+    belowZero: true,
     symbol: 'GC',
     name: 'Gold future',
     market: 'commodities',

@@ -63,6 +63,7 @@ export const INDEX_INSTRUMENTS: readonly Instrument[] = [
   },
   {
     ...POINT,
+    belowZero: true,
     symbol: 'ES',
     name: 'E-mini S&P 500 future',
     digits: 2,

@@ -22,6 +22,8 @@ export interface Instrument {
   /** Its own hours inside the days of `session`, if they differ. */
   readonly hours?: OwnSession;
   readonly costs: CostTable;
+  /** Whether it can trade at or below 0: oil and futures, whose adjusted prices may lie there. */
+  readonly belowZero?: boolean;
   /** Lowest and highest price that it can have, if the operator stated them. */
   readonly priceRange?: readonly [low: number, high: number];
   /** Whether files of its bars usually hold trades, as those of an exchange do. */
@@ -31,6 +33,14 @@ export interface Instrument {
 /** An instrument that the operator added, with other names that files have for it. */
 export interface AddedInstrument extends Instrument {
   readonly aliases: readonly string[];
+}
+
+/**
+ * Whether prices at or below 0 are valid for an instrument: where a stated price range reaches to 0 or below, otherwise for
+ * oil and futures alone. Elsewhere such a price is an error of the data.
+ */
+export function canTradeBelowZero({ belowZero, priceRange }: Pick<Instrument, 'belowZero' | 'priceRange'>): boolean {
+  return priceRange === undefined ? belowZero === true : priceRange[0] <= 0;
 }
 
 /** Returns when an instrument trades. */

@@ -42,7 +42,8 @@ export function roundToTick(price: number, tick: number, direction: Rounding): n
   const nearest = Math.floor(ticks + 0.5 + ON_TICK);
   const onTick = Math.abs(ticks - nearest) < ON_TICK;
   const whole = onTick || direction === 'nearest' ? nearest : direction === 'up' ? Math.ceil(ticks) : Math.floor(ticks);
-  return (whole * step) / scale;
+  // Adding 0 turns a negative zero into zero.
+  return (whole * step) / scale + 0;
 }
 
 /**
@@ -51,8 +52,7 @@ export function roundToTick(price: number, tick: number, direction: Rounding): n
  */
 export function formatPrice(price: number, digits: number): string {
   if (!(Math.abs(price) <= MAX_PRICE)) throw new InvalidParameterError('price', price, `finite, at most ${MAX_PRICE}`);
-  // Adding 0 turns a negative zero into zero.
-  return (roundToTick(price, 10 ** -digits, 'nearest') + 0).toFixed(digits);
+  return roundToTick(price, 10 ** -digits, 'nearest').toFixed(digits);
 }
 
 const PRICE = /^\d{1,13}(?:\.\d{1,12})?$/;

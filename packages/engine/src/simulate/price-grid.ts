@@ -1,4 +1,4 @@
-import type { Instrument } from '../instruments/instrument.ts';
+import { canTradeBelowZero, type Instrument } from '../instruments/instrument.ts';
 import { roundToTick } from '../instruments/price.ts';
 import type { Side } from '../strategies/strategy.ts';
 
@@ -9,9 +9,12 @@ export class PriceGrid {
   readonly tick: number;
   /** 10^digits: prices times this are whole numbers. 1 with tick 0. */
   readonly scale: number;
+  /** Whether prices at or below 0 are valid. */
+  readonly belowZero: boolean;
 
-  constructor(instrument: Pick<Instrument, 'tick' | 'digits'>) {
+  constructor(instrument: Pick<Instrument, 'tick' | 'digits' | 'belowZero' | 'priceRange'>) {
     this.tick = instrument.tick;
+    this.belowZero = canTradeBelowZero(instrument);
     this.scale = instrument.tick === 0 ? 1 : 10 ** instrument.digits;
   }
 

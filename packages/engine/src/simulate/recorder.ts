@@ -7,6 +7,7 @@ import type { CloseReason, OpenSignal, Refusal, Signal, Trade } from './trade.ts
 export class Recorder implements StreamListener {
   readonly trades: Trade[] = [];
   readonly refusals: Refusal[] = [];
+  skippedFrom: number | null = null;
   private readonly unfilled: SimulatedSignal[] = [];
 
   closed(signal: Signal, reason: CloseReason, trade: Trade | null, bar: Bar): void {
@@ -16,6 +17,10 @@ export class Recorder implements StreamListener {
 
   refused(refusal: Refusal): void {
     this.refusals.push(refusal);
+  }
+
+  skipped(bar: Bar): void {
+    this.skippedFrom = bar.closeTime;
   }
 
   /** Returns every signal in the order of opening; `open` is the active one. */

@@ -44,7 +44,13 @@ describe('simulate', () => {
   });
 
   test('Returns nothing without bars', () => {
-    expect(simulate(barsFrom([]), spec)).toEqual({ trades: [], signals: [], refused: [], open: null });
+    expect(simulate(barsFrom([]), spec)).toEqual({
+      trades: [],
+      signals: [],
+      refused: [],
+      open: null,
+      skippedFrom: null,
+    });
   });
 
   test('A series of another symbol or timeframe is rejected, for the partner too', () => {

@@ -24,6 +24,8 @@ export interface Simulation {
   readonly refused: readonly Refusal[];
   /** The signal still pending or open after the last bar. */
   readonly open: OpenSignal | null;
+  /** Close of the first bar on which the strategy was not asked for lack of prices above 0, ms UTC; null for none. */
+  readonly skippedFrom: number | null;
 }
 
 const NO_EVENTS: readonly CalendarEvent[] = [];
@@ -67,6 +69,7 @@ export function simulate(bars: Bars, spec: StreamSpec, options: SimulateOptions 
     },
     refused: recorder.refusals,
     open,
+    skippedFrom: recorder.skippedFrom,
   };
 }
 

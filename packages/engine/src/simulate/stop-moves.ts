@@ -24,7 +24,7 @@ export function requestedStop(
   grid: PriceGrid,
 ): number | SetupProblem | null {
   const stop = grid.awayFromProfit(price, position.side);
-  if (!(stop > 0) || !isBehindClose(position, stop, bar)) {
+  if (!(grid.belowZero || stop > 0) || !isBehindClose(position, stop, bar)) {
     const side = sideWord(position.side, 'below');
     return { field: 'moveStop', problem: `moveStop must be a price ${side} the close ${bar.close}, not ${stop}` };
   }

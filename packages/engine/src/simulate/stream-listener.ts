@@ -22,4 +22,9 @@ export interface StreamListener {
    * more.
    */
   restarted(missing: number, bar: Bar): void;
+  /**
+   * The strategy is not asked on this bar and on any later one, because its rules need prices above 0 and one of this bar or
+   * of the partner's is not. What is pending or open goes on by its published levels.
+   */
+  skipped(bar: Bar): void;
 }

@@ -30,7 +30,7 @@ const SHORTEST_SLOT = 0.75;
 
 /** Specification of a stream: strategy version × symbol × timeframe. */
 export interface StreamSpec {
-  readonly strategy: Pick<Strategy, 'start'>;
+  readonly strategy: Pick<Strategy, 'start' | 'needsPositivePrices'>;
   /** Every parameter of the strategy: see `resolveParameters`. */
   readonly params: ParameterValues;
   readonly instrument: Instrument;
@@ -68,6 +68,7 @@ export class Stream {
   /** The last position and its view, reused for the next signal. */
   private held: { readonly position: Position; readonly view: PositionView } | null = null;
   private lastCloseAt = Number.NaN;
+  private isSkipped = false;
 
   constructor(spec: StreamSpec, listener: StreamListener) {
     this.spec = spec;
@@ -103,10 +104,20 @@ export class Stream {
     const { context } = this;
     if (input !== undefined && input.events.length > 0) this.execution.spread.see(input.events);
     if (this.position !== null) this.resolve(this.position, bar);
+    if (this.spec.strategy.needsPositivePrices && this.isSkippedOn(bar, input)) return;
     if (input === undefined) context.showNoInput();
     else context.showInput(input.partner, input.events);
     const decision = this.decide(shown, context.at);
     if (decision !== null) this.apply(decision, bar);
+  }
+
+  /** Whether this bar, or one before it, had a price that the strategy cannot compute with. */
+  private isSkippedOn(bar: Bar, input: StreamInput | undefined): boolean {
+    if (!this.isSkipped && Math.min(bar.low, input?.partner?.low ?? bar.low) <= 0) {
+      this.isSkipped = true;
+      this.listener.skipped(bar);
+    }
+    return this.isSkipped;
   }
 
   private hold(signal: Signal): void {

@@ -18,7 +18,9 @@ const problem = (field: string, rule: string, found: unknown): SetupProblem => (
   problem: `${field} must be ${rule}, not ${String(found)}`,
 });
 
-const isPrice = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value > 0;
+const isPrice = (value: unknown, { belowZero }: PriceGrid): boolean =>
+  typeof value === 'number' && Number.isFinite(value) && (belowZero || value > 0);
+const priceRule = ({ belowZero }: PriceGrid): string => (belowZero ? 'a finite price' : 'a finite price above 0');
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1;
 
 /** Returns the first problem of a setup other than its prices, or null. */
@@ -48,15 +50,15 @@ export function findTermsProblem(setup: Setup): SetupProblem | null {
 export function findPriceProblem(setup: Setup, grid: PriceGrid): SetupProblem | null {
   const { entry, stop, targets } = setup;
   const isBenchmark = grid.tick === 0;
-  if (!isPrice(entry)) return problem('entry', 'a finite price above 0', entry);
-  if (stop === undefined ? !isBenchmark : !isPrice(stop)) return problem('stop', 'a finite price above 0', stop);
+  if (!isPrice(entry, grid)) return problem('entry', priceRule(grid), entry);
+  if (stop === undefined ? !isBenchmark : !isPrice(stop, grid)) return problem('stop', priceRule(grid), stop);
   if (targets.length > MOST_TARGETS || (targets.length === 0 && !isBenchmark)) {
     return problem('targets', 'one to three', targets.length);
   }
   let sum = 0;
   for (let i = 0; i < targets.length; i++) {
     const { price, weight } = targets[i]!;
-    if (!isPrice(price)) return problem(`targets[${i}].price`, 'a finite price above 0', price);
+    if (!isPrice(price, grid)) return problem(`targets[${i}].price`, priceRule(grid), price);
     if ((weight === undefined) !== (targets[0]!.weight === undefined)) {
       return problem(`targets[${i}].weight`, 'given for all targets or for none', weight);
     }

@@ -1,4 +1,4 @@
-import { requirePositive } from '../parameters.ts';
+import { InvalidParameterError, requirePositive } from '../parameters.ts';
 import { distanceOf, exact, type Fraction, product, toNumber, wholeTimes } from './fraction.ts';
 
 /** Smallest step of a position, in lots. */
@@ -36,12 +36,13 @@ export interface PositionSize {
  *
  * Computed in whole numbers: in doubles ⌊120 / 300 / 0.01⌋ is 39, not 40.
  *
- * @throws {InvalidParameterError} on a value that is not positive, or a stop at the entry.
+ * @throws {InvalidParameterError} on a value that is not positive (prices may be below 0), or a stop at the entry.
  */
 export function positionSize(input: SizingInput): PositionSize {
   const { budget, entry, stop, contractSize, quoteToAccount, lotStep = LOT_STEP } = input;
-  requirePositive('entry', entry);
-  requirePositive('stop', stop);
+  for (const [name, price] of Object.entries({ entry, stop })) {
+    if (!Number.isFinite(price)) throw new InvalidParameterError(name, price, 'a finite price');
+  }
   requirePositive('|entry - stop|', Math.abs(entry - stop));
   requirePositive('contractSize', contractSize);
   requirePositive('lotStep', lotStep);

@@ -53,6 +53,7 @@ const account = (currency: string) => ({ settings: { ...settings, currency } });
 describe('The size of a signal', () => {
   test.each<[string, Partial<SignalSizing>, number, number]>([
     ['EURUSD, USD account', {}, 0.66, 198],
+    ['oil below 0, 10 barrels a lot', { entry: -37.63, stop: -39.63, contractSize: 10 }, 10, 200],
     ['USDJPY, USD account, by the inverse', { entry: 150, stop: 149.5, quoteCurrency: 'JPY' }, 0.6, 200],
     ['XAUUSD, 100 oz', { entry: 2400, stop: 2390, contractSize: 100 }, 0.2, 200],
     ['EURUSD, GBP account', account('GBP'), 0.83, 199.2],
@@ -127,7 +128,7 @@ describe('The size of a signal', () => {
   });
 
   test.each<[string, Partial<SignalSizing>]>([
-    ['entry', { entry: 0 }],
+    ['entry', { entry: Number.NaN }],
     ['stop', { stop: Number.NaN }],
     ['|entry - stop|', { stop: EURUSD.entry }],
     ['contractSize', { contractSize: -1 }],

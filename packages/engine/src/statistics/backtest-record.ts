@@ -41,7 +41,7 @@ function toRow(trade: Trade, { bars, instrument }: BacktestStream, fraction: num
     closedAt: trade.closedAt,
     decidedAt: trade.decidedAt,
     exits: trade.exits,
-    notionalPerRisk: trade.fillPrice / Math.abs(trade.signal.entry - trade.signal.stop),
+    notionalPerRisk: Math.abs(trade.fillPrice) / Math.abs(trade.signal.entry - trade.signal.stop),
     session: instrument.session,
     riskFraction: fraction,
     netR: trade.netR,

@@ -15,7 +15,7 @@ export interface PositionRow extends AccountTrade {
   readonly filledAt: number;
   /** Closed parts by execution time. */
   readonly exits: readonly { readonly time: number; readonly weight: number }[];
-  /** Notional per unit of money at risk: fill price / |published entry − published stop|; NaN without a stop. */
+  /** Notional per unit of money at risk: |fill price| / |published entry − published stop|; NaN without a stop. */
   readonly notionalPerRisk: number;
   /** Session of its instrument. */
   readonly session: SessionId;

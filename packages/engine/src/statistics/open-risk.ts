@@ -8,7 +8,7 @@ export interface RiskedPosition {
   readonly exits: readonly { readonly time: number; readonly weight: number }[];
   /** Share of the balance at risk, of the balance at its sizing. */
   readonly riskFraction: number;
-  /** Notional per unit of money at risk: fill price / |published entry − published stop|. */
+  /** Notional per unit of money at risk: |fill price| / |published entry − published stop|. */
   readonly notionalPerRisk: number;
 }
 

@@ -118,6 +118,8 @@ export interface Strategy<Table extends ParameterTable = ParameterTable> {
   /** Bars after which everything a setup rests on is there: the first setup comes on this bar of a stream or later. */
   warmUpBars(params: ParameterValues<Table>): number;
   readonly inputs: StrategyInputs;
+  /** Whether it divides prices, or takes their logarithm: it is not asked any more once a price is at or below 0. */
+  readonly needsPositivePrices?: boolean;
   /** Markets of which it trades instruments. */
   readonly markets: readonly AssetClass[];
   /** Timeframes that it trades in any of its markets, shortest first. */

@@ -55,6 +55,7 @@ export const tailwindMomentum = defineStrategy({
     crypto: ['4h', 'daily'],
   },
   inputs: {},
+  needsPositivePrices: true,
   warmUpBars: ({ lookbackBars, volatilityBars }) => Math.max(lookbackBars, volatilityBars) + 1,
   start({ instrument, params }) {
     const momentum = new RateOfChange(params.lookbackBars);

@@ -72,6 +72,7 @@ export const twinRatio = defineStrategy({
   },
   timeframesByMarket: { fx: ['daily'], commodities: ['daily'] },
   inputs: { partners: (symbol) => PARTNERS[symbol] ?? [] },
+  needsPositivePrices: true,
   warmUpBars: ({ windowBars }) => Math.max(windowBars + 1, ATR_BARS),
   start({ instrument, partner, params }) {
     if (partner === null) return () => null;

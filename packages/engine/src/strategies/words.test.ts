@@ -21,4 +21,6 @@ test('A price has the digits of its instrument and separators of thousands', () 
   expect(priceWords(1.08512, 5)).toBe('1.08512');
   expect(priceWords(1_234, 0)).toBe('1,234');
   expect(priceWords(999.5, 1)).toBe('999.5');
+  expect(priceWords(-1_037.63, 2)).toBe('−1,037.63');
+  expect(priceWords(-0.001, 2)).toBe('0.00');
 });

@@ -12,8 +12,10 @@ export function numberWords(value: number, decimals: number): string {
 
 /** Returns a price with the digits of its instrument: "15,620.3". */
 export function priceWords(price: number, digits: number): string {
-  const [whole = '', fraction] = formatPrice(price, digits).split('.');
-  return fraction === undefined ? parted(whole) : `${parted(whole)}.${fraction}`;
+  const printed = formatPrice(price, digits);
+  const [whole = '', fraction] = printed.replace('-', '').split('.');
+  const text = fraction === undefined ? parted(whole) : `${parted(whole)}.${fraction}`;
+  return printed.startsWith('-') ? MINUS + text : text;
 }
 
 /** Returns a fraction as a signed percentage: -0.0034 is "−0.34 %". */

@@ -62,6 +62,8 @@ export class NumberedStream implements StreamListener {
 
   restarted(): void {}
 
+  skipped(): void {}
+
   private inEvent(signal: Signal, { closeTime: barCloseAt }: Bar) {
     return { stream: this.place.stream, signal, barCloseAt };
   }

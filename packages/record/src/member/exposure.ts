@@ -10,7 +10,8 @@ export interface Exposure {
 
 /**
  * Returns the exposure of open positions: Σ units × price × conversion. Units are risk ÷ (|entry − stop| × conversion), so the
- * conversion cancels out: risk × price ÷ |published entry − published stop|, times the weight still held.
+ * conversion cancels out: risk × price ÷ |published entry − published stop|, times the weight still held. The gross sum takes
+ * each without its sign, for a price may be below 0.
  */
 export function exposureOf(
   open: readonly SizedTrade[],
@@ -26,7 +27,7 @@ export function exposureOf(
     const held = trade.exits.reduce((rest, { weight }) => rest - weight, 1);
     const value = (held * risk * priceOf(position)) / Math.abs(Number(entry) - Number(stop));
     const signed = side === 'long' ? value : -value;
-    gross += value;
+    gross += Math.abs(value);
     net += signed;
     const quote = quoteCurrencyOf(symbol);
     add(symbol.endsWith(quote) ? symbol.slice(0, -quote.length) : symbol, signed);

@@ -100,6 +100,16 @@ describe('Exposure', () => {
     expect(Object.fromEntries(exposure.byCurrency)).toEqual({ XAU: 5_500, USD: -5_500 });
   });
 
+  test('counts a position at a price below 0 in the gross sum without the sign of the price', () => {
+    const list = listOf(opened('long'), filled('long', '100.00', at(17)));
+    const exposure = exposureOf(
+      recordOf(list).account.openAt(midnight(21)),
+      () => -37,
+      () => 'USD',
+    );
+    expect(exposure).toMatchObject({ gross: 3_700, net: -3_700 });
+  });
+
   test('of what is no pair stands by its symbol', () => {
     const list = listOf(opened('long'), filled('long', '100.00', at(17)));
     const { byCurrency } = exposureOf(

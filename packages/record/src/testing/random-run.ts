@@ -30,14 +30,17 @@ export interface RunPlan {
   readonly bars: number;
   /** Price of the first bar; a bar moves it by about a five-hundredth. */
   readonly price: number;
+  /** Added to every price afterwards; below 0 for prices around 0. */
+  readonly lift?: number;
   /** Bars of the session's own slots; else of its length, counted from `from`. */
   readonly keepsGrid?: boolean;
 }
 
 /** Returns bars of a random walk with occasional jumps, within the instrument's session. */
-function randomBars({ instrument, timeframe, seed, from, bars, price: start, keepsGrid }: RunPlan): Bars {
+function randomBars({ instrument, timeframe, seed, from, bars, price: start, lift = 0, keepsGrid }: RunPlan): Bars {
   const next = seeded(seed);
   const onTick = (price: number) => roundToTick(price, instrument.tick, 'nearest');
+  const lifted = (price: number) => onTick(price + lift);
   const columns = { time: [], open: [], high: [], low: [], close: [] } as Record<string, number[]>;
   const reach = start / 500;
   let price = start;
@@ -50,10 +53,10 @@ function randomBars({ instrument, timeframe, seed, from, bars, price: start, kee
     const open = onTick(price + jump);
     const close = onTick(open + (next() - 0.5) * 2 * reach + (start - open) * 0.01);
     columns.time!.push(time);
-    columns.open!.push(open);
-    columns.close!.push(close);
-    columns.high!.push(onTick(Math.max(open, close) + next() * reach));
-    columns.low!.push(onTick(Math.min(open, close) - next() * reach));
+    columns.open!.push(lifted(open));
+    columns.close!.push(lifted(close));
+    columns.high!.push(lifted(Math.max(open, close) + next() * reach));
+    columns.low!.push(lifted(Math.min(open, close) - next() * reach));
     price = close;
   }
   const all = columns as unknown as Parameters<typeof createBars>[2];

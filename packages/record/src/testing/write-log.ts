@@ -211,6 +211,8 @@ class FactWriter implements StreamListener {
 
   restarted(): void {}
 
+  skipped(): void {}
+
   private text(price: number): string {
     return formatPrice(price, this.source.spec.instrument.digits);
   }

@@ -38,6 +38,7 @@ export function toDocument({ input, result, summary, stress, data }: BacktestRun
     statistics: record.statistics,
     equity: record.curve,
     refused: simulation.refused.length,
+    skippedFrom: simulation.skippedFrom === null ? null : new Date(simulation.skippedFrom).toISOString(),
     open: simulation.open,
     trades,
     ...summary,

@@ -36,8 +36,11 @@ export function summarize({ bars }: BacktestInput, { record, trades }: BacktestR
           },
     months,
     years: [...yearlyReturns(months)].map(([year, value]) => ({ year, value })),
-    /** From the first open to the last close, without costs and financing. */
-    buyAndHold: bars.length === 0 ? null : bars.close[bars.length - 1]! / bars.open[0]! - 1,
+    /** From the first open to the last close, without costs and financing; null where a price is at or below 0. */
+    buyAndHold:
+      bars.length === 0 || bars.low.some((price) => price <= 0)
+        ? null
+        : bars.close[bars.length - 1]! / bars.open[0]! - 1,
     account: account === null ? null : accountResult(record, account),
   };
 }

@@ -110,6 +110,12 @@ export function stressReport(results: readonly StressedResult[]): string {
   return rows.map((row) => `  ${row.map((cell, column) => cell.padStart(widths[column]!)).join('  ')}`).join('\n');
 }
 
+function skippedLine({ strategy }: BacktestInput, { simulation: { skippedFrom } }: BacktestResult): string[] {
+  if (skippedFrom === null) return [];
+  const name = strategyName(strategy.id);
+  return [`${name} opens nothing from ${minute(skippedFrom)} on: it divides prices, and a price was at or below 0.`];
+}
+
 /** Returns the output of `sealtick backtest`, labelled as a back-test. */
 export function backtestReport(
   input: BacktestInput,
@@ -136,6 +142,7 @@ export function backtestReport(
     `        ${record.curve.equity[0]!.toFixed(2)} to ${record.curve.equity.at(-1)!.toFixed(2)}`,
     '',
     ...(result.trades.length > 0 ? tradeLines(result, input, options.trades) : ['No trades.']),
+    ...skippedLine(input, result),
     ...(simulation.open ? [`One signal is still ${simulation.open.state}: ${simulation.open.signal.reason}`] : []),
     ...(refused > 0 ? [`${refused} setups were refused, the last: ${simulation.refused.at(-1)!.problem}.`] : []),
   ].join('\n');

@@ -81,6 +81,21 @@ describe('A back-test', () => {
     expect(report).toMatch(/× 1\.5 +\d/);
   });
 
+  test('says from when on a strategy that divides prices opens nothing, because a price was at or below 0', () => {
+    const oil = getInstrument('WTI')!;
+    const whole = input(200);
+    const low = whole.bars.low.map((price, i) => (i === 100 ? -37.63 : price));
+    const bars = { ...whole.bars, symbol: 'WTI', low };
+    const report = (one: Strategy) => {
+      const data = { ...whole, strategy: one, instrument: oil, bars };
+      return backtestReport(data, runBacktest(data), { all: false, trades: 5 });
+    };
+    const said =
+      'every-fourth opens nothing from 2024-03-08 05:00 on: it divides prices, and a price was at or below 0.';
+    expect(report({ ...strategy, needsPositivePrices: true })).toContain(said);
+    expect(report(strategy)).not.toContain('opens nothing');
+  });
+
   test('prints a sentence instead of an empty table without trades', () => {
     const data = input(3);
     expect(backtestReport(data, runBacktest(data), { all: false, trades: 5 })).toContain('No trades.');

@@ -72,7 +72,8 @@ export function selectBars(
     // Right after an import the planner has no statistics and would sort the whole table for every batch.
     await connection(tx).query('set local enable_sort = off');
     const columns = await selectPackedBars(connection(tx), series.id, from - 1, to);
-    return createBars(series.symbol, series.timeframe, columns);
+    // An import has checked them by the rules of their instrument.
+    return createBars(series.symbol, series.timeframe, columns, { belowZero: true });
   });
 }
 

@@ -116,6 +116,10 @@ export class Diary implements StreamListener {
     this.record(bar, `restarted ${missing}`);
   }
 
+  skipped(bar: Bar): void {
+    this.record(bar, 'skipped');
+  }
+
   private record(bar: Bar, line: string): void {
     this.lines.push(line);
     this.times.push(bar.closeTime);

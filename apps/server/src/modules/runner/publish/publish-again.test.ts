@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { getInstrument } from '@sealtick/engine';
 import { formatCheckpoint } from '@sealtick/log';
 import { computeLiveRecord, LogContents, parseEntry } from '@sealtick/record';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import { readRows } from '../../signals/read-rows.ts';
 import { selectRunningVersions } from '../../strategies/index.ts';
 import { SIGNAL_CLOSE, TestMarket } from '../testing/test-market.ts';
 import { TestRunner } from '../testing/test-runner.ts';
+import { testStrategy } from '../testing/test-strategies.ts';
 
 type Row = [number, number, number, number];
 
@@ -133,6 +135,26 @@ test('keeps the version of rules published under a former hash, and the log veri
     version: 2,
     codeSha256: 'c'.repeat(64),
   });
+});
+
+test('leaves out a stream with a price at or below 0 where the strategy divides prices, and logs why', async () => {
+  await runner.stopAll();
+  market = new TestMarket(START, [getInstrument('WTI')!]);
+  log = await openTestLog(db.database, { clock: market });
+  runner = new TestRunner(db, log, market);
+  runner.strategies = [testStrategy, { ...testStrategy, id: 'divides-prices', needsPositivePrices: true }];
+  market.add(QUIET, [17.73, 17.85, -40.32, -37.63]);
+  await runner.start();
+  const streams = (await runner.entries()).map(
+    (entry) => entry.kind === 'strategy.published' && [entry.id, entry.streams.length],
+  );
+  expect(streams).toEqual([
+    [STRATEGY, 1],
+    ['divides-prices', 0],
+  ]);
+  expect(runner.lines.map(({ msg }) => msg)).toContain(
+    'a stream is left out: its bars have prices at or below 0, and the strategy divides prices',
+  );
 });
 
 test('closes a signal that was open at the restore in the new log', async () => {

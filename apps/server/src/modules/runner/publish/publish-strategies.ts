@@ -18,6 +18,7 @@ import {
   selectRunningVersions,
 } from '../../strategies/index.ts';
 import type { RunnerContext } from '../runner-context.ts';
+import { canRunOn } from './can-run-on.ts';
 import { hashParameters } from './hash-parameters.ts';
 import { type MarketSeries, type PublishedPlan, planStreams, type StreamPlan } from './stream-plan.ts';
 
@@ -33,9 +34,10 @@ type AnchoredPlan = Omit<PublishedPlan, 'version' | 'publishedAt'>;
 /**
  * Publishes each strategy that is new, or whose parameters, rules or streams have changed, and every strategy in a new log.
  * A retired strategy is not published again. Streams that ran before keep their anchors; new ones are anchored at the first bar there is.
+ * Those whose bars the strategy cannot compute with are left out.
  */
 export async function publishStrategies(
-  ctx: Omit<RunnerContext, 'log' | 'health' | 'registry'>,
+  ctx: Omit<RunnerContext, 'health' | 'registry'>,
   tx: Database,
   series: MarketSeries,
   isRetired: (strategyId: string) => boolean = () => false,
@@ -49,7 +51,13 @@ export async function publishStrategies(
     const anchored: AnchoredPlan[] = [];
     for (const plan of planStreams(strategy, series)) {
       const anchor = knownAnchor(known, plan) ?? (await firstOpen(ctx.provider, plan, anchors));
-      if (anchor !== null) anchored.push({ ...plan, anchor });
+      if (anchor === null) continue;
+      if (await canRunOn(ctx.provider, plan, anchor)) anchored.push({ ...plan, anchor });
+      else
+        ctx.log.warn(
+          { strategy: strategy.id, symbol: plan.instrument.symbol, timeframe: plan.timeframe },
+          'a stream is left out: its bars have prices at or below 0, and the strategy divides prices',
+        );
     }
     const planned = planVersion(ctx.market, strategy, ctx.rules.hashesOf(strategy.id), anchored);
     const isRunning = known !== null && known.logId === logId && isUnchanged(known, planned);

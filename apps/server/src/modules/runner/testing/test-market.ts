@@ -4,6 +4,7 @@ import {
   BarSeries,
   type Bars,
   type CalendarEvent,
+  canTradeBelowZero,
   getSimulatedInstrument,
   type Instrument,
   type StoredTimeframe,
@@ -73,7 +74,7 @@ export class TestMarket implements MarketDataProvider {
   }
 
   async history(symbol: string, timeframe: StoredTimeframe, range: { from?: number; to?: number } = {}): Promise<Bars> {
-    const series = new BarSeries(symbol, '5m', this.bars.length + 1);
+    const series = new BarSeries(symbol, '5m', this.bars.length + 1, canTradeBelowZero(this.offered[0]!));
     for (const bar of this.bars) if (bar.closeTime <= (range.to ?? this.clock)) series.append(bar);
     const all = timeframe === '5m' ? series.bars() : aggregate(series.bars(), timeframe as Timeframe, this.offered[0]!);
     const first = all.time.findIndex((time) => time >= (range.from ?? 0));

@@ -24,6 +24,7 @@ export async function buyAndHold(
   for (const symbol of symbols) {
     const found = await dailyOf(prices, symbol, { from: from - WARM_UP_MS, to });
     if ('reason' in found) return found;
+    if (found.low.some((price) => price <= 0)) return { reason: `the price of ${symbol} reached 0 or less` };
     held.push(found);
   }
   const parts = held.map((bars) => growthOf(bars, times));
