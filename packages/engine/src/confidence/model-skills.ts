@@ -35,12 +35,12 @@ export const MODEL_SKILLS: Readonly<Record<string, ModelSkill>> = {
     familyHigh: 0.0176,
   },
   'tailwind-momentum': {
-    signals: 2243,
-    skill: 0.0041,
-    low: -0.0002,
-    high: 0.0106,
-    familyLow: -0.0019,
-    familyHigh: 0.014,
+    signals: 1938,
+    skill: 0.0032,
+    low: 0.0007,
+    high: 0.0074,
+    familyLow: -0.0001,
+    familyHigh: 0.0094,
   },
   'sweep-and-gap': {
     signals: 1637,

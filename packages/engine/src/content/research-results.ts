@@ -24,8 +24,8 @@ export const RESEARCH: Readonly<Record<string, ResearchResult>> = {
   },
   'tailwind-momentum': {
     trials: 11,
-    development: { trades: 1975, mean: 0.035, low: -0.005, high: 0.074 },
-    untouched: { trades: 2243, mean: 0.034, low: -0.007, high: 0.075 },
+    development: { trades: 1944, mean: 0.032, low: -0.008, high: 0.072 },
+    untouched: { trades: 1938, mean: 0.014, low: -0.026, high: 0.054 },
   },
   'sweep-and-gap': {
     trials: 15,

@@ -9,7 +9,8 @@ import { numberWords, percentWords, priceWords } from './words.ts';
  * Idea: what has risen for a while, measured against how much it usually moves, tends to go on a little longer. Hold with the
  * move for a fixed time, then ask the same question again. The stop scales with volatility, so that every trade risks the
  * same whatever the market; share indices are bought only, for they drift upwards.
- * Where it fits: everything that trends, on daily bars; share indices, metals, energy and crypto on 4h bars too.
+ * Where it fits: everything that trends: currencies, share indices and metals on daily bars; share indices, metals, energy and
+ * bitcoin on 4h bars.
  * Known weakness: sharp turns. The measure looks back, so at a reversal the position is on the wrong side at full size.
  * Source: Moskowitz, Ooi and Pedersen, Time Series Momentum, Journal of Financial Economics 104 (2012).
  */
@@ -52,8 +53,15 @@ export const tailwindMomentum = defineStrategy({
     fx: ['daily'],
     indices: ['4h', 'daily'],
     commodities: ['4h', 'daily'],
-    crypto: ['4h', 'daily'],
+    crypto: ['4h'],
   },
+  // Rule 3a refuses more than half of the setups there: the stop would lie more than a quarter of the price away.
+  leftOut: [
+    { symbol: 'BRENT', timeframe: 'daily' },
+    { symbol: 'WTI', timeframe: 'daily' },
+    { symbol: 'ETHUSD', timeframe: '4h' },
+    { symbol: 'ETHUSDT', timeframe: '4h' },
+  ],
   inputs: {},
   needsPositivePrices: true,
   warmUpBars: ({ lookbackBars, volatilityBars }) => Math.max(lookbackBars, volatilityBars) + 1,

@@ -33,7 +33,8 @@ export const tailwindMomentumContent: StrategyContent = {
     `never the whole sample. Entries and rule exits happen at the next open, not at the close the score was read from. Every ` +
     `trade carries spread, slippage at entry and at each market or stop exit, commission and swap. Only one position per ` +
     `instrument and timeframe exists at a time. The parameters are round figures, the same everywhere. Currencies on 4h bars, and ` +
-    `every market on 1h bars, were tried and left out, since they did not pay for their costs. ${researchWords('tailwind-momentum')}`,
+    `every market on 1h bars, were tried and left out, since they did not pay for their costs. So were daily bars of crypto and ` +
+    `oil and 4h bars of ether: a stop of this size lies more than a quarter of the price away there, which the engine refuses. ${researchWords('tailwind-momentum')}`,
   executionPlaybook: {
     setupConditions:
       `Score = return over ${parameters.lookbackBars.default} bars ÷ (standard deviation of one bar × square root of ` +

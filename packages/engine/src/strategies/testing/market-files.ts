@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Bars } from '../../bars/bar.ts';
@@ -19,9 +19,17 @@ export function instrumentOf(symbol: string): Instrument {
   return instrument;
 }
 
+const fileOf = (symbol: string, timeframe: Timeframe) =>
+  `${symbol}_${timeframe === 'daily' ? '1d' : timeframe}.csv.gz`;
+
+/** Whether there are real bars of a series. */
+export function hasBars(symbol: string, timeframe: Timeframe): boolean {
+  return existsSync(join(SHARED, 'market-data', fileOf(symbol, timeframe)));
+}
+
 /** Returns real bars: gzip CSV with the header time,open,high,low,close,volume; times ISO 8601, UTC, bar open. */
 export function readBars(symbol: string, timeframe: Timeframe): Bars {
-  const rows = readRows(`${symbol}_${timeframe === 'daily' ? '1d' : timeframe}.csv.gz`).map((line) => line.split(','));
+  const rows = readRows(fileOf(symbol, timeframe)).map((line) => line.split(','));
   const column = (at: number) => Float64Array.from(rows, (row) => Number(row[at]));
   return createBars(
     symbol,
