@@ -58,7 +58,7 @@ test.each([
   const report = await importBars(timeframe, name, count);
   expect(report).toMatchObject({ symbol: 'BTCUSD', timeframe, rows: count, gaps: [], notes: [] });
   const result = await backtest(timeframe);
-  expect(result).toMatchObject({ timeframe, bars: count, publishedTimeframes: ['4h', 'daily'] });
+  expect(result).toMatchObject({ timeframe, bars: count, publishedTimeframes: ['4h'] });
   expect(result.trades.length).toBeGreaterThan(0);
   expect(result.trades[0].trade.signal.timeframe).toBe(timeframe);
 });
@@ -74,6 +74,6 @@ test('A back-test says so if the strategy is not published on its timeframe', as
   await importBars('2h', 'BTCUSD_2h.csv', 600);
   const words = ['--strategy', 'tailwind-momentum', '--symbol', 'BTCUSD', '--timeframe'];
   const text = async (timeframe: string) => (await sealtick('backtest', ...words, timeframe)).out;
-  expect(await text('2h')).toContain('The strategy is published for BTCUSD on 4h, daily, not on 2h.');
+  expect(await text('2h')).toContain('The strategy is published for BTCUSD on 4h, not on 2h.');
   expect(await text('4h')).not.toContain('The strategy is published for');
 });

@@ -8,7 +8,7 @@ import { answers, freshDataFolder, startProgram } from '../platform/testing/prog
 
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Daily bars of three years with swings that a strategy of momentum trades. */
+/** Daily bars of three years with swings that a trend-following strategy trades. */
 function dailyBars(): string {
   const start = Date.UTC(2021, 0, 1);
   const lines = ['time,open,high,low,close,volume'];
@@ -38,7 +38,7 @@ test('An instrument and its bars, added beside a running server, are on the site
   const within = { timeout: 60_000, interval: 1_000 };
   await expect.poll(() => read<unknown>('/api/instruments'), within).toMatchObject([{ symbol: 'SOLUSDT' }]);
   const readRecords = async () => {
-    const found = await read<Partial<StrategyPerformance>>('/api/strategies/tailwind-momentum/performance');
+    const found = await read<Partial<StrategyPerformance>>('/api/strategies/horizon-channel/performance');
     return { streams: found.streams, records: found.records?.map(({ basis }) => basis.record) };
   };
   const streams = [{ symbol: 'SOLUSDT', timeframe: 'daily', partner: null }];
