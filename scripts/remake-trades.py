@@ -442,7 +442,7 @@ class Stream:
     def leave(self, trade, bar, price, weight, reason, at_open):
         nights = self.session.day(bar.time) - trade.fill_day
         trade.exits.append(SimpleNamespace(
-            time=bar.time if at_open else bar.close_time, price=self.grid.put(price), weight=weight, reason=reason,
+            time=bar.time if at_open else bar.close_time, knownAt=bar.close_time, price=self.grid.put(price), weight=weight, reason=reason,
             nights=nights, factor=self.costs.factor(bar, at_open)))
         trade.rest -= weight
         if reason != "target" or not trade.targets:
@@ -457,7 +457,7 @@ class Stream:
         cost = self.costs.of(trade)
         net = gross - cost * self.grid.scale / risk
         last = trade.exits[-1]
-        keys = ("time", "price", "weight", "reason", "nights")
+        keys = ("time", "knownAt", "price", "weight", "reason", "nights")
         exits = [{key: vars(e)[key] for key in keys} for e in trade.exits]
         return {
             "side": trade.side, "signalAt": trade.signal_at, "entry": trade.entry, "stop": trade.first_stop,

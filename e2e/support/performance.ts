@@ -168,7 +168,8 @@ const onTimeframe = (view: RecordPerformance): RecordPerformance => ({
 export function newStrategyPerformance(id: string): StrategyPerformance {
   const noTrades = backtestRecord([{ instrument, bars: hours, trades: [] }], LIVE_FROM, LIVE_FROM);
   const calibration = { signals: 0, brier: null, skill: null, bins: [] };
-  const empty = { ...noTrades, basis: { record: 'live', market: 'simulated' }, trades: [], calibration } as const;
+  const basis = { record: 'live', market: 'simulated' } as const;
+  const empty = { ...noTrades, strategyId: definition.id, basis, trades: [], calibration } as const;
   const hold = { reason: 'the bars of EURUSD were imported without the right to publish them' };
   const records = [toRecordPerformance(empty, hold, SIZING)];
   const rest = { streams: [], riskFraction: 0.01, modelSkill: null };

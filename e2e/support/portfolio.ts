@@ -12,6 +12,7 @@ const PORTFOLIO: Portfolio = {
   market: 'simulated',
   currency: 'USD',
   value: 24_121.4,
+  ruin: null,
   trades: 41,
   openPositions: 3,
   activeSignals: { count: 6, change: 2 },

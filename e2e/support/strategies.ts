@@ -69,6 +69,7 @@ const SKETCHES: readonly Sketch[] = [
   },
 ];
 
+const SYMBOLS = ['EURUSD', 'US500', 'XAUUSD', 'BTCUSD'];
 const YEAR_FROM = Date.UTC(2025, 8, 1);
 
 /** A year in sixty marks, ending near the annual return; the third strategy has only one mark, the last begins later. */
@@ -106,10 +107,17 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
     description: `${sketch.oneLiner} Its rules are written out in its playbook.`,
     overview: `${sketch.name} has one idea.\n\nIt decides at the close of a bar, acts at the next open, and says beforehand where it was wrong.`,
     whoFor: 'Traders who accept more small losses than large gains, and can act within the hour.',
-    symbols: ['EURUSD', 'US500', 'XAUUSD', 'BTCUSD'].slice(0, 1 + (position % 4)),
+    timeframesByMarket: Object.fromEntries(sketch.markets.map((market) => [market, [...sketch.timeframes]])),
+    symbols: SYMBOLS.slice(0, 1 + (position % 4)),
+    streams: SYMBOLS.slice(0, 1 + (position % 4)).flatMap((symbol) =>
+      sketch.timeframes.map((timeframe) => ({ symbol, timeframe })),
+    ),
     signalTypes: ['market', 'limit'],
     performanceMetrics: {
       ...libraryFigures([]),
+      deflatedSharpe: hasFewTrades ? null : 0.61,
+      trials: 12,
+      ruinedOn: null,
       sharpe: hasFewTrades ? null : sharpe,
       maxDrawdown,
       winRate: hasFewTrades ? null : winRate,

@@ -10,11 +10,21 @@ import { evaluate, type Half } from './evaluate.ts';
 import { summarise } from './summary.ts';
 
 const TARGET = join(import.meta.dirname, '../../packages/engine/src/content/research-results.ts');
-const trials = readFileSync(join(import.meta.dirname, 'trials.jsonl'), 'utf8')
+const trials: readonly { readonly strategy: string; readonly sharpe: number }[] = readFileSync(
+  join(import.meta.dirname, 'trials.jsonl'),
+  'utf8',
+)
   .trim()
-  .split('\n');
+  .split('\n')
+  .map((line) => JSON.parse(line));
 
 const round = (value: number) => Number(value.toFixed(3));
+
+function deviationOf(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return Number(Math.sqrt(squares / (values.length - 1)).toFixed(4));
+}
 
 function resultOf(strategy: (typeof STRATEGIES)[number], half: Half): string {
   const results = evaluate(strategy, { half });
@@ -33,10 +43,10 @@ function resultOf(strategy: (typeof STRATEGIES)[number], half: Half): string {
 }
 
 const rows = STRATEGIES.map((strategy) => {
-  const count = trials.filter((line) => JSON.parse(line).strategy === strategy.id).length;
+  const sharpes = trials.filter((trial) => trial.strategy === strategy.id).map(({ sharpe }) => sharpe);
   const development = resultOf(strategy, 'development');
   const untouched = resultOf(strategy, 'untouched');
-  return `  '${strategy.id}': {\n    trials: ${count},\n    development: ${development},\n    untouched: ${untouched},\n  },\n`;
+  return `  '${strategy.id}': {\n    trials: ${sharpes.length},\n    trialDeviation: ${deviationOf(sharpes)},\n    development: ${development},\n    untouched: ${untouched},\n  },\n`;
 });
 
 writeFileSync(

@@ -22,6 +22,8 @@ const record = {
 /** What came of the signals that a member received, and what is at risk. Shares and gains are fractions. */
 export const Portfolio = z.object({
   ...record,
+  /** The day on which an account was last ruined, and whether it is stopped: no equity was stated since. Null if none was. */
+  ruin: z.object({ on: z.iso.date(), isStopped: z.boolean() }).nullable(),
   /** Trades of the record, open ones included. */
   trades: z.int(),
   openPositions: z.int(),

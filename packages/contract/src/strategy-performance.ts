@@ -23,6 +23,8 @@ export const StatisticView = z.object({
         .optional(),
     })
     .nullable(),
+  /** What the sample of an interval lacks; null if there is one, or if the figure has none. */
+  intervalReason: z.string().nullable().optional(),
   reason: z.string().nullable(),
   /** Whether it is one of the 16 figures shown first. */
   isHeadline: z.boolean(),
@@ -99,6 +101,10 @@ export const RecordPerformance = z.object({
   benchmark: Benchmark.nullable(),
   /** Why there is no benchmark; null if there is one. */
   benchmarkReason: z.string().nullable(),
+  /** Sets of rules that were tried for the strategy, against which its Sharpe ratio is deflated; null if unknown. */
+  trials: z.int().nullable(),
+  /** Day on which the model account was ruined: the curve ends there at 0. Null if it was not. */
+  ruinedOn: z.iso.date().nullable(),
   statistics: z.array(StatisticView),
   months: z.array(MonthView),
   histogram: z.array(HistogramBinView),

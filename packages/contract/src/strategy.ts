@@ -25,6 +25,10 @@ export const Basis = z.object({ record: RecordKind, market: MarketKind });
 /** Fractions (0.12 is 12 %); maxDrawdown <= 0; null if the sample is too small, with `reason`. */
 export const PerformanceMetrics = z.object({
   sharpe: z.number().nullable(),
+  /** Probability that the true Sharpe ratio exceeds that of the best of `trials` worthless sets of rules; null with `sharpe`. */
+  deflatedSharpe: z.number().nullable(),
+  /** Sets of rules that were tried for the strategy; null if unknown. */
+  trials: z.int().nullable(),
   maxDrawdown: z.number().nullable(),
   winRate: z.number().nullable(),
   /** Planned reward to risk, sum of weight * |target - entry| / |entry - stop|, averaged over the trades. */
@@ -35,6 +39,8 @@ export const PerformanceMetrics = z.object({
   to: z.iso.datetime().nullable(),
   basis: Basis,
   reason: z.string().nullable(),
+  /** Day on which the model account was ruined, and its record ends; null if it was not. */
+  ruinedOn: z.iso.date().nullable(),
 });
 
 export const StrategyParameter = z.object({
@@ -67,7 +73,11 @@ export const Strategy = z.object({
   riskLevel: RiskLevel,
   markets: z.array(AssetClass),
   timeframes: z.array(Timeframe),
+  /** The timeframes that it trades in each of its markets. */
+  timeframesByMarket: z.record(z.string(), z.array(Timeframe)),
   symbols: z.array(z.string()),
+  /** The series that the published version runs on; none before publication. */
+  streams: z.array(z.object({ symbol: z.string(), timeframe: Timeframe })),
   signalTypes: z.array(z.string()),
   performanceMetrics: PerformanceMetrics,
   /**

@@ -38,6 +38,8 @@ export { type Grade, gradeOf } from './confidence/grade.ts';
 export { modelSkillOf } from './confidence/model-skill-of.ts';
 export type { Approach, Playbook, RiskLevel, StrategyContent } from './content/strategy-content.ts';
 export { getStrategyContent, strategyName } from './content/strategy-contents.ts';
+export { streamWords } from './content/stream-words.ts';
+export { trialsOf } from './content/trials-of.ts';
 export { COST_UNITS, type CostRow, type Costs, type CostTable, type CostUnit } from './costs/cost-table.ts';
 export { type CostTableTexts, fromCostTexts, type PriceCostTexts, toCostTexts } from './costs/cost-texts.ts';
 export { costRowAt, costsAt, roundTripCost } from './costs/costs-at.ts';
@@ -148,7 +150,14 @@ export {
   runAccount,
   STARTING_BALANCE,
 } from './statistics/account.ts';
-export { type BacktestRecord, type BacktestStream, backtestRecord } from './statistics/backtest-record.ts';
+export {
+  type AccountTerms,
+  type BacktestAccount,
+  type BacktestRecord,
+  type BacktestStream,
+  backtestAccount,
+  backtestRecord,
+} from './statistics/backtest-record.ts';
 export {
   brierScore,
   brierSkill,
@@ -159,8 +168,9 @@ export {
 export type { PositionRow, StatisticsInput, StatisticsTrade } from './statistics/context.ts';
 export type { Definition, StatisticUnit } from './statistics/definitions/definition.ts';
 export { DEFINITIONS, type StatisticKey } from './statistics/definitions.ts';
+export { type DeflatedSharpe, deflateSharpe, type Trials } from './statistics/deflated-sharpe.ts';
 export { drawdowns } from './statistics/drawdown.ts';
-export { equityCurve, markTimes } from './statistics/equity-curve.ts';
+export { type MarkedAccount, markAccount, markTimes } from './statistics/equity-curve.ts';
 export { type HistogramBin, rHistogram } from './statistics/histogram.ts';
 export type { Resampling, StatisticInterval } from './statistics/interval.ts';
 export { type MonthlyReturn, monthlyReturns, yearlyReturns } from './statistics/monthly-returns.ts';
@@ -169,8 +179,10 @@ export { type HeldSignal, lastClosedIndex, openResult } from './statistics/open-
 export { averagePlannedRewardRisk, plannedRewardRisk } from './statistics/planned-reward-risk.ts';
 export type { EquityCurve } from './statistics/returns.ts';
 export { riskFraction } from './statistics/risk-fraction.ts';
-export { deflatedSharpeRatio, expectedBestSharpe } from './statistics/risk-ratios.ts';
+export { expectedBestSharpe } from './statistics/risk-ratios.ts';
+export { closedAt, ruinedAt, ruinedOn, takenTrades } from './statistics/ruin.ts';
 export { computeStatistics, HEADLINE_STATISTICS, headlineStatistics, type Statistic } from './statistics/statistics.ts';
+export { conditionalValueAtRisk, valueAtRisk } from './statistics/tail-risk.ts';
 export {
   DAY_PARTS,
   type DayPart,
@@ -203,6 +215,7 @@ export {
   type StrategyContext,
   type Target,
 } from './strategies/strategy.ts';
+export { timeframesByMarket } from './strategies/timeframes-by-market.ts';
 export type { StreamPlace } from './streams/numbered-stream.ts';
 export { orderEvents } from './streams/order-events.ts';
 export type { ChangeEvent, ClosedEvent, OpenedEvent, StreamEvent } from './streams/stream-event.ts';

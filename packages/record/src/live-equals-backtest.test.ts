@@ -1,8 +1,8 @@
 import {
   computeStatistics,
-  equityCurve,
   getInstrument,
   lastClosedIndex,
+  markAccount,
   openResult,
   type PositionRow,
   periodsPerYear,
@@ -54,7 +54,7 @@ function straight({ trades }: WrittenLog, runs: ReturnType<typeof randomRun>[]) 
   const periods = sessions.some((session) => periodsPerYear(session) === 365) ? 365 : 261;
   const ends = runs.map(({ bars }) => bars.closeTime[bars.length - 1]!);
   const rows = [...trades].sort(byFillAndOpening).map((written) => ({ written, row: toRow(written, runs.length) }));
-  const curve = equityCurve({
+  const { curve } = markAccount({
     trades: rows.map(({ row }) => row),
     openR: (index, at) => resultAt(rows[index]!.written, at),
     from: START,

@@ -109,8 +109,8 @@ describe('The live record', () => {
     const record = liveRecord(entries, 'trend', 'simulated')!;
     expect(record.curve.equity).toEqual([10_000, 10_150, 10_048.5]);
     expect(record.account.slice(0, 2)).toEqual([
-      { trade: 0, risk: 100, balanceBefore: 10_000, balanceAfter: 10_150 },
-      { trade: 1, risk: 101.5, balanceBefore: 10_150, balanceAfter: 10_048.5 },
+      { trade: 0, isTaken: true, risk: 100, balanceBefore: 10_000, balanceAfter: 10_150 },
+      { trade: 1, isTaken: true, risk: 101.5, balanceBefore: 10_150, balanceAfter: 10_048.5 },
     ]);
     expect(record.trades[1]).toMatchObject({ cost: 0, closeReason: 'stop' });
     const value = (key: string) => record.statistics.find((one) => one.key === key)!;
@@ -145,6 +145,29 @@ describe('The live record', () => {
     );
     const { account } = liveRecord(entries, 'trend', 'simulated')!;
     expect(account.map(({ risk }) => risk)).toEqual([100, 10_150 * 0.0025]);
+  });
+
+  test('ends at 0 at the mark where the account is ruined, and counts no trade after it', () => {
+    const { entries } = new EntryList().add(
+      published(),
+      opened('s1'),
+      filled('s1', '100.00', noon(17)),
+      opened('s2'),
+      filled('s2', '100.00', noon(17)),
+      closed('s2', [['0.50', 1]], -49.75, noon(17), { reason: 'stop' }),
+      marked('2025-11-17', { s1: '-9.00' }),
+      closed('s1', [['103.00', 1]], 1.5, noon(18)),
+      opened('s3'),
+      filled('s3', '100.00', noon(18)),
+      closed('s3', [['103.00', 1]], 1.5, noon(18)),
+      marked('2025-11-18', {}),
+    );
+    const record = liveRecord(entries, 'trend', 'simulated')!;
+    expect(record.curve.equity).toEqual([10_000, 0]);
+    const value = (key: string) => record.statistics.find((one) => one.key === key)!.value;
+    expect([value('totalReturn'), value('trades')]).toEqual([-1, 2]);
+    // (−49.75 − 54.5) / 2, the second as marked.
+    expect(value('expectancy')).toBe(-52.125);
   });
 
   test('sizes a trade by the balance at the open of the bar of its fill', () => {

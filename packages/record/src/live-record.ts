@@ -1,12 +1,14 @@
 import {
   type BookedTrade,
+  closedAt,
   computeStatistics,
   type EquityCurve,
-  equityCurve,
   type MarketKind,
+  markAccount,
   periodsPerYear,
-  runAccount,
+  ruinedAt,
   type Statistic,
+  type StatisticsTrade,
   type Timeframe,
 } from '@sealtick/engine';
 import { type ConfidenceScore, scoreConfidence } from './confidence-score.ts';
@@ -39,11 +41,11 @@ export interface LiveRecord {
   readonly trades: readonly RecordedTrade[];
   /** Risk and balance of each trade, in the same order (engine rule 13). */
   readonly account: readonly BookedTrade[];
-  /** Daily, marked to market and net of costs (engine rule 14). Begins when the strategy was published. */
+  /** Daily, marked to market and net of costs (engine rule 14). Begins when the strategy was published, and ends at a ruin. */
   readonly curve: EquityCurve;
   /** 365 where one of its markets trades at weekends, else 261. */
   readonly periodsPerYear: 261 | 365;
-  /** From the curve and the trades that had closed by its last mark. The log holds no excursions: those have no value. */
+  /** From the curve and the trades that the account took and that had closed by its last mark. The log holds no excursions: those have no value. */
   readonly statistics: readonly Statistic[];
   readonly confidence: ConfidenceScore;
   readonly signals: SignalCounts;
@@ -69,34 +71,43 @@ export function computeLiveRecord(
     .flatMap((signal) => signalTrade(versions, signal) ?? [])
     .sort((a, b) => a.fillKnownAt - b.fillKnownAt);
   const periods = sessions.some((session) => periodsPerYear(session) === 365) ? 365 : 261;
-  const curve = equityCurve({
+  const resultAt = (trade: RecordedTrade, at: number) => {
+    const price = marks.priceAt(trade.opened.signalId, at) ?? trade.fillPrice;
+    return openR(trade, instrumentOf(history, trade), price, at);
+  };
+  const { booked, curve } = markAccount({
     trades,
-    openR: (index, at) => {
-      const trade = trades[index]!;
-      const { signalId } = trade.opened;
-      return openR(trade, instrumentOf(history, trade), marks.priceAt(signalId, at) ?? trade.fillPrice, at);
-    },
+    openR: (index, at) => resultAt(trades[index]!, at),
     from,
     to,
     tradesAtWeekends: periods === 365,
   });
-  const decided = trades.flatMap((trade) => toStatisticsTrade(trade, to));
+  const taken = trades.filter((_trade, index) => booked[index]!.isTaken);
+  const ruin = ruinedAt(curve);
+  const end = ruin ?? to;
+  const held = taken.filter((trade) => toHeldPosition(trade, end).length > 0);
+  const closeHeld = (trade: RecordedTrade): StatisticsTrade => {
+    return { ...closedAt(trade, end, resultAt(trade, end)), maeR: null, mfeR: null };
+  };
   return {
     strategyId,
     market,
     trades,
-    account: runAccount(trades),
+    account: booked,
     curve,
     periodsPerYear: periods,
     statistics: computeStatistics({
       curve,
-      trades: decided,
-      held: trades.flatMap((trade) => toHeldPosition(trade, to)),
+      trades: [
+        ...taken.flatMap((trade) => toStatisticsTrade(trade, end)),
+        ...(ruin === null ? [] : held.map(closeHeld)),
+      ],
+      held: ruin === null ? held.flatMap((trade) => toHeldPosition(trade, end)) : [],
       periodsPerYear: periods,
       sessions,
       streams: countStreams(versions, timeframe),
       from,
-      to,
+      to: end,
     }),
     confidence: scoreConfidence(signals, to),
     signals: countSignals(signals),

@@ -117,6 +117,29 @@ describe('sealtick backtest', () => {
     expect(account.profit).toBeCloseTo(account.balance - 25_000, 6);
   });
 
+  test('ends an account that its losses use up, and names the day', async () => {
+    type Listed = { trade: { signal: { side: string }; fillTime: number; closedAt: number } };
+    const isHeld = ({ trade: { signal, fillTime, closedAt } }: Listed) =>
+      signal.side === 'long' && closedAt - fillTime > 5 * DAY_MS;
+    const { trade } = (await json()).trades.find(isHeld);
+    // While that long is held the market opens two fifths lower.
+    const gap = new Date(trade.fillTime + 2 * DAY_MS).toISOString().slice(0, 10);
+    const lines = waves(1.1).split('\n');
+    const low = waves(0.66).split('\n');
+    const path = join(folder, 'EURUSD_daily_gap.csv');
+    await writeFile(path, lines.map((line, i) => (line.slice(0, 10) > gap && i > 0 ? low[i] : line)).join('\n'));
+    const words = [...EURUSD, '--file', path, '--capital', '10000', '--risk', '10'];
+    const { account } = JSON.parse((await runSealtick([...words, '--json'])).out);
+    expect(account).toMatchObject({ balance: 0, profit: -10_000, closedDrawdown: 1, ruinedOn: expect.any(String) });
+    expect(account.ruinedOn > gap && account.ruinedOn <= new Date(trade.fillTime + 6 * DAY_MS).toISOString()).toBe(
+      true,
+    );
+    const { out } = await runSealtick(words);
+    expect(out).toContain(`\nThe account was ruined on ${account.ruinedOn}. Later trades are not counted in it.\n`);
+    expect(out).toContain('largest fall of the closed balance 100.0 %');
+    expect((await json('--risk', '1')).account.ruinedOn).toBeNull();
+  });
+
   test('writes the equity as CSV', async () => {
     const path = join(folder, 'equity.csv');
     const { equity } = await json('--equity', path);

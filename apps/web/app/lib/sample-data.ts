@@ -59,6 +59,8 @@ type Metrics = Strategy['performanceMetrics'];
 const METRICS: Metrics = {
   ...libraryFigures([]),
   sharpe: 1.43,
+  deflatedSharpe: 0.93,
+  trials: 12,
   maxDrawdown: -0.082,
   winRate: 0.333,
   avgRR: 2.85,
@@ -68,6 +70,7 @@ const METRICS: Metrics = {
   to: '2026-08-31T00:00:00.000Z',
   basis: { record: 'live', market: 'real' },
   reason: null,
+  ruinedOn: null,
 };
 
 export const sampleMetrics = (change: Partial<Metrics> = {}): Metrics => ({ ...METRICS, ...change });
@@ -88,7 +91,12 @@ const STRATEGY: Strategy = {
   riskLevel: 'aggressive',
   markets: ['indices', 'crypto', 'fx'],
   timeframes: ['1h', '4h'],
+  timeframesByMarket: { indices: ['1h', '4h'], crypto: ['4h'], fx: ['1h'] },
   symbols: ['US100'],
+  streams: [
+    { symbol: 'US100', timeframe: '1h' },
+    { symbol: 'US100', timeframe: '4h' },
+  ],
   signalTypes: ['market'],
   performanceMetrics: METRICS,
   equityCurve: null,
@@ -125,6 +133,8 @@ export const sampleRecord = (change: Partial<RecordPerformance> = {}): RecordPer
   curve: { time: [], equity: [] },
   benchmark: null,
   benchmarkReason: null,
+  trials: 12,
+  ruinedOn: null,
   statistics: [],
   months: [],
   histogram: [],

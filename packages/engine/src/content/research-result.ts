@@ -10,6 +10,8 @@ export interface SampleResult {
 export interface ResearchResult {
   /** Sets of rules that were tried on the development half. */
   readonly trials: number;
+  /** Sample deviation of their Sharpe ratios a trade. */
+  readonly trialDeviation: number;
   readonly development: SampleResult;
   readonly untouched: SampleResult;
 }

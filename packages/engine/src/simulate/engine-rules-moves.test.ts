@@ -117,7 +117,14 @@ describe('Engine rule 11: close', () => {
     const trade = onlyTrade(played);
     expect(trade.fillTime).toBe(Date.UTC(2024, 2, 5, 10));
     expect(trade.exits).toEqual([
-      { time: Date.UTC(2024, 2, 5, 13), price: 100.7, weight: 1, reason: 'time', nights: 0 },
+      {
+        time: Date.UTC(2024, 2, 5, 13),
+        knownAt: Date.UTC(2024, 2, 5, 14),
+        price: 100.7,
+        weight: 1,
+        reason: 'time',
+        nights: 0,
+      },
     ]);
     expect(trade).toMatchObject({ closeReason: 'time', barsHeld: 3 });
     expect(trade).toMatchObject({ closedAt: Date.UTC(2024, 2, 5, 13), decidedAt: Date.UTC(2024, 2, 5, 14) });

@@ -35,14 +35,14 @@ export class Execution {
 
   reachTarget(position: Position, price: number, time: number, bar: Bar): void {
     const at = this.grid.nearest(price);
-    const weight = position.reachTarget(at, time, this.nights(position, bar));
+    const weight = position.reachTarget(at, time, bar.closeTime, this.nights(position, bar));
     this.paySpread(position, weight, time, bar);
     this.listener.target(position.signal, position.targetsReached, at, weight, bar);
   }
 
   leave(position: Position, reason: ExitReason, price: number, time: number, bar: Bar): void {
     this.paySpread(position, position.rest, time, bar);
-    position.leave(reason, this.grid.nearest(price), time, this.nights(position, bar));
+    position.leave(reason, this.grid.nearest(price), time, bar.closeTime, this.nights(position, bar));
   }
 
   moveStop(position: Position, stop: number, bar: Bar): void {

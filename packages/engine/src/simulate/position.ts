@@ -124,16 +124,16 @@ export class Position implements PositionView {
   }
 
   /** Closes the next target's share. Returns that target's weight. */
-  reachTarget(price: number, time: number, nights: number): number {
+  reachTarget(price: number, time: number, knownAt: number, nights: number): number {
     const { weight } = this.signal.targets[this.targetsReached]!;
-    this.exit({ time, price, weight, reason: 'target', nights });
+    this.exit({ time, knownAt, price, weight, reason: 'target', nights });
     this.targetsReached += 1;
     this.seekTarget();
     return weight;
   }
 
-  leave(reason: ExitReason, price: number, time: number, nights: number): void {
-    this.exit({ time, price, weight: this.rest, reason, nights });
+  leave(reason: ExitReason, price: number, time: number, knownAt: number, nights: number): void {
+    this.exit({ time, knownAt, price, weight: this.rest, reason, nights });
   }
 
   /** Worst move against the position in R, rounded to 6 decimals; <= 0. */

@@ -12,6 +12,8 @@ export type CloseReason = (typeof CLOSE_REASONS)[number];
 export interface Exit {
   /** Execution time, ms UTC: the bar's open for an exit at the open, otherwise the bar's close. */
   readonly time: number;
+  /** Close of its bar, when it is known: later than `time` for an exit at the open. */
+  readonly knownAt: number;
   readonly price: number;
   readonly weight: number;
   readonly reason: ExitReason;

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { periodsPerYear } from '../instruments/session.ts';
 import { type AccountTrade, runAccount } from './account.ts';
-import { equityCurve, markTimes } from './equity-curve.ts';
+import { markAccount, markTimes } from './equity-curve.ts';
 import { periodReturns } from './returns.ts';
 import { riskFraction } from './risk-fraction.ts';
+import { ruinedAt, takenTrades } from './ruin.ts';
+import { computeStatistics } from './statistics.ts';
+import { closedTrade } from './testing/closed-trade.ts';
 
 const DAY = 86_400_000;
 const MONDAY = Date.UTC(2024, 2, 4);
@@ -12,6 +15,12 @@ const MONDAY = Date.UTC(2024, 2, 4);
 function trade(fillBar: number, lastBar: number, netR: number, more: Partial<AccountTrade> = {}): AccountTrade {
   return { fillBar, fillKnownAt: fillBar + 1, decidedAt: lastBar + 1, netR, riskFraction: 0.01, ...more };
 }
+
+/** The same trade with the fields that figures need. */
+const withPath = (one: AccountTrade) => {
+  const decidedAt = one.decidedAt!;
+  return closedTrade(one.fillBar, decidedAt, { ...one, decidedAt });
+};
 
 describe('The model account (engine rule 13)', () => {
   test('books +1.5 R and −1 R on 10,000 as 10,150 and 10,048.50', () => {
@@ -45,7 +54,7 @@ describe('The model account (engine rule 13)', () => {
 
   test('counts the risk of an open trade, but no result', () => {
     expect(runAccount([trade(1, 1, 0, { decidedAt: null })])).toEqual([
-      { trade: 0, risk: 100, balanceBefore: 10_000, balanceAfter: 10_000 },
+      { trade: 0, isTaken: true, risk: 100, balanceBefore: 10_000, balanceAfter: 10_000 },
     ]);
   });
 });
@@ -54,7 +63,7 @@ describe('Marked equity (engine rule 14)', () => {
   test('is 10,040, 10,150, 10,099.25 in the worked case', () => {
     const trades = [trade(MONDAY + 1, MONDAY + DAY, 1.5), trade(MONDAY + 2 * DAY + 1, 0, 0, { decidedAt: null })];
     const open = [0.4, -0.5];
-    const curve = equityCurve({
+    const { curve } = markAccount({
       trades,
       openR: (trade) => open[trade]!,
       from: MONDAY,
@@ -79,5 +88,73 @@ describe('Marked equity (engine rule 14)', () => {
       periodsPerYear('fx'),
       periodsPerYear('always'),
     ]);
+  });
+});
+
+describe('Ruin (engine rule 13c)', () => {
+  const TWO_PERCENT = { riskFraction: 0.02 };
+  const flat = { openR: () => 0, from: MONDAY, to: MONDAY + 3 * DAY, tradesAtWeekends: false };
+  const gap = trade(MONDAY + 1, MONDAY + DAY / 2, -88.9, TWO_PERCENT);
+  const later = trade(MONDAY + DAY + 1, MONDAY + DAY + 2, 5, TWO_PERCENT);
+
+  test('10,000 with 2 % a trade and a gap of −88.9 R is 0.00 at that day’s mark, where the curve ends', () => {
+    const { curve, booked } = markAccount({ ...flat, trades: [gap, later] });
+    expect(curve).toEqual({ time: [MONDAY, MONDAY + DAY], equity: [10_000, 0] });
+    expect(ruinedAt(curve)).toBe(MONDAY + DAY);
+    expect(booked.map(({ isTaken, balanceAfter }) => [isTaken, balanceAfter])).toEqual([
+      [true, 0],
+      [false, 0],
+    ]);
+  });
+
+  test('is not there while the marked balance is above 0', () => {
+    const { curve } = markAccount({ ...flat, trades: [{ ...gap, netR: -49.9 }, later] });
+    expect(ruinedAt(curve)).toBeNull();
+    expect(curve.equity).toHaveLength(4);
+  });
+
+  test('comes at the mark where open losses reach the balance; they are closed there, and nothing is taken after it', () => {
+    const open = [1, 2, 3].map((at) => trade(MONDAY + at, MONDAY + 2 * DAY, 400, TWO_PERCENT));
+    const account = { ...flat, openR: () => -20, trades: [...open, later] };
+    const marked = markAccount(account);
+    expect(marked.curve.equity).toEqual([10_000, 0]);
+    const taken = takenTrades(account.trades.map(withPath), marked, () => -20);
+    expect(taken.map(({ netR, decidedAt, closedAt }) => [netR, decidedAt, closedAt])).toEqual(
+      open.map(() => [-20, MONDAY + DAY, MONDAY + DAY]),
+    );
+    expect(taken[0]!.exits).toEqual([{ time: MONDAY + DAY, weight: 1 }]);
+  });
+
+  test('does not come from a closed balance at or below 0 while open gains outweigh it, but nothing is sized with it', () => {
+    const winner = trade(MONDAY + 1, MONDAY + 2 * DAY, 60, TWO_PERCENT);
+    const loser = trade(MONDAY + 2, MONDAY + 3, -51, TWO_PERCENT);
+    const between = trade(MONDAY + 4, MONDAY + 5, 3, TWO_PERCENT);
+    const trades = [winner, loser, between];
+    const { curve, booked } = markAccount({ ...flat, openR: () => 60, trades });
+    expect(booked.map(({ isTaken }) => isTaken)).toEqual([true, true, false]);
+    expect(curve.equity).toEqual([10_000, 11_800, 11_800, 11_800]);
+  });
+
+  test('makes the total return −100 %, falls of at most 100 %, and figures of what was taken', () => {
+    const trades = [gap, later].map(withPath);
+    const marked = markAccount({ ...flat, trades });
+    const statistics = computeStatistics({
+      curve: marked.curve,
+      trades: takenTrades(trades, marked, () => 0),
+      periodsPerYear: 261,
+      sessions: ['always'],
+      streams: 1,
+      from: MONDAY,
+      to: MONDAY + DAY,
+    });
+    const value = (key: string) => statistics.find((one) => one.key === key)!;
+    expect(value('totalReturn').value).toBe(-1);
+    expect(value('maxDrawdown').value).toBe(-1);
+    expect(value('closedDrawdown').value).toBe(-1);
+    expect(value('trades').value).toBe(1);
+    expect(value('averageHoldingPeriodReturn').value).toBe(-1);
+    expect(value('geometricHoldingPeriodReturn')).toMatchObject({ value: null, reason: 'capital lost' });
+    expect(value('maximumLeverage').value).toBeCloseTo(1, 12);
+    for (const one of statistics) expect(Number.isNaN(one.value), one.key).toBe(false);
   });
 });

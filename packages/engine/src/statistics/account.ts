@@ -17,9 +17,11 @@ export interface AccountTrade {
 export interface BookedTrade {
   /** Position in the input list. */
   readonly trade: number;
+  /** Whether the account took it: its balance was above 0, and it was not ruined. */
+  readonly isTaken: boolean;
   /** Money at risk: the trade's fraction of the closed balance when the bar of its fill opened. */
   readonly risk: number;
-  /** Balance before and after its result; equal while it is open. */
+  /** Balance before and after its result, at least 0; equal while it is open. */
   readonly balanceBefore: number;
   readonly balanceAfter: number;
 }
@@ -34,6 +36,9 @@ interface Step {
  * Runs the account over trades in any order. Each trade is sized with the balance at the open of its fill's bar;
  * results of other streams within that bar do not count. Its result is added when it is known.
  *
+ * The account is ruined where its balance is at or below 0 and nothing is held (engine rule 13c); `markAccount` also finds a
+ * ruin at a mark. A trade that would be sized with a balance at or below 0 is not taken.
+ *
  * @returns One row per trade, in the given order.
  */
 export function runAccount(trades: readonly AccountTrade[], startingBalance = STARTING_BALANCE): BookedTrade[] {
@@ -45,16 +50,22 @@ export function runAccount(trades: readonly AccountTrade[], startingBalance = ST
   steps.sort((a, b) => a.at - b.at || Number(b.isClose) - Number(a.isClose) || a.trade - b.trade);
   const booked = new Array<BookedTrade>(trades.length);
   let balance = startingBalance;
+  let held = 0;
   for (const { isClose, trade } of steps) {
+    const before = Math.max(0, balance);
     if (!isClose) {
-      const risk = balance * trades[trade]!.riskFraction;
-      booked[trade] = { trade, risk, balanceBefore: balance, balanceAfter: balance };
+      const isTaken = balance > 0;
+      const risk = isTaken ? balance * trades[trade]!.riskFraction : 0;
+      booked[trade] = { trade, isTaken, risk, balanceBefore: before, balanceAfter: before };
+      held += Number(isTaken);
       continue;
     }
-    const { risk } = booked[trade]!;
-    const balanceBefore = balance;
+    const { isTaken, risk } = booked[trade]!;
+    if (!isTaken) continue;
     balance += risk * trades[trade]!.netR;
-    booked[trade] = { trade, risk, balanceBefore, balanceAfter: balance };
+    held -= 1;
+    if (held === 0) balance = Math.max(0, balance);
+    booked[trade] = { trade, isTaken, risk, balanceBefore: before, balanceAfter: Math.max(0, balance) };
   }
   return booked;
 }

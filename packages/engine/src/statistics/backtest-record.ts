@@ -3,11 +3,12 @@ import type { Instrument } from '../instruments/instrument.ts';
 import { periodsPerYear } from '../instruments/session.ts';
 import type { Trade } from '../simulate/trade.ts';
 import type { StatisticsTrade } from './context.ts';
-import { equityCurve } from './equity-curve.ts';
+import { type MarkedAccount, markAccount } from './equity-curve.ts';
 import { lastClosedIndex, openResult } from './open-result.ts';
 import { plannedRewardRisk } from './planned-reward-risk.ts';
 import type { EquityCurve } from './returns.ts';
 import { riskFraction } from './risk-fraction.ts';
+import { ruinedAt, takenTrades } from './ruin.ts';
 import { computeStatistics, type Statistic } from './statistics.ts';
 
 /** Result of one stream of a back-test. */
@@ -51,6 +52,44 @@ function toRow(trade: Trade, { bars, instrument }: BacktestStream, fraction: num
   };
 }
 
+/** How an account sizes its trades. */
+export interface AccountTerms {
+  /** Share of the balance that each trade risks. */
+  readonly riskFraction: number;
+  /** 10,000 by default. */
+  readonly startingBalance?: number;
+}
+
+/** An account over the trades of a back-test. */
+export interface BacktestAccount extends Pick<BacktestRecord, 'curve' | 'periodsPerYear'> {
+  /** The trades that it took, by the time their results were known. Those held at its ruin are closed there. */
+  readonly trades: readonly StatisticsTrade[];
+}
+
+/** Runs an account over the trades of all streams, and marks it daily (engine rules 13, 13c and 14). */
+export function backtestAccount(
+  streams: readonly BacktestStream[],
+  from: number,
+  to: number,
+  { riskFraction: fraction, startingBalance }: AccountTerms,
+): BacktestAccount {
+  const entries: Entry[] = streams
+    .flatMap((stream) => stream.trades.map((trade) => ({ trade, stream, row: toRow(trade, stream, fraction) })))
+    .sort((a, b) => a.row.decidedAt - b.row.decidedAt || a.row.filledAt - b.row.filledAt);
+  const rows = entries.map(({ row }) => row);
+  const periods = streams.some(({ instrument }) => periodsPerYear(instrument.session) === 365) ? 365 : 261;
+  const openR = (index: number, at: number) => resultAt(entries[index]!, at);
+  const marked: MarkedAccount = markAccount({
+    trades: rows,
+    openR,
+    from,
+    to,
+    tradesAtWeekends: periods === 365,
+    ...(startingBalance !== undefined && { startingBalance }),
+  });
+  return { curve: marked.curve, periodsPerYear: periods, trades: takenTrades(rows, marked, openR) };
+}
+
 /**
  * Returns account, daily equity and every figure of a strategy over all its streams (engine rules 13 and 14).
  *
@@ -64,31 +103,18 @@ export function backtestRecord(
   to: number,
   versionStreams = streams.length,
 ): BacktestRecord {
-  const fraction = riskFraction(versionStreams);
-  const entries: Entry[] = streams
-    .flatMap((stream) => stream.trades.map((trade) => ({ trade, stream, row: toRow(trade, stream, fraction) })))
-    .sort((a, b) => a.row.decidedAt - b.row.decidedAt || a.row.filledAt - b.row.filledAt);
-  const trades = entries.map(({ row }) => row);
+  const account = backtestAccount(streams, from, to, { riskFraction: riskFraction(versionStreams) });
+  const { curve, trades } = account;
   const sessions = [...new Set(streams.map(({ instrument }) => instrument.session))];
-  const periods = sessions.some((session) => periodsPerYear(session) === 365) ? 365 : 261;
-  const curve = equityCurve({
-    trades,
-    openR: (index, at) => resultAt(entries[index]!, at),
-    from,
-    to,
-    tradesAtWeekends: periods === 365,
-  });
   return {
-    curve,
-    trades,
-    periodsPerYear: periods,
+    ...account,
     statistics: computeStatistics({
       curve,
       trades,
       sessions,
       from,
-      to,
-      periodsPerYear: periods,
+      to: ruinedAt(curve) ?? to,
+      periodsPerYear: account.periodsPerYear,
       streams: streams.length,
     }),
   };
@@ -96,7 +122,7 @@ export function backtestRecord(
 
 function resultAt({ trade, stream: { bars, instrument } }: Entry, at: number): number {
   const { signal, fillPrice, fillBar } = trade;
-  const exits = trade.exits.filter((exit) => exit.time <= at);
+  const exits = trade.exits.filter((exit) => exit.knownAt <= at);
   const mark = bars.close[lastClosedIndex(bars, at)]!;
   return openResult({ signal, fillPrice, fillBar, exits }, instrument, mark, at);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blockBootstrap, blockLength } from './block-bootstrap.ts';
+import { blockBootstrap, blockLength, quantile } from './block-bootstrap.ts';
 import { dailyResults } from './daily-results.ts';
 import { mulberry32 } from './mulberry32.ts';
 
@@ -50,6 +50,12 @@ describe('Intervals by a moving-block bootstrap', () => {
     const deviation = Math.sqrt(WEEK.reduce((sum, value) => sum + (value - mean) ** 2, 0) * (20 / 99));
     expect(sharpeRatio!.low).toBeCloseTo((mean / deviation) * Math.sqrt(261), 9);
     expect(sharpeRatio!.high).toBeCloseTo(sharpeRatio!.low, 9);
+  });
+
+  test('lie between the 25th and the 975th of the thousand values in ascending order', () => {
+    const values = Float64Array.from({ length: 1000 }, (_, i) => i + 1);
+    expect(quantile(values, 0.025)).toBe(25);
+    expect(quantile(values, 0.975)).toBe(975);
   });
 
   test('agree with the normal approximation if trades are independent', () => {

@@ -5,7 +5,7 @@ import { mulberry32 } from './mulberry32.ts';
 const RESAMPLES = 1000;
 const SEED = 1;
 /** Days needed for an interval. */
-const LEAST_DAYS = 20;
+export const LEAST_DAYS = 20;
 /** A trading week. */
 const LEAST_BLOCK = 5;
 
@@ -25,10 +25,15 @@ export function blockLength(days: number, heldDays: number): number | null {
   return Math.min(wanted, Math.floor(days / 4));
 }
 
+/** Returns the order statistic ⌈p · n⌉ of values in ascending order, counted from 1. */
+export function quantile(sorted: Float64Array, p: number): number {
+  return sorted[Math.ceil(p * sorted.length) - 1]!;
+}
+
 /**
  * Returns 95 % intervals by a moving-block bootstrap: days are drawn with replacement in blocks of consecutive ones
- * until a record of the same length is full, a thousand times; the interval lies between the 2.5th and the 97.5th
- * percentile. A day keeps all its trades, so trades that rise and fall together count as the one event they are.
+ * until a record of the same length is full, a thousand times; the interval lies between the 2.5 % and the 97.5 %
+ * quantile. A day keeps all its trades, so trades that rise and fall together count as the one event they are.
  *
  * @see Künsch, The Jackknife and the Bootstrap for General Stationary Observations (1989).
  */
@@ -76,8 +81,8 @@ export function blockBootstrap(days: DailyResults, blockDays: number, periodsPer
   }
   const intervalOf = (values: Float64Array): StatisticInterval | null => {
     values.sort();
-    const low = values[Math.floor(0.025 * RESAMPLES)]!;
-    const high = values[Math.ceil(0.975 * RESAMPLES) - 1]!;
+    const low = quantile(values, 0.025);
+    const high = quantile(values, 0.975);
     return Number.isFinite(low) && Number.isFinite(high) ? { low, high, resampling } : null;
   };
   return {

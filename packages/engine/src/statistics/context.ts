@@ -86,7 +86,9 @@ export function makeContext(input: StatisticsInput): StatisticsContext {
     hours,
     returns,
     results: trades.map(({ netR }) => netR),
-    holdingReturns: booked.map((row) => row.balanceAfter / row.balanceBefore - 1),
+    holdingReturns: booked
+      .filter(({ balanceBefore }) => balanceBefore > 0)
+      .map((row) => row.balanceAfter / row.balanceBefore - 1),
     closedDrawdown: maxDrawdown([booked[0]?.balanceBefore ?? 1, ...booked.map((row) => row.balanceAfter)]),
     openRisk: openRisk(positions, account, input.curve, hours),
     resampled: () => {

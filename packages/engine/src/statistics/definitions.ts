@@ -20,7 +20,5 @@ const table = {
 
 export type StatisticKey = keyof typeof table;
 
-/**
- * Every figure in display order. The deflated Sharpe ratio is separate, because it needs the number of tested variants.
- */
+/** Every figure in display order. The deflated Sharpe ratio is separate, because it needs the trials of a strategy. */
 export const DEFINITIONS: Readonly<Record<StatisticKey, Definition>> = table;

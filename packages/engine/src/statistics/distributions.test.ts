@@ -61,9 +61,14 @@ describe('Monthly returns', () => {
 describe('Tail risk', () => {
   const returns = Array.from({ length: 100 }, (_, i) => (i - 50) / 1000);
 
-  test('is historical: the loss that 95 % of the days stay above, and the mean beyond it', () => {
-    expect(valueAtRisk(returns)).toBeCloseTo(0.045, 12);
-    expect(conditionalValueAtRisk(returns)).toBeCloseTo((50 + 49 + 48 + 47 + 46 + 45) / 6000, 12);
+  test('is historical: the 5 % quantile, linear between order statistics, and the mean of the days at or beyond it', () => {
+    // The quantile lies at place 99 × 0.05 = 4.95 of the ascending returns, between −0.046 and −0.045.
+    expect(valueAtRisk(returns)).toBeCloseTo(0.04505, 12);
+    expect(conditionalValueAtRisk(returns)).toBeCloseTo((50 + 49 + 48 + 47 + 46) / 5000, 12);
+    const steps = Array.from({ length: 100 }, (_, i) => (i * 5 - 200) / 10_000);
+    expect(valueAtRisk(steps)).toBeCloseTo(0.017525, 12);
+    expect(conditionalValueAtRisk(steps)).toBeCloseTo(0.019, 12);
+    expect(valueAtRisk([0.01])).toBe(-0.01);
     expect(valueAtRisk([])).toBeNull();
     expect(conditionalValueAtRisk([])).toBeNull();
   });

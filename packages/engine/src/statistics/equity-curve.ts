@@ -29,22 +29,41 @@ export interface EquityInput {
   readonly from: number;
   readonly to: number;
   readonly tradesAtWeekends: boolean;
+  /** 10,000 by default. */
+  readonly startingBalance?: number;
+}
+
+/** An account with its daily equity. */
+export interface MarkedAccount {
+  /** One row per trade, in the given order. */
+  readonly booked: readonly BookedTrade[];
+  /** Ends at 0 where the account was ruined: see `ruinedAt`. */
+  readonly curve: EquityCurve;
 }
 
 /**
- * Returns daily equity marked to market (engine rule 14): balance plus, for each open trade, its risk times its R so
- * far. Point 0 is the starting capital at `from`; the rest are the marks up to `to`.
+ * Runs the account, and returns its daily equity marked to market (engine rule 14): balance plus, for each open trade, its
+ * risk times its R so far. Point 0 is the starting capital at `from`; the rest are the marks up to `to`. Where the equity is
+ * at or below 0 the account is ruined (engine rule 13c): the curve ends there, at 0.
  */
-export function equityCurve({ trades, openR, from, to, tradesAtWeekends }: EquityInput): EquityCurve {
-  const booked = runAccount(trades);
-  const byFill = [...booked].sort((a, b) => trades[a.trade]!.fillKnownAt - trades[b.trade]!.fillKnownAt);
-  const byClose = booked
+export function markAccount({
+  trades,
+  openR,
+  from,
+  to,
+  tradesAtWeekends,
+  startingBalance = STARTING_BALANCE,
+}: EquityInput): MarkedAccount {
+  const booked = runAccount(trades, startingBalance);
+  const taken = booked.filter(({ isTaken }) => isTaken);
+  const byFill = [...taken].sort((a, b) => trades[a.trade]!.fillKnownAt - trades[b.trade]!.fillKnownAt);
+  const byClose = taken
     .filter(({ trade }) => trades[trade]!.decidedAt !== null)
     .sort((a, b) => trades[a.trade]!.decidedAt! - trades[b.trade]!.decidedAt!);
   const time = [from];
-  const equity = [STARTING_BALANCE];
+  const equity = [startingBalance];
   const open = new Set<BookedTrade>();
-  let balance = STARTING_BALANCE;
+  let balance = startingBalance;
   let fills = 0;
   let closes = 0;
   for (const mark of markTimes(from, to, tradesAtWeekends)) {
@@ -58,7 +77,8 @@ export function equityCurve({ trades, openR, from, to, tradesAtWeekends }: Equit
     let marked = balance;
     for (const row of open) marked += row.risk * openR(row.trade, mark);
     time.push(mark);
-    equity.push(marked);
+    equity.push(Math.max(0, marked));
+    if (marked <= 0) break;
   }
-  return { time, equity };
+  return { booked, curve: { time, equity } };
 }

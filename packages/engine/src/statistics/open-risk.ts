@@ -69,7 +69,8 @@ export function openRisk(
     }
     for (; mark < curve.time.length && curve.time[mark]! <= at; mark++) equity = curve.equity[mark]!;
     total.mostRisk = Math.max(total.mostRisk, risk);
-    total.mostLeverage = Math.max(total.mostLeverage, notional / equity);
+    // A ruined account holds nothing.
+    if (equity !== 0) total.mostLeverage = Math.max(total.mostLeverage, notional / equity);
   }
   return {
     averageRisk: total.risk / hours.totalMs,

@@ -67,15 +67,6 @@ export function expectedBestSharpe(trials: number, trialDeviation: number): numb
 }
 
 /**
- * Returns the deflated Sharpe ratio: the probabilistic one against `expectedBestSharpe`, both per period. Null under
- * two trials.
- */
-export function deflatedSharpeRatio(returns: readonly number[], trials: number, trialDeviation: number): number | null {
-  const best = expectedBestSharpe(trials, trialDeviation);
-  return best === null ? null : probabilisticSharpeRatio(returns, best);
-}
-
-/**
  * Returns the least number of periods after which the Sharpe ratio differs from `benchmark` with `confidence`; null if
  * it never does.
  */

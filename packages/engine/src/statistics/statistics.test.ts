@@ -39,6 +39,7 @@ describe('The figures of a record', () => {
       key: 'sharpeRatio',
       value: null,
       interval: null,
+      intervalReason: null,
       reason: 'insufficient sample: 29 of 30 trades, 89 of 90 days',
     });
     expect(find(record(90, 30), 'sharpeRatio').value).not.toBeNull();
@@ -83,7 +84,40 @@ describe('The figures of a record', () => {
     expect(find(record(400, 60), 'winRate').interval).not.toHaveProperty('resampling');
     const resampling = { blockDays: 8, resamples: 1000, seed: 1 };
     expect(find(record(400, 60), 'expectancy').interval).toMatchObject({ resampling });
-    expect(find(record(19, 5), 'expectancy').interval, 'too short to be resampled').toBeNull();
+    expect(find(record(400, 60), 'expectancy').intervalReason).toBeNull();
+  });
+
+  test('have no interval without 30 trades, wins and losses and 20 days, and say what is missing', () => {
+    const withResults = (count: number, netR: (i: number) => number) => {
+      const input = record(400, count);
+      return { ...input, trades: input.trades.map((trade, i) => ({ ...trade, netR: netR(i) })) };
+    };
+    const missing = (input: ReturnType<typeof record>, key: string) => {
+      const { interval, intervalReason } = find(input, key);
+      expect(interval).toBeNull();
+      return intervalReason;
+    };
+    expect(missing(record(400, 29), 'expectancy')).toBe('insufficient sample: 29 of 30 trades');
+    expect(missing(record(400, 0), 'maxDrawdown')).toBe('insufficient sample: 0 of 30 trades');
+    for (const key of ['expectancy', 'winRate', 'sharpeRatio', 'maxDrawdown']) {
+      expect(
+        missing(
+          withResults(40, () => 1),
+          key,
+        ),
+        key,
+      ).toBe('insufficient sample: no losing trade');
+      expect(
+        missing(
+          withResults(40, () => -1),
+          key,
+        ),
+        key,
+      ).toBe('insufficient sample: no winning trade');
+    }
+    expect(missing(record(19, 40), 'expectancy')).toBe('insufficient sample: 19 of 20 daily marks');
+    expect(find(record(400, 60), 'trades')).toMatchObject({ interval: null, intervalReason: null });
+    expect(find(record(400, 0), 'expectancy')).toMatchObject({ interval: null, intervalReason: null });
   });
 
   test('include open risk and leverage, and the Z-score of streaks for a single stream', () => {
@@ -131,6 +165,17 @@ describe('The figures of a record', () => {
     const rows = computeStatistics({ ...rising, curve: { time: rising.curve.time, equity } });
     expect(rows.find(({ key }) => key === 'calmarRatio')).toMatchObject({ value: null, reason: 'no drawdown' });
     expect(rows.find(({ key }) => key === 'recoveryFactor')).toMatchObject({ value: null, reason: 'no drawdown' });
-    expect(rows.find(({ key }) => key === 'longestDrawdown')).toMatchObject({ value: null, reason: 'no drawdown' });
+    for (const key of ['longestDrawdown', 'peakToTrough', 'troughToRecovery', 'timeUnderWater']) {
+      expect(rows.find((row) => row.key === key)).toMatchObject({ value: null, reason: 'none' });
+    }
+  });
+
+  test('say that a drawdown has not recovered only where there is one', () => {
+    const input = record(400, 60);
+    const equity = input.curve.equity.map((_, day) => 10_000 - day);
+    const falling = { ...input, curve: { time: input.curve.time, equity } };
+    expect(find(falling, 'troughToRecovery')).toMatchObject({ value: null, reason: 'not recovered' });
+    const flat = { ...input, curve: { time: input.curve.time, equity: equity.map(() => 10_000) } };
+    expect(find(flat, 'troughToRecovery')).toMatchObject({ value: null, reason: 'none' });
   });
 });

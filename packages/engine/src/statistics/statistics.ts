@@ -1,3 +1,4 @@
+import { LEAST_DAYS } from './block-bootstrap.ts';
 import { makeContext, type StatisticsContext, type StatisticsInput } from './context.ts';
 import type { Definition } from './definitions/definition.ts';
 import { DEFINITIONS, type StatisticKey } from './definitions.ts';
@@ -8,9 +9,13 @@ export interface Statistic {
   readonly value: number | null;
   /** Computed on first access. */
   readonly interval: StatisticInterval | null;
+  /** Why a figure that has an interval elsewhere has none here; else null. */
+  readonly intervalReason: string | null;
   /** Why `value` is null; null if there is a value. */
   readonly reason: string | null;
 }
+
+const lacks = (what: string) => `insufficient sample: ${what}`;
 
 /** Returns what the sample of a figure lacks, or null if it is large enough. */
 function findShortage({ minimumDays, minimumTrades }: Definition, { days, trades }: StatisticsContext): string | null {
@@ -20,7 +25,23 @@ function findShortage({ minimumDays, minimumTrades }: Definition, { days, trades
       : null,
     days < minimumDays ? `${Math.floor(days)} of ${minimumDays} days` : null,
   ].filter((want) => want !== null);
-  return wants.length === 0 ? null : `insufficient sample: ${wants.join(', ')}`;
+  return wants.length === 0 ? null : lacks(wants.join(', '));
+}
+
+/** Trades needed for an interval. */
+const INTERVAL_TRADES = 30;
+
+/** Returns what the trades of an interval lack, or null if they are enough. */
+function findIntervalShortage({ results }: StatisticsContext): string | null {
+  if (results.length < INTERVAL_TRADES) return lacks(`${results.length} of ${INTERVAL_TRADES} trades`);
+  if (!results.some((result) => result > 0)) return lacks('no winning trade');
+  return results.some((result) => result < 0) ? null : lacks('no losing trade');
+}
+
+/** Returns why resampling gave no interval. */
+function findResamplingProblem({ returns }: StatisticsContext): string {
+  if (returns.length < LEAST_DAYS) return lacks(`${returns.length} of ${LEAST_DAYS} daily marks`);
+  return 'more than one resample in forty has no value';
 }
 
 function reasonOf({ undefinedWhen }: Definition, context: StatisticsContext): string {
@@ -36,14 +57,22 @@ export function computeStatistics(input: StatisticsInput): Statistic[] {
   return (Object.keys(DEFINITIONS) as StatisticKey[]).map((key) => {
     const definition: Definition = DEFINITIONS[key];
     const shortage = findShortage(definition, context);
-    if (shortage) return { key, value: null, interval: null, reason: shortage };
+    if (shortage) return { key, value: null, interval: null, intervalReason: null, reason: shortage };
     const value = definition.compute(context);
-    if (value === null) return { key, value, interval: null, reason: reasonOf(definition, context) };
+    const { interval } = definition;
+    if (value === null) {
+      return { key, value, interval: null, intervalReason: null, reason: reasonOf(definition, context) };
+    }
+    if (interval === undefined) return { key, value, interval: null, intervalReason: null, reason: null };
+    const lack = findIntervalShortage(context);
     return {
       key,
       value,
       get interval() {
-        return definition.interval?.(context) ?? null;
+        return lack === null ? interval(context) : null;
+      },
+      get intervalReason() {
+        return lack ?? (interval(context) === null ? findResamplingProblem(context) : null);
       },
       reason: null,
     };

@@ -42,7 +42,7 @@ function refusedShare(strategy: Strategy, instrument: Instrument, timeframe: Tim
   asked.refused = 0;
   const spec = { strategy, params: resolveParameters(strategy), instrument, timeframe, hasCalendar: true };
   const other = partner === undefined ? undefined : barsOf(partner, timeframe);
-  const { trades } = simulate(
+  simulate(
     barsOf(instrument.symbol, timeframe),
     { ...spec, partner: partner === undefined ? null : instrumentOf(partner) },
     { partner: other, events: EVENTS },

@@ -7,6 +7,7 @@ import { simulate } from '../simulate/simulate.ts';
 import { getStrategy, STRATEGIES } from './strategies.ts';
 import { randomMarket } from './testing/random-market.ts';
 import { describeStrategy } from './testing/strategy-contract.ts';
+import { timeframesByMarket } from './timeframes-by-market.ts';
 
 const MARKET = randomMarket({ seed: 21, length: 3000 });
 
@@ -38,6 +39,16 @@ describe('The library', () => {
       ).toBe(true);
     const timeframes = new Set(STRATEGIES.flatMap((one) => one.timeframes));
     expect(timeframes, 'shorter bars did not pay for their costs').toEqual(new Set(['1h', '4h', 'daily']));
+  });
+
+  test('knows on which timeframes a strategy trades each market', () => {
+    expect(timeframesByMarket(getStrategy('tailwind-momentum')!)).toEqual({
+      fx: ['daily'],
+      indices: ['4h', 'daily'],
+      commodities: ['4h', 'daily'],
+      crypto: ['4h'],
+    });
+    expect(timeframesByMarket(getStrategy('pendulum-reversion')!)).toEqual({ indices: ['daily'] });
   });
 
   test('has a stream of each strategy on the simulated market', () => {

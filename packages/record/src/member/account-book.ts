@@ -26,8 +26,10 @@ const ORDER = { close: 0, restatement: 1, fill: 2 } as const;
 
 /** What a member's trades and restated equity made of the account: sizes, balances, cash flows. */
 export class AccountBook {
-  /** In the order in which fills were known. */
+  /** Those that the account took, in the order in which fills were known. */
   readonly trades: readonly SizedTrade[];
+  /** When the account was ruined by what had closed, or was worth nothing as its equity was restated, ms UTC; null if never. */
+  readonly ruinedAt: number | null;
   /** Start of the account, ms UTC. */
   readonly from: number;
   private readonly balances: { readonly at: number; readonly balance: number }[];
@@ -36,22 +38,47 @@ export class AccountBook {
   /**
    * @param settings Every version, oldest first; at least one.
    * @param openR Values open trades where equity is restated.
+   * @param ruin The mark that ruined the account, ms UTC, if one did: it ends there at 0.
    */
-  constructor(trades: readonly RecordedTrade[], settings: readonly RiskVersion[], openR: OpenR) {
+  constructor(
+    trades: readonly RecordedTrade[],
+    settings: readonly RiskVersion[],
+    openR: OpenR,
+    ruin: number | null = null,
+  ) {
     const [first] = settings as [RiskVersion];
     this.from = first.since;
     this.balances = [{ at: Number.NEGATIVE_INFINITY, balance: first.equity }];
     const risks = new Map<RecordedTrade, number>();
     const sized = (): SizedTrade[] => [...risks].map(([trade, risk]) => ({ trade, risk }));
+    let held = 0;
+    let ruinedAt: number | null = null;
     for (const step of stepsOf(trades, settings)) {
+      if (ruin !== null && step.at > ruin) break;
       const { balance } = this.balances.at(-1)!;
       if (step.kind === 'restatement') {
         const before = markedValue(openAmong(sized(), step.at), balance, step.at, openR);
-        this.restatements.push({ at: step.at, before, after: step.equity });
-        this.balances.push({ at: step.at, balance: balance + step.equity - before });
-      } else if (step.kind === 'fill') risks.set(step.trade, balance * step.trade.riskFraction);
-      else this.balances.push({ at: step.at, balance: balance + risks.get(step.trade)! * step.trade.netR });
+        if (before <= 0) ruinedAt = step.at;
+        else {
+          this.restatements.push({ at: step.at, before, after: step.equity });
+          this.balances.push({ at: step.at, balance: balance + step.equity - before });
+        }
+      } else if (step.kind === 'fill') {
+        // Nothing is sized with a balance at or below 0.
+        if (balance <= 0) continue;
+        risks.set(step.trade, balance * step.trade.riskFraction);
+        held += 1;
+      } else if (risks.has(step.trade)) {
+        held -= 1;
+        const after = balance + risks.get(step.trade)! * step.trade.netR;
+        if (held === 0 && after <= 0) ruinedAt = step.at;
+        this.balances.push({ at: step.at, balance: after });
+      }
+      if (ruinedAt !== null) break;
     }
+    ruinedAt ??= ruin;
+    if (ruinedAt !== null) this.balances.push({ at: ruinedAt, balance: 0 });
+    this.ruinedAt = ruinedAt;
     this.trades = sized().sort((a, b) => a.trade.fillKnownAt - b.trade.fillKnownAt);
   }
 

@@ -24,9 +24,9 @@ export class MemberAccount {
     return this.book.from;
   }
 
-  /** Returns the marked balance: closed results, and open trades at their last price. */
+  /** Returns the marked balance: closed results, and open trades at their last price; at least 0. */
   valueAt(at: number): number {
-    return this.book.valueAt(at, this.openR);
+    return Math.max(0, this.book.valueAt(at, this.openR));
   }
 
   /** Returns the value without the effect of restated equity: two of them give the return between two moments. */

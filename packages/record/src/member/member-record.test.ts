@@ -6,6 +6,7 @@ import { ALWAYS, at, FIRST, listOf, midnight, recordOf, START, trade } from '../
 import { tradesOf } from '../testing/trades-of.ts';
 import { AccountBook } from './account-book.ts';
 import { priceOf } from './member-record.ts';
+import { memberStatistics } from './member-statistics.ts';
 import type { AccessInterval } from './member-terms.ts';
 import { portfolioRisk, riskStatus } from './risk-figures.ts';
 import { monthToDate } from './trade-figures.ts';
@@ -115,6 +116,89 @@ describe('A member’s record', () => {
         expect(risks).toEqual(booked.map(({ risk }) => risk).sort((a, b) => a - b));
       }),
     );
+  });
+});
+
+describe('The ruin of a member’s account', () => {
+  const risky = { ...FIRST, maxRiskPerTrade: 0.1 };
+  const crash = (id: string, day: number) =>
+    [
+      opened(id),
+      filled(id, '100.00', at(day)),
+      closed(id, [['76.00', 1]], -12, at(day, 13), { reason: 'stop' }),
+    ] as const;
+
+  test('ends it at 0: 10 % risk and −12 R are 0.00 at the next mark, and later trades are not taken', () => {
+    const record = recordOf(listOf(...crash('s1', 17), ...trade('s2', 19, 1.5)), { settings: [risky] });
+    expect(record.ruinedAt).toBe(Date.parse(at(17, 13)));
+    expect(record.history.marks).toEqual([START, midnight(18)]);
+    expect(record.growth).toEqual([10_000, 0, 0]);
+    expect(record.dailyReturns).toEqual([-1]);
+    expect(record.account.trades.map(({ trade: { netR } }) => netR)).toEqual([-12]);
+    expect(record.account.valueAt(record.now)).toBe(0);
+    expect(monthToDate(record, 'UTC')).toMatchObject({ gain: { value: -1 }, amount: { value: -10_000 } });
+    expect(riskStatus(record, 'UTC')).toMatchObject({ lostToday: 0, drawdown: 1, drawdownUse: 'reached' });
+    const statistics = memberStatistics(record.history);
+    const value = (key: string) => statistics.find((one) => one.key === key)!.value;
+    expect([value('totalReturn'), value('maxDrawdown'), value('closedDrawdown'), value('trades')]).toEqual([
+      -1, -1, -1, 1,
+    ]);
+    for (const one of statistics) expect(Number.isNaN(one.value), one.key).toBe(false);
+  });
+
+  test('shows what was lost on its day', () => {
+    const now = midnight(17) + 20 * 3_600_000;
+    const record = recordOf(listOf(...crash('s1', 17)), { settings: [risky], now });
+    expect(riskStatus(record, 'UTC')).toMatchObject({ lostToday: 10_000, dailyUse: 'reached' });
+  });
+
+  test('comes at the mark where open losses reach the balance, and closes what is open there', () => {
+    const held = ['a', 'b', 'c', 'd'].flatMap((id) => [opened(id), filled(id, '100.00', at(17))]);
+    const list = listOf(...held, marked('2025-11-17', { a: '94.00', b: '94.00', c: '94.00', d: '94.00' }));
+    list.add(...['a', 'b', 'c', 'd'].map((id) => closed(id, [['103.00', 1]], 1.5, at(19))));
+    const record = recordOf(list, { settings: [risky] });
+    expect(record.ruinedAt).toBe(midnight(18));
+    expect(record.growth).toEqual([10_000, 0, 0]);
+    expect(record.account.trades.map(({ trade: { netR, exits } }) => [netR, exits.map(({ price }) => price)])).toEqual(
+      held.slice(0, 4).map(() => [-3, [94]]),
+    );
+  });
+
+  test('is not there while open gains outweigh a closed balance at or below 0, but nothing is sized with it', () => {
+    const list = listOf(opened('win'), filled('win', '100.00', at(17, 1)), ...crash('s1', 17), ...trade('s2', 18, -1));
+    list.add(marked('2025-11-17', { win: '150.00' }), marked('2025-11-18', { win: '150.00' }));
+    const record = recordOf(list, { settings: [risky], priceAt: () => 150 });
+    expect(record.ruinedAt).toBeNull();
+    expect(record.account.trades).toHaveLength(2);
+    expect(record.account.valueAt(record.now)).toBeCloseTo(-2_000 + 25 * 1_000, 6);
+  });
+
+  test('ends one account; equity that is stated afterwards begins another, whose record begins there', () => {
+    const restated = { ...risky, since: midnight(19), equity: 5_000, equityStatedAt: midnight(19) };
+    const list = listOf(...crash('s1', 17), ...trade('s2', 18, 1.5), ...trade('s3', 19, 1.5));
+    const record = recordOf(list, { settings: [risky, restated] });
+    expect(record.ruinedAt).toBe(Date.parse(at(17, 13)));
+    expect(record.account.from).toBe(midnight(19));
+    expect(record.account.trades.map(({ trade: { opened: signal } }) => signal.signalId)).toEqual(['s3']);
+    expect(record.account.valueAt(record.now)).toBeCloseTo(5_750, 9);
+    expect(monthToDate(record, 'UTC').gain.value).toBeCloseTo(0.15, 12);
+  });
+
+  test('comes where equity is stated of an account that is worth nothing', () => {
+    const at6 = midnight(18) + 6 * 3_600_000;
+    const restated = { ...risky, since: at6, equity: 5_000, equityStatedAt: at6 };
+    const list = listOf(opened('held'), filled('held', '100.00', at(17, 1)));
+    list.add(marked('2025-11-17', { held: '90.00' }));
+    const noLoss = recordOf(list, { settings: [risky, restated] });
+    expect(noLoss.ruinedAt, 'worth 5,000 then').toBeNull();
+    list.add(
+      opened('x'),
+      filled('x', '100.00', at(18, 1)),
+      closed('x', [['80.00', 1]], -10, at(18, 2), { reason: 'stop' }),
+    );
+    const ruined = recordOf(list, { settings: [risky, restated] });
+    expect(ruined.ruinedAt).toBe(at6);
+    expect(ruined.account.from).toBe(at6);
   });
 });
 

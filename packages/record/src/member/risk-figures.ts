@@ -62,7 +62,9 @@ export function riskStatus({ account, growth, settings, now }: MemberRecord, zon
   const midnight = Math.max(account.from, startOfDay(zone, now));
   // Restated equity is no loss: the growth since midnight, in today's money.
   const value = account.valueAt(now);
-  const lostToday = Math.max(0, (value * account.growthAt(midnight)) / account.growthAt(now) - value);
+  const [before, after] = [account.growthAt(midnight), account.growthAt(now)];
+  const wasWorth = after === 0 ? account.valueAt(midnight) : (value * before) / after;
+  const lostToday = Math.max(0, wasWorth - value);
   const drawdown = 1 - growth.at(-1)! / Math.max(...growth);
   return {
     lostToday,

@@ -1,6 +1,6 @@
+import { conditionalValueAtRisk, valueAtRisk } from '@sealtick/engine';
 import { type Figure, figureOf } from './figure.ts';
 import type { MemberHistory } from './member-record.ts';
-import { tailLoss } from './tail-loss.ts';
 
 const TAIL_DAYS = 60;
 
@@ -12,7 +12,6 @@ export interface TailFigures {
 
 /** Returns value at risk and conditional value at risk of the daily marked returns. */
 export function tailFigures({ dailyReturns }: Pick<MemberHistory, 'dailyReturns'>): TailFigures {
-  const of = (part: 'valueAtRisk' | 'conditional') =>
-    figureOf(() => tailLoss(dailyReturns)[part], dailyReturns.length, TAIL_DAYS, 'day');
-  return { valueAtRisk: of('valueAtRisk'), conditional: of('conditional') };
+  const of = (loss: typeof valueAtRisk) => figureOf(() => loss(dailyReturns)!, dailyReturns.length, TAIL_DAYS, 'day');
+  return { valueAtRisk: of(valueAtRisk), conditional: of(conditionalValueAtRisk) };
 }

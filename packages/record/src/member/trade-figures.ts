@@ -35,7 +35,10 @@ export function monthToDate(record: MemberRecord, zone: string): MonthResult {
   const closed = closedSince(record, from);
   const gain = () => account.growthAt(now) / account.growthAt(from) - 1;
   // Restated equity is no gain: the growth of the month, in today's money.
-  const amount = () => account.valueAt(now) * (1 - account.growthAt(from) / account.growthAt(now));
+  const amount = () => {
+    const [before, after] = [account.growthAt(from), account.growthAt(now)];
+    return after === 0 ? -account.valueAt(from) : account.valueAt(now) * (1 - before / after);
+  };
   const totalR = () => closed.reduce((sum, { netR }) => sum + netR, 0);
   return {
     gain: figureOf(gain, closed.length, 1, 'closed trade'),

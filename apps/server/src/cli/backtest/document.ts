@@ -1,4 +1,4 @@
-import { hoursOf, sessionOf } from '@sealtick/engine';
+import { hoursOf, ruinedOn, sessionOf } from '@sealtick/engine';
 import type { BacktestInput, BacktestResult, stressBacktest } from '../../modules/backtests/index.ts';
 import type { DataUsed } from './data-used.ts';
 import type { BacktestSummary } from './summary.ts';
@@ -37,6 +37,7 @@ export function toDocument({ input, result, summary, stress, data }: BacktestRun
     periodsPerYear: record.periodsPerYear,
     statistics: record.statistics,
     equity: record.curve,
+    ruinedOn: ruinedOn(record.curve),
     refused: simulation.refused.length,
     skippedFrom: simulation.skippedFrom === null ? null : new Date(simulation.skippedFrom).toISOString(),
     open: simulation.open,

@@ -32,11 +32,12 @@ export function summaryText({ sides, holdingDays, months, years, buyAndHold, acc
   }
   if (buyAndHold !== null) lines.push(`Buy and hold: ${percent(buyAndHold)}, without costs and financing.`);
   if (account !== null) {
-    const { capital, riskFraction, balance, profit, closedDrawdown } = account;
+    const { capital, riskFraction, balance, profit, closedDrawdown, ruinedOn } = account;
     lines.push(
       `Account of ${money(capital)} with ${(riskFraction * 100).toFixed(2)} % risk a trade: ${money(balance)} at the end ` +
         `(profit ${money(profit)}), largest fall of the closed balance ${percent(closedDrawdown)}.`,
     );
+    if (ruinedOn !== null) lines.push(`The account was ruined on ${ruinedOn}. Later trades are not counted in it.`);
   }
   parts.push(lines.join('\n'));
   if (months.length > 0) parts.push(`Returns by month, in percent:\n${monthTable(months, years)}`);

@@ -1,11 +1,15 @@
 import {
+  backtestAccount,
   DAY_MS,
+  formatDate,
   groupTrades,
   monthlyReturns,
+  ruinedOn,
   runAccount,
   SIDES,
   type Side,
   type TradeGroup,
+  utcDay,
   yearlyReturns,
 } from '@sealtick/engine';
 import type { BacktestInput, BacktestResult } from '../../modules/backtests/index.ts';
@@ -15,7 +19,8 @@ import type { Limits } from './limits.ts';
 export type BacktestSummary = ReturnType<typeof summarize>;
 
 /** Returns sides, holding time, months, years, buy-and-hold and the account that the caller asked for. */
-export function summarize({ bars }: BacktestInput, { record, trades }: BacktestResult, account: Limits['account']) {
+export function summarize(input: BacktestInput, { record, trades }: BacktestResult, account: Limits['account']) {
+  const { bars } = input;
   const sides = groupTrades(
     trades.map(({ trade }) => ({ netR: trade.netR, side: trade.signal.side })),
     ({ side }) => side,
@@ -41,27 +46,35 @@ export function summarize({ bars }: BacktestInput, { record, trades }: BacktestR
       bars.length === 0 || bars.low.some((price) => price <= 0)
         ? null
         : bars.close[bars.length - 1]! / bars.open[0]! - 1,
-    account: account === null ? null : accountResult(record, account),
+    account: account === null ? null : accountResult(input, trades, account),
   };
 }
 
-/** Returns the result of an account that risks a fixed share of its closed balance on each trade. */
+/**
+ * Returns the result of an account that risks a fixed share of its closed balance on each trade, and the day on which it was
+ * ruined (engine rule 13c); null if it was not.
+ */
 function accountResult(
-  { trades }: BacktestResult['record'],
+  { instrument, bars }: BacktestInput,
+  trades: BacktestResult['trades'],
   { capital, riskFraction }: NonNullable<Limits['account']>,
 ) {
-  const booked = runAccount(
-    trades.map((trade) => ({ ...trade, riskFraction })),
-    capital,
-  );
+  const streams = [{ instrument, bars, trades: trades.map(({ trade }) => trade) }];
+  const period = [bars.time[0] ?? 0, bars.closeTime[bars.length - 1] ?? 0] as const;
+  const account = backtestAccount(streams, ...period, { riskFraction, startingBalance: capital });
   let peak = capital;
   let balance = capital;
   let drawdown = 0;
-  for (const { trade, balanceAfter } of booked) {
-    if (trades[trade]!.decidedAt === null) continue;
+  for (const { balanceAfter } of runAccount(account.trades, capital)) {
     balance = balanceAfter;
     peak = Math.max(peak, balance);
     drawdown = Math.max(drawdown, 1 - balance / peak);
   }
-  return { capital, riskFraction, balance, profit: balance - capital, closedDrawdown: drawdown };
+  const last = account.trades.at(-1);
+  // A ruin after the last mark is not in the curve.
+  const atEnd = balance === 0 && last ? formatDate(utcDay(last.decidedAt - 1)) : null;
+  const ruin = ruinedOn(account.curve) ?? atEnd;
+  if (ruin !== null) balance = 0;
+  const profit = balance - capital;
+  return { capital, riskFraction, balance, profit, closedDrawdown: drawdown, ruinedOn: ruin };
 }

@@ -4,6 +4,7 @@ import {
   DEFINITIONS,
   type EquityCurve,
   headlineStatistics,
+  ruinedOn,
   type Statistic,
   type StatisticKey,
   type StatisticUnit,
@@ -14,8 +15,11 @@ import type { StressedResult } from './stress.ts';
 
 const BLOCKS = '▁▂▃▄▅▆▇█';
 
-/** Returns a value with its unit, as text. */
-export function formatStatistic(value: number, unit: StatisticUnit): string {
+/** Longest track record that is printed, in years. */
+const MOST_YEARS = 50;
+
+/** Returns a value with its unit, as text. With the periods a year, more than fifty years of periods are "> 50 years". */
+export function formatStatistic(value: number, unit: StatisticUnit, periodsPerYear = Number.POSITIVE_INFINITY): string {
   switch (unit) {
     case 'fraction':
       return `${(value * 100).toFixed(2)} %`;
@@ -25,8 +29,9 @@ export function formatStatistic(value: number, unit: StatisticUnit): string {
       return `${value.toFixed(1)} hours`;
     case 'days':
       return `${value.toFixed(1)} days`;
-    case 'trades':
     case 'periods':
+      return value > MOST_YEARS * periodsPerYear ? `> ${MOST_YEARS} years` : String(Math.ceil(value));
+    case 'trades':
       return String(Math.ceil(value));
     default:
       return value.toFixed(2);
@@ -46,13 +51,15 @@ export function sparkline({ equity }: EquityCurve, width = 60): string {
   return points.map((point) => BLOCKS[Math.min(7, Math.floor(((point - low) / span) * 8))]).join('');
 }
 
-function statisticLine({ key, value, interval, reason }: Statistic): string {
+function statisticLine({ key, value, interval, intervalReason, reason }: Statistic, periodsPerYear: number): string {
   const { label, unit } = DEFINITIONS[key];
   if (value === null) return `  ${label.padEnd(38)} —  ${reason}`;
   const range = interval
     ? `  (95 %: ${formatStatistic(interval.low, unit)} to ${formatStatistic(interval.high, unit)})`
-    : '';
-  return `  ${label.padEnd(38)} ${formatStatistic(value, unit)}${range}`;
+    : intervalReason
+      ? `  (95 %: ${intervalReason})`
+      : '';
+  return `  ${label.padEnd(38)} ${formatStatistic(value, unit, periodsPerYear)}${range}`;
 }
 
 /** Returns a description of the bootstrap intervals. */
@@ -110,6 +117,9 @@ export function stressReport(results: readonly StressedResult[]): string {
   return rows.map((row) => `  ${row.map((cell, column) => cell.padStart(widths[column]!)).join('  ')}`).join('\n');
 }
 
+const ruinLine = (day: string | null) =>
+  day === null ? [] : [`Ruined on ${day}: the balance was used up. Later trades are not in the figures.`];
+
 function skippedLine({ strategy }: BacktestInput, { simulation: { skippedFrom } }: BacktestResult): string[] {
   if (skippedFrom === null) return [];
   const name = strategyName(strategy.id);
@@ -135,11 +145,12 @@ export function backtestReport(
     costLine(instrument.costs, bars.closeTime[bars.length - 1]!),
     'Hypothetical results have limits: they were computed after the fact and nobody traded them.',
     '',
-    ...chosen.map(statisticLine),
+    ...chosen.map((one) => statisticLine(one, record.periodsPerYear)),
     ...intervalMethod(chosen),
     '',
     `Equity  ${sparkline(record.curve)}`,
     `        ${record.curve.equity[0]!.toFixed(2)} to ${record.curve.equity.at(-1)!.toFixed(2)}`,
+    ...ruinLine(ruinedOn(record.curve)),
     '',
     ...(result.trades.length > 0 ? tradeLines(result, input, options.trades) : ['No trades.']),
     ...skippedLine(input, result),

@@ -96,6 +96,17 @@ describe('A back-test', () => {
     expect(report(strategy)).not.toContain('opens nothing');
   });
 
+  test('prints what the sample of an interval lacks, and no interval without trades', () => {
+    const data = input(30);
+    expect(backtestReport(data, runBacktest(data), { all: true, trades: 5 })).toMatch(
+      /Expectancy +-?\d\.\d{3} R {2}\(95 %: insufficient sample: \d of 30 trades\)/,
+    );
+    const none = input(3);
+    const text = backtestReport(none, runBacktest(none), { all: true, trades: 5 });
+    expect(text).toMatch(/Max drawdown +0\.00 % {2}\(95 %: insufficient sample: 0 of 30 trades\)/);
+    expect(text).toMatch(/Deepest drawdown, trough to recovery +— {2}none/);
+  });
+
   test('prints a sentence instead of an empty table without trades', () => {
     const data = input(3);
     expect(backtestReport(data, runBacktest(data), { all: false, trades: 5 })).toContain('No trades.');
@@ -127,6 +138,8 @@ describe('Printed values', () => {
     expect(formatStatistic(-0.1234, 'fraction')).toBe('-12.34 %');
     expect(formatStatistic(0.35, 'R')).toBe('0.350 R');
     expect(formatStatistic(12, 'trades')).toBe('12');
+    expect(formatStatistic(13_051, 'periods', 261)).toBe('> 50 years');
+    expect(formatStatistic(13_050, 'periods', 261)).toBe('13050');
   });
 
   test('draw a rising curve from the lowest block to the highest', () => {

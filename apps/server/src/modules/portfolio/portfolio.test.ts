@@ -143,6 +143,7 @@ describe('GET /api/portfolio', () => {
       market: 'simulated',
       currency: 'USD',
       value: 10_000,
+      ruin: null,
       trades: 0,
       openPositions: 0,
       activeSignals: { count: 0, change: 0 },
@@ -213,6 +214,28 @@ describe('GET /api/portfolio', () => {
       automaticStopLoss: true,
     });
     expect((await portfolio()).json()).toMatchObject({ currency: 'EUR', value: 20_100, risk: { open: 0.01 } });
+  });
+
+  test('says on which day losses used up the account, and whether equity was stated since', async () => {
+    await grant(0, null);
+    const settings = {
+      accountId: 'a',
+      currency: 'USD',
+      equity: 10_000,
+      sizing: 'fixed',
+      maxDailyLoss: 500,
+      maxDrawdown: 0.1,
+      automaticStopLoss: true,
+    } as const;
+    const from = (hours: number, maxRiskPerTrade: number) => {
+      const at = new Date(START + hours * HOUR_MS);
+      return { ...settings, since: at, equityStatedAt: at, maxRiskPerTrade };
+    };
+    await db.database.insert(riskSetting).values(from(1, 1));
+    const on = new Date(START).toISOString().slice(0, 10);
+    expect((await portfolio()).json()).toMatchObject({ value: 0, trades: 1, ruin: { on, isStopped: true } });
+    await db.database.insert(riskSetting).values(from(4, 0.02));
+    expect((await portfolio()).json()).toMatchObject({ value: 10_100, trades: 1, ruin: { on, isStopped: false } });
   });
 
   test('begins the day in the member’s time zone', async () => {

@@ -1,5 +1,6 @@
 import type { Portfolio } from '@sealtick/contract';
-import { countActive, monthToDate, portfolioRisk, riskStatus, winRate30d } from '@sealtick/record';
+import { formatDate, utcDay } from '@sealtick/engine';
+import { countActive, type MemberRecord, monthToDate, portfolioRisk, riskStatus, winRate30d } from '@sealtick/record';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findTimeZone } from '../identity/index.ts';
@@ -26,6 +27,7 @@ export async function readPortfolio(
     market: record.market,
     currency,
     value: record.account.valueAt(record.now),
+    ruin: ruinOf(record),
     trades: record.account.trades.length,
     openPositions,
     activeSignals: countActive(record),
@@ -34,4 +36,10 @@ export async function readPortfolio(
     risk: { ...risk, byAssetClass: [...byAssetClass] },
     limits: { ...riskStatus(record, zone), maxDrawdown },
   };
+}
+
+/** The day is the one that ended with the mark of the ruin. */
+function ruinOf({ ruinedAt, history }: MemberRecord): Portfolio['ruin'] {
+  if (ruinedAt === null) return null;
+  return { on: formatDate(utcDay(ruinedAt - 1)), isStopped: history.book.ruinedAt !== null };
 }

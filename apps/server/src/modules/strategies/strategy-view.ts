@@ -1,8 +1,18 @@
 import type { PerformanceMetrics, Strategy as StrategyAnswer, StrategyParity } from '@sealtick/contract';
-import { getStrategyContent, type MarketKind, type Statistic, type Strategy } from '@sealtick/engine';
+import {
+  type EquityCurve,
+  getStrategyContent,
+  type MarketKind,
+  ruinedOn,
+  type Statistic,
+  type Strategy,
+  timeframesByMarket,
+  trialsOf,
+} from '@sealtick/engine';
 import { LIBRARY_FIGURES, type LiveRecord, libraryFigures } from '@sealtick/record';
 import type { BacktestRecordRow } from '../backtests/index.ts';
 import { type CurveWindows, cutCurve } from './common-windows.ts';
+import { deflatedSharpeOf } from './performance/deflated-sharpe-view.ts';
 import { FIRST_VERSION } from './publish-version.ts';
 import { type Marks, smallCurve } from './small-curve.ts';
 import type { StrategyVersionRow } from './strategies.tables.ts';
@@ -10,29 +20,43 @@ import type { StrategyVersionRow } from './strategies.tables.ts';
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 
 /** Returns empty figures with the reason. */
-function noFigures(market: MarketKind, reason: string): PerformanceMetrics {
+function noFigures(strategyId: string, market: MarketKind, reason: string): PerformanceMetrics {
   const basis = { record: 'backtest', market } as const;
-  return { ...libraryFigures([]), trades: 0, from: null, to: null, basis, reason };
+  const trials = trialsOf(strategyId)?.count ?? null;
+  const none = { deflatedSharpe: null, trades: 0, from: null, to: null, ruinedOn: null };
+  return { ...libraryFigures([]), ...none, trials, basis, reason };
+}
+
+/** A record as the library shows its figures. */
+interface FiguredRecord {
+  readonly strategyId: string;
+  readonly statistics: readonly Statistic[];
+  readonly curve: EquityCurve;
+  readonly periodsPerYear: number;
 }
 
 /** Returns the figures of the library from the record's statistics; `reason` is that of the first missing one. */
 function toMetrics(
-  statistics: readonly Statistic[],
+  record: FiguredRecord,
   basis: PerformanceMetrics['basis'],
   from: Date,
   to: Date,
 ): PerformanceMetrics {
+  const { strategyId, statistics, curve } = record;
   const figures = libraryFigures(statistics);
   const reasons = Object.values(LIBRARY_FIGURES).map(
     (name) => statistics.find(({ key }) => key === name)?.reason ?? null,
   );
   return {
     ...figures,
+    deflatedSharpe: deflatedSharpeOf(record)?.probability ?? null,
+    trials: trialsOf(strategyId)?.count ?? null,
     trades: figures.trades ?? 0,
     from: from.toISOString(),
     to: to.toISOString(),
     basis,
     reason: reasons.find((reason) => reason !== null) ?? null,
+    ruinedOn: ruinedOn(curve),
   };
 }
 
@@ -54,12 +78,15 @@ export function shownRecord(backtest: BacktestRecordRow | null, live: LiveRecord
   return { kind: 'backtest', curve: { time: backtest.curveTime, equity: backtest.curveEquity }, record: backtest };
 }
 
-function metricsOf(market: MarketKind, shown: ShownRecord | null): PerformanceMetrics {
-  if (shown === null) return noFigures(market, 'no back-test computed yet');
+function metricsOf(strategyId: string, market: MarketKind, shown: ShownRecord | null): PerformanceMetrics {
+  if (shown === null) return noFigures(strategyId, market, 'no back-test computed yet');
   const { kind, record } = shown;
-  if (kind === 'backtest') return toMetrics(record.statistics, { record: kind, market }, record.from, record.to);
+  if (kind === 'backtest') {
+    const curve = { time: record.curveTime, equity: record.curveEquity };
+    return toMetrics({ ...record, curve }, { record: kind, market }, record.from, record.to);
+  }
   const { time } = record.curve;
-  return toMetrics(record.statistics, { record: kind, market }, new Date(time[0]!), new Date(time[time.length - 1]!));
+  return toMetrics(record, { record: kind, market }, new Date(time[0]!), new Date(time[time.length - 1]!));
 }
 
 /** Returns every parameter's name and value, for the Config tab. */
@@ -101,9 +128,11 @@ export function toStrategy(
     riskLevel: content.riskLevel,
     markets: [...strategy.markets],
     timeframes: [...strategy.timeframes],
+    timeframesByMarket: timeframesByMarket(strategy),
     symbols: unique(version?.streams.map(({ symbol }) => symbol) ?? []),
+    streams: version?.streams.map(({ symbol, timeframe }) => ({ symbol, timeframe })) ?? [],
     signalTypes: [...content.signalTypes],
-    performanceMetrics: metricsOf(market, shown),
+    performanceMetrics: metricsOf(strategy.id, market, shown),
     equityCurve: shown && smallCurve(cutCurve(shown.curve, windows[shown.kind])),
     parity,
     riskProfile: content.riskProfile,

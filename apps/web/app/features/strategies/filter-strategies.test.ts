@@ -1,7 +1,7 @@
 import type { Strategy } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
 import { sampleStrategy } from '../../lib/sample-data.ts';
-import { activeFilters, filterStrategies, readFilters } from './filter-strategies.ts';
+import { activeFilters, filterStrategies, readFilters, whyNothingMatches } from './filter-strategies.ts';
 
 const strategy = (id: string, rest: Partial<Strategy>) =>
   sampleStrategy({ id, name: id, markets: [], timeframes: [], riskLevel: 'balanced', ...rest });
@@ -40,6 +40,35 @@ describe('filterStrategies', () => {
 
   test('requires every filter to match', () => {
     expect(found('', 'market=fx&approach=trend')).toEqual(['Pull-back']);
+  });
+});
+
+describe('A market and a timeframe together', () => {
+  const both = [
+    strategy('Momentum', {
+      markets: ['fx', 'crypto'],
+      timeframes: ['4h', 'daily'],
+      timeframesByMarket: { fx: ['daily'], crypto: ['4h'] },
+    }),
+  ];
+  const read = (address: string) => readFilters(new URLSearchParams(address));
+  const found = (address: string) => filterStrategies(both, '', read(address)).length;
+  const why = (address: string) => whyNothingMatches(both, read(address));
+
+  test('match a strategy that trades that market on that timeframe', () => {
+    expect([found('market=crypto&timeframe=4h'), found('market=fx&timeframe=daily')]).toEqual([1, 1]);
+    expect([found('market=crypto&timeframe=daily'), found('market=fx&timeframe=4h')]).toEqual([0, 0]);
+  });
+
+  test('say why nothing matches', () => {
+    expect(why('timeframe=5m')).toBe('No strategy trades 5m at the moment.');
+    expect(why('market=fx&timeframe=5m')).toBe('No strategy trades 5m at the moment.');
+    expect(why('market=indices')).toBe('No strategy trades Indices at the moment.');
+    expect(why('market=crypto&timeframe=daily')).toBe('No strategy trades Crypto on daily bars at the moment.');
+    const general = 'No strategies match your current filters. Try broadening your selection.';
+    expect(why('market=crypto&timeframe=4h&risk=aggressive')).toBe(general);
+    expect(why('')).toBe(general);
+    expect(whyNothingMatches([], read('timeframe=5m'))).toBe(general);
   });
 });
 

@@ -66,9 +66,31 @@ export function filterStrategies(
   return strategies.filter(
     (strategy) =>
       (strategy.name.toLowerCase().includes(text) || strategy.description.toLowerCase().includes(text)) &&
-      fits('market', strategy.markets) &&
-      fits('timeframe', strategy.timeframes) &&
+      tradesOn(strategy, values) &&
       fits('approach', [FAMILY[strategy.approach] ?? strategy.approach]) &&
       fits('risk', [strategy.riskLevel]),
   );
+}
+
+type Traded = Pick<ListedStrategy, 'markets' | 'timeframes' | 'timeframesByMarket'>;
+
+/** Whether a strategy trades the market on the timeframe. */
+function tradesOn({ markets, timeframes, timeframesByMarket }: Traded, { market, timeframe }: FilterValues): boolean {
+  if (market === ALL) return timeframe === ALL || timeframes.some((one) => one === timeframe);
+  if (timeframe === ALL) return markets.some((one) => one === market);
+  return timeframesByMarket[market]?.some((one) => one === timeframe) ?? false;
+}
+
+const NO_MATCH = 'No strategies match your current filters. Try broadening your selection.';
+
+/** Returns why no strategy matches: no strategy trades the chosen market and timeframe, or the filters exclude each other. */
+export function whyNothingMatches(strategies: readonly ListedStrategy[], values: FilterValues): string {
+  const { market, timeframe } = values;
+  if (strategies.length === 0 || (market === ALL && timeframe === ALL)) return NO_MATCH;
+  const has = (wanted: Partial<FilterValues>) =>
+    strategies.some((strategy) => tradesOn(strategy, { ...values, market: ALL, timeframe: ALL, ...wanted }));
+  if (timeframe !== ALL && !has({ timeframe })) return `No strategy trades ${timeframe} at the moment.`;
+  if (market !== ALL && !has({ market })) return `No strategy trades ${marketLabel(market)} at the moment.`;
+  if (has({ market, timeframe })) return NO_MATCH;
+  return `No strategy trades ${marketLabel(market)} on ${timeframe} bars at the moment.`;
 }

@@ -12,7 +12,14 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import type { Picks } from './compare/compare-checkbox.tsx';
 import { usePicks } from './compare/use-picks.ts';
-import { ALL, FILTERS, filterStrategies, readFilters } from './filter-strategies.ts';
+import {
+  ALL,
+  FILTERS,
+  type FilterValues,
+  filterStrategies,
+  readFilters,
+  whyNothingMatches,
+} from './filter-strategies.ts';
 import { LibraryBasis } from './library-basis.tsx';
 import { type LibraryView, libraryView } from './library-view.ts';
 import { ResultLine } from './result-line.tsx';
@@ -98,7 +105,7 @@ export function Library({ state, Star }: { state: LibraryState; Star: StarPart }
         view={view}
         onView={(value) => setParam('view', value === 'cards' ? '' : value)}
       />
-      <Results state={state} view={view} shown={shown} picks={picks} onClear={clear} Star={site.visitor.user && Star} />
+      <Results {...{ state, view, shown, values, picks }} onClear={clear} Star={site.visitor.user && Star} />
       {picks.ids.length > 0 && (
         <CompareTray
           names={picks.ids.map((id) => all.find((strategy) => strategy.id === id)?.name ?? id)}
@@ -114,12 +121,13 @@ interface ResultsProps {
   state: LibraryState;
   view: LibraryView;
   shown: readonly ListedStrategy[];
+  values: FilterValues;
   picks: Picks;
   onClear: () => void;
   Star: StarPart | null;
 }
 
-function Results({ state, view, shown, picks, onClear, Star }: ResultsProps) {
+function Results({ state, view, shown, values, picks, onClear, Star }: ResultsProps) {
   if (state.isPending) {
     return (
       <ul aria-label="Loading strategies" aria-busy="true" className={GRID}>
@@ -140,10 +148,7 @@ function Results({ state, view, shown, picks, onClear, Star }: ResultsProps) {
   }
   if (shown.length === 0) {
     return (
-      <EmptyState
-        title="No strategies found"
-        text="No strategies match your current filters. Try broadening your selection."
-      >
+      <EmptyState title="No strategies found" text={whyNothingMatches(state.data, values)}>
         {state.data.length > 0 ? (
           <Button onClick={onClear}>Clear filters</Button>
         ) : (

@@ -14,6 +14,14 @@ export function QuickStats({ strategy }: { strategy: ListedStrategy }) {
   const { performanceMetrics: metrics } = strategy;
   const rows = [
     { key: DEFINITIONS.sharpe.label, value: formatRatio(metrics.sharpe) },
+    ...(metrics.trials === null
+      ? []
+      : [
+          {
+            key: `Deflated Sharpe, ${formatCount(metrics.trials)} trials`,
+            value: formatPercent(metrics.deflatedSharpe),
+          },
+        ]),
     { key: DEFINITIONS.maxDrawdown.label, value: formatPercent(metrics.maxDrawdown) },
     { key: DEFINITIONS.winRate.label, value: formatPercent(metrics.winRate) },
     { key: DEFINITIONS.avgRR.label, value: formatRatio(metrics.avgRR) },
@@ -32,6 +40,11 @@ export function QuickStats({ strategy }: { strategy: ListedStrategy }) {
         <KeyValues rows={rows} label="Quick Stats" />
       </CardBody>
       <div className="grid gap-2 px-4 pb-4 md:px-5">
+        {metrics.ruinedOn !== null && (
+          <p className="text-12 text-warn">
+            Ruined on {orDash(() => formatDate(metrics.ruinedOn))}: the record ends there.
+          </p>
+        )}
         {metrics.reason && <p className="text-12 text-ink-3">{shortageText(metrics.reason, metrics.basis)}</p>}
         <p className="text-13">
           <TextLink isAlone to={paths.verifyOf(strategy.id)}>

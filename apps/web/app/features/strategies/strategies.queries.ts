@@ -2,7 +2,8 @@ import { reads, type Strategy } from '@sealtick/contract';
 import { readQuery } from '../../lib/read-query.ts';
 
 const LISTED = [
-  ...(['id', 'name', 'description', 'oneLiner', 'approach', 'riskLevel', 'markets', 'timeframes'] as const),
+  ...(['id', 'name', 'description', 'oneLiner', 'approach', 'riskLevel', 'markets', 'timeframesByMarket'] as const),
+  'timeframes' as const,
   ...(['performanceMetrics', 'equityCurve', 'isActive', 'switchedOff'] as const),
 ];
 

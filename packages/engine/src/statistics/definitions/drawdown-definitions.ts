@@ -9,12 +9,15 @@ const duration = (pick: keyof NonNullable<ReturnType<typeof drawdownDurations>>)
   return typeof value === 'number' ? value : null;
 };
 
+/** A curve that is flat or only rises. */
+const NO_FALL = 'none';
+
 export const LONGEST_DRAWDOWN = {
   label: 'Longest drawdown',
   definition: 'From a peak until it was reached again, calendar days; an open one counts to the last mark.',
   unit: 'days',
   ...NO_SAMPLE,
-  undefinedWhen: 'no drawdown',
+  undefinedWhen: NO_FALL,
   compute: duration('longestDays'),
 } satisfies Definition;
 
@@ -25,7 +28,7 @@ export const DRAWDOWN_DEFINITIONS = {
     definition: 'Calendar days from the peak to the lowest point of the deepest fall.',
     unit: 'days',
     ...NO_SAMPLE,
-    undefinedWhen: 'no drawdown',
+    undefinedWhen: NO_FALL,
     compute: duration('peakToTroughDays'),
   },
   troughToRecovery: {
@@ -33,7 +36,7 @@ export const DRAWDOWN_DEFINITIONS = {
     definition: 'Calendar days from the lowest point until the peak was reached again.',
     unit: 'days',
     ...NO_SAMPLE,
-    undefinedWhen: 'not recovered',
+    undefinedWhen: ({ curve }) => (drawdownDurations(curve) === null ? NO_FALL : 'not recovered'),
     compute: duration('troughToRecoveryDays'),
   },
   timeUnderWater: {
@@ -41,7 +44,7 @@ export const DRAWDOWN_DEFINITIONS = {
     definition: 'Share of the record between a peak and its recovery.',
     unit: 'fraction',
     ...NO_SAMPLE,
-    undefinedWhen: 'no drawdown',
+    undefinedWhen: NO_FALL,
     compute: duration('timeUnderWater'),
   },
   recoveryFactor: {
@@ -70,7 +73,7 @@ export const DRAWDOWN_DEFINITIONS = {
   },
   valueAtRisk95: {
     label: 'Value at risk, 95 %, daily',
-    definition: 'Historical: 95 % of the days lost less than this.',
+    definition: 'Historical: the 5 % quantile of the daily returns, linear between order statistics.',
     unit: 'fraction',
     ...RISK_SAMPLE,
     undefinedWhen: NEVER,

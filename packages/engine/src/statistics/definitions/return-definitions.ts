@@ -73,7 +73,7 @@ export const RETURN_DEFINITIONS = {
     unit: 'ratio',
     minimumDays: 365,
     minimumTrades: 30,
-    undefinedWhen: 'no drawdown',
+    undefinedWhen: ({ curve }) => (cagr(curve) === null ? 'capital lost' : 'no drawdown'),
     compute: ({ curve }) => {
       const growth = cagr(curve);
       const depth = maxDrawdown(curve.equity);

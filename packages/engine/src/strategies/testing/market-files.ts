@@ -19,8 +19,7 @@ export function instrumentOf(symbol: string): Instrument {
   return instrument;
 }
 
-const fileOf = (symbol: string, timeframe: Timeframe) =>
-  `${symbol}_${timeframe === 'daily' ? '1d' : timeframe}.csv.gz`;
+const fileOf = (symbol: string, timeframe: Timeframe) => `${symbol}_${timeframe === 'daily' ? '1d' : timeframe}.csv.gz`;
 
 /** Whether there are real bars of a series. */
 export function hasBars(symbol: string, timeframe: Timeframe): boolean {

@@ -64,6 +64,20 @@ describe('GET /api/strategies/{id}/performance', () => {
     expect(sharpe.reason).toMatch(/^insufficient sample: .*\d+ of 90 days/);
   });
 
+  test('returns the deflated Sharpe ratio beside the Sharpe ratio, with the number of trials', async () => {
+    const { records } = StrategyPerformance.parse((await site.get(`${PUBLISHED}/performance`)).json());
+    for (const { trials, ruinedOn, statistics } of records) {
+      expect([trials, ruinedOn]).toEqual([14, null]);
+      const find = (wanted: string) => statistics.find(({ key }) => key === wanted)!;
+      expect(find('deflatedSharpeRatio')).toMatchObject({
+        unit: 'fraction',
+        value: null,
+        reason: find('sharpeRatio').reason,
+        definition: expect.stringContaining('14 sets were tried for this strategy.'),
+      });
+    }
+  });
+
   test('returns buy and hold at each mark of the curve', async () => {
     const { records } = StrategyPerformance.parse((await site.get(`${PUBLISHED}/performance`)).json());
     const { benchmark, curve } = records[0]!;

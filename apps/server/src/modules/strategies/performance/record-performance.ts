@@ -8,9 +8,12 @@ import {
   isoWeekday,
   monthlyReturns,
   rHistogram,
+  ruinedOn,
   type Statistic,
   toIso,
+  trialsOf,
 } from '@sealtick/engine';
+import { deflatedSharpeView } from './deflated-sharpe-view.ts';
 import { minimumCapital, type Sizing } from './minimum-capital.ts';
 import type { RecordSource } from './record-source.ts';
 
@@ -33,7 +36,9 @@ export function toRecordPerformance(source: RecordSource, hold: BenchmarkResult,
     curve: { time: [...curve.time], equity: curve.equity.map((value) => round(value, 2)) },
     benchmark: 'benchmark' in hold ? hold.benchmark : null,
     benchmarkReason: 'reason' in hold ? hold.reason : null,
-    statistics: viewStatistics(statistics),
+    trials: trialsOf(source.strategyId)?.count ?? null,
+    ruinedOn: ruinedOn(curve),
+    statistics: [...viewStatistics(statistics), ...deflatedSharpeView(source)],
     months: monthlyReturns(curve).map((month) => ({ ...month, value: round(month.value, 6) })),
     histogram: rHistogram(trades.map(({ netR }) => netR)).map(({ from, to, count }) => ({
       from: finite(from),
@@ -58,8 +63,9 @@ export function viewStatistics(statistics: readonly Statistic[]): StatisticView[
   const known = statistics.filter(({ key }) => Object.hasOwn(DEFINITIONS, key));
   const hasYear = known.some(({ key, value }) => key === 'cagr' && value !== null);
   const headline = new Set<string>([hasYear ? 'cagr' : 'totalReturn', ...HEADLINE_STATISTICS]);
-  return known.map(({ key, value, interval, reason }) => {
+  return known.map(({ key, value, interval, intervalReason = null, reason }) => {
     const { label, definition, unit } = DEFINITIONS[key];
-    return { key, label, definition, unit, value, interval, reason, isHeadline: headline.has(key) };
+    const isHeadline = headline.has(key);
+    return { key, label, definition, unit, value, interval, intervalReason, reason, isHeadline };
   });
 }

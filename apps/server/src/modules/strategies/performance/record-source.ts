@@ -15,6 +15,7 @@ import type { BacktestRecordRow } from '../../backtests/index.ts';
 
 /** One record, back-test or live, with the data of its figures. */
 export interface RecordSource {
+  readonly strategyId: string;
   readonly basis: Basis;
   readonly periodsPerYear: number;
   readonly curve: EquityCurve;
@@ -55,6 +56,7 @@ export function backtestSource(
   trades: readonly StrategyTrade[],
 ): RecordSource {
   return {
+    strategyId: row.strategyId,
     basis: { record: 'backtest', market },
     periodsPerYear: row.periodsPerYear,
     curve: { time: row.curveTime, equity: row.curveEquity },
@@ -68,6 +70,7 @@ export function backtestSource(
 export function liveSource(record: LiveRecord): RecordSource {
   const end = record.curve.time.at(-1)!;
   return {
+    strategyId: record.strategyId,
     basis: { record: 'live', market: record.market },
     periodsPerYear: record.periodsPerYear,
     curve: record.curve,

@@ -13,13 +13,15 @@ export function figureRows({
   const { basis, from, to, reason, trades } = metrics;
   const period = from === null || to === null ? '' : `, ${from.slice(0, 10)} to ${to.slice(0, 10)}`;
   const missing = reason === null ? '' : ` Some figures are missing: ${reason}.`;
+  const ruin = metrics.ruinedOn === null ? '' : ` Ruined on ${metrics.ruinedOn}: the record ends there.`;
   const equity = equityCurve?.equity ?? [];
   return {
-    basis: `${RECORDS[basis.record]}, ${MARKETS[basis.market]}${period}. Model account, after costs.${missing}`,
+    basis: `${RECORDS[basis.record]}, ${MARKETS[basis.market]}${period}. Model account, after costs.${missing}${ruin}`,
     figures: [
       ['Closed trades', trades.toLocaleString('en-GB'), 'trades that were opened and have ended'],
       ['Win rate', percent(metrics.winRate), 'share of closed trades with a net result above zero'],
       ['Sharpe ratio', number(metrics.sharpe), 'yearly mean of daily returns, divided by their standard deviation'],
+      ['Deflated Sharpe', percent(metrics.deflatedSharpe), deflatedWords(metrics.trials)],
       [
         'Maximum drawdown',
         percent(metrics.maxDrawdown),
@@ -35,6 +37,9 @@ export function figureRows({
         : `Equity of the model account, from ${amount(equity[0]!)} to ${amount(equity.at(-1)!)}.`,
   };
 }
+
+const deflatedWords = (trials: number | null) =>
+  `probability that it exceeds the best of ${trials ?? 'the'} sets of rules that were tried, had none an edge`;
 
 /** Returns the curve in a box of width and height 1, with the highest equity at the top. */
 function pointsOf(time: readonly number[], equity: readonly number[]): PlaybookDocument['curve'] {

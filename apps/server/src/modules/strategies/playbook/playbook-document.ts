@@ -1,4 +1,5 @@
 import type { Strategy } from '@sealtick/contract';
+import { streamWords } from '@sealtick/engine';
 import { documentDate } from '../../../platform/pdf/document-date.ts';
 import { figureRows } from './figure-rows.ts';
 import type { PlaybookDocument } from './playbook-data.ts';
@@ -42,7 +43,7 @@ export function playbookDocument(strategy: Strategy, printing: Printing): Playbo
   };
 }
 
-function versionText({ version, publishedIndex, markets, timeframes, symbols }: Strategy): string {
+function versionText({ version, publishedIndex, markets, streams }: Strategy): string {
   const sealed = publishedIndex === null ? 'not published in this market' : `published in log entry ${publishedIndex}`;
-  return `Version ${version}, ${sealed}. Markets: ${markets.join(', ')}. Timeframes: ${timeframes.join(', ')}. Symbols: ${symbols.join(', ')}.`;
+  return `Version ${version}, ${sealed}. Markets: ${markets.join(', ')}. Streams: ${streamWords(streams) || 'none here'}.`;
 }

@@ -1,4 +1,5 @@
 import type { Strategy } from '@sealtick/contract';
+import { streamWords } from '@sealtick/engine';
 import { type DocumentDate, documentDate } from '../../../platform/pdf/document-date.ts';
 import type { Part } from '../playbook/playbook-data.ts';
 import { parameterRows, part } from '../playbook/playbook-parts.ts';
@@ -37,12 +38,12 @@ export function rulebookDocument(
 }
 
 function rulesOf(strategy: Strategy): StrategyRules {
-  const { executionPlaybook: playbook, version, publishedIndex, timeframes, symbols } = strategy;
+  const { executionPlaybook: playbook, version, publishedIndex, streams } = strategy;
   const sealed = publishedIndex === null ? '' : `, published in log entry ${publishedIndex}`;
   return {
     name: strategy.name,
     oneLiner: strategy.oneLiner,
-    version: `Version ${version}${sealed}. Timeframes: ${timeframes.join(', ')}. Symbols: ${symbols.join(', ')}.`,
+    version: `Version ${version}${sealed}. Streams: ${streamWords(streams)}.`,
     parts: [
       part('Setup conditions', playbook.setupConditions),
       part('Entry trigger', playbook.entryTrigger),

@@ -1,3 +1,4 @@
+import { streamWords } from '@sealtick/engine';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { marketLabel } from '../filter-strategies.ts';
@@ -17,7 +18,7 @@ export function OverviewPanel({ strategy }: PanelProps) {
     { key: 'Risk level', value: strategy.riskLevel },
     { key: 'Markets', value: strategy.markets.map(marketLabel).join(', ') },
     { key: 'Timeframes', value: strategy.timeframes.join(', ') },
-    { key: 'Instruments', value: strategy.symbols.join(', ') },
+    { key: 'Streams', value: streamWords(strategy.streams) },
     { key: 'Signal types', value: strategy.signalTypes.join(', ') },
   ].filter(({ value }) => value !== '');
   const description = (

@@ -13,9 +13,9 @@ const all = Object.entries(DEFINITIONS).map(([key, { label, definition, unit }])
   isHeadline: ['cagr', ...HEADLINE_STATISTICS].includes(key),
 }));
 
-test('every figure of the engine is in one group', () => {
+test('every figure of the engine, and the deflated Sharpe ratio, is in one group', () => {
   const grouped = FIGURE_GROUPS.flatMap(({ keys }): readonly string[] => keys);
-  expect([...grouped].sort()).toEqual(Object.keys(DEFINITIONS).sort());
+  expect([...grouped].sort()).toEqual([...Object.keys(DEFINITIONS), 'deflatedSharpeRatio'].sort());
 });
 
 test('twelve figures are tiles, and the groups have the others once', () => {

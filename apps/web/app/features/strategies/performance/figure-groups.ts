@@ -12,6 +12,7 @@ export const FIGURE_GROUPS = [
       'sortinoRatio',
       'calmarRatio',
       'probabilisticSharpeRatio',
+      'deflatedSharpeRatio',
       'minimumTrackRecordLength',
       'valueAtRisk95',
       'conditionalValueAtRisk95',

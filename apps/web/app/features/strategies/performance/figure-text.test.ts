@@ -20,6 +20,21 @@ test('formats a rate under 1 %, and its interval, with three decimals', () => {
   expect(plain(formatInterval({ ...rate, ...text, value: 0.0025, interval }))).toBe('0.100 % to 2.000 %');
 });
 
+test('prints a track record of more than 50 years as such', () => {
+  const length = { unit: 'periods', key: 'minimumTrackRecordLength' } as const;
+  expect(formatFigure(1_272_275, length, null, 261)).toBe('> 50 years');
+  expect(formatFigure(13_050, length, null, 261)).toBe('13,050');
+  expect(formatFigure(13_051, length, null, 261)).toBe('> 50 years');
+  expect(formatFigure(13_051, length, null, 365)).toBe('13,051');
+});
+
+test('says what the sample of an interval lacks', () => {
+  const rate = { unit: 'fraction', key: 'winRate', label: '', definition: '', reason: null, isHeadline: true } as const;
+  const lacks = { ...rate, value: 1, interval: null, intervalReason: 'insufficient sample: no losing trade' };
+  expect(formatInterval(lacks)).toBe('insufficient sample: no losing trade');
+  expect(formatInterval({ ...rate, value: 1, interval: null })).toBe('—');
+});
+
 test('colours a result only if its interval does not include zero', () => {
   const mean = { unit: 'R', key: 'expectancy', label: '', definition: '', reason: null, isHeadline: true } as const;
   const interval = (low: number, high: number) => ({ low, high });

@@ -7,17 +7,25 @@ import { type Tone, toneOf } from '../../../lib/tone-of.ts';
 /** Figures for which a positive value is good and a negative one bad. */
 const SIGNED: ReadonlySet<string> = new Set(['totalReturn', 'cagr']);
 
-/** Formats a value in its unit. Small rates have three decimals; `like` is the value that decides how many. */
+/** Longest track record that is printed, in years. */
+const MOST_YEARS = 50;
+
+/**
+ * Formats a value in its unit. Small rates have three decimals; `like` is the value that decides how many. With the number of
+ * periods a year, more than fifty years of periods are "> 50 years".
+ */
 export function formatFigure(
   value: number | null,
   { unit, key }: Pick<StatisticView, 'unit' | 'key'>,
   like: number | null = value,
+  periodsPerYear = Number.POSITIVE_INFINITY,
 ): string {
   if (value === null) return EM_DASH;
   if (unit === 'fraction') return formatPercent(value, isSmall(like) ? 3 : 1, SIGNED.has(key) ? 'exceptZero' : 'auto');
   if (unit === 'R') return formatR(value, 3);
   if (unit === 'hours') return formatSpan(value * HOUR_MS);
   if (unit === 'days') return `${formatCount(Math.round(value))} ${Math.round(value) === 1 ? 'day' : 'days'}`;
+  if (unit === 'periods' && value > MOST_YEARS * periodsPerYear) return `> ${MOST_YEARS} years`;
   if (unit === 'trades' || unit === 'periods') return formatCount(Math.ceil(value));
   return formatRatio(value);
 }
@@ -28,11 +36,11 @@ export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.sl
 /** Whether a rate is under 1 %, where one decimal is too coarse. */
 const isSmall = (fraction: number | null) => fraction !== null && fraction !== 0 && Math.abs(fraction) < 0.01;
 
-/** An interval as "35.5 % to 47.3 %"; an em dash without an interval. */
+/** An interval as "35.5 % to 47.3 %"; what its sample lacks, or an em dash, without an interval. */
 export function formatInterval(figure: StatisticView): string {
   const { interval, value } = figure;
   return interval === null
-    ? EM_DASH
+    ? (figure.intervalReason ?? EM_DASH)
     : `${formatFigure(interval.low, figure, value)} to ${formatFigure(interval.high, figure, value)}`;
 }
 

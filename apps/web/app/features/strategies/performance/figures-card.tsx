@@ -28,7 +28,7 @@ export function HeadlineFigures({ record }: { record: RecordPerformance }) {
           label: figure.label,
           head: <Tooltip text={figure.definition}>{figure.label}</Tooltip>,
           value: figure.value === null ? null : formatFigure(figure.value, figure),
-          note: noteOf(figure, periodsPerYear),
+          note: noteOf(figure, record),
           tone: figureTone(figure),
         }))}
       />
@@ -42,13 +42,22 @@ const day = (at: string) => orDash(() => formatDate(at));
 /** Figures that depend on the number of periods per year. */
 const SCALED_BY_P: ReadonlySet<string> = new Set(['volatility', 'sharpeRatio', 'sortinoRatio']);
 
-function noteOf(figure: StatisticView, periodsPerYear: number): string {
+function noteOf(figure: StatisticView, record: RecordPerformance): string {
   if (figure.value === null) return sentence(figure.reason ?? '');
   const parts = [
-    figure.interval ? `95 %: ${formatInterval(figure)}` : null,
-    SCALED_BY_P.has(figure.key) ? `P\u00a0=\u00a0${periodsPerYear}` : null,
+    figure.interval || figure.intervalReason ? `95 %: ${formatInterval(figure)}` : null,
+    SCALED_BY_P.has(figure.key) ? `P\u00a0=\u00a0${record.periodsPerYear}` : null,
+    figure.key === 'sharpeRatio' ? deflatedText(record) : null,
   ];
   return parts.filter((part) => part !== null).join('; ');
+}
+
+/** The deflated Sharpe ratio and the number of trials; null without known trials. */
+function deflatedText({ statistics, trials }: RecordPerformance): string | null {
+  const deflated = statistics.find(({ key }) => key === 'deflatedSharpeRatio');
+  return deflated === undefined || trials === null
+    ? null
+    : `DSR ${formatFigure(deflated.value, deflated)}, ${formatCount(trials)} sets of rules tried`;
 }
 
 /** The parameters of the bootstrap, so that anyone can reproduce the intervals. */

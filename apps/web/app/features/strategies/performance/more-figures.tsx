@@ -16,14 +16,14 @@ export function MoreFigures({ record }: { record: RecordPerformance }) {
         isWide
         items={groups.map(({ title, figures }) => ({
           title: `${title} (${figures.length})`,
-          content: <Figures figures={figures} />,
+          content: <Figures figures={figures} periodsPerYear={record.periodsPerYear} />,
         }))}
       />
     </Card>
   );
 }
 
-function Figures({ figures }: { figures: readonly StatisticView[] }) {
+function Figures({ figures, periodsPerYear }: { figures: readonly StatisticView[]; periodsPerYear: number }) {
   return (
     <dl className="grid md:grid-cols-2 md:gap-x-8">
       {figures.map((figure) => (
@@ -33,7 +33,7 @@ function Figures({ figures }: { figures: readonly StatisticView[] }) {
           </dt>
           <dd className="text-right">
             <span className="font-strong text-ink-1 whitespace-nowrap tabular-nums">
-              {formatFigure(figure.value, figure)}
+              {formatFigure(figure.value, figure, figure.value, periodsPerYear)}
             </span>
             {figure.value === null && <span className="block text-12 text-ink-3">{sentence(figure.reason ?? '')}</span>}
           </dd>

@@ -16,6 +16,7 @@ import { FiguresSkeleton } from './performance-skeleton.tsx';
 import type { PerformanceView } from './performance-view.ts';
 import { recordInAddress, TIMEFRAMES, timeframeInAddress } from './record-shown.ts';
 import { ExcursionsCard, ResultsCard } from './results-cards.tsx';
+import { RuinNotice } from './ruin-notice.tsx';
 import { TradesCard } from './trades/trades-card.tsx';
 import { PerformanceUnavailable } from './unavailable.tsx';
 import { usePerformance } from './use-performance.ts';
@@ -87,6 +88,7 @@ function Figures({ strategyId, timeframe, record, performance }: FiguresProps) {
   );
   return (
     <>
+      <RuinNotice record={record} />
       <EquityCard performance={alone} />
       <HeadlineFigures record={record} />
       <MoreFigures record={record} />
