@@ -1,4 +1,5 @@
 import { ATR_BARS, afterTheRelease, LEAST_FINISH, STOP_SHARE } from '../../strategies/after-the-release.ts';
+import { barsWords } from '../bars-words.ts';
 import { researchWords } from '../research-words.ts';
 import type { StrategyContent } from '../strategy-content.ts';
 
@@ -37,14 +38,18 @@ export const afterTheReleaseContent: StrategyContent = {
     `${researchWords('after-the-release')}`,
   executionPlaybook: {
     setupConditions: [
-      'A scheduled release of high impact for a currency of the instrument falls into the bar. An unscheduled event is none.',
-      `The close is at least ${parameters.reactionAtr.default} average true ranges (${ATR_BARS} bars, measured before the release) away from the last close before it.`,
+      barsWords(afterTheRelease),
+      'The time of a scheduled release of high impact lies in the bar: at its open or later, before its close. The release is of a ' +
+        'currency of the instrument: both of a pair, otherwise the quote currency. An unscheduled event is none.',
+      `The close is at least ${parameters.reactionAtr.default} average true ranges away from the close of the bar before the release. The average ` +
+        `true range (${ATR_BARS} bars) is that of the bar before as well.`,
       `The bar closes in the outer part of its range: at least ${LEAST_FINISH * 100} % of it lies behind the close.`,
+      'The stream holds no other position.',
     ],
     entryTrigger: 'At the market, the open of the next bar, in the direction of the reaction.',
     stopLoss:
-      `Where ${STOP_SHARE * 100} % of the reaction would be taken back, and never nearer than one average true range. At the price of ` +
-      'the fill after the first target.',
+      `${STOP_SHARE * 100} % of the reaction from the close of the signal bar, and never nearer than one average true range, this bar included. ` +
+      'After the first target it goes to the price of the fill, at the first close that is beyond that price.',
     profitTargets:
       `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. After ${parameters.maxHoldBars.default} bars the rest is ` +
       'closed at the next open.',

@@ -7,6 +7,7 @@ import {
   LAST_ORDER_MS,
   LEAST_STOP_ATR,
 } from '../../strategies/first-range-breakout.ts';
+import { barsWords } from '../bars-words.ts';
 import { researchWords } from '../research-words.ts';
 import type { StrategyContent } from '../strategy-content.ts';
 
@@ -20,8 +21,8 @@ export const firstRangeBreakoutContent: StrategyContent = {
     'drift of the last weeks. Everything is closed before the week ends.',
   overview:
     `The first ${parameters.rangeHours.default} hours of a week show where buyers and sellers find each other; the rest of the week ` +
-    `tests whether that was right. First Range Breakout arms the upper edge if price stands above its ` +
-    `${parameters.trendBars.default}-bar average and the lower edge if it stands below, with an order just outside the range. Orders ` +
+    `tests whether that was right. First Range Breakout arms the upper edge if price closes above its ` +
+    `${parameters.trendBars.default}-bar average and the lower edge otherwise, with an order just outside the range. Orders ` +
     `live for ${parameters.orderBars.default} bars and there are at most ${parameters.maxTries.default} a week, so only early breaks are ` +
     `traded: those that come late in the week have little time left. The stop lies about the other side of the range, which is ` +
     `far enough for the usual to and fro, and no trade is held into the weekend. Share indices are bought only.`,
@@ -44,20 +45,26 @@ export const firstRangeBreakoutContent: StrategyContent = {
     `of an R a trade and were given up. ${researchWords('first-range-breakout')}`,
   executionPlaybook: {
     setupConditions: [
-      `The first ${parameters.rangeHours.default} hours of the week are over and their high and low are known. A week begins with Monday's ` +
-        'session: on currencies Sunday 17:00 New York, on markets that never close Monday 00:00 UTC.',
-      `Price is still inside the range; above its ${parameters.trendBars.default}-bar exponential average the upper edge is armed, at or ` +
-        'below it the lower, except in share indices.',
-      `Fewer than ${parameters.maxTries.default} orders were placed in this week and at least ${LAST_ORDER_MS / HOUR_MS} hours of it are left.`,
+      barsWords(firstRangeBreakout),
+      `The range is the highest high and the lowest low of the bars that open in the first ${parameters.rangeHours.default} hours of the week. It ` +
+        "is complete at the first close after them. A week begins with Monday's session: on currencies Sunday 17:00 New York, on " +
+        'markets that never close Monday 00:00 UTC. A week in which the bars of a stream begin counts only if they begin with it.',
+      `A close above the ${parameters.trendBars.default}-bar exponential average arms the upper edge for a long. Any other close arms the ` +
+        'lower edge for a short, except in share indices, which are bought only.',
+      'The close is not beyond the armed edge; a close at it is allowed. Where price is in relation to the other edge does not matter. The ' +
+        'order price is at least one tick beyond the close.',
+      `At least ${LAST_ORDER_MS / HOUR_MS} hours of the week are left, and it has had fewer than ${parameters.maxTries.default} orders. Orders that ` +
+        'were not filled count as well. One that the engine refuses, because costs are too large beside its stop, does not.',
     ],
     entryTrigger:
-      `A stop order ${BUFFER_ATR} average true ranges outside the edge. After ${parameters.orderBars.default} bars without a fill it is ` +
-      'withdrawn, and placed again if the conditions still hold.',
+      `A stop order beyond the armed edge by ${BUFFER_ATR} average true ranges (${ATR_BARS} bars), at least by one tick. It waits ` +
+      `${parameters.orderBars.default} bars, whatever price and average do meanwhile. If it is not filled by then, it is withdrawn, and the ` +
+      'conditions are checked again at each close.',
     stopLoss:
-      `${parameters.stopShare.default * 100} % of the height of the range behind the entry, and at least ${LEAST_STOP_ATR} average true ` +
+      `${parameters.stopShare.default * 100} % of the height of the range behind the order price, and at least ${LEAST_STOP_ATR} average true ` +
       `ranges (${ATR_BARS} bars). It is not moved.`,
     profitTargets:
-      `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. What is open at the first close with ` +
+      `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. What is open at a close with ` +
       `${LAST_HOLD_MS / HOUR_MS} hours or less left of the week is closed at the next open.`,
     riskSizing:
       "The distance to the stop changes from week to week: compute the size each time, never reuse last week's. Several " +
@@ -73,8 +80,9 @@ export const firstRangeBreakoutContent: StrategyContent = {
     {
       question: 'What is a week for a market that never closes?',
       answer:
-        'Bitcoin and the simulated market have weeks from Monday 00:00 to Sunday 24:00 UTC. Currencies and metals start on ' +
-        'Sunday at 17:00 New York, indices by their exchange.',
+        'Crypto and the simulated market have weeks from Monday 00:00 to Sunday 24:00 UTC. Currencies, metals, WTI and the ' +
+        'American indices start on Sunday at 17:00 New York, Brent an hour later, the German index on Sunday at 23:00 Berlin and ' +
+        'the British one at 22:00 London. Their weeks end five days later at the same time.',
     },
     {
       question: 'Does the news calendar play a part?',

@@ -1,4 +1,5 @@
 import { ATR_BARS, horizonChannel, LATEST_ENTRY_ATR } from '../../strategies/horizon-channel.ts';
+import { barsWords } from '../bars-words.ts';
 import { researchWords } from '../research-words.ts';
 import type { StrategyContent } from '../strategy-content.ts';
 
@@ -36,16 +37,18 @@ export const horizonChannelContent: StrategyContent = {
     `carry most of it. Currencies and share indices were tried and left out. ${researchWords('horizon-channel')}`,
   executionPlaybook: {
     setupConditions:
-      `A bar closes above the highest high of the ${parameters.channelBars.default} bars before it (long) or below their lowest ` +
-      `low (short), and no further than ${LATEST_ENTRY_ATR} average true ranges beyond that edge. The stream holds no other position.`,
+      `${barsWords(horizonChannel)} A bar closes above the highest high of the ${parameters.channelBars.default} bars before it (long) or ` +
+      `below their lowest low (short), and at most ${LATEST_ENTRY_ATR} average true ranges (${ATR_BARS} bars) beyond that edge. The ` +
+      'stream holds no other position.',
     entryTrigger: 'At the market: the open of the next bar. There is no second chance at a better price later.',
     stopLoss:
-      `${parameters.stopAtr.default} average true ranges (${ATR_BARS} bars) at first. At each close it moves to the lowest low of the last ` +
-      `${parameters.trailBars.default} bars, that bar included, for a long, the highest high for a short, whenever that is at least one ` +
-      `tick nearer and the close is not beyond it.`,
+      `${parameters.stopAtr.default} average true ranges (${ATR_BARS} bars) from the close of the signal bar at first. At each close, from that ` +
+      `of the first bar of the trade on, it moves to the lowest low of the last ${parameters.trailBars.default} bars, that bar included, for a ` +
+      `long, the highest high for a short. It moves only if that is at least one tick nearer, and only if the close is above that ` +
+      `low (below that high for a short). It never moves away.`,
     profitTargets:
       `A quarter at ${parameters.firstTargetR.default} R, the rest at ${parameters.finalTargetR.default} R, where few trades arrive: mostly the ` +
-      `trailing stop takes it. After ${parameters.maxHoldBars.default} bars it is closed in any case.`,
+      `trailing stop takes it. After ${parameters.maxHoldBars.default} bars it is closed at the next open in any case.`,
     riskSizing:
       'Keep the share of the account at risk small and equal on every trade, 1 % in the model account, because nobody knows ' +
       'which signal will be the large one. Leaving signals out by hand is the surest way to miss it.',

@@ -1,4 +1,5 @@
 import { ATR_BARS, pendulumReversion } from '../../strategies/pendulum-reversion.ts';
+import { barsWords } from '../bars-words.ts';
 import { researchWords } from '../research-words.ts';
 import type { StrategyContent } from '../strategy-content.ts';
 
@@ -35,13 +36,15 @@ export const pendulumReversionContent: StrategyContent = {
     `bars, and on metals, oil and crypto, nothing was left after costs; currencies were left out because the idea is about shares. ${researchWords('pendulum-reversion')}`,
   executionPlaybook: {
     setupConditions:
-      `The close is above the simple average of the last ${parameters.trendBars.default} closes, and RSI(${parameters.rsiBars.default}) by ` +
-      `Wilder is ${parameters.rsiEntry.default} or less. The stream holds no position. There are no shorts.`,
+      `${barsWords(pendulumReversion)} The close is above the simple average of the last ${parameters.trendBars.default} closes, this one ` +
+      `included, and RSI(${parameters.rsiBars.default}) by Wilder is ${parameters.rsiEntry.default} or less. The stream holds no position. There ` +
+      'are no shorts.',
     entryTrigger: 'At the market: the open of the next bar.',
     stopLoss: `${parameters.stopAtr.default} average true ranges (${ATR_BARS} bars) below the close of the signal bar. It is not moved.`,
     profitTargets:
-      `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. At the first close with an RSI of ` +
-      `${parameters.rsiExit.default} or more, and after ${parameters.maxHoldBars.default} bars, what is left is closed at the next open.`,
+      `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. At the first close of the trade with an RSI of ` +
+      `${parameters.rsiExit.default} or more, that of its first bar included, and after ${parameters.maxHoldBars.default} bars, what is left is ` +
+      'closed at the next open.',
     riskSizing:
       'Size from the distance between entry and stop. Count positions in several share indices as one, and give them the risk ' +
       'of one: the model account does not.',

@@ -1,4 +1,5 @@
 import { ATR_BARS, STOP_BUFFER_ATR, sweepAndGap } from '../../strategies/sweep-and-gap.ts';
+import { barsWords } from '../bars-words.ts';
 import { researchWords } from '../research-words.ts';
 import type { StrategyContent } from '../strategy-content.ts';
 
@@ -26,7 +27,7 @@ export const sweepAndGapContent: StrategyContent = {
   riskProfile:
     `It trades against the latest move, so a strong trend hurts: one level after another is swept and none holds. About half ` +
     `of the orders expire unfilled. Setups ` +
-    `that would need more than ${parameters.mostRiskAtr.default} average bars are left out. The premise itself, that stops rest ` +
+    `whose stop would be more than ${parameters.mostRiskAtr.default} average bars away are left out. The premise itself, that stops rest ` +
     `beyond the swing, is plausible but cannot be observed in bar data.`,
   backtestMethodology:
     `A swing point is known only when ${parameters.swingStrength.default} later bars have confirmed it, and the test treats it so; ` +
@@ -37,18 +38,24 @@ export const sweepAndGapContent: StrategyContent = {
     `costs took more than there was. ${researchWords('sweep-and-gap')}`,
   executionPlaybook: {
     setupConditions: [
-      `A swing is known: a low with ${parameters.swingStrength.default} higher lows on either side, or a high with as many lower highs.`,
-      'A bar trades through that swing and closes back inside it: the sweep.',
-      `Within the next ${parameters.waitBars.default} bars, and without a close beyond the swing, three bars leave a gap of at least ` +
-        `${parameters.leastGapAtr.default} average true ranges away from the sweep.`,
-      `The end of the sweep is at most ${parameters.mostRiskAtr.default} average true ranges from the middle of the gap.`,
-      'Share indices are bought only.',
+      barsWords(sweepAndGap),
+      `Swing: a low below each of the ${parameters.swingStrength.default} lows before it and not above any of the ` +
+        `${parameters.swingStrength.default} after it, or a high the other way round. It is known when the last of those bars has closed. Only ` +
+        'the newest swing of each side counts, and it can be swept more than once.',
+      'Sweep: a bar trades through such a swing and closes back on its inner side. A swing low is for a long, a swing high for a ' +
+        'short. A bar that sweeps both counts for the low. A new sweep replaces the last one.',
+      `Gap: on one of the ${parameters.waitBars.default} bars after the sweep, the low is above the high of two bars before for a long (the ` +
+        `high below the low of two bars before for a short), by at least ${parameters.leastGapAtr.default} average true ranges (${ATR_BARS} bars). No ` +
+        'bar since the sweep has closed at or beyond the swing.',
+      `The stop, with its buffer and its least distance, is at most ${parameters.mostRiskAtr.default} average true ranges from the middle of ` +
+        'the gap, and the close is at least one tick away from it, so that the order can wait there.',
+      'A sweep gives one signal. A gap that fails a condition leaves it for a later gap. Share indices are bought only.',
     ],
     entryTrigger: `A limit order in the middle of the gap, good for ${parameters.orderBars.default} bars.`,
     stopLoss:
-      `${STOP_BUFFER_ATR} average true ranges beyond the furthest price of the sweep, and at least ${parameters.leastRiskAtr.default} ` +
-      `average true ranges (${ATR_BARS} bars) from the entry. After the first target it goes to the price of ` +
-      'the fill.',
+      `${STOP_BUFFER_ATR} average true ranges beyond the furthest price since the sweep, that of its own bar included, and at least ` +
+      `${parameters.leastRiskAtr.default} average true ranges (${ATR_BARS} bars) from the entry. After the first target it goes to the price of ` +
+      'the fill, at the first close that is beyond that price.',
     profitTargets:
       `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. A trade older than ` +
       `${parameters.maxHoldBars.default} bars is closed at the next open.`,

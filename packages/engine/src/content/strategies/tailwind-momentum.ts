@@ -1,4 +1,5 @@
 import { tailwindMomentum } from '../../strategies/tailwind-momentum.ts';
+import { barsWords } from '../bars-words.ts';
 import { researchWords } from '../research-words.ts';
 import type { StrategyContent } from '../strategy-content.ts';
 
@@ -36,17 +37,22 @@ export const tailwindMomentumContent: StrategyContent = {
     `every market on 1h bars, were tried and left out, since they did not pay for their costs. So were daily bars of crypto and ` +
     `oil and 4h bars of ether: a stop of this size lies more than a quarter of the price away there, which the engine refuses. ${researchWords('tailwind-momentum')}`,
   executionPlaybook: {
-    setupConditions:
-      `Score = return over ${parameters.lookbackBars.default} bars ÷ (standard deviation of one bar × square root of ` +
-      `${parameters.lookbackBars.default}). Long from +${parameters.entryScore.default}, short from −${parameters.entryScore.default} except in share indices. The return over the ` +
-      `last ${parameters.lookbackBars.default / 4} bars must have the same sign.`,
+    setupConditions: [
+      barsWords(tailwindMomentum),
+      `Score = return ÷ (deviation × √${parameters.lookbackBars.default}). The return is that of the last ${parameters.lookbackBars.default} bars, ` +
+        `close ÷ close ${parameters.lookbackBars.default} bars before − 1. The deviation is the sample standard deviation (divisor ` +
+        `${parameters.volatilityBars.default - 1}) of the last ${parameters.volatilityBars.default} logarithmic returns from close to close.`,
+      `Long from +${parameters.entryScore.default}, short from −${parameters.entryScore.default} except in share indices, which are bought only.`,
+      `The return of the last ${Math.round(parameters.lookbackBars.default / 4)} bars has the same sign.`,
+      'The stream holds no other position.',
+    ],
     entryTrigger: 'At the market, the open of the next bar, in the direction of the score.',
     stopLoss:
-      `${parameters.stopDeviations.default} standard deviations of a move over ${parameters.holdBars.default} bars away from the entry. It is ` +
-      'not moved.',
+      `${parameters.stopDeviations.default} × close × deviation × √${parameters.holdBars.default} from the close of the signal bar: that many ` +
+      `deviations of a move over ${parameters.holdBars.default} bars. It is not moved.`,
     profitTargets:
-      `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. After ${parameters.holdBars.default} bars, or when the ` +
-      'score changes sign, what is left is closed at the next open.',
+      `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. After ${parameters.holdBars.default} bars, or at the ` +
+      'first close at which the score has the other sign, what is left is closed at the next open.',
     riskSizing:
       'Size by the stop, which already contains the volatility, so that a calm and a wild market weigh the same. The model ' +
       'account behind the figures shares 10 % of its balance among all streams, and risks at most 1 % on one trade.',

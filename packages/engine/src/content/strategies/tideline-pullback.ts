@@ -1,4 +1,5 @@
 import { ATR_BARS, tidelinePullback } from '../../strategies/tideline-pullback.ts';
+import { barsWords } from '../bars-words.ts';
 import { researchWords } from '../research-words.ts';
 import type { StrategyContent } from '../strategy-content.ts';
 
@@ -35,17 +36,20 @@ export const tidelinePullbackContent: StrategyContent = {
     `left out: costs and financing took what there was. ${researchWords('tideline-pullback')}`,
   executionPlaybook: {
     setupConditions: [
-      `The ${parameters.pullbackBars.default}-bar exponential average is above the ${parameters.trendBars.default}-bar one for a long, below it for a short.`,
-      `The ${parameters.trendBars.default}-bar average has moved in the direction of the trade on this bar.`,
-      `The bar touches the ${parameters.pullbackBars.default}-bar average and closes back on the trend's side of it, in the direction of the trend.`,
+      barsWords(tidelinePullback),
+      `The ${parameters.pullbackBars.default}-bar exponential average is above the ${parameters.trendBars.default}-bar one for a long. If it is ` +
+        'not, only a short is possible.',
+      `The ${parameters.trendBars.default}-bar average is higher than one bar before for a long, lower for a short.`,
+      `For a long the low of the bar is at or below its ${parameters.pullbackBars.default}-bar average, and it closes above that average and ` +
+        'above its own open. For a short the high is at or above the average, and the close is below both.',
     ],
     entryTrigger:
       'A stop order one tick above the high of that bar for a long, one tick below its low for a short. If it has not ' +
       'filled within two bars it is withdrawn.',
-    stopLoss: `${parameters.stopAtr.default} average true ranges (${ATR_BARS} bars) from the entry. It is not moved.`,
+    stopLoss: `${parameters.stopAtr.default} average true ranges (${ATR_BARS} bars) from the order price. It is not moved.`,
     profitTargets:
       `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. What is left after ` +
-      `${parameters.maxHoldBars.default} bars is closed at the next open.`,
+      `${parameters.maxHoldBars.default} bars, the bar of the fill included, is closed at the next open.`,
     riskSizing:
       'Divide the amount you are ready to lose on one trade by the distance from entry to stop. The model account behind ' +
       'the figures shares 10 % of its closed balance among all streams, and risks at most 1 % on one trade.',

@@ -1,4 +1,5 @@
 import { ATR_BARS, twinRatio } from '../../strategies/twin-ratio.ts';
+import { barsWords } from '../bars-words.ts';
 import { researchWords } from '../research-words.ts';
 import type { StrategyContent } from '../strategy-content.ts';
 
@@ -37,17 +38,23 @@ export const twinRatioContent: StrategyContent = {
     `were tried and left out, share indices and crypto too: they lost. ${researchWords('twin-ratio')}`,
   executionPlaybook: {
     setupConditions: [
-      'Both instruments have a bar with the same close time.',
-      `The ratio of their closes is at least ${parameters.entryScore.default} standard deviations from its ${parameters.windowBars.default}-bar mean.`,
-      'It is nearer to the mean than one bar before, on the same side: the return has begun.',
-      'Where the dollar comes first in one of the two (USDJPY, USDCAD), the product of the closes takes the place of the ratio.',
+      barsWords(twinRatio),
+      'Both instruments have a bar with the same close time. A bar without its twin is left out of the ratio and decides nothing.',
+      'The ratio is the close of the instrument divided by that of its twin. Where the dollar comes first in exactly one of the two ' +
+        '(USDJPY, USDCAD), it is the product of the closes instead.',
+      `Score = (ratio − mean) ÷ standard deviation (divisor ${parameters.windowBars.default}), both of the last ` +
+        `${parameters.windowBars.default} ratios, this one included.`,
+      `The score is at least ${parameters.entryScore.default} above or below 0. It is nearer to 0 than one bar before, on the same side: the return ` +
+        'has begun.',
     ],
-    entryTrigger:
-      'At the market, the open of the next bar: long if the instrument is cheap against its twin, short if it is dear.',
-    stopLoss: `${parameters.stopAtr.default} average true ranges (${ATR_BARS} bars) of the traded instrument. It is not moved.`,
+    entryTrigger: 'At the market, the open of the next bar: long if the score is below 0, short if it is above.',
+    stopLoss:
+      `${parameters.stopAtr.default} average true ranges (${ATR_BARS} bars) of the traded instrument from the close of the signal bar. It is not ` +
+      'moved.',
     profitTargets:
-      `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. Earlier if the ratio is within ` +
-      `${parameters.exitScore.default} deviations of its mean, and after ${parameters.maxHoldBars.default} bars in any case.`,
+      `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. What is left is closed at the next open after a ` +
+      `close with a score of −${parameters.exitScore.default} or more for a long, ${parameters.exitScore.default} or less for a short, and after ` +
+      `${parameters.maxHoldBars.default} bars in any case.`,
     riskSizing:
       'Size by the distance to the stop. Treat a pair as one position: if both twins have open signals, divide your usual risk ' +
       'between them. Who hedges with the second leg has to size that leg on their own.',
