@@ -1,7 +1,9 @@
 import {
   type Bars,
+  type CalendarEvent,
   createBars,
   type Instrument,
+  MINUTE_MS,
   nextOpen,
   slotEnd,
   slotStart,
@@ -9,13 +11,21 @@ import {
   toIso,
 } from '@sealtick/engine';
 
-/**
- * Returns random bars in whole prices, so that opens, levels and closes often coincide, with gaps of 5 to 20 slots.
- * `stamps` selects the instrument's own grid or UTC.
- */
-export function madeUpBars(instrument: Instrument, timeframe: Timeframe, stamps: 'grid' | 'utc', length: number) {
+const IMPACTS = ['low', 'medium', 'high'] as const;
+
+export interface MadeUp {
+  readonly instrument: Instrument;
+  readonly timeframe: Timeframe;
+  /** Whether the bars lie on the instrument's own grid or on that of UTC. */
+  readonly stamps: 'grid' | 'utc';
+  readonly length: number;
+  readonly seed?: number;
+}
+
+/** Returns random bars in whole prices, so that opens, levels and closes often coincide, with gaps of 5 to 20 slots. */
+export function madeUpBars({ instrument, timeframe, stamps, length, seed = 11 }: MadeUp) {
   const { session } = instrument;
-  const next = lehmer(11);
+  const next = lehmer(seed);
   const below = (n: number) => Math.floor(next() * n);
   const step = slotEnd('always', timeframe, 0) - slotStart('always', timeframe, 0);
   const after = (ms: number) => (stamps === 'grid' ? slotEnd(session, timeframe, ms) : ms + step);
@@ -38,6 +48,23 @@ export function madeUpBars(instrument: Instrument, timeframe: Timeframe, stamps:
     time = after(time);
   }
   return { bars: toBars(rows, instrument, timeframe), csv: toCsv(rows) };
+}
+
+/** Returns random releases during and between bars, also just before, at and after their closes, and their CSV file. */
+export function madeUpReleases({ time, closeTime, length }: Bars, countries: readonly string[]) {
+  const next = lehmer(5);
+  const below = (n: number) => Math.floor(next() * n);
+  const events: CalendarEvent[] = [];
+  for (let i = 0; i < length; i++) {
+    while (next() < 0.1) {
+      const at = [time[i]!, closeTime[i]! - MINUTE_MS, closeTime[i]!, closeTime[i]! + 5 * MINUTE_MS][below(4)]!;
+      const country = countries[below(countries.length)]!;
+      events.push({ time: at, name: 'Release', country, impact: IMPACTS[below(3)]! });
+    }
+  }
+  events.sort((a, b) => a.time - b.time);
+  const rows = events.map(({ name, country, impact, ...event }) => [toIso(event.time), name, country, impact].join());
+  return { events, csv: ['datetime_utc,event,country,impact', ...rows].join('\n') };
 }
 
 /** Returns a seeded generator of numbers from 0 to 1. @see Park and Miller, Communications of the ACM 31 (1988). */

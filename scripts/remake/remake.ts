@@ -2,65 +2,76 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import {
-  type Bars,
-  getStrategy,
-  type ParameterValues,
-  resolveParameters,
-  SESSIONS,
-  simulate,
-  type Trade,
-} from '@sealtick/engine';
+import { getStrategy, resolveParameters, type StoredTimeframe } from '@sealtick/engine';
+import { dataUsed } from '../../apps/server/src/cli/backtest/data-used.ts';
+import { toDocument } from '../../apps/server/src/cli/backtest/document.ts';
+import { summarize } from '../../apps/server/src/cli/backtest/summary.ts';
+import { runBacktest } from '../../apps/server/src/modules/backtests/index.ts';
 import type { RemakeStream } from './remake-stream.ts';
 
 const SCRIPT = join(import.meta.dirname, '../remake-trades.py');
-const run = promisify(execFile);
+
+/** What `remake-trades.py --compare` found: the number of trades and marks, and what differs, one line each. */
+export interface Comparison {
+  readonly trades: number;
+  readonly marks: number;
+  readonly differences: string;
+}
 
 /** Returns true if Python, which the script needs, is installed. */
 export async function hasPython(): Promise<boolean> {
-  const found = await run('python3', ['--version']).catch(() => null);
-  if (!found) console.warn('python3 is not installed; the trades are not recomputed');
-  return found !== null;
+  const { code } = await run('python3', ['--version']);
+  if (code !== 0) console.warn('python3 is not installed; the trades are not recomputed');
+  return code === 0;
 }
 
-/** Returns the trades of a stream by the engine and by `remake-trades.py`, in the format of the script. */
-export async function remake(
-  stream: RemakeStream,
-  bars: Bars,
-  csv: string,
-): Promise<{ engine: Made[]; script: Made[] }> {
-  const { instrument, timeframe } = stream;
-  const strategy = getStrategy(stream.strategy);
-  if (strategy === null) throw new Error(`Unknown strategy ${stream.strategy}`);
-  const params: ParameterValues = { ...resolveParameters(strategy), ...stream.params };
-  const { trades } = simulate(bars, { strategy, params, instrument, timeframe });
-  const { tick, digits, costs } = instrument;
-  const session = SESSIONS[instrument.session];
-  const script = await make(csv, { strategy: strategy.id, params, timeframe, tick, digits, session, costs });
-  return { engine: trades.map(toScriptTrade), script };
+/** Compares the engine's trades and marks of a stream with those of `remake-trades.py`. */
+export async function compareWithScript(stream: RemakeStream): Promise<Comparison> {
+  const document = documentOf(stream);
+  const { code, stdout, stderr } = await runScript(stream, document, '--compare');
+  const { trades, equity } = document;
+  const counts = `${trades.length} of ${trades.length} trades and ${equity.time.length} of ${equity.time.length} marks equal`;
+  const isEqual = code === 0 && stderr.trim() === counts;
+  return { trades: trades.length, marks: equity.time.length, differences: isEqual ? stdout : `${stdout}${stderr}` };
 }
 
-type Made = ReturnType<typeof toScriptTrade>;
+/** Returns what `sealtick backtest --json` prints for a stream. */
+export function documentOf({ strategy: id, instrument, timeframe, bars, partner, calendar, params }: RemakeStream) {
+  const strategy = getStrategy(id);
+  if (strategy === null) throw new Error(`Unknown strategy ${id}`);
+  const input = {
+    strategy,
+    params: { ...resolveParameters(strategy), ...params },
+    instrument,
+    timeframe: timeframe as StoredTimeframe,
+    published: [],
+    bars,
+    partner: partner ?? null,
+    events: calendar?.events ?? null,
+  };
+  const result = runBacktest(input);
+  const summary = summarize(input, result, null);
+  return toDocument({ input, result, summary, stress: null, data: dataUsed(input, []) });
+}
 
-async function make(csv: string, document: object): Promise<Made[]> {
+/** Runs the script on a stream's files and a document. */
+export async function runScript({ file, partner, calendar }: RemakeStream, document: object, ...flags: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'sealtick-remake-'));
   try {
     const path = join(folder, 'document.json');
     await writeFile(path, JSON.stringify(document));
-    const { stdout } = await run('python3', [SCRIPT, csv, path], { maxBuffer: 2 ** 26 });
-    return stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+    if (partner) flags.push('--partner', partner.file);
+    if (calendar) flags.push('--calendar', calendar.file);
+    return await run('python3', [SCRIPT, file, path, ...flags]);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-function toScriptTrade({ signal, ...trade }: Trade) {
-  const { fillTime, fillPrice, exits, closedAt, decidedAt, closeReason, grossR, cost, netR } = trade;
-  const { side, barCloseAt: signalAt, entry, stop } = signal;
-  const made = { fillTime, fillPrice, exits, closedAt, decidedAt, closeReason, grossR, cost, netR };
-  return { side, signalAt, entry, stop, ...made };
+function run(program: string, words: string[]) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(program, words, { maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code) || 2, stdout, stderr });
+    });
+  });
 }

@@ -1,4 +1,4 @@
-import { hoursOf, ruinedOn, sessionOf } from '@sealtick/engine';
+import { hoursOf, type Instrument, ruinedOn, sessionOf } from '@sealtick/engine';
 import type { BacktestInput, BacktestResult, stressBacktest } from '../../modules/backtests/index.ts';
 import type { DataUsed } from './data-used.ts';
 import type { BacktestSummary } from './summary.ts';
@@ -21,7 +21,10 @@ export function toDocument({ input, result, summary, stress, data }: BacktestRun
     strategy: strategy.id,
     params,
     symbol: instrument.symbol,
+    assetClass: instrument.market,
+    quoteCurrency: instrument.quoteCurrency,
     partner: partner?.instrument.symbol ?? null,
+    partnerSession: partner && toSession(partner.instrument),
     timeframe,
     publishedTimeframes: published,
     basis: { record: 'backtest', market: 'real' },
@@ -31,7 +34,7 @@ export function toDocument({ input, result, summary, stress, data }: BacktestRun
     to: new Date(bars.closeTime[bars.length - 1] ?? 0).toISOString(),
     tick: instrument.tick,
     digits: instrument.digits,
-    session: { id: instrument.session, ...hoursOf(sessionOf(instrument)) },
+    session: toSession(instrument),
     costs: instrument.costs,
     hasCalendar: events !== null,
     periodsPerYear: record.periodsPerYear,
@@ -45,4 +48,8 @@ export function toDocument({ input, result, summary, stress, data }: BacktestRun
     ...summary,
     ...(stress && { stress }),
   };
+}
+
+function toSession(instrument: Instrument) {
+  return { id: instrument.session, ...hoursOf(sessionOf(instrument)) };
 }
