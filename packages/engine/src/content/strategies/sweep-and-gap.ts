@@ -57,8 +57,8 @@ export const sweepAndGapContent: StrategyContent = {
       `${parameters.leastRiskAtr.default} average true ranges (${ATR_BARS} bars) from the entry. After the first target it goes to the price of ` +
       'the fill, at the first close that is beyond that price.',
     profitTargets:
-      `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. A trade older than ` +
-      `${parameters.maxHoldBars.default} bars is closed at the next open.`,
+      `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. After ${parameters.maxHoldBars.default} bars the rest is ` +
+      'closed at the next open.',
     riskSizing:
       "Take the size from this signal's own stop; last time's is of no use, since sweeps differ in depth. Half of the usual " +
       'risk is a sensible start while you learn how its losing runs feel.',
