@@ -43,8 +43,10 @@ const NEW_PORTFOLIO: Portfolio = {
 };
 
 /** Returns the portfolio of the member that the stand-in signs in. */
-export const portfolioOf = (scenario: string): Portfolio =>
-  scenario === 'empty' || scenario === 'new member' ? NEW_PORTFOLIO : PORTFOLIO;
+export function portfolioOf(scenario: string): Portfolio {
+  if (scenario === 'ruined account') return { ...PORTFOLIO, value: 0, ruin: { on: '2026-08-20', isStopped: true } };
+  return scenario === 'empty' || scenario === 'new member' ? NEW_PORTFOLIO : PORTFOLIO;
+}
 
 const DAYS = 400;
 const FIGURES = { totalReturn: 0.123, sharpeRatio: 1.4, maxDrawdown: -0.052, profitFactor: 1.31, trades: 38 };

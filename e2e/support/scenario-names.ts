@@ -21,6 +21,8 @@ export const SCENARIOS = [
   'subscriber',
   'new member',
   'failing member',
+  /** The model accounts of a member and of the strategies' back-tests were ruined. */
+  'ruined account',
   /** Signed in as an operator, who may use the console. */
   'operator',
   'operator without a factor',

@@ -105,6 +105,11 @@ function strategyRows(scenario: Scenario): readonly Strategy[] {
   return scenario === 'broken rows' ? BROKEN_STRATEGIES : (logSiteOf(scenario)?.strategies() ?? strategies);
 }
 
+const ruined = (strategy: Strategy): Strategy => ({
+  ...strategy,
+  performanceMetrics: { ...strategy.performanceMetrics, ruinedOn: '2026-08-20' },
+});
+
 function signalOf(scenario: Scenario, id: string): SignalDetail | null {
   fail(scenario);
   const sealed = logSiteOf(scenario)?.signal(id);
@@ -130,6 +135,9 @@ function performanceIn(scenario: Scenario, id: string, timeframe: RecordTimefram
   if (scenario === 'broken rows') return BROKEN_PERFORMANCE;
   if (scenario === 'empty') return newStrategyPerformance(id);
   const performance = performanceOf(id, timeframe);
+  if (scenario === 'ruined account') {
+    return { ...performance, records: performance.records.map((record) => ({ ...record, ruinedOn: '2026-08-20' })) };
+  }
   if (scenario !== 'added instrument') return performance;
   return { ...performance, streams: [...performance.streams, { symbol: 'AAPL', timeframe: '1h', partner: null }] };
 }
@@ -164,7 +172,8 @@ function barsIn(scenario: Scenario, query: BarsQuery): BarsAnswer {
 function strategyIn(scenario: Scenario, id: string): Strategy {
   fail(scenario);
   const known = [...strategyRows(scenario), scenario === 'empty' ? plainStrategy : tideline];
-  return known.find((row) => row?.id === id) ?? missing('strategy');
+  const found = known.find((row) => row?.id === id) ?? missing('strategy');
+  return scenario === 'ruined account' ? ruined(found) : found;
 }
 
 /** @param isPublic Whether the read is for everyone: signals within the public delay are withheld. */

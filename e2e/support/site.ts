@@ -117,6 +117,7 @@ const MEMBERS: ReadonlyMap<string, User> = new Map([
   ['subscriber', user],
   ['new member', user],
   ['failing member', user],
+  ['ruined account', user],
   ['operator', user],
   ['operator without a factor', user],
   ['operator without a proof', user],

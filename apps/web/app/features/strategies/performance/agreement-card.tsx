@@ -50,13 +50,19 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
             <Value figure={before} />
             <Value figure={now} isStrong />
             <Td isNumber className="text-ink-3 max-md:hidden">
-              {now ? formatInterval(now) : EM_DASH}
+              <Interval figure={now} />
             </Td>
           </tr>
         ))}
       </Table>
     </Card>
   );
+}
+
+function Interval({ figure }: { figure: StatisticView | undefined }) {
+  if (!figure) return EM_DASH;
+  const reason = figure.interval ? undefined : figure.intervalReason;
+  return reason ? <Tooltip text={reason}>insufficient</Tooltip> : formatInterval(figure);
 }
 
 function Value({ figure, isStrong = false }: { figure: StatisticView | undefined; isStrong?: boolean }) {
