@@ -36,6 +36,11 @@ interface Needs {
 const FRESH_MS = DAY_MS;
 const TIMEOUT_SECONDS = 15;
 
+/** How far the clock of a provider may be ahead. */
+const SKEW_SECONDS = 60;
+/** Longest subject of OpenID Connect. */
+const MAX_SUBJECT = 255;
+
 const Email = z.object({ email: z.string().max(254).pipe(z.email()), email_verified: z.literal(true) });
 
 /** A provider of OpenID Connect. It is asked how it works when first needed, and again if it did not answer. */
@@ -84,7 +89,7 @@ export class SignInProvider {
   }
 
   /**
-   * Returns the person that an answer is about. The library checks state, issuer, audience, authorized party, times,
+   * Returns the person that an answer is about. The library checks state, issuer, audience, authorized party, end,
    * nonce, algorithm and signature. @throws {AppError} UNPROCESSABLE for an answer that is not accepted
    */
   async redeem(answer: ProviderAnswer, values: RequestValues, redirectUri: string): Promise<ProviderPerson> {
@@ -97,6 +102,7 @@ export class SignInProvider {
         idTokenExpected: true,
       });
       const claims = tokens.claims()!;
+      requirePerson(claims);
       const stated = await this.statedEmail(configuration, tokens.access_token, claims);
       return { issuer: claims.iss, subject: claims.sub, confirmedEmail: stated };
     } catch (error) {
@@ -131,6 +137,12 @@ export class SignInProvider {
       throw error;
     }
   }
+}
+
+/** The library accepts a subject without characters, who would be several people, and a token of any later time. */
+function requirePerson({ sub, iat }: oidc.IDToken): void {
+  if (sub.trim() === '' || sub.length > MAX_SUBJECT) throw new Error('`sub` must have 1 to 255 characters.');
+  if (iat - Date.now() / 1_000 > SKEW_SECONDS) throw new Error(`\`iat\` is more than ${SKEW_SECONDS} s ahead.`);
 }
 
 /** Without it the library trusts a token that it received over TLS, and does not check who signed it. */
