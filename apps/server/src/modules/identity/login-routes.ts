@@ -1,14 +1,24 @@
-import { returnPath } from '@sealtick/contract';
+import { returnPath, sitePath } from '@sealtick/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../platform/database.ts';
 import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
 import { wake } from '../../platform/wake-up.ts';
+import { acceptsHtml, sendErrorPage } from '../../platform/web/error-page.ts';
 import { endSignIn } from './find-account.ts';
 import type { IdentityActs } from './identity-acts.ts';
 import { signInToken } from './sign-in-cookie.ts';
 
-const Query = z.strictObject({ returnTo: z.string().optional(), mode: z.string().optional() });
+const Path = z
+  .string()
+  .max(1_000)
+  .refine((path) => sitePath(path) !== null, 'must be a path of this site, such as /signals');
+const Query = z.strictObject({ returnTo: Path.optional(), mode: z.string().optional() });
+/** What a browser asks for: a person sees the login page, and what is wrong in the address is left out. */
+const LenientQuery = z.object({
+  returnTo: Path.optional().catch(undefined),
+  mode: z.string().optional().catch(undefined),
+});
 
 interface LoginNeeds {
   readonly database: Database;
@@ -18,7 +28,14 @@ interface LoginNeeds {
 
 /** Adds the two addresses to which a browser goes to log in and to log out. */
 export function mountLogin(api: FastifyInstance, { database, acts, cookie }: LoginNeeds): void {
-  api.get('/login', { schema: { hide: true, querystring: Query } }, async (request, reply) => {
+  const login = {
+    schema: { hide: true, querystring: Query },
+    preValidation: async (request: FastifyRequest) => {
+      if (acceptsHtml(request)) request.query = LenientQuery.parse(request.query);
+    },
+    errorHandler: sendErrorPage,
+  };
+  api.get('/login', login, async (request, reply) => {
     const { returnTo, mode } = request.query as z.output<typeof Query>;
     const path = returnPath(returnTo ?? pathBefore(request));
     const search = new URLSearchParams({
