@@ -1,5 +1,6 @@
+import { REQUESTS_PER_HOUR } from '@sealtick/contract';
+import { NetworkLimit } from '../../platform/http/network-limit.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
-import { NetworkLimit } from '../support/index.ts';
 import { ISSUE_CHANNEL } from './issue.ts';
 import { newsletterWrites } from './newsletter.writes.ts';
 import type { NewsletterNeeds } from './newsletter-needs.ts';
@@ -18,7 +19,7 @@ export function createNewsletter({ workDatabase, wakeUps, ...needs }: Needs): Se
   let end = async () => {};
   return {
     name: 'newsletter',
-    writes: newsletterWrites(needs, new NetworkLimit()),
+    writes: newsletterWrites(needs, new NetworkLimit(REQUESTS_PER_HOUR)),
     routes: async (api) => {
       await api.register(async (scope) => mountOneClick(scope, needs));
     },

@@ -1,6 +1,6 @@
 import { writes } from '@sealtick/contract';
+import type { NetworkLimit } from '../../platform/http/network-limit.ts';
 import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
-import type { NetworkLimit } from '../support/index.ts';
 import { changeList, leaveAll, openLists } from './change-lists.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import type { NewsletterNeeds } from './newsletter-needs.ts';

@@ -1,8 +1,8 @@
 import { type RequestKind, type RequestReceipt, writes } from '@sealtick/contract';
+import type { NetworkLimit } from '../../platform/http/network-limit.ts';
 import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { confirmRequest } from './confirm-request.ts';
-import type { NetworkLimit } from './network-limit.ts';
 import { sendConcern } from './send-concern.ts';
 import { type FormUse, sendRequest, type TypedRequest } from './send-request.ts';
 import type { SupportNeeds } from './support-needs.ts';

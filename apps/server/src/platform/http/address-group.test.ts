@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressGroup } from './address-group.ts';
+import { addressBlock, addressGroup } from './address-group.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -11,4 +11,12 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('%s counts as %s', (address, group) => {
   expect(addressGroup(address)).toBe(group);
+});
+
+test.each([
+  ['192.0.2.1', null],
+  ['2001:0DB8:1:2::6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('%s is in the block %s', (address, block) => {
+  expect(addressBlock(addressGroup(address))).toBe(block);
 });

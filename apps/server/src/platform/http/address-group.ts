@@ -12,3 +12,15 @@ export function addressGroup(address: string): string {
   const parts = [...left, ...zeros, ...right].slice(0, 4);
   return parts.map((part) => Number.parseInt(part, 16).toString(16)).join(':');
 }
+
+/**
+ * Returns the /48 block of a group; null for an IPv4 address. One customer of a provider may have a whole block, and so
+ * 65,536 groups. @param group From `addressGroup`
+ */
+export function addressBlock(group: string): string | null {
+  const parts = group.split(':');
+  return parts.length === 4 ? `${parts.slice(0, 3).join(':')}::/48` : null;
+}
+
+/** A block may have so many times what one of its groups may. */
+export const BLOCK_FACTOR = 4;
