@@ -16,6 +16,7 @@ import { type createRecords, readLostToday } from './modules/portfolio/index.ts'
 import { readSiteSettings } from './modules/settings/index.ts';
 import type { LiveRecords } from './modules/strategies/index.ts';
 import type { QueueMail } from './platform/mail/mail.ts';
+import type { MailReach } from './platform/mail/mail-reach.ts';
 import { directMailerOf } from './platform/mail/send-directly.ts';
 import type { Platform } from './platform/module.ts';
 import { sharedFor } from './platform/shared-answer.ts';
@@ -26,6 +27,7 @@ const READ_AGAIN_MS = 1_000;
 interface Needs extends Pick<ReturnType<typeof createMarketData>, 'provider' | 'lastPrices'> {
   readonly platform: Platform;
   readonly queueMail: QueueMail;
+  readonly reach: MailReach;
   readonly siteName: () => Promise<string>;
   /** Address of the site. */
   readonly origin: string;
@@ -41,7 +43,7 @@ interface Needs extends Pick<ReturnType<typeof createMarketData>, 'provider' | '
 
 /** Creates the channels by which members receive signals, each with the member's own sizes. */
 export function composeChannels(needs: Needs) {
-  const { platform, provider, lastPrices, queueMail, origin, record, newestSignal } = needs;
+  const { platform, provider, lastPrices, queueMail, reach, origin, record, newestSignal } = needs;
   const { liveRecords, records, publicDelayMs, now } = needs;
   const { config, clock, workDatabase, log } = platform;
   const pictures = new SignalPictures(provider, log);
@@ -58,6 +60,7 @@ export function composeChannels(needs: Needs) {
     clock,
     workDatabase,
     queueMail,
+    reach,
     mailer: directMailerOf(config.mailRoute, { clock, database: workDatabase, siteName }),
     siteName,
     origin,

@@ -12,7 +12,7 @@ import { createFavourites } from './modules/favourites/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { createFeedLatency } from './modules/feed-latency/index.ts';
 import { carryOutOnce } from './modules/idempotency/index.ts';
-import { createIdentity, findAccountId, IdentityMails, signInSecret } from './modules/identity/index.ts';
+import { createIdentity, findAccountId, IdentityMails, ownsAddress, signInSecret } from './modules/identity/index.ts';
 import { createIncidents } from './modules/incidents/index.ts';
 import { createLastSeen } from './modules/last-seen/index.ts';
 import { createLogModule, findLastIssuedAt } from './modules/log/index.ts';
@@ -55,6 +55,7 @@ import { askReads } from './platform/ask-reads.ts';
 import type { OncePerKey } from './platform/http/idempotency-key.ts';
 import type { Audit } from './platform/http/mount-writes.ts';
 import { createMail } from './platform/mail/create-mail.ts';
+import { MailReach } from './platform/mail/mail-reach.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
 import { Typesetter } from './platform/pdf/typesetter.ts';
 import type { RequireOperator } from './platform/require-operator.ts';
@@ -116,6 +117,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const press = { typesetter: new Typesetter(), siteName, now: () => clock.now() };
   const content = createContent({ ...platform, press });
   const { queueMail, module: mail } = createMail({ ...platform, siteName });
+  const reach = new MailReach(clock);
   const { audit, record, prune, module: auditModule } = createAudit(platform);
   const personalData = createPersonalData({ ...platform, queueMail, record, pruneAudit: prune });
   const {
@@ -125,6 +127,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   } = createIdentity({
     ...platform,
     queueMail,
+    reach,
     siteName,
     termsVersion: content.termsVersion,
     record,
@@ -151,6 +154,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     provider,
     lastPrices,
     queueMail,
+    reach,
     siteName,
     origin,
     record,
@@ -184,6 +188,8 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     createSupport({
       ...platform,
       queueMail,
+      reach,
+      ownsAddress,
       readSettings: (tx) => readSiteSettings({ clock, database: tx }),
       readHolidays: async (tx) => (await readOperatorSettings(tx)).holidays,
       origin,
@@ -193,6 +199,8 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     createNewsletter({
       ...platform,
       queueMail,
+      reach,
+      ownsAddress,
       readSettings: (tx) => readSiteSettings({ clock, database: tx }),
       origin,
       secret: () => signInSecret(config),

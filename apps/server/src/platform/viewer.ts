@@ -5,6 +5,14 @@ import type { Database } from './database.ts';
 import { AppError } from './errors.ts';
 import type { Identity } from './identity.ts';
 
+/** The cookies of a request, and those that its answer sets. */
+export interface RequestCookies {
+  /** The `Cookie` header. */
+  readonly header: string | undefined;
+  /** Adds a cookie to the answer of a write, which has it once the write is committed. @param cookie As `Set-Cookie` has it */
+  readonly set: (cookie: string) => void;
+}
+
 /** The principal, the moment and the settings that a read is for. Made once per request. */
 export interface Viewer extends EntitlementSettings {
   readonly principal: Principal;
@@ -13,6 +21,8 @@ export interface Viewer extends EntitlementSettings {
   readonly market: MarketKind;
   /** The pool, or the transaction that a write runs in. */
   readonly database: Database;
+  /** Of a write only. */
+  readonly cookies?: RequestCookies;
 }
 
 /** Returns the market time up to which everything is public, ms UTC. */

@@ -1,12 +1,17 @@
 import { AccountDeletion, AccountExport } from '../account-export.ts';
 import { declareWrite } from './write.ts';
 
+const STEP_UP = {
+  STEP_UP_REQUIRED: 'The last proof of who you are is older than 12 hours: call step-up first',
+} as const;
+
 export const requestExport = declareWrite({
   method: 'POST',
   path: '/api/account/export',
   summary: 'Asks for a copy of everything that is stored about the account; one of the last hour is kept',
   callers: 'accounts',
   answer: AccountExport,
+  errors: STEP_UP,
   audit: { act: 'export.requested', subject: null },
 });
 
@@ -16,7 +21,7 @@ export const requestDeletion = declareWrite({
   summary: 'Ends all sign-ins, and erases the account after 14 days unless its owner logs in before',
   callers: 'accounts',
   answer: AccountDeletion,
-  errors: { STEP_UP_REQUIRED: 'The last proof of who you are is older than 12 hours: call step-up first' },
+  errors: STEP_UP,
   audit: { act: 'deletion.requested', subject: null },
 });
 

@@ -55,7 +55,7 @@ export const beginTotp = declareWrite({
 export const confirmTotp = declareWrite({
   method: 'POST',
   path: '/api/account/totp/confirmation',
-  summary: 'Turns the authenticator app on by its first code, and returns recovery codes',
+  summary: 'Turns the authenticator app on by its first code, logs all other browsers out, and returns recovery codes',
   callers: 'accounts',
   isConfidential: true,
   body: z.strictObject({ code: Code }),
@@ -67,7 +67,7 @@ export const confirmTotp = declareWrite({
 export const turnOffTotp = declareWrite({
   method: 'DELETE',
   path: '/api/account/totp',
-  summary: 'Turns the authenticator app and its recovery codes off',
+  summary: 'Turns the authenticator app and its recovery codes off, and logs all other browsers out',
   callers: 'accounts',
   errors: { CONFLICT: 'The account has no app', ...STEP_UP },
   audit: { act: 'totp.turned-off', subject: null },
@@ -110,7 +110,7 @@ export const askForNewPasskey = declareWrite({
 export const addPasskey = declareWrite({
   method: 'POST',
   path: '/api/account/passkeys',
-  summary: 'Adds a passkey that the browser has made',
+  summary: 'Adds a passkey that the browser has made, and logs all other browsers out',
   callers: 'accounts',
   isConfidential: true,
   body: z.strictObject({ name: PasskeyName, response: PasskeyAttestation }),
@@ -137,17 +137,17 @@ export const renamePasskey = declareWrite({
 export const removePasskey = declareWrite({
   method: 'DELETE',
   path: '/api/account/passkeys/:id',
-  summary: 'Removes a passkey',
+  summary: 'Removes a passkey, and logs all other browsers out',
   callers: 'accounts',
   params: passkeyId,
-  errors: { NOT_FOUND: 'The account has no such passkey', ...STEP_UP },
+  errors: { NOT_FOUND: 'The account has no such passkey', CONFLICT: 'It is the only way to log in', ...STEP_UP },
   audit: { act: 'passkey.removed', subject: 'id' },
 });
 
 export const disconnectProvider = declareWrite({
   method: 'DELETE',
   path: '/api/account/providers/:id',
-  summary: 'Disconnects the account from a sign-in provider',
+  summary: 'Disconnects the account from a sign-in provider, and logs all other browsers out',
   callers: 'accounts',
   params: z.strictObject({ id: ProviderId }),
   errors: {

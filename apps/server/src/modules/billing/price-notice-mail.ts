@@ -1,5 +1,5 @@
 import { PLANS, type SoldPlan } from '@sealtick/contract';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { QueuedMail } from '../../platform/mail/mail.ts';
 
 /** What a mail about a price change states. */
 interface Stated {
@@ -10,7 +10,7 @@ interface Stated {
 }
 
 /** Returns the mail that announces a price change to a member. @param origin Address of the site without a path. */
-export function priceNoticeOf({ plan, oldUsd, newUsd, from }: Stated, to: string, origin: string): Mail {
+export function priceNoticeOf({ plan, oldUsd, newUsd, from }: Stated, to: string, origin: string): QueuedMail {
   const { label } = PLANS[plan];
   const day = from.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const subject = `The price of ${label} changes on ${day}`;

@@ -2,7 +2,7 @@ import { writes } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
 import { cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from './testing/use-identity.ts';
 
-const { acts, get, mails, post, signUp, user, write, database } = useIdentity();
+const { acts, get, mails, post, sendMails, signUp, user, write, database } = useIdentity();
 
 const COOKIE = '__Host-sealtick_sign_in';
 
@@ -86,6 +86,7 @@ test('No password, token or code that was ever sent is stored readable', async (
   const planted = [PASSWORD, 'the words of zoe', 'a wrong password', secret, ...links];
   const token = decodeURIComponent(cookies[COOKIE]!).split('.')[0]!;
   expect([links.length, acts.length > 0, secret.length > 15, token.length > 15]).toEqual([6, true, true, true]);
+  await sendMails();
   const { rows: tables } = await database().execute<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
   );

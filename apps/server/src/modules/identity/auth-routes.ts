@@ -1,30 +1,33 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { SIGN_IN_CALLS, type SignInBody, type SignInCall } from '@sealtick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
+import { NetworkLimit } from '../../platform/http/network-limit.ts';
 import { refuseOtherOrigins } from '../../platform/http/same-origin.ts';
 import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
+import type { MailReach } from '../../platform/mail/mail-reach.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { wake } from '../../platform/wake-up.ts';
+import { mountLinks } from './account-links/link-calls.ts';
 import { beginSignUp } from './begin-sign-up.ts';
 import { isSignUp } from './confirm-sign-up.ts';
 import type { Auth } from './create-auth.ts';
 import { confirmEmailChange } from './email-change/change-email.ts';
-import { endSignIn, findAccountId, findSignedIn, findUser } from './find-account.ts';
+import { endSignIn, findSignedIn, findUser } from './find-account.ts';
 import type { IdentityActs } from './identity-acts.ts';
 import type { IdentityMails } from './identity-mails.ts';
-import { deviceCookie, deviceOf } from './known-device.ts';
+import { findKnownBrowser, rememberBrowser } from './known-browsers/known-browsers.ts';
 import { headersOf, refuseFailed } from './library-call.ts';
 import { askForPasskey, type PasskeyNeeds, usePasskey } from './passkeys/use-passkey.ts';
 import { hashPassword } from './password-hash.ts';
 import { refusalOf } from './refusal.ts';
 import { requireUncommon, type SiteWords } from './require-uncommon.ts';
 import { factorsOf } from './second-factor/factors-of.ts';
+import { expiredSecondStepCookie, secondStepCookie, secondStepSecret } from './second-factor/second-step-cookie.ts';
 import { accountOfTicket, beginSecondStep, endSecondStep } from './second-factor/second-steps.ts';
 import { wrongCode } from './second-factor/wrong-code.ts';
-import { signInToken } from './sign-in-cookie.ts';
+import { type SignInCookie, signInToken } from './sign-in-cookie.ts';
 import type { SignInHandler } from './sign-in-handler.ts';
 import type { ProviderNeeds } from './sign-in-providers/begin-provider.ts';
 import { mountProviders } from './sign-in-providers/provider-calls.ts';
@@ -40,13 +43,17 @@ export interface AuthNeeds extends PasskeyNeeds, ProviderNeeds {
   readonly tries: SignInTries;
   readonly mails: IdentityMails;
   readonly acts: IdentityActs;
+  readonly reach: MailReach;
   readonly siteWords: SiteWords;
-  readonly cookie: { readonly name: string; readonly secure: boolean };
+  readonly cookie: SignInCookie;
 }
+
+/** Challenges for passkeys that one network asks for in an hour. */
+const CHALLENGES_PER_HOUR = 300;
 
 /** Adds the calls of the sign-in page. They answer the same for addresses with and without an account. */
 export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
-  const { auth, database, clock, secret, cookie, tries, acts } = needs;
+  const { auth, database, clock, secret, cookie, tries, acts, reach } = needs;
   const refuseOrigin = refuseOtherOrigins(needs.baseUrl);
 
   const add = <C extends SignInCall>(call: C, handle: SignInHandler<C>) =>
@@ -64,19 +71,14 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
       },
     );
 
+  const browserOf = (request: FastifyRequest) => ({ header: request.headers.cookie, secure: cookie.secure });
+
   /** Counts a password before it is hashed. */
-  const count = (request: FastifyRequest, email: string | null) =>
-    tries.count(
-      {
-        subject: email,
-        addressGroup: addressGroup(request.clientAddress),
-        device:
-          email === null
-            ? null
-            : deviceOf(request.headers.cookie, { secret, secure: cookie.secure }, tries.subjectOf(email)),
-      },
-      'Wait 15 minutes, or use a link by e-mail.',
-    );
+  const count = async (request: FastifyRequest, email: string | null) => {
+    const device = email === null ? null : await findKnownBrowser(database, browserOf(request), email);
+    const addressOfCaller = addressGroup(request.clientAddress);
+    await tries.count({ email, addressGroup: addressOfCaller, device }, 'Wait 15 minutes, or use a link by e-mail.');
+  };
 
   /** Carries out the count of a try; one above the limits is recorded. */
   const recordTooMany = async (email: string, counting: Promise<void>) => {
@@ -97,6 +99,12 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
     await wake(database, IDENTITY_CHANNEL);
   };
 
+  /** Stores that an account knows the browser from now on. */
+  const remember = async (accountId: string, request: FastifyRequest, reply: FastifyReply) => {
+    const now = clock.now();
+    reply.header('set-cookie', await rememberBrowser(database, browserOf(request), { accountId, now }));
+  };
+
   /** Passes the cookies of the library on, records whom they sign in, and ends the earlier sign-in of the browser. */
   const signIn = async (
     act: 'account.created' | 'sign-in.created',
@@ -110,7 +118,15 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
     const caller = token ? await findSignedIn(database, token, clock.now()) : null;
     if (caller === null) return;
     await endEarlier(reply.request);
+    await remember(caller.accountId, reply.request, reply);
     await acts.record(act, caller.accountId, way);
+  };
+
+  /** Has a browser enter a code before it is signed in. */
+  const askForCode = async (accountId: string, reply: FastifyReply) => {
+    const { ticket, secret: ofBrowser } = await beginSecondStep(needs, accountId);
+    reply.header('set-cookie', secondStepCookie(ofBrowser, cookie.secure));
+    return { ticket };
   };
 
   /** Signs the browser in, unless its account has to enter a code first: then returns the ticket for that. */
@@ -121,7 +137,7 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
     act: Parameters<typeof signIn>[0] = 'sign-in.created',
   ) => {
     const stopped = await refuseFailed(answer);
-    if (stopped !== null) return { ticket: await beginSecondStep(needs, stopped) };
+    if (stopped !== null) return askForCode(stopped, reply);
     await signIn(act, way, answer, reply);
     return undefined;
   };
@@ -139,6 +155,7 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
   add('sign-up', async (body, request, reply) => {
     await requireUncommon(needs.siteWords, body.password);
     await count(request, null);
+    await reach.count(database, { accountId: null, network: addressGroup(request.clientAddress) }, body.email);
     reply.header('set-cookie', signUpCookie(secret, await beginSignUp(needs, body), cookie.secure));
   });
   const confirm = async (
@@ -166,72 +183,59 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
     await recordTooMany(body.email, count(request, body.email));
     const answer = await auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true });
     if (answer.status === 401) await acts.recordRefused(body.email);
-    const second = await signInUnlessStopped('password', answer, reply);
-    if (!second) reply.header('set-cookie', deviceCookie(secret, tries.subjectOf(body.email), cookie.secure));
-    return second;
-  });
-  add('send-link', ({ email }, request) =>
-    inEqualTime(async () => {
-      // The library would send a mail to any address.
-      if ((await findAccountId(database, email)) === null) return;
-      const headers = headersOf(request);
-      await refuseFailed(await auth.api.signInMagicLink({ body: { email }, headers, asResponse: true }));
-    }),
-  );
-  add('send-reset', ({ email }, request) =>
-    inEqualTime(async () => {
-      const headers = headersOf(request);
-      await refuseFailed(await auth.api.requestPasswordReset({ body: { email }, headers, asResponse: true }));
-    }),
-  );
-  add('use-link', async ({ token }, request, reply) => {
-    const answer = await auth.api.magicLinkVerify({ query: { token }, headers: headersOf(request), asResponse: true });
-    // The library redirects where a link is not valid.
-    if (answer.status >= 300 && answer.status < 400) throw refusalOf('INVALID_TOKEN');
-    return signInUnlessStopped('link', answer, reply);
+    return signInUnlessStopped('password', answer, reply);
   });
   add('second-step', async ({ ticket, code }, request, reply) => {
-    const accountId = await accountOfTicket(needs, ticket);
+    const ofBrowser = secondStepSecret(request.headers.cookie, cookie.secure);
+    const accountId = await accountOfTicket(needs, { ticket, secret: ofBrowser });
     const { email } = (await findUser(database, accountId))!;
-    const device = deviceOf(request.headers.cookie, { secret, secure: cookie.secure }, tries.subjectOf(email));
+    const device = await findKnownBrowser(database, browserOf(request), email);
     const group = addressGroup(request.clientAddress);
-    await recordTooMany(email, tries.count({ subject: `account ${accountId}`, addressGroup: group, device }));
+    await recordTooMany(email, tries.countCode({ accountId, addressGroup: group, device }));
     if (!(await endSecondStep(needs, ticket, accountId, code))) {
       await acts.recordRefused(email);
       throw wrongCode();
     }
+    reply.header('set-cookie', expiredSecondStepCookie(cookie.secure));
     await signInProven('code', accountId, request, reply);
-    reply.header('set-cookie', deviceCookie(secret, tries.subjectOf(email), cookie.secure));
   });
-  add('passkey-options', async () => ({ options: await askForPasskey(needs, 'sign-in') }));
+  const challenges = new NetworkLimit(CHALLENGES_PER_HOUR);
+  add('passkey-options', async (_body, request) => {
+    challenges.count(addressGroup(request.clientAddress), clock.now());
+    return { options: await askForPasskey(needs, 'sign-in') };
+  });
   add('use-passkey', async ({ response }, request, reply) => {
     const { accountId, isPersonVerified } = await usePasskey(needs, database, response, 'sign-in');
     const { hasTotp } = await factorsOf(database, accountId);
     // A device that checks neither finger nor PIN proves only that somebody has it.
-    if (hasTotp && !isPersonVerified) return { ticket: await beginSecondStep(needs, accountId) };
+    if (hasTotp && !isPersonVerified) return askForCode(accountId, reply);
     return signInProven('passkey', accountId, request, reply);
   });
+  /** Signs a browser in as an account that something else than its password has named. */
+  const signInNamed = async (
+    named: { readonly accountId: string; readonly by: 'provider' | 'link' },
+    way: string,
+    [request, reply]: readonly [FastifyRequest, FastifyReply],
+    act?: Parameters<typeof signIn>[0],
+  ) => {
+    const answer = await auth.api.signInAs({ body: named, headers: headersOf(request), asResponse: true });
+    return signInUnlessStopped(way, answer, reply, act);
+  };
   mountProviders(add, needs, {
     count: (request) => count(request, null),
-    signIn: async (act, provider, accountId, request, reply) => {
-      const body = { accountId, by: 'provider' as const };
-      const answer = await auth.api.signInAs({ body, headers: headersOf(request), asResponse: true });
-      return signInUnlessStopped(provider.name, answer, reply, act);
+    signIn: (act, provider, accountId, request, reply) =>
+      signInNamed({ accountId, by: 'provider' }, provider.name, [request, reply], act),
+  });
+  mountLinks(add, needs, {
+    count: (request) => count(request, null),
+    isByOwner: async (request, email) => {
+      if ((await findKnownBrowser(database, browserOf(request), email)) !== null) return true;
+      const token = signInToken(request.headers.cookie, cookie.name);
+      const caller = token === null ? null : await findSignedIn(database, token, clock.now());
+      return caller !== null && (await findUser(database, caller.accountId))?.email === email.toLowerCase();
     },
+    signInByLink: (accountId, request, reply) => signInNamed({ accountId, by: 'link' }, 'link', [request, reply]),
+    remember,
   });
   add('confirm-new-email', ({ token }) => confirmEmailChange(needs, token));
-  add('reset-password', async ({ token, password }, request) => {
-    await requireUncommon(needs.siteWords, password);
-    await count(request, null);
-    const body = { token, newPassword: password };
-    await refuseFailed(await auth.api.resetPassword({ body, headers: headersOf(request), asResponse: true }));
-  });
-}
-
-/** Shortest time of an answer to which an address with an account adds work, ms. */
-const EQUAL_MS = 100;
-
-/** Does not show by its time whether an address has an account. */
-async function inEqualTime(work: () => Promise<void>): Promise<void> {
-  await Promise.all([work(), wait(EQUAL_MS)]);
 }

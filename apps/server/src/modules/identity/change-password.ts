@@ -1,17 +1,14 @@
-import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { wake } from '../../platform/wake-up.ts';
 import { checkPassword, putPassword } from './check-password.ts';
+import { type EndOtherNeeds, endOtherAccess } from './end-other-access.ts';
 import { findUser } from './find-account.ts';
 import type { IdentityMails } from './identity-mails.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireUncommon, type SiteWords } from './require-uncommon.ts';
-import { deleteSecondSteps } from './second-factor/second-factor-repository.ts';
 import { callerOf } from './sign-ins/caller-of.ts';
-import { deleteOtherSignIns } from './sign-ins/sign-ins-repository.ts';
 import { countProof, type StepUpNeeds } from './step-up.ts';
 
-export interface ChangePasswordNeeds extends StepUpNeeds {
+export interface ChangePasswordNeeds extends StepUpNeeds, EndOtherNeeds {
   readonly mails: IdentityMails;
   readonly siteWords: SiteWords;
 }
@@ -21,17 +18,16 @@ interface Passwords {
   readonly newPassword: string;
 }
 
-/** Changes the caller's password, and logs all other browsers out. */
+/** Changes the caller's password, and ends every other way into the account. */
 export async function changePassword(needs: ChangePasswordNeeds, viewer: Viewer, { password, newPassword }: Passwords) {
   const { database } = viewer;
-  const { accountId, signInId } = callerOf(viewer);
+  const caller = callerOf(viewer);
+  const { accountId } = caller;
   await requireUncommon(needs.siteWords, newPassword, 'newPassword');
-  await countProof(needs.tries, accountId);
+  await countProof(needs.tries, caller);
   await checkPassword(database, accountId, password);
   await putPassword(database, accountId, await hashPassword(newPassword), new Date(needs.clock.now()));
-  await deleteOtherSignIns(database, accountId, signInId);
-  await deleteSecondSteps(database, accountId);
-  await wake(database, IDENTITY_CHANNEL);
+  await endOtherAccess(needs, database, caller, viewer.cookies);
   const { email } = (await findUser(database, accountId))!;
   await needs.mails.in(database).sendPasswordChanged(email);
 }

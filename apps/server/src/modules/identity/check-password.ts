@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -18,9 +19,13 @@ export async function checkPassword(database: Database, accountId: string, passw
   throw new AppError('UNPROCESSABLE', message, { errors: [{ path: 'password', message }] });
 }
 
-/** Stores the hash of a new password. */
+/** Stores the hash of a new password, also for an account that had none. */
 export async function putPassword(database: Database, accountId: string, hash: string, at: Date): Promise<void> {
-  await database.update(credential).set({ password: hash, updatedAt: at }).where(ofAccount(accountId));
+  const changed = { password: hash, updatedAt: at };
+  const { rowCount } = await database.update(credential).set(changed).where(ofAccount(accountId));
+  if (rowCount !== 0) return;
+  const row = { id: randomUUID(), userId: accountId, accountId, providerId: PASSWORD_PROVIDER, createdAt: at };
+  await database.insert(credential).values({ ...row, ...changed });
 }
 
 /** Returns when the password of an account was chosen; null without one. */

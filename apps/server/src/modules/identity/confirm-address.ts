@@ -1,10 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
 import { wake } from '../../platform/wake-up.ts';
-import { PASSWORD_PROVIDER } from './check-password.ts';
+import { accountLink } from './account-link.tables.ts';
 import { emailChange } from './email-change.tables.ts';
 import { account, credential, pendingSignUp, signIn } from './identity.tables.ts';
+import { knownBrowser } from './known-browser.tables.ts';
 import { passkey } from './passkey.tables.ts';
 import { recoveryCode, secondStep, totp } from './second-factor.tables.ts';
 import { providerIdentity } from './sign-in-provider.tables.ts';
@@ -12,11 +13,14 @@ import { providerIdentity } from './sign-in-provider.tables.ts';
 /** What was added to an account before its address was confirmed may be from somebody else. */
 const ADDED = [
   [signIn, signIn.userId],
+  [credential, credential.userId],
   [passkey, passkey.accountId],
   [recoveryCode, recoveryCode.accountId],
   [totp, totp.accountId],
   [secondStep, secondStep.accountId],
   [emailChange, emailChange.accountId],
+  [accountLink, accountLink.accountId],
+  [knownBrowser, knownBrowser.accountId],
   [providerIdentity, providerIdentity.accountId],
 ] as const;
 
@@ -24,18 +28,15 @@ const ADDED = [
  * Every way in which somebody proves to own an address calls this, before it adds anything to the account. At the first
  * time, what was added to the account before is deleted: password, sign-in providers, passkeys, authenticator
  * app, sign-ins. Sign-ups that wait with the address are deleted every time.
- * @param keeps `password` if the person chose it with this proof
  * @returns The id of the account; null if the address has none
  */
-export async function confirmAddress(database: Database, email: string, keeps?: 'password'): Promise<string | null> {
+export async function confirmAddress(database: Database, email: string): Promise<string | null> {
   return withTransaction(database, async (tx) => {
     await tx.delete(pendingSignUp).where(eq(pendingSignUp.email, email));
     const { id, emailVerified } = account;
     const [found] = await tx.select({ id, emailVerified }).from(account).where(eq(account.email, email)).for('update');
     if (!found || found.emailVerified) return found?.id ?? null;
     for (const [table, owner] of ADDED) await tx.delete(table).where(eq(owner, found.id));
-    const others = keeps === 'password' ? ne(credential.providerId, PASSWORD_PROVIDER) : undefined;
-    await tx.delete(credential).where(and(eq(credential.userId, found.id), others));
     await tx.update(account).set({ emailVerified: true }).where(eq(account.id, found.id));
     await wake(tx, IDENTITY_CHANNEL);
     return found.id;

@@ -1,7 +1,6 @@
 import { drizzleAdapter } from '@better-auth/drizzle-adapter/relations-v2';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@sealtick/contract';
 import { betterAuth } from 'better-auth/minimal';
-import { magicLink } from 'better-auth/plugins/magic-link';
 import { defineRelations } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
@@ -10,21 +9,13 @@ import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
 import { messageOfError } from '../../platform/logged-error.ts';
 import type { Log } from '../../platform/logging.ts';
 import { wake } from '../../platform/wake-up.ts';
-import { confirmAddress } from './confirm-address.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
-import { confirmingStorage } from './confirming-storage.ts';
 import { hashSignInTokens } from './hash-sign-in-tokens.ts';
 import * as tables from './identity.tables.ts';
-import type { IdentityActs } from './identity-acts.ts';
-import type { IdentityMails } from './identity-mails.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { factorsOf } from './second-factor/factors-of.ts';
-import { deleteSecondSteps } from './second-factor/second-factor-repository.ts';
 import { provenBy, secondStepNeeded, signInAs } from './sign-in-as.ts';
 import { SIGN_IN_SECONDS, signInCookie } from './sign-in-cookie.ts';
-import { findAddress } from './verified-address.ts';
-
-const LINK_SECONDS = 15 * 60;
 
 export interface AuthOptions {
   readonly database: Database;
@@ -32,8 +23,6 @@ export interface AuthOptions {
   /** Address of the site. */
   readonly baseUrl: string;
   readonly secret: string;
-  readonly mails: IdentityMails;
-  readonly acts: IdentityActs;
   /** Returns the versions of terms and risk disclosure that the site shows. */
   readonly termsVersion: () => string;
 }
@@ -41,21 +30,16 @@ export interface AuthOptions {
 export type Auth = ReturnType<typeof createAuth>;
 
 /** Creates the library that stores accounts and sign-ins. Only its calls that `auth-routes.ts` names are reachable. */
-export function createAuth({ database, log, baseUrl, secret, mails, acts, termsVersion }: AuthOptions) {
+export function createAuth({ database, log, baseUrl, secret, termsVersion }: AuthOptions) {
   const schema = {
     user: tables.account,
     session: tables.signIn,
     account: tables.credential,
-    verification: tables.verification,
   };
   const client = (database as Database & { $client: pg.Pool }).$client;
   const db = drizzle({ client, relations: defineRelations(schema), paramsInErrors: false });
   const { name, secure } = signInCookie(baseUrl);
   const storage = drizzleAdapter(db, { provider: 'pg', schema, transaction: true });
-  const confirm = async (accountId: string) => {
-    const email = await findAddress(database, accountId);
-    if (email !== null) await confirmAddress(database, email);
-  };
   return betterAuth({
     appName: 'Sealtick',
     baseURL: baseUrl,
@@ -66,7 +50,7 @@ export function createAuth({ database, log, baseUrl, secret, mails, acts, termsV
       level: 'error',
       log: (_level, message, ...details) => log.error({ details: details.map(messageOfError) }, message),
     },
-    database: confirmingStorage(hashSignInTokens(storage), confirm),
+    database: hashSignInTokens(storage),
     user: {
       additionalFields: {
         isAdult: { type: 'boolean', required: false, input: false },
@@ -81,15 +65,6 @@ export function createAuth({ database, log, baseUrl, secret, mails, acts, termsV
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: { hash: hashPassword, verify: verifyPassword },
-      resetPasswordTokenExpiresIn: LINK_SECONDS,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => mails.sendReset(user.email, token),
-      onPasswordReset: async ({ user }) => {
-        await confirmAddress(database, user.email, 'password');
-        await acts.record('password.changed', user.id);
-        await deleteSecondSteps(database, user.id);
-        await mails.sendPasswordChanged(user.email);
-      },
     },
     session: {
       expiresIn: SIGN_IN_SECONDS,
@@ -97,7 +72,6 @@ export function createAuth({ database, log, baseUrl, secret, mails, acts, termsV
       additionalFields: { steppedUpAt: { type: 'date', required: false, input: false } },
     },
     account: { encryptOAuthTokens: true },
-    verification: { storeIdentifier: 'hashed' },
     // The server counts tries and checks origins before it calls the library.
     rateLimit: { enabled: false },
     advanced: {
@@ -106,16 +80,7 @@ export function createAuth({ database, log, baseUrl, secret, mails, acts, termsV
       cookies: { session_token: { name, attributes: { secure } } },
       ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
     },
-    plugins: [
-      magicLink({
-        disableSignUp: true,
-        expiresIn: LINK_SECONDS,
-        storeToken: 'hashed',
-        sendMagicLink: ({ email, token }) => mails.sendLink(email, token),
-      }),
-      confirmSignUp(database, termsVersion),
-      signInAs,
-    ],
+    plugins: [confirmSignUp(database, termsVersion), signInAs],
     databaseHooks: {
       session: {
         create: {
@@ -124,7 +89,7 @@ export function createAuth({ database, log, baseUrl, secret, mails, acts, termsV
             const factors = await factorsOf(database, userId);
             if (factors.hasTotp && by !== 'factor') throw secondStepNeeded(userId);
             // What another site vouches for is no proof for changing how the account is protected.
-            const isProof = by === 'factor' || (by === null && !factors.hasPasskey);
+            const isProof = by === 'factor' || (by !== 'provider' && !factors.hasPasskey);
             return { data: { steppedUpAt: isProof ? new Date() : null } };
           },
         },

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { account, moment } from './identity.tables.ts';
+import { account, moment, signIn } from './identity.tables.ts';
 
 /** Changes of e-mail addresses that are not confirmed at both yet; one an account. */
 export const emailChange = pgTable(
@@ -8,6 +8,8 @@ export const emailChange = pgTable(
     accountId: text('account_id')
       .primaryKey()
       .references(() => account.id, { onDelete: 'cascade' }),
+    /** The sign-in that asked for it; null once that has ended. */
+    signInId: text('sign_in_id').references(() => signIn.id, { onDelete: 'set null' }),
     /** The new address, in lower case. */
     email: text().notNull(),
     /** SHA-256 of the token in the mail to the present address. */
@@ -21,5 +23,6 @@ export const emailChange = pgTable(
   (table) => [
     index('email_change_old_token').on(table.oldTokenHash),
     index('email_change_new_token').on(table.newTokenHash),
+    index('email_change_sign_in').on(table.signInId),
   ],
 );

@@ -2,8 +2,6 @@ import type { User } from '@sealtick/contract';
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { hashToken } from '../../platform/hash-token.ts';
-import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
-import { wake } from '../../platform/wake-up.ts';
 import { account, signIn } from './identity.tables.ts';
 import { IDLE_SECONDS } from './sign-in-cookie.ts';
 import type { Caller } from './sign-ins/caller-of.ts';
@@ -58,12 +56,6 @@ export async function findUser(database: Database, accountId: string): Promise<U
 export async function findAccountId(database: Database, email: string): Promise<string | null> {
   const [found] = await database.select({ id: account.id }).from(account).where(eq(account.email, email.toLowerCase()));
   return found?.id ?? null;
-}
-
-/** Ends every sign-in of an account. */
-export async function endSignIns(tx: Database, accountId: string): Promise<void> {
-  await tx.delete(signIn).where(eq(signIn.userId, accountId));
-  await wake(tx, IDENTITY_CHANNEL);
 }
 
 /** Ends a sign-in. Returns its account; null if there was none. */

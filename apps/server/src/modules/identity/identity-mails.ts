@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts';
-import type { QueueMail } from '../../platform/mail/mail.ts';
+import type { MailLimit, QueuedMail, QueueMail } from '../../platform/mail/mail.ts';
 
 const NOT_YOU = 'If this was not you, ignore this mail: nothing changes.';
 
@@ -9,6 +9,8 @@ interface Needs {
   /** Returns the address of the site without a path. */
   readonly origin: () => string;
 }
+
+type Rest = Pick<QueuedMail, 'paragraphs' | 'action' | 'notes' | 'accountId'> & MailLimit;
 
 /** The mails of sign-up and sign-in. A link opens a page with a button, so that a mail scanner uses nothing up. */
 export class IdentityMails {
@@ -24,32 +26,47 @@ export class IdentityMails {
   }
 
   /** @param returnTo Path of the site to which the confirmation leads on. */
-  sendConfirmation(email: string, token: string, returnTo: string): Promise<void> {
+  sendConfirmation(
+    email: string,
+    token: string,
+    returnTo: string,
+    limit: MailLimit = { cause: 'sign-up' },
+  ): Promise<void> {
     return this.send(email, 'Confirm your e-mail address', {
+      ...limit,
       paragraphs: ['Somebody, probably you, signed up with this address. Confirm it to create the account.'],
       action: { label: 'Confirm the address', url: this.link('confirm', token, returnTo) },
       notes: ['The link is valid for 24 hours, once.', NOT_YOU],
     });
   }
 
-  sendHasAccount(email: string): Promise<void> {
+  /** @param accountId The account that asked to change its address to this one; null for a sign-up */
+  sendHasAccount(email: string, accountId: string | null = null): Promise<void> {
     return this.send(email, 'You already have an account', {
+      cause: 'has-account',
+      accountId,
       paragraphs: ['Somebody, probably you, signed up with this address, which already has an account.'],
       action: { label: 'Log in', url: `${this.needs.origin()}/login` },
       notes: [NOT_YOU],
     });
   }
 
-  sendLink(email: string, token: string): Promise<void> {
+  /** @param isByOwner Whether a browser of the account asked for it */
+  sendLink(email: string, token: string, isByOwner: boolean): Promise<void> {
     return this.send(email, 'Your link to log in', {
+      cause: 'account-link',
+      isByOwner,
       paragraphs: ['Log in with this link. No password is needed.'],
       action: { label: 'Log in', url: this.link('link', token) },
       notes: ['The link is valid for 15 minutes, once.', NOT_YOU],
     });
   }
 
-  sendReset(email: string, token: string): Promise<void> {
+  /** @param isByOwner Whether a browser of the account asked for it */
+  sendReset(email: string, token: string, isByOwner: boolean): Promise<void> {
     return this.send(email, 'Choose a new password', {
+      cause: 'account-link',
+      isByOwner,
       paragraphs: ['Choose a new password with this link. All browsers are then logged out.'],
       action: { label: 'Choose a password', url: this.link('reset', token) },
       notes: ['The link is valid for 15 minutes, once.', NOT_YOU],
@@ -66,8 +83,12 @@ export class IdentityMails {
     });
   }
 
-  sendEmailChange(email: string, token: string): Promise<void> {
+  /** @param isByOwner Whether it is the present address of the account that asked for it */
+  sendEmailChange(email: string, token: string, accountId: string, isByOwner: boolean): Promise<void> {
     return this.send(email, 'Confirm the change of an e-mail address', {
+      cause: 'email-change',
+      isByOwner,
+      accountId,
       paragraphs: [
         'Somebody, probably you, wants to change the e-mail address of an account. It changes once this is confirmed at the present and at the new address.',
       ],
@@ -76,10 +97,11 @@ export class IdentityMails {
     });
   }
 
-  sendEmailChanged(email: string): Promise<void> {
+  sendEmailChanged(email: string, accountId: string): Promise<void> {
     return this.send(email, 'Your e-mail address was changed', {
+      accountId,
       paragraphs: [
-        'Your account has another e-mail address now. Mails are no longer sent to this one.',
+        'Your account has another e-mail address now. Mails are no longer sent to this one, and links in earlier mails no longer work.',
         'If this was not you, contact us at once.',
       ],
       isUnlimited: true,
@@ -91,6 +113,20 @@ export class IdentityMails {
     return this.send(email, 'The protection of your account changed', {
       paragraphs: [change, 'If this was not you, change your password at once, and log all other browsers out.'],
       isUnlimited: true,
+    });
+  }
+
+  /** One a day. @param until When the next code is accepted */
+  sendCodesUsedUp(email: string, until: Date): Promise<void> {
+    const time = until.toISOString().slice(0, 16).replace('T', ' ');
+    return this.send(email, 'No more codes are accepted for now', {
+      cause: 'codes-used-up',
+      paragraphs: [
+        `Too many codes or passwords were tried to confirm a login to your account. The next one is accepted at ${time} UTC. A passkey logs you in before that.`,
+        'If this was not you, choose a new password now: someone has yours, or can read your mail.',
+      ],
+      action: { label: 'Choose a new password', url: `${this.needs.origin()}/login?mode=forgot` },
+      notes: ['You receive this mail at most once a day.'],
     });
   }
 
@@ -114,11 +150,7 @@ export class IdentityMails {
     return `${this.needs.origin()}/login/${kind}${query}#${token}`;
   }
 
-  private send(
-    to: string,
-    subject: string,
-    rest: Omit<Parameters<QueueMail>[1], 'to' | 'subject' | 'title'>,
-  ): Promise<void> {
+  private send(to: string, subject: string, rest: Rest): Promise<void> {
     const { database, queueMail } = this.needs;
     return queueMail(database, { to, subject, title: subject, ...rest });
   }

@@ -103,19 +103,6 @@ export const pendingSignUp = pgTable(
   (table) => [index('pending_sign_up_email').on(table.email)],
 );
 
-/** One-time tokens of other links in mails, hashed. */
-export const verification = pgTable(
-  'verification',
-  {
-    id: text().primaryKey(),
-    identifier: text().notNull(),
-    value: text().notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    ...times,
-  },
-  (table) => [index('verification_identifier').on(table.identifier)],
-);
-
 /** Passwords that were tried, for limits; rows end after 90 days. */
 export const signInTry = pgTable(
   'sign_in_try',
@@ -125,12 +112,15 @@ export const signInTry = pgTable(
     subject: text().notNull(),
     /** IPv4 address, or /64 network of an IPv6 address. */
     addressGroup: text('address_group').notNull(),
-    /** Browser in which the account was signed in before; null for others. */
+    /** /48 block of an IPv6 address; null for others. */
+    addressBlock: text('address_block'),
+    /** Known browser, or the sign-in, that a try is of; null for others. */
     device: text(),
     at: moment('at').notNull(),
   },
   (table) => [
     index('sign_in_try_subject').on(table.subject, table.at),
     index('sign_in_try_address').on(table.addressGroup, table.at),
+    index('sign_in_try_block').on(table.addressBlock, table.at).where(sql`${table.addressBlock} is not null`),
   ],
 );

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
+import type { MailReach } from '../../platform/mail/mail-reach.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import type { RequireOperator } from '../../platform/require-operator.ts';
 import { every } from '../../platform/schedule.ts';
@@ -32,8 +33,10 @@ import { SignInProviders } from './sign-in-providers/sign-in-providers.ts';
 import { signInSecret } from './sign-in-secret.ts';
 import { SignInTries } from './sign-in-tries.ts';
 import { siteWordsOf } from './site-words.ts';
+import { findAddress } from './verified-address.ts';
 
-export { endSignIns, findAccountId } from './find-account.ts';
+export { endAccess } from './end-access.ts';
+export { findAccountId } from './find-account.ts';
 export { findAccountStart } from './find-account-start.ts';
 export { IdentityMails } from './identity-mails.ts';
 export { listAccounts } from './list-accounts.ts';
@@ -54,10 +57,11 @@ export { lockSealing } from './second-factor/sealed-secrets.ts';
 export { signInSecret } from './sign-in-secret.ts';
 export { trySubject } from './sign-in-tries.ts';
 export { requireStepUp, requireStepUpIfProtected } from './step-up.ts';
-export { findAddress, lockAccount, lockVerified, requireVerified } from './verified-address.ts';
+export { findAddress, lockAccount, lockVerified, ownsAddress, requireVerified } from './verified-address.ts';
 
 type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'schedule'> & {
   readonly queueMail: QueueMail;
+  readonly reach: MailReach;
   /** Appends to the audit log. */
   readonly record: RecordAct;
   /** Returns the name of the site. */
@@ -78,7 +82,7 @@ export function createIdentity(needs: Needs): {
   readonly requireOperator: RequireOperator;
 } {
   const { config, database, workDatabase, clock, log, queueMail, siteName, record, findAccesses, onSignIn } = needs;
-  const { schedule, termsVersion } = needs;
+  const { schedule, termsVersion, reach } = needs;
   let endRemovals: (() => Promise<void>) | null = null;
   const { baseUrl } = config;
   const cookie = signInCookie(baseUrl ?? 'http://localhost');
@@ -99,6 +103,16 @@ export function createIdentity(needs: Needs): {
   const siteWords = async () => siteWordsOf(await siteName(), baseUrl);
   let secret: Promise<string> | null = null;
   const openSecret = () => (secret ??= signInSecret(config));
+  const openTries = async (counting: Database) =>
+    new SignInTries({
+      database: counting,
+      clock,
+      secret: await openSecret(),
+      onCodesUsedUp: async (accountId, until) => {
+        const email = await findAddress(counting, accountId);
+        if (email !== null) await mails.in(counting).sendCodesUsedUp(email, new Date(until));
+      },
+    });
   /** Tries are counted over other connections than those of the writes, which would wait for each other. */
   const openNeeds = async () => ({
     clock,
@@ -111,7 +125,10 @@ export function createIdentity(needs: Needs): {
     box,
     keepFactors,
     challenges: new Challenges(await openSecret()),
-    tries: new SignInTries(workDatabase, clock, await openSecret()),
+    tries: await openTries(workDatabase),
+    secret: await openSecret(),
+    cookie,
+    reach,
   });
   const module: ServerModule = {
     name: 'identity',
@@ -146,7 +163,7 @@ export function createIdentity(needs: Needs): {
     routes: async (api) => {
       site = api;
       const secret = await openSecret();
-      const tries = new SignInTries(database, clock, secret);
+      const tries = await openTries(database);
       const acts = new IdentityActs(database, record, async (tx, accountId) => {
         await onSignIn(tx, accountId);
         await keepFactors(tx, accountId);
@@ -156,8 +173,6 @@ export function createIdentity(needs: Needs): {
         log,
         baseUrl: baseUrl ?? 'http://localhost',
         secret,
-        mails,
-        acts,
         termsVersion,
       });
       const challenges = new Challenges(secret);
@@ -174,6 +189,7 @@ export function createIdentity(needs: Needs): {
         secret,
         cookie,
         termsVersion,
+        reach,
       };
       mountAuth(api, { auth, database, clock, baseUrl, ...ofSignIn });
       mountLogin(api, { database, acts, cookie });

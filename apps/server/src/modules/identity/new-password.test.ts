@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verification } from './identity.tables.ts';
+import { accountLink } from './account-link.tables.ts';
 import { EMAIL, PASSWORD, tokenOf, useIdentity } from './testing/use-identity.ts';
 
 const { mails, post, user, signUp, database } = useIdentity();
@@ -22,7 +22,7 @@ describe('A new password', () => {
     await post('send-link', { email: EMAIL });
     await post('send-reset', { email: EMAIL });
     const tokens = mails.slice(-2).map(tokenOf);
-    const stored = JSON.stringify(await database().select().from(verification));
+    const stored = JSON.stringify(await database().select().from(accountLink));
     expect(tokens.map((token) => token.length >= 24 && !stored.includes(token))).toEqual([true, true]);
   });
 

@@ -34,6 +34,8 @@ export const secondStep = pgTable(
   {
     /** SHA-256 of the ticket that the sign-in page has. */
     ticketHash: text('ticket_hash').primaryKey(),
+    /** SHA-256 of the secret in the cookie of the browser that has the ticket. */
+    browserHash: text('browser_hash').notNull().default(''),
     accountId: text('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),

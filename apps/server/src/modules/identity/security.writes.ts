@@ -1,8 +1,10 @@
 import { writes } from '@sealtick/contract';
 import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
+import type { MailReach } from '../../platform/mail/mail-reach.ts';
 import { type ChangePasswordNeeds, changePassword } from './change-password.ts';
 import { beginEmailChange } from './email-change/change-email.ts';
 import { addPasskey, askForNewPasskey, removePasskey, renamePasskey } from './passkeys/add-passkey.ts';
+import type { LastWayNeeds } from './require-another-way.ts';
 import {
   beginTotp,
   confirmTotp,
@@ -10,17 +12,16 @@ import {
   type TotpNeeds,
   turnOffTotp,
 } from './second-factor/set-up-totp.ts';
-import type { ProviderNeeds } from './sign-in-providers/begin-provider.ts';
 import { disconnectProvider } from './sign-in-providers/disconnect-provider.ts';
 import { endOtherSignIns, endSignIn } from './sign-ins/sign-ins.ts';
 import { beginStepUp, stepUp } from './step-up.ts';
 
-type Needs = TotpNeeds & ChangePasswordNeeds & Pick<ProviderNeeds, 'providers'>;
+type Needs = TotpNeeds & ChangePasswordNeeds & LastWayNeeds & { readonly reach: MailReach };
 
 /** The writes of how an account is protected. */
 export const securityWrites = (open: () => Promise<Needs>): ServedWrite[] => [
   serveWrite(writes.security.endSignIn, async (viewer, input) => endSignIn((await open()).clock, viewer, input)),
-  serveWrite(writes.security.endOtherSignIns, async (viewer) => endOtherSignIns((await open()).clock, viewer)),
+  serveWrite(writes.security.endOtherSignIns, async (viewer) => endOtherSignIns(await open(), viewer)),
   serveWrite(writes.security.stepUp, async (viewer, proof) => stepUp(await open(), viewer, proof)),
   serveWrite(writes.security.beginTotp, async (viewer) => beginTotp(await open(), viewer)),
   serveWrite(writes.security.confirmTotp, async (viewer, input) => confirmTotp(await open(), viewer, input)),
@@ -34,6 +35,8 @@ export const securityWrites = (open: () => Promise<Needs>): ServedWrite[] => [
   serveWrite(writes.security.disconnectProvider, async (viewer, input) =>
     disconnectProvider(await open(), viewer, input),
   ),
-  serveWrite(writes.security.changeEmail, async (viewer, input) => beginEmailChange(await open(), viewer, input)),
+  serveWrite(writes.security.changeEmail, async (viewer, input, _state, network) =>
+    beginEmailChange(await open(), viewer, input, network),
+  ),
   serveWrite(writes.security.changePassword, async (viewer, input) => changePassword(await open(), viewer, input)),
 ];

@@ -4,14 +4,14 @@ import { z } from 'zod';
 
 const PATH = '/sign-in-as';
 
-const SignInAs = z.object({ accountId: z.string(), by: z.enum(['factor', 'provider']) });
+const SignInAs = z.object({ accountId: z.string(), by: z.enum(['factor', 'provider', 'link']) });
 
 /** Error code of a sign-in whose account also asks for a code. */
 export const SECOND_STEP_NEEDED = 'SECOND_STEP_NEEDED';
 
 /**
  * Plugin with the call that signs a browser in as an account which it has proven to be: by a `factor`, which is a second
- * step or a passkey, or by a sign-in `provider`.
+ * step or a passkey, by a sign-in `provider`, or by a `link` in a mail.
  */
 export const signInAs = {
   id: 'sign-in-as' as const,

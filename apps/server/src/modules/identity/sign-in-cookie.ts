@@ -1,3 +1,5 @@
+import { createHmac } from 'node:crypto';
+
 /** Longest time that a browser stays signed in. */
 export const SIGN_IN_SECONDS = 30 * 86_400;
 /** Time without a request after which it is signed out. */
@@ -5,10 +7,28 @@ export const IDLE_SECONDS = 7 * 86_400;
 
 const NAME = 'sealtick_sign_in';
 
+/** Name and protection of the cookie. */
+export interface SignInCookie {
+  readonly name: string;
+  /** Whether the site uses https. */
+  readonly secure: boolean;
+}
+
 /** Returns name and protection of the cookie. Browsers accept the prefix only over https, for this host and all paths. */
-export function signInCookie(baseUrl: string): { readonly name: string; readonly secure: boolean } {
+export function signInCookie(baseUrl: string): SignInCookie {
   const secure = baseUrl.startsWith('https:');
   return { name: secure ? `__Host-${NAME}` : NAME, secure };
+}
+
+/** Returns the cookie of a sign-in, for `Set-Cookie`, in the form of the library. */
+export function signInSetCookie(
+  { name, secure }: SignInCookie,
+  secret: string,
+  { token, seconds }: { readonly token: string; readonly seconds: number },
+): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64');
+  const value = encodeURIComponent(`${token}.${signature}`);
+  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 /** Returns the token of a sign-in from a Cookie header, without its signature; null if there is none. */

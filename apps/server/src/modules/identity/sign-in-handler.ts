@@ -7,3 +7,6 @@ export type SignInHandler<C extends SignInCall> = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<unknown>;
+
+/** Adds a call of the sign-in page. */
+export type AddSignInCall = <C extends SignInCall>(call: C, handle: SignInHandler<C>) => void;

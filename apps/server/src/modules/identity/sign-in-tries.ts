@@ -1,76 +1,148 @@
 import { createHmac } from 'node:crypto';
-import { MINUTE_MS } from '@sealtick/engine';
-import { sql } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { signInTry } from './identity.tables.ts';
+import { addressBlock, BLOCK_FACTOR } from '../../platform/http/address-group.ts';
+import {
+  countOfBlock,
+  countOfGroup,
+  insertTry,
+  lockTries,
+  selectTries,
+  type TryTime,
+} from './sign-in-try-repository.ts';
 
 const WINDOW_MS = 15 * MINUTE_MS;
-const MAX_BY_ACCOUNT = 10;
+const MAX_BY_BROWSER = 10;
 const MAX_BY_ADDRESS = 30;
+/** Codes of an account, over all browsers and networks. */
+const CODE_LIMITS = [
+  { most: 20, withinMs: HOUR_MS },
+  { most: 100, withinMs: DAY_MS },
+] as const;
+/** Stored as the network of somebody who is signed in: no limit of networks counts it. */
+const SIGNED_IN = 'signed in';
 
 /** Returns the name under which passwords that were tried for an address are stored. */
 export const trySubject = (secret: string, email: string | null): string =>
   createHmac('sha256', secret).update(`subject ${email?.toLowerCase()}`).digest('base64url');
 
-/** A password, or a code of a second step, that somebody tries. */
-export interface Try {
-  /** E-mail address, or `account` with an id where a code is tried; null where the call names none. */
-  readonly subject: string | null;
+/** A password that somebody tries. */
+export interface PasswordTry {
+  /** E-mail address; null where the call names none. */
+  readonly email: string | null;
   /** Group of the caller's address. */
   readonly addressGroup: string;
   /** Browser in which this account was signed in before; null for others. */
   readonly device: string | null;
 }
 
+/** A code of a second step, or another proof of who somebody is. */
+export interface CodeTry {
+  readonly accountId: string;
+  /** Group of the caller's address; null for a caller who is signed in. */
+  readonly addressGroup: string | null;
+  /** Browser in which this account was signed in before, or sign-in of the caller; null for others. */
+  readonly device: string | null;
+}
+
+interface Needs {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secret: string;
+  /** Informs the owner of an account that no more codes are accepted. @param until ms UTC */
+  readonly onCodesUsedUp: (accountId: string, until: number) => Promise<void>;
+}
+
+/** Why a try is refused: too many of the browser or network, or of the account in all. */
+type Refusal = { readonly of: 'caller' } | { readonly of: 'account'; readonly until: number };
+
+type Try = Pick<CodeTry, 'addressGroup' | 'device'> & {
+  readonly subject: string;
+  readonly kind: 'any' | 'password' | 'code';
+};
+
 /**
- * Counts passwords that are tried, in the database, so that all nodes and restarts count together. A browser in which
- * the account was signed in before counts separately: nobody can lock the owner of an account out.
+ * Counts passwords and codes that are tried, in the database, so that all nodes and restarts count together. A browser in
+ * which the account was signed in before counts separately: nobody can lock the owner out by passwords. Codes are also
+ * counted over all browsers, because whoever tries them has the password already.
  */
 export class SignInTries {
-  private readonly database: Database;
-  private readonly clock: Clock;
-  private readonly secret: string;
+  private readonly needs: Needs;
 
-  constructor(database: Database, clock: Clock, secret: string) {
-    this.database = database;
-    this.clock = clock;
-    this.secret = secret;
+  constructor(needs: Needs) {
+    this.needs = needs;
   }
 
-  /** Returns the name under which a subject counts. */
-  subjectOf(subject: string | null): string {
-    return trySubject(this.secret, subject);
+  /** Counts a password before its hash is computed. @throws {AppError} RATE_LIMITED if no more are allowed now. */
+  async count({ email, addressGroup, device }: PasswordTry, advice = 'Wait 15 minutes.'): Promise<void> {
+    const subject = trySubject(this.needs.secret, email);
+    const refusal = await this.attempt({ subject, addressGroup, device, kind: email === null ? 'any' : 'password' });
+    if (refusal !== null) throw tooMany(advice);
   }
 
-  /** Counts a try before its hash is computed. @throws {AppError} RATE_LIMITED if no more are allowed now. */
-  async count({ subject: of, addressGroup, device }: Try, advice = 'Wait 15 minutes.'): Promise<void> {
-    const subject = this.subjectOf(of);
-    const now = new Date(this.clock.now());
-    const since = new Date(now.getTime() - WINDOW_MS);
-    const isCounted = await withTransaction(this.database, async (tx) => {
-      // Parallel tries wait for each other, always in the same order.
-      for (const key of [subject, addressGroup].sort()) {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-      }
-      const { rows } = await tx.execute<{ account: number; address: number }>(sql`
-        select count(*) filter (where ${signInTry.subject} = ${subject}
-                                  and ${signInTry.device} is not distinct from ${device})::int as account,
-               count(*) filter (where ${signInTry.addressGroup} = ${addressGroup}
-                                  and ${signInTry.device} is null)::int as address
-        from ${signInTry}
-        where ${signInTry.at} > ${since}
-          and (${signInTry.subject} = ${subject} or ${signInTry.addressGroup} = ${addressGroup})`);
-      const { account, address } = rows[0]!;
-      if (of !== null && account >= MAX_BY_ACCOUNT) return false;
-      if (device === null && address >= MAX_BY_ADDRESS) return false;
-      await tx.insert(signInTry).values({ subject, addressGroup, device, at: now });
-      return true;
-    });
-    if (isCounted) return;
-    throw new AppError('RATE_LIMITED', `Too many tries. ${advice}`, {
-      retryAfterSeconds: WINDOW_MS / 1_000,
+  /** Counts a code before it is checked. @throws {AppError} RATE_LIMITED if no more are allowed now. */
+  async countCode({ accountId, addressGroup, device }: CodeTry): Promise<void> {
+    const subject = trySubject(this.needs.secret, `account ${accountId}`);
+    const refusal = await this.attempt({ subject, addressGroup, device, kind: 'code' });
+    if (refusal === null) return;
+    if (refusal.of === 'caller') throw tooMany('Wait 15 minutes.');
+    await this.needs.onCodesUsedUp(accountId, refusal.until);
+    throw codesUsedUp(refusal.until - this.needs.clock.now());
+  }
+
+  private attempt(given: Try): Promise<Refusal | null> {
+    const { database, clock } = this.needs;
+    const now = clock.now();
+    const { subject, addressGroup, device } = given;
+    const block = addressGroup === null ? null : addressBlock(addressGroup);
+    return withTransaction(database, async (tx) => {
+      // Parallel tries wait for each other.
+      await lockTries(tx, [subject, addressGroup, block]);
+      const refusal =
+        (await refuseSubject(tx, given, now)) ?? (await refuseNetwork(tx, { addressGroup, block, device }, now));
+      if (refusal !== null) return refusal;
+      const row = { subject, addressGroup: addressGroup ?? SIGNED_IN, addressBlock: block, device, at: new Date(now) };
+      await insertTry(tx, row);
+      return null;
     });
   }
+}
+
+async function refuseSubject(tx: Database, { subject, device, kind }: Try, now: number): Promise<Refusal | null> {
+  if (kind === 'any') return null;
+  const times = await selectTries(tx, subject, new Date(now - (kind === 'code' ? DAY_MS : WINDOW_MS)));
+  const ofBrowser = times.filter((one) => one.device === device && one.at > now - WINDOW_MS);
+  if (ofBrowser.length >= MAX_BY_BROWSER) return { of: 'caller' };
+  return kind === 'code' ? refuseCodes(times, now) : null;
+}
+
+function refuseCodes(times: readonly TryTime[], now: number): Refusal | null {
+  const ends = CODE_LIMITS.flatMap(({ most, withinMs }) => {
+    const inTime = times.filter(({ at }) => at > now - withinMs);
+    return inTime.length < most ? [] : [inTime.at(-most)!.at + withinMs];
+  });
+  return ends.length === 0 ? null : { of: 'account', until: Math.max(...ends) };
+}
+
+async function refuseNetwork(
+  tx: Database,
+  { addressGroup, block, device }: Pick<CodeTry, 'addressGroup' | 'device'> & { readonly block: string | null },
+  now: number,
+): Promise<Refusal | null> {
+  if (addressGroup === null || device !== null) return null;
+  const after = new Date(now - WINDOW_MS);
+  if ((await countOfGroup(tx, addressGroup, after)) >= MAX_BY_ADDRESS) return { of: 'caller' };
+  const isBlockFull = block !== null && (await countOfBlock(tx, block, after)) >= MAX_BY_ADDRESS * BLOCK_FACTOR;
+  return isBlockFull ? { of: 'caller' } : null;
+}
+
+const tooMany = (advice: string): AppError =>
+  new AppError('RATE_LIMITED', `Too many tries. ${advice}`, { retryAfterSeconds: WINDOW_MS / 1_000 });
+
+function codesUsedUp(waitMs: number): AppError {
+  const wait = waitMs > HOUR_MS ? `${Math.ceil(waitMs / HOUR_MS)} hours` : `${Math.ceil(waitMs / MINUTE_MS)} min`;
+  const detail = `Too many codes were tried for this account. The next one is accepted in ${wait}. A passkey works before that.`;
+  return new AppError('RATE_LIMITED', detail, { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
 }

@@ -61,12 +61,16 @@ interface Proof {
 export async function stepUp(needs: StepUpNeeds, viewer: Viewer, { code, password, passkey }: Proof): Promise<void> {
   const { clock, box, tries } = needs;
   const { database } = viewer;
-  const { accountId, signInId } = callerOf(viewer);
+  const caller = callerOf(viewer);
+  const { accountId, signInId } = caller;
   const { hasTotp, hasPasskey } = await factorsOf(database, accountId);
-  await countProof(tries, accountId);
-  if (hasPasskey && passkey !== undefined) {
+  const isByPasskey = hasPasskey && passkey !== undefined;
+  // A passkey cannot be guessed, and works when no more codes are accepted.
+  if (!isByPasskey) await countProof(tries, caller);
+  if (isByPasskey) {
     const used = await usePasskey(needs, database, passkey, stepUpOf(accountId));
     if (used.accountId !== accountId) throw new AppError('UNPROCESSABLE', 'This passkey belongs to another account.');
+    if (hasTotp && !used.isPersonVerified) throw noPersonChecked();
   } else if (hasTotp) {
     const isRight = code !== undefined && (await useCode({ database, box, now: clock.now() }, accountId, code));
     if (!isRight) throw wrongCode();
@@ -77,8 +81,14 @@ export async function stepUp(needs: StepUpNeeds, viewer: Viewer, { code, passwor
   await needs.keepFactors(database, accountId);
 }
 
-/** Counts a try of a code or password of somebody who is signed in. */
-export async function countProof(tries: SignInTries, accountId: string): Promise<void> {
-  const subject = `account ${accountId}`;
-  await tries.count({ subject, addressGroup: subject, device: null });
+/** Counts a try of a code or password of somebody who is signed in: what others try does not use up what they may. */
+export async function countProof(tries: SignInTries, { accountId, signInId }: Caller): Promise<void> {
+  await tries.countCode({ accountId, addressGroup: null, device: `sign-in ${signInId}` });
 }
+
+/** A device that checks neither finger nor PIN proves only that somebody has it. */
+const noPersonChecked = () =>
+  new AppError(
+    'UNPROCESSABLE',
+    'This passkey did not check a finger, a face or a PIN. Enter the code of your authenticator app.',
+  );

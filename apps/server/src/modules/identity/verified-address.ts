@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { account } from './identity.tables.ts';
@@ -21,6 +21,12 @@ export async function lockVerified(tx: Database, accountId: string): Promise<str
     .for('update');
   if (!found?.isVerified) throw new AppError('FORBIDDEN', 'Confirm your e-mail address first.');
   return found.email;
+}
+
+/** Whether an address is the confirmed one of an account. @param address As typed */
+export async function ownsAddress(database: Database, accountId: string, address: string): Promise<boolean> {
+  const own = and(eq(account.id, accountId), eq(account.email, address.toLowerCase()), eq(account.emailVerified, true));
+  return (await database.$count(account, own)) > 0;
 }
 
 /**

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { grantPlan, revokePlan } from '../billing/index.ts';
 import {
   cancelFactorRemoval,
-  endSignIns,
+  endAccess,
   findAddress,
   type IdentityMails,
   isOperator,
@@ -98,7 +98,7 @@ export const keepMemberFactors = (
 ): Promise<void> => cancelFactorRemoval({ mails }, tx, accountId);
 
 /** Logs an account out of every browser. */
-export const logMemberOut = (tx: Database, accountId: string): Promise<void> => endSignIns(tx, accountId);
+export const logMemberOut = (tx: Database, accountId: string): Promise<void> => endAccess(tx, accountId);
 
 /** Locks an account until the transaction ends. @throws {AppError} NOT_FOUND */
 export async function lockMember(tx: Database, accountId: string): Promise<void> {

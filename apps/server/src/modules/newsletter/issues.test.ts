@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { withTransaction } from '../../platform/database.ts';
 import { mail } from '../../platform/mail/mail.tables.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
 import { issue } from './issue.ts';
 import { newsletterIssue, newsletterSubscriber } from './newsletter.tables.ts';
 import { queueIssues } from './queue-issues.ts';
@@ -40,7 +39,7 @@ describe('An issue', () => {
     await addAll(10);
     await issue(database(), ISSUE, state.now);
     let left = 5;
-    const queueMail: typeof needs.queueMail = async (tx, given: Mail) => {
+    const queueMail: typeof needs.queueMail = async (tx, given) => {
       if (left === 0) throw new Error('killed');
       left -= 1;
       await needs.queueMail(tx, given);

@@ -1,5 +1,5 @@
 import { NEWSLETTER_LISTS, type NewsletterList } from '@sealtick/contract';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Mail, QueuedMail } from '../../platform/mail/mail.ts';
 import { signAddress } from './signed-address.ts';
 
 const NOT_YOU = 'If it was not you, ignore this mail: somebody typed your address, and no further mails follow.';
@@ -17,7 +17,7 @@ export function confirmationOf(
   to: string,
   token: string,
   { siteName, origin }: MailContext,
-): Mail {
+): QueuedMail {
   const title = 'Confirm your subscription';
   return {
     to,
@@ -29,11 +29,12 @@ export function confirmationOf(
     ],
     action: { label: 'Confirm the subscription', url: `${origin}/confirm-subscription#${token}` },
     notes: ['The link holds for 24 hours and works once.', NOT_YOU],
+    cause: 'newsletter',
   };
 }
 
 /** Returns the mail to an address that asks for a list and is on it. */
-export function alreadyOf(list: NewsletterList, to: string, context: MailContext): Mail {
+export function alreadyOf(list: NewsletterList, to: string, context: MailContext): QueuedMail {
   const title = 'You are subscribed already';
   return {
     to,
@@ -44,6 +45,7 @@ export function alreadyOf(list: NewsletterList, to: string, context: MailContext
     ],
     action: { label: 'Choose your lists', url: pageOf(to, context) },
     notes: ['If it was not you, ignore this mail: somebody typed your address, and nothing changes.'],
+    cause: 'subscribed',
   };
 }
 

@@ -2,12 +2,19 @@ import type { SiteSettings } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
+import type { MailReach } from '../../platform/mail/mail-reach.ts';
+
+/** What the mails of lists need of the rest of the program. */
+export type IssueNeeds = Omit<NewsletterNeeds, 'reach' | 'ownsAddress'>;
 
 /** What the lists of mails need of the rest of the program. */
 export interface NewsletterNeeds {
   /** Wall clock. */
   readonly clock: Clock;
   readonly queueMail: QueueMail;
+  readonly reach: MailReach;
+  /** Whether an address, as typed, is the confirmed one of an account. */
+  readonly ownsAddress: (database: Database, accountId: string, address: string) => Promise<boolean>;
   readonly readSettings: (database: Database) => Promise<Pick<SiteSettings, 'name'>>;
   /** Address of the site without a path. */
   readonly origin: string;

@@ -159,6 +159,34 @@ describe('A request', () => {
   });
 });
 
+test('What others ask for with the address of a member does not use up what the member may ask for', async () => {
+  for (let n = 0; n < 30; n += 1) {
+    state.network += 1;
+    state.now += MINUTE_MS;
+    await subscribe('status', EMAIL);
+  }
+  const before = (await mails()).length;
+  expect(before).toBe(5);
+  state.now += MINUTE_MS;
+  await subscribe('newsletter', EMAIL);
+  expect(await mails(), 'of a visitor').toHaveLength(before);
+  state.principal = { kind: 'member', accountId: 'ines', strategies: [] };
+  await subscribe('changelog', EMAIL);
+  expect((await mails()).at(-1)).toMatchObject({ address: EMAIL, isByOwner: true, accountId: 'ines' });
+  expect((await confirm(await newestToken())).json()).toMatchObject({ list: 'changelog' });
+});
+
+test('A member asks for the mails of a list for five addresses of others in an hour', async () => {
+  state.principal = { kind: 'member', accountId: 'ben', strategies: [] };
+  const codes: number[] = [];
+  for (let n = 0; n < 7; n += 1) {
+    state.network += 1;
+    codes.push((await subscribe('status', `stranger${n}@example.com`)).statusCode);
+  }
+  expect(codes).toEqual([204, 204, 204, 204, 204, 429, 429]);
+  expect((await subscribe('status', 'ben@example.com')).statusCode, 'the own address').toBe(204);
+});
+
 describe('The page of the lists of an address', () => {
   test('opens by a signed link, and switches lists on with their consent and off', async () => {
     const token = await confirmed('status');

@@ -11,7 +11,7 @@ const { newsletter } = writes;
 /** Returns the writes of the lists of mails. */
 export const newsletterWrites = (needs: NewsletterNeeds, limit: NetworkLimit): ServedWrite[] => [
   serveWrite(newsletter.request, (viewer, input, _state, network) =>
-    limit.limited(network, needs.clock.now(), () => requestSubscription(needs, viewer, input)),
+    limit.limited(network, needs.clock.now(), () => requestSubscription(needs, viewer, input, network)),
   ),
   serveWrite(newsletter.confirm, (viewer, { token }) => confirmSubscription(needs, viewer, token)),
   serveWrite(newsletter.openLists, ({ database }, { token }) => openLists(needs, database, token)),

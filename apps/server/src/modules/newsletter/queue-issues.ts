@@ -2,7 +2,7 @@ import { type Database, withTransaction } from '../../platform/database.ts';
 import { lockOpenIssue, updateIssue } from './issue-repository.ts';
 import { mailContextOf } from './mail-context.ts';
 import { listPartOf } from './newsletter-mails.ts';
-import type { NewsletterNeeds } from './newsletter-needs.ts';
+import type { IssueNeeds } from './newsletter-needs.ts';
 import { selectSubscribers } from './subscriber-repository.ts';
 
 /** Mails that one transaction queues: few enough that it is short. */
@@ -12,12 +12,12 @@ const BATCH = 100;
  * Queues the mails of all issues, in batches. A batch and how far it came are one transaction, so that a process that ends in
  * between leaves each subscriber with one mail. Who has left the list meanwhile receives none.
  */
-export async function queueIssues(needs: NewsletterNeeds, database: Database, batch = BATCH): Promise<void> {
+export async function queueIssues(needs: IssueNeeds, database: Database, batch = BATCH): Promise<void> {
   while (await queueBatch(needs, database, batch));
 }
 
 /** Returns false if nothing is left. */
-function queueBatch(needs: NewsletterNeeds, database: Database, batch: number): Promise<boolean> {
+function queueBatch(needs: IssueNeeds, database: Database, batch: number): Promise<boolean> {
   return withTransaction(database, async (tx) => {
     const issue = await lockOpenIssue(tx);
     if (issue === null) return false;

@@ -17,32 +17,39 @@ const VALID_MS = DAY_MS;
  * Stores a request for the mails of a list, and queues the mail by which its address confirms it. Nothing that the caller
  * receives says whether the address is known. What a robot seems to have sent is answered alike and stored apart, without a
  * mail. The same request within a minute, such as by a double click, sends no second mail.
+ * @param network From `addressGroup`
  */
 export async function requestSubscription(
   needs: NewsletterNeeds,
   { database, principal }: Viewer,
   { list, email: typed, consent, topic, openForMs }: NewsletterRequest,
+  network: string,
 ): Promise<void> {
-  const { clock, queueMail } = needs;
+  const { clock, queueMail, reach } = needs;
   const now = clock.now();
   const email = typed.toLowerCase();
-  const isSuspected = isByRobot({ topic, openForMs }, 'accountId' in principal);
+  const accountId = 'accountId' in principal ? principal.accountId : null;
+  const isSuspected = isByRobot({ topic, openForMs }, accountId !== null);
+  const isByOwner = accountId !== null && (await needs.ownsAddress(database, accountId, email));
   await lockAddress(database, email);
   // Robots do not use up what the owner of the address may ask for.
   const today = await selectRequests(database, email, new Date(now - DAY_MS), isSuspected);
   const isRepeated = today.some((row) => row.list === list && row.consentedAt.getTime() > now - MINUTE_MS);
-  if (isRepeated || today.length >= REQUESTS_PER_DAY) return;
+  // What others asked for does not use up what the owner of the address may ask for.
+  if (isRepeated || (today.length >= REQUESTS_PER_DAY && !isByOwner)) return;
   const token = randomBytes(32).toString('base64url');
   const consentedAt = new Date(now);
   const expiresAt = new Date(now + VALID_MS);
   const row = { tokenHash: hashToken(token), list, email, consent, consentedAt, expiresAt, isSuspected };
   if (isSuspected) return insertRequest(database, row);
+  if (!isByOwner) await reach.count(database, { accountId, network }, email);
+  const asked = { isByOwner, accountId };
   const context = await mailContextOf(needs, database);
   const subscriptions = await selectSubscriptions(database, email);
   if (subscriptions.some((one) => one.list === list)) {
-    await queueMail(database, alreadyOf(list, email, context));
+    await queueMail(database, { ...alreadyOf(list, email, context), ...asked });
     return;
   }
   await insertRequest(database, row);
-  await queueMail(database, confirmationOf(list, email, token, context));
+  await queueMail(database, { ...confirmationOf(list, email, token, context), ...asked });
 }

@@ -2,7 +2,9 @@ import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MailState, mail } from '../../platform/mail/mail.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
-import { account, pendingSignUp, signIn, signInTry, verification } from '../identity/identity.tables.ts';
+import { accountLink } from '../identity/account-link.tables.ts';
+import { account, pendingSignUp, signIn, signInTry } from '../identity/identity.tables.ts';
+import { knownBrowser } from '../identity/known-browser.tables.ts';
 import { supportRequest } from '../support/support.tables.ts';
 import { deleteExpired } from './delete-expired.ts';
 
@@ -20,7 +22,9 @@ beforeAll(async () => {
   await database
     .insert(pendingSignUp)
     .values({ tokenHash: 't', email: 'b@example.com', password: '', termsVersion: '', createdAt: now, ...tomorrow });
-  await database.insert(verification).values({ id: 'v', identifier: '', value: '', ...times, ...tomorrow });
+  const link = { accountId: 'a', kind: 'reset', isByOwner: false, createdAt: now } as const;
+  await database.insert(accountLink).values({ tokenHash: 'l', ...link, ...tomorrow });
+  await database.insert(knownBrowser).values({ accountId: 'a', idHash: 'b', createdAt: now, usedAt: now });
   await database.insert(signInTry).values({ subject: 's', addressGroup: 'g', at: now });
   for (const isSuspected of [false, true]) {
     const typed = { name: '', email: 'a@example.com', mailbox: 'a@example.com', message: '' };
@@ -35,13 +39,14 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 test.each([
-  [0, 'request robot sign_in pending_sign_up verification sign_in_try sent rejected shown queued'],
-  [DAY_MS, 'request robot sign_in pending_sign_up verification sign_in_try sent rejected shown queued'],
-  [DAY_MS + HOUR_MS, 'request robot sign_in sign_in_try sent rejected queued'],
-  [14 * DAY_MS + HOUR_MS, 'request robot sign_in sign_in_try queued'],
-  [31 * DAY_MS, 'request robot sign_in sign_in_try queued'],
-  [31 * DAY_MS + HOUR_MS, 'request robot sign_in_try queued'],
-  [90 * DAY_MS + HOUR_MS, 'request queued'],
+  [0, 'request robot sign_in pending_sign_up account_link known_browser sign_in_try sent rejected shown queued'],
+  [DAY_MS, 'request robot sign_in pending_sign_up account_link known_browser sign_in_try sent rejected shown queued'],
+  [DAY_MS + HOUR_MS, 'request robot sign_in known_browser sign_in_try sent rejected queued'],
+  [14 * DAY_MS + HOUR_MS, 'request robot sign_in known_browser sign_in_try queued'],
+  [31 * DAY_MS, 'request robot sign_in known_browser sign_in_try queued'],
+  [31 * DAY_MS + HOUR_MS, 'request robot known_browser sign_in_try queued'],
+  [90 * DAY_MS + HOUR_MS, 'request known_browser queued'],
+  [365 * DAY_MS + HOUR_MS, 'request queued'],
   [3 * 365 * DAY_MS + HOUR_MS, 'queued'],
 ])('after %d ms the rows %s are left', async (ms, left) => {
   await deleteExpired(db.database, NOW + ms);
@@ -51,7 +56,8 @@ test.each([
   for (const [name, table] of Object.entries({
     sign_in: signIn,
     pending_sign_up: pendingSignUp,
-    verification,
+    account_link: accountLink,
+    known_browser: knownBrowser,
     sign_in_try: signInTry,
   })) {
     if ((await db.database.$count(table)) > 0) found.push(name);

@@ -6,7 +6,7 @@ import { ACCEPTED_VERSION, cookiesOf, EMAIL, PASSWORD, useIdentity } from '../id
 import { erasuresIn } from './erasure-journal.ts';
 import { replayErasures } from './replay-erasures.ts';
 
-const { clock, mails, get, post, send, user, signUp, background, folder, database } = useIdentity();
+const { clock, mails, get, post, send, user, signUp, background, folder, database, ownAddress } = useIdentity();
 
 const PATH = '/api/account/deletion';
 const signIn = async () => cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
@@ -71,7 +71,7 @@ describe('The deletion of an account', () => {
     await background();
     for (const personal of [id, EMAIL, 'Browser of Amara']) expect(await tablesWith(personal)).toEqual([]);
     // Sign-ups from this network: no account belongs to them.
-    expect(await tablesWith('192.0.2.1')).toEqual(['sign_in_try']);
+    expect(await tablesWith(ownAddress())).toEqual(['sign_in_try']);
     expect(await tablesWith(pseudonyms[0]!.pseudonym)).toEqual(['audit_entry']);
     const { rows } = await database().execute<Row>('select * from closed_account');
     expect(rows).toMatchObject([{ is_adult: true, terms_version: ACCEPTED_VERSION }]);

@@ -6,7 +6,7 @@ import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { RecordAct } from '../audit/index.ts';
 import { cancelBilling } from '../billing/index.ts';
-import { endSignIns, findAddress, requireStepUp } from '../identity/index.ts';
+import { endAccess, findAddress, requireStepUp } from '../identity/index.ts';
 import { deleteDeletion, findErasedAfter, insertDeletion } from './deletion-repository.ts';
 import type { PersonalDataMails } from './personal-data-mails.ts';
 
@@ -36,7 +36,7 @@ export async function deleteLater(
   await cancelBilling(database, accountId, now);
   await insertDeletion(database, accountId, new Date(now), new Date(now + ERASURE_DAYS * DAY_MS));
   const erasedAfter = (await findErasedAfter(database, accountId))!;
-  await endSignIns(database, accountId);
+  await endAccess(database, accountId);
   await mails.sendDeletionRequested(database, (await findAddress(database, accountId))!, erasedAfter);
   return { erasedAfter: erasedAfter.toISOString() };
 }

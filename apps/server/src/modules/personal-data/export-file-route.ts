@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { RecordAct } from '../audit/index.ts';
+import { requireStepUp } from '../identity/index.ts';
 import { findExportFile } from './export-repository.ts';
 import { EXPORT_OFFERED_DAYS } from './exports.ts';
 
@@ -12,6 +13,7 @@ import { EXPORT_OFFERED_DAYS } from './exports.ts';
 export function mountExportFile(api: FastifyInstance, clock: Clock, record: RecordAct): void {
   api.get('/account/export/file', { schema: { hide: true } }, async ({ viewer, id }, reply) => {
     const accountId = requireAccount(viewer);
+    await requireStepUp({ clock }, viewer);
     const { database, principal } = viewer;
     const file = await findExportFile(database, accountId, new Date(clock.now() - EXPORT_OFFERED_DAYS * DAY_MS));
     if (!file) throw new AppError('NOT_FOUND', 'There is no copy of your data. Ask for one first.');

@@ -1,13 +1,15 @@
+import { writes } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { unzip } from '../../platform/testing/unzip.ts';
+import { signIn } from '../identity/identity.tables.ts';
 import { ACCEPTED_VERSION, cookiesOf, EMAIL, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
 import { collectExport } from './collect-export.ts';
 import { makeExports } from './make-exports.ts';
 import { accountExport } from './personal-data.tables.ts';
 import { PersonalDataMails } from './personal-data-mails.ts';
 
-const { clock, mails, get, post, send, signUp, background, database } = useIdentity();
+const { clock, mails, get, post, send, signUp, write, background, database } = useIdentity();
 
 const PATH = '/api/account/export';
 const state = async (cookies: Readonly<Record<string, string>>) => (await get(PATH, {}, cookies)).json();
@@ -41,6 +43,7 @@ describe('The export of an account', () => {
     expect((await state(again)).state).toBe('ready');
     clock.time += DAY_MS + HOUR_MS;
     expect((await state(again)).state).toBe('none');
+    await write(writes.security.stepUp, { password: PASSWORD }, again);
     expect((await get(`${PATH}/file`, {}, again)).statusCode).toBe(404);
     await background();
     expect(await database().$count(accountExport)).toBe(0);
@@ -102,13 +105,37 @@ describe('The export of an account', () => {
     expect((await state(cookies)).state).toBe('ready');
   });
 
+  test('needs a proof of who the person is that is not older than 12 hours, to ask for it and to download it', async () => {
+    const cookies = await signUp();
+    await send('POST', PATH, cookies);
+    await background();
+    clock.time += 13 * HOUR_MS;
+    const refused = [await send('POST', PATH, cookies), await get(`${PATH}/file`, {}, cookies)];
+    expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+      [403, 'STEP_UP_REQUIRED'],
+      [403, 'STEP_UP_REQUIRED'],
+    ]);
+    expect((await state(cookies)).state, 'that there is one may be seen').toBe('ready');
+    await write(writes.security.stepUp, { password: PASSWORD }, cookies);
+    expect((await send('POST', PATH, cookies)).statusCode).toBe(200);
+    await background();
+    expect((await get(`${PATH}/file`, {}, cookies)).statusCode).toBe(200);
+  });
+
+  test('is not for a browser that a sign-in provider has logged in, until its person has proven who they are', async () => {
+    const cookies = await signUp();
+    await database().update(signIn).set({ steppedUpAt: null });
+    expect((await send('POST', PATH, cookies)).statusCode).toBe(403);
+    expect(await database().$count(accountExport)).toBe(0);
+  });
+
   test('answers 401 to everybody else', async () => {
     for (const url of [PATH, `${PATH}/file`]) expect((await get(url)).statusCode).toBe(401);
     expect((await send('POST', PATH)).statusCode).toBe(401);
   });
 
   test('of an account without rows has every table, empty', async () => {
-    const owner = { accountId: 'nobody', email: 'nobody@example.com', trySubjects: ['x'] };
+    const owner = { accountId: 'nobody', email: 'nobody@example.com', otherAddresses: [], trySubjects: ['x'] };
     const files = await unzip(await collectExport(database(), owner, clock.time));
     expect(files.find(({ name }) => name === 'sign_in.json')?.text).toBe('[]\n');
   });

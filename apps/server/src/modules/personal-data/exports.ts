@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { wake } from '../../platform/wake-up.ts';
+import { requireStepUp } from '../identity/index.ts';
 import { type ExportRow, findExport, upsertExport } from './export-repository.ts';
 
 /** Wakes the process that makes exports. */
@@ -25,8 +26,9 @@ export async function readExportOf(clock: Clock, database: Database, accountId: 
   return row ? toExport(row, clock.now()) : NONE;
 }
 
-/** Asks for an export of the caller's account. One of the last hour is kept. Returns its state. */
+/** Asks for an export of the caller's account. One of the last hour is kept. Returns its state. @throws {AppError} STEP_UP_REQUIRED */
 export async function requestExport(clock: Clock, viewer: Viewer): Promise<AccountExport> {
+  await requireStepUp({ clock }, viewer);
   await prepareExport(clock, viewer.database, requireAccount(viewer));
   return readExport(clock, viewer);
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { deliveryChannel } from '../delivery/delivery.tables.ts';
 import { account } from '../identity/identity.tables.ts';
 import { trySubject } from '../identity/index.ts';
 import type { Owner } from './personal-tables.ts';
@@ -9,8 +10,12 @@ import type { Owner } from './personal-tables.ts';
 export async function findOwner(database: Database, accountId: string, secret: string): Promise<Owner | null> {
   const [found] = await database.select({ email: account.email }).from(account).where(eq(account.id, accountId));
   if (!found) return null;
+  const { address, kind, state } = deliveryChannel;
+  const isConfirmed = and(eq(deliveryChannel.accountId, accountId), eq(kind, 'email'), ne(state, 'unverified'));
+  const channels = await database.select({ address }).from(deliveryChannel).where(isConfirmed);
+  const otherAddresses = channels.map((channel) => channel.address.toLowerCase());
   const trySubjects = [found.email, `account ${accountId}`].map((subject) => trySubject(secret, subject));
-  return { accountId, email: found.email, trySubjects };
+  return { accountId, email: found.email, otherAddresses, trySubjects };
 }
 
 /** Returns the keyed hash by which the owner of an erased account is recognised. */

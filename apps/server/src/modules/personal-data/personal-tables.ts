@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import { auditEntry, auditPseudonym, auditValue } from '../audit/audit.tables.ts';
@@ -23,8 +23,10 @@ import {
 import { telegramCode } from '../delivery/telegram.tables.ts';
 import { favourite } from '../favourites/favourites.tables.ts';
 import { idempotencyKey } from '../idempotency/idempotency.tables.ts';
+import { accountLink } from '../identity/account-link.tables.ts';
 import { emailChange } from '../identity/email-change.tables.ts';
 import { account, credential, operator, pendingSignUp, signIn, signInTry } from '../identity/identity.tables.ts';
+import { knownBrowser } from '../identity/known-browser.tables.ts';
 import { passkey } from '../identity/passkey.tables.ts';
 import { profilePicture } from '../identity/profile.tables.ts';
 import { factorRemoval, recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
@@ -46,6 +48,8 @@ export interface Owner {
   readonly accountId: string;
   /** In lower case. */
   readonly email: string;
+  /** Other addresses that the person has confirmed, in lower case. */
+  readonly otherAddresses: readonly string[];
   /** Names of address and account among the passwords and codes that were tried. */
   readonly trySubjects: readonly string[];
 }
@@ -79,6 +83,15 @@ const byCustomer = (table: PgTable, column: PgColumn): PersonalTable => ({
   erased: 'never',
 });
 
+/** Mails to an address of a person, those that they asked for, and requests of theirs that were mailed to the operator. */
+function isMailOf({ accountId, email, otherAddresses }: Owner): SQL {
+  const address = sql`lower(${mail.address})`;
+  const isOfNobodyElse = or(isNull(mail.accountId), eq(mail.accountId, accountId));
+  const others = otherAddresses.length === 0 ? undefined : and(inArray(address, [...otherAddresses]), isOfNobodyElse);
+  const isOfSender = eq(sql`lower(${mail.content} ->> 'replyTo')`, email);
+  return or(eq(address, email), eq(mail.accountId, accountId), others, isOfSender)!;
+}
+
 /** Every table with rows of people. A test compares them with the database. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   byAccount(account, account.id),
@@ -90,9 +103,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     credential.idToken,
   ]),
   byAccount(emailChange, emailChange.accountId, [emailChange.oldTokenHash, emailChange.newTokenHash]),
+  byAccount(accountLink, accountLink.accountId, [accountLink.tokenHash]),
+  byAccount(knownBrowser, knownBrowser.accountId, [knownBrowser.idHash]),
   byAccount(totp, totp.accountId, [totp.secret, totp.usedStep]),
   byAccount(recoveryCode, recoveryCode.accountId, [recoveryCode.codeHash]),
-  byAccount(secondStep, secondStep.accountId, [secondStep.ticketHash]),
+  byAccount(secondStep, secondStep.accountId, [secondStep.ticketHash, secondStep.browserHash]),
   byAccount(factorRemoval, factorRemoval.accountId),
   byAccount(passkey, passkey.accountId),
   byAccount(providerIdentity, providerIdentity.accountId),
@@ -189,7 +204,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     table: mail,
-    of: ({ email }) => eq(sql`lower(${mail.address})`, email),
+    of: isMailOf,
     withheld: [mail.content],
     erased: 'explicitly',
   },

@@ -50,6 +50,6 @@ export function formatRule(rule: RetentionRule): string {
 }
 
 function formatDays(days: number): string {
-  if (days % 365 === 0) return `${days / 365} years`;
-  return days === 1 ? '1 day' : `${days} days`;
+  const [count, unit] = days % 365 === 0 ? [days / 365, 'year'] : [days, 'day'];
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }

@@ -8,7 +8,7 @@ import { totpCode, totpStep } from '../identity/second-factor/totp.ts';
 import { cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from '../identity/testing/use-identity.ts';
 
 const { log, lines } = captureLog();
-const { clock, mails, post, send, write, signUp, background, folder, database } = useIdentity({ log });
+const { clock, mails, post, send, write, signUp, background, folder, database, sendMails } = useIdentity({ log });
 
 test('Nothing that opens an account is readable in tables, files or lines of the log', async () => {
   const secrets = new Map([['password', PASSWORD]]);
@@ -41,6 +41,7 @@ test('Nothing that opens an account is readable in tables, files or lines of the
   for (const mail of mails.slice(-2)) secrets.set(`link to ${mail.to}`, tokenOf(mail));
   await send('POST', '/api/account/export', cookies);
   await background();
+  await sendMails();
 
   const stored = await dumpTables(database());
   for (const table of [

@@ -1,5 +1,7 @@
+import { accountLink } from '../identity/account-link.tables.ts';
 import { emailChange } from '../identity/email-change.tables.ts';
-import { account, credential, pendingSignUp, signIn, signInTry, verification } from '../identity/identity.tables.ts';
+import { account, credential, pendingSignUp, signIn, signInTry } from '../identity/identity.tables.ts';
+import { knownBrowser } from '../identity/known-browser.tables.ts';
 import { passkey, passkeyChallenge } from '../identity/passkey.tables.ts';
 import { profilePicture } from '../identity/profile.tables.ts';
 import { factorRemoval, recoveryCode, secondStep, totp } from '../identity/second-factor.tables.ts';
@@ -28,9 +30,15 @@ export const STORED_SIGN_IN_DATA: readonly StoredData[] = [
   },
   {
     data: 'one-time links, as hashes',
-    tables: [verification],
-    rule: { kind: 'age', days: 0, from: verification.expiresAt, event: 'the link ends' },
+    tables: [accountLink],
+    rule: { kind: 'age', days: 0, from: accountLink.expiresAt, event: 'the link ends' },
     reason: 'sign-in by e-mail and new passwords',
+  },
+  {
+    data: 'browsers in which the account was signed in before, as hashes of random ids',
+    tables: [knownBrowser],
+    rule: { kind: 'age', days: 365, from: knownBrowser.usedAt, event: 'their last sign-in' },
+    reason: 'limits of tries that do not lock the owner out',
   },
   {
     data: 'changes of e-mail addresses that are not confirmed at both: the new address',

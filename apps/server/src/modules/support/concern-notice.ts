@@ -1,6 +1,6 @@
 import { CONCERN_RULE, type SiteSettings } from '@sealtick/contract';
 import { type Database, withTransaction } from '../../platform/database.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { QueuedMail } from '../../platform/mail/mail.ts';
 import type { NextTime } from '../../platform/schedule.ts';
 import type { ConcernRow } from './concern-repository.ts';
 import { markNoticed } from './concern-repository.ts';
@@ -39,7 +39,7 @@ export function receiptMailOf(
   { reference, dueOn }: Pick<ConcernRow, 'reference' | 'dueOn'>,
   email: string,
   { name, complianceEmail }: SiteSettings,
-): Mail {
+): QueuedMail {
   const title = `Your report ${reference}`;
   return {
     to: email,
@@ -52,6 +52,7 @@ export function receiptMailOf(
       `It is investigated by ${dueOn}.`,
     ],
     notes: ['If you sent no report, ignore this mail: somebody typed your address.'],
+    cause: 'request',
   };
 }
 
@@ -61,7 +62,7 @@ export function answerMailOf(
   email: string,
   text: string,
   { complianceEmail }: SiteSettings,
-): Mail {
+): QueuedMail {
   return {
     to: email,
     subject: `Re: Your report ${reference}`,

@@ -6,7 +6,7 @@ import {
   REQUEST_KINDS,
   type SiteSettings,
 } from '@sealtick/contract';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Mail, QueuedMail } from '../../platform/mail/mail.ts';
 import type { RequestRow } from './request-repository.ts';
 
 type Contacts = Pick<SiteSettings, 'name' | 'salesEmail' | 'supportEmail' | 'complianceEmail'>;
@@ -19,13 +19,16 @@ const NOT_YOU = 'If you sent no request, ignore this mail: somebody typed your a
 const receiverOf = ({ kind }: RequestRow, contacts: Contacts) => contacts[REQUEST_KINDS[kind].receiver];
 
 /** Returns a mail to the sender in the thread of the request. It never quotes what was typed: anybody can type any address. */
-function toSender(row: RequestRow, contacts: Contacts): Pick<Mail, 'to' | 'subject' | 'title' | 'thread' | 'replyTo'> {
+function toSender(row: RequestRow, contacts: Contacts) {
   const title = `Your request ${row.reference}`;
-  return { to: row.email, subject: title, title, thread: row.reference, replyTo: receiverOf(row, contacts) };
+  const { email: to, reference: thread, accountId } = row;
+  return { to, subject: title, title, thread, replyTo: receiverOf(row, contacts), accountId } satisfies Partial<
+    Mail & Pick<QueuedMail, 'accountId'>
+  >;
 }
 
-/** Returns the mail that confirms the arrival of a request. */
-export function confirmationOf(row: RequestRow, contacts: Contacts): Mail {
+/** Returns the mail that confirms the arrival of a request. @param isByOwner Whether its sender is logged in with the address */
+export function confirmationOf(row: RequestRow, contacts: Contacts, isByOwner: boolean): QueuedMail {
   const { team } = REQUEST_KINDS[row.kind];
   const about = row.kind === 'complaint' ? [`Category: ${topicText(row)}`] : [];
   return {
@@ -37,6 +40,8 @@ export function confirmationOf(row: RequestRow, contacts: Contacts): Mail {
       `To add something, write to ${receiverOf(row, contacts)} and state the reference.`,
     ],
     notes: [NOT_YOU],
+    cause: 'request',
+    isByOwner,
   };
 }
 
@@ -45,8 +50,11 @@ const ASKED: Readonly<Record<(typeof DATA_REQUEST_TYPES)[number], string>> = {
   portability: 'send you your data in a machine-readable format',
 };
 
-/** Returns the mail whose link confirms a request about the data of a person. @param url Address of the page with the button */
-export function linkOf(row: RequestRow, contacts: Contacts, url: string): Mail {
+/**
+ * Returns the mail whose link confirms a request about the data of a person. @param url Address of the page with the button
+ * @param isByOwner Whether its sender is logged in with the address
+ */
+export function linkOf(row: RequestRow, contacts: Contacts, url: string, isByOwner: boolean): QueuedMail {
   const asked =
     row.kind === 'deletion' ? 'delete your data' : ASKED[row.topic === 'portability' ? 'portability' : 'access'];
   return {
@@ -58,11 +66,13 @@ export function linkOf(row: RequestRow, contacts: Contacts, url: string): Mail {
     ],
     action: { label: 'Confirm the request', url },
     notes: ['The link holds for 24 hours and works once.', NOT_YOU],
+    cause: 'data-request',
+    isByOwner,
   };
 }
 
 /** Returns the mail with an answer. It is sent above the limits of the address: a person wrote it. */
-export function answerOf(row: RequestRow, contacts: Contacts, text: string): Mail {
+export function answerOf(row: RequestRow, contacts: Contacts, text: string): QueuedMail {
   return {
     ...toSender(row, contacts),
     title: `Answer to your request ${row.reference}`,
@@ -74,8 +84,8 @@ export function answerOf(row: RequestRow, contacts: Contacts, text: string): Mai
 }
 
 /** Returns the mail to the operator, with everything that was typed. */
-export function noticeOf(row: RequestRow, contacts: Contacts): Mail {
-  const { reference, kind, dueAt, message } = row;
+export function noticeOf(row: RequestRow, contacts: Contacts): QueuedMail {
+  const { reference, kind, dueAt, message, accountId } = row;
   const title = `${KIND_TITLES[kind]} ${reference}`;
   return {
     to: receiverOf(row, contacts),
@@ -88,11 +98,12 @@ export function noticeOf(row: RequestRow, contacts: Contacts): Mail {
       ...(message === '' ? [] : ['Message:', ...paragraphsOf(message)]),
     ],
     isUnlimited: true,
+    accountId,
   };
 }
 
 /** Returns the mail to the operator about a request past due. */
-export function overdueOf(row: RequestRow, contacts: Contacts): Mail {
+export function overdueOf(row: RequestRow, contacts: Contacts): QueuedMail {
   const title = `Past due: ${row.reference}`;
   return {
     to: receiverOf(row, contacts),
@@ -100,6 +111,7 @@ export function overdueOf(row: RequestRow, contacts: Contacts): Mail {
     title,
     paragraphs: [`${KIND_TITLES[row.kind]} ${row.reference} was due on ${formatTime(row.dueAt)} and is not answered.`],
     isUnlimited: true,
+    accountId: row.accountId,
   };
 }
 

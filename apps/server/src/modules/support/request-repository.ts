@@ -14,10 +14,18 @@ export async function lockSender(tx: Database, mailbox: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`request ${mailbox}`}, 0))`);
 }
 
-/** Returns the requests of a mailbox since a time. */
-export async function selectSince(tx: Database, mailbox: string, since: Date): Promise<readonly RequestRow[]> {
-  const own = and(eq(supportRequest.mailbox, mailbox), gt(supportRequest.sentAt, since));
-  return tx.select().from(supportRequest).where(own);
+/** Returns the requests of an account, or those of visitors with a mailbox, since a time. */
+export async function selectSince(
+  tx: Database,
+  { accountId, mailbox }: Pick<RequestRow, 'accountId' | 'mailbox'>,
+  since: Date,
+): Promise<readonly RequestRow[]> {
+  const ofVisitors = and(eq(supportRequest.mailbox, mailbox), isNull(supportRequest.accountId));
+  const own = accountId === null ? ofVisitors : eq(supportRequest.accountId, accountId);
+  return tx
+    .select()
+    .from(supportRequest)
+    .where(and(own, gt(supportRequest.sentAt, since)));
 }
 
 /** Stores a request. Returns false if its reference is taken. */

@@ -10,11 +10,12 @@ import type { SupportNeeds } from './support-needs.ts';
 
 type Input = ParsedInputOf<typeof writes.support.concern>;
 
-/** Stores a report. Of an anonymous one only its day, its text and a random reference. */
+/** Stores a report. Of an anonymous one only its day, its text and a random reference. @param network From `addressGroup` */
 export async function sendConcern(
-  { clock, queueMail, readSettings, readHolidays }: SupportNeeds,
+  { clock, queueMail, reach, readSettings, readHolidays }: SupportNeeds,
   { database }: Viewer,
   { isAnonymous, name, email, concern, topic, openForMs }: Input,
+  network: string,
 ): Promise<ConcernReceipt> {
   const now = clock.now();
   const today = londonDay(now);
@@ -31,6 +32,8 @@ export async function sendConcern(
     const reference = makeReference(CONCERN_RULE.prefix, now);
     if (!(await insertConcern(database, { ...row, reference }))) continue;
     if (row.email !== null && !row.isSuspected) {
+      // Reports leave no account anywhere.
+      await reach.count(database, { accountId: null, network }, row.email);
       await queueMail(database, receiptMailOf({ ...row, reference }, row.email, await readSettings(database)));
     }
     return { reference, dueOn: row.dueOn };

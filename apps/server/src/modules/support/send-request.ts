@@ -32,6 +32,7 @@ export const isByRobot = ({ topic, openForMs }: FormUse, isMember: boolean): boo
  * Stores a request, and queues the mails to its sender and to the operator; a request about data that needs a confirmation
  * goes to the operator once it is confirmed. The same request within an hour is answered as the first one was. One that a
  * robot seems to have sent is answered alike, but nobody receives a mail.
+ * @param network From `addressGroup`
  * @throws {AppError} RATE_LIMITED if the sender has sent too many
  */
 export async function sendRequest(
@@ -40,6 +41,7 @@ export async function sendRequest(
   kind: RequestKind,
   typed: TypedRequest,
   use: FormUse,
+  network: string,
 ): Promise<RequestReceipt> {
   const { clock, queueMail, readSettings, readHolidays, origin } = needs;
   const { database, principal } = viewer;
@@ -61,10 +63,13 @@ export async function sendRequest(
     tokenHash: token === null ? null : hashToken(token),
     overdueSentAt: null,
   };
-  const today = await selectSince(database, mailbox, new Date(now - DAY_MS));
+  // What visitors send with the address of a member does not use up what the member may send.
+  const today = await selectSince(database, { accountId, mailbox }, new Date(now - DAY_MS));
   const before = today.find((row) => row.sentAt.getTime() > now - HOUR_MS && isSame(row, given));
   if (before !== undefined) return receiptOf(before);
   if (today.length >= REQUESTS_PER_DAY) throw tooMany();
+  const isByOwner = accountId !== null && (await needs.ownsAddress(database, accountId, typed.email));
+  if (!isByOwner && !given.isSuspected) await needs.reach.count(database, { accountId, network }, typed.email);
   const row = await insertNamed(database, given);
   await insertStep(database, row.reference, {
     state: 'new',
@@ -76,11 +81,11 @@ export async function sendRequest(
   if (row.isSuspected) return receiptOf(row);
   const settings = await readSettings(database);
   if (token === null) {
-    await queueMail(database, confirmationOf(row, settings));
+    await queueMail(database, confirmationOf(row, settings, isByOwner));
     await queueMail(database, noticeOf(row, settings));
   } else {
     // After #, so that the token reaches no log.
-    await queueMail(database, linkOf(row, settings, `${origin}/confirm-request#${token}`));
+    await queueMail(database, linkOf(row, settings, `${origin}/confirm-request#${token}`, isByOwner));
   }
   return receiptOf(row);
 }

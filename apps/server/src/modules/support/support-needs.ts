@@ -2,12 +2,16 @@ import type { SiteSettings } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
+import type { MailReach } from '../../platform/mail/mail-reach.ts';
 
 /** What requests need of the rest of the program. */
 export interface SupportNeeds {
   /** Wall clock: people do not answer by market time. */
   readonly clock: Clock;
   readonly queueMail: QueueMail;
+  readonly reach: MailReach;
+  /** Whether an address, as typed, is the confirmed one of an account. */
+  readonly ownsAddress: (database: Database, accountId: string, address: string) => Promise<boolean>;
   readonly readSettings: (database: Database) => Promise<SiteSettings>;
   /** Returns the operator's days off, as in the settings. */
   readonly readHolidays: (database: Database) => Promise<string>;

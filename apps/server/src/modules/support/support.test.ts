@@ -185,4 +185,25 @@ describe('Requests', () => {
     state.now += DAY_MS;
     expect((await send()).statusCode).toBe(200);
   });
+
+  test('of visitors with the address of a member do not use up what the member may send', async () => {
+    for (let n = 0; n < 21; n += 1) await post({ ...SENT, message: `Question ${n}` }, {}, `198.51.100.${n}`);
+    expect((await send()).statusCode, 'of a visitor').toBe(429);
+    state.principal = MEMBER;
+    support.accounts.set(SENT.email, 'a');
+    expect((await send({ message: 'Mine' })).statusCode).toBe(200);
+    const [newest] = (await mails()).filter(({ isByOwner }) => isByOwner);
+    expect(newest).toMatchObject({ address: SENT.email, accountId: 'a' });
+  });
+
+  test('of a member with addresses of others are five an hour', async () => {
+    state.principal = MEMBER;
+    const codes: number[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      const body = { ...SENT, email: `stranger${n}@example.com` };
+      codes.push((await post(body, {}, `198.51.100.${n}`)).statusCode);
+    }
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(await stored()).toHaveLength(5);
+  });
 });

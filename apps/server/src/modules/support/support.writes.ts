@@ -20,7 +20,7 @@ export function supportWrites(needs: SupportNeeds, limit: NetworkLimit): ServedW
     typed: Partial<TypedRequest>,
   ): Promise<RequestReceipt> =>
     limit.limited(network, needs.clock.now(), () =>
-      sendRequest(needs, viewer, kind, { ...NOTHING, name, email, ...typed }, { topic, openForMs }),
+      sendRequest(needs, viewer, kind, { ...NOTHING, name, email, ...typed }, { topic, openForMs }, network),
     );
   return [
     serveWrite(support.sales, (viewer, input, _state, network) => {
@@ -50,7 +50,7 @@ export function supportWrites(needs: SupportNeeds, limit: NetworkLimit): ServedW
       send('complaint', [viewer, input, network], { topic: input.category, message: input.complaint }),
     ),
     serveWrite(support.concern, (viewer, input, _state, network) =>
-      limit.limited(network, needs.clock.now(), () => sendConcern(needs, viewer, input)),
+      limit.limited(network, needs.clock.now(), () => sendConcern(needs, viewer, input, network)),
     ),
     serveWrite(support.confirm, (viewer, { token }) => confirmRequest(needs, viewer, token)),
   ];

@@ -95,7 +95,10 @@ export function mountWrite(
         return result;
       };
       const call = key === null ? null : { route: `${method} ${path}`, key, input };
-      const written = await run(write, request, async (viewer) => {
+      const set: string[] = [];
+      const cookies = { header: request.headers.cookie, set: (cookie: string) => void set.push(cookie) };
+      const written = await run(write, request, async (given) => {
+        const viewer = { ...given, cookies };
         const within = (act: (tx: Viewer) => Promise<Input | undefined>) =>
           withTransaction(viewer.database, (database) => act({ ...viewer, database }));
         if (!prepare) {
@@ -110,6 +113,7 @@ export function mountWrite(
         return once.withPreparation(viewer, call, { prepare: prepareNow, act });
       });
       reply.header('cache-control', 'private, no-store');
+      for (const cookie of set) reply.header('set-cookie', cookie);
       return answer ? written : reply.code(204).send();
     },
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Mail } from './mail.ts';
+import type { Mail, MailContent } from './mail.ts';
 
 /** Short enough for a header line, and without a comma or a line break: one address. */
 const Address = z.email().max(254);
@@ -9,11 +9,11 @@ const WebAddress = z.url({ protocol: /^https?$/ });
 export interface CheckedMail {
   readonly address: string;
   readonly subject: string;
-  readonly content: Omit<Mail, 'to' | 'subject' | 'isUnlimited'>;
+  readonly content: MailContent;
 }
 
 /** Returns a mail as it may be sent. @throws {z.ZodError} if its address or one of its links is not one */
-export function checkedMail({ to, subject, isUnlimited: _isUnlimited, ...content }: Mail): CheckedMail {
+export function checkedMail({ to, subject, ...content }: Mail): CheckedMail {
   const address = Address.parse(to);
   const { action, list, replyTo, details } = content;
   const links = [action?.url, list?.pageUrl, list?.oneClickUrl, list?.stopUrl, details?.proof?.link.url];

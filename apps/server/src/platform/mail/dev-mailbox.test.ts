@@ -6,7 +6,7 @@ import { Schedule } from '../schedule.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createWakeUps, type WakeUps } from '../wake-up.ts';
 import { createMail } from './create-mail.ts';
-import type { Mail } from './mail.ts';
+import type { QueuedMail } from './mail.ts';
 import type { MailRoute } from './mail-route.ts';
 
 const clock = { now: () => Date.UTC(2026, 0, 1, 12) };
@@ -37,7 +37,8 @@ const appOf = ({ module }: Created) =>
 const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   app.inject({ url, remoteAddress, headers: { accept: 'text/html', ...headers } });
 
-const MAIL: Mail = {
+const MAIL: QueuedMail = {
+  cause: 'sign-up',
   to: 'ada@example.com',
   subject: 'Confirm <your> address',
   title: 'One more step',

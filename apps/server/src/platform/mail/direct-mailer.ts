@@ -4,6 +4,8 @@ import type { Mail } from './mail.ts';
 export interface DirectMail {
   /** Stable over all attempts: part of the Message-ID. Letters, digits, `.`, `_` and `-`. */
   readonly id: string;
+  /** The account that receives it. */
+  readonly accountId: string;
   readonly mail: Mail;
   /** Message-ID of the message that this one answers; null if it begins a conversation. */
   readonly inReplyTo: string | null;

@@ -1,20 +1,58 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { type MailState, mail } from './mail.tables.ts';
+import type { MailCause } from './mail-cause.ts';
+import { mailboxOf } from './mailbox-of.ts';
 
 export type MailRow = typeof mail.$inferSelect;
-type NewMail = Pick<MailRow, 'id' | 'address' | 'mailbox' | 'isUnlimited' | 'isOfList' | 'subject' | 'content'>;
+type NewMail = Pick<
+  MailRow,
+  | 'id'
+  | 'address'
+  | 'mailbox'
+  | 'isUnlimited'
+  | 'cause'
+  | 'isByOwner'
+  | 'accountId'
+  | 'isOfList'
+  | 'subject'
+  | 'content'
+>;
 
 /** Makes other transactions that queue a mail to this mailbox wait for the end of this one. */
 export async function lockMailbox(tx: Database, mailbox: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${mailbox}`}, 0))`);
 }
 
-/** Returns the number of mails that count for the limits of a mailbox. */
-export async function countMails(tx: Database, mailbox: string, after: Date): Promise<number> {
-  const counted = and(eq(mail.mailbox, mailbox), eq(mail.isUnlimited, false), gt(mail.queuedAt, after));
-  const [row] = await tx.select({ mails: count() }).from(mail).where(counted);
-  return row!.mails;
+/** Returns the mails of a cause to a mailbox. */
+export async function selectCounted(tx: Database, mailbox: string, cause: MailCause, after: Date) {
+  const { queuedAt, isByOwner, accountId } = mail;
+  const counted = and(eq(mail.mailbox, mailbox), eq(mail.cause, cause), gt(queuedAt, after));
+  return tx.select({ queuedAt, isByOwner, accountId }).from(mail).where(counted);
+}
+
+/** Makes other transactions that count the addresses of an account wait for the end of this one. */
+export async function lockReach(tx: Database, accountId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail reach ${accountId}`}, 0))`);
+}
+
+/** Returns the mailboxes of others to which an account had mails sent, with the time of the last one, ms UTC. */
+export async function selectReached(tx: Database, accountId: string, after: Date): Promise<Map<string, number>> {
+  const newest = sql<string>`max(${mail.queuedAt})`;
+  const asked = and(eq(mail.accountId, accountId), eq(mail.isByOwner, false), isNotNull(mail.cause));
+  const rows = await tx
+    .select({ mailbox: mail.mailbox, at: newest })
+    .from(mail)
+    .where(and(asked, gt(mail.queuedAt, after)))
+    .groupBy(mail.mailbox);
+  return new Map(rows.map(({ mailbox, at }) => [mailbox, new Date(at).getTime()]));
+}
+
+/** Marks the mails to an address that an account has had as its own: by the next address they are not found. */
+export async function claimMails(tx: Database, address: string, accountId: string): Promise<void> {
+  const isOf = eq(sql`lower(${mail.address})`, address.toLowerCase());
+  const ofAddress = and(eq(mail.mailbox, mailboxOf(address)), isOf, isNull(mail.accountId));
+  await tx.update(mail).set({ accountId, isByOwner: true }).where(ofAddress);
 }
 
 /** Stores a mail that is due at once. */

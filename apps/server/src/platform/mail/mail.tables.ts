@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Mail } from './mail.ts';
+import type { MailContent } from './mail.ts';
+import type { MailCause } from './mail-cause.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -22,11 +23,17 @@ export const mail = pgTable(
     /** The mailbox behind the address, by which the limits count. */
     mailbox: text().notNull(),
     isUnlimited: boolean('is_unlimited').notNull(),
+    /** Null for one without limits. */
+    cause: text().$type<MailCause>(),
+    /** Whether the owner of the mailbox asked for it, as far as the site can tell. */
+    isByOwner: boolean('is_by_owner').notNull().default(false),
+    /** The account that asked for it, or that it is about. Without a foreign key: the erasure finds rows by addresses too. */
+    accountId: text('account_id'),
     /** Sent after all others: to many addresses at once, and nobody waits for it. */
     isOfList: boolean('is_of_list').notNull().default(false),
     subject: text().notNull(),
     /** Deleted once the mail is sent or rejected, because it may hold one-time links. */
-    content: jsonb().$type<Omit<Mail, 'to' | 'subject' | 'isUnlimited'>>(),
+    content: jsonb().$type<MailContent>(),
     state: text().$type<MailState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
@@ -38,5 +45,6 @@ export const mail = pgTable(
     index('mail_due').on(table.isOfList, table.nextAttemptAt).where(sql`${table.state} = 'queued'`),
     index('mail_mailbox').on(table.mailbox, table.queuedAt),
     index('mail_queued_at').on(table.queuedAt),
+    index('mail_account').on(table.accountId, table.queuedAt).where(sql`${table.accountId} is not null`),
   ],
 );

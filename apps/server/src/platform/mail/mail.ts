@@ -1,4 +1,5 @@
 import type { Database } from '../database.ts';
+import type { MailCause } from './mail-cause.ts';
 import type { MailDetails } from './mail-details.ts';
 
 /** One mail, as parts; the one template makes the HTML and the text of it. */
@@ -31,15 +32,33 @@ export interface Mail {
   };
   /** Address that receives replies. */
   readonly replyTo?: string;
-  /**
-   * Sent above the limits of its address: a notice to the owner of an account about a change in it, or a mail to the
-   * operator, or a mail of a list to an address that has confirmed it. Never set it for a mail that a form sends to an address somebody typed.
-   */
-  readonly isUnlimited?: boolean;
 }
 
+/** What a mail consists of beside its address and subject. */
+export type MailContent = Omit<Mail, 'to' | 'subject'>;
+
+/** What decides whether a mail is within the limits of its mailbox. */
+export type MailLimit =
+  /**
+   * Sent above the limits: a notice to the owner of an account about a change in it, a mail to the operator, or a mail of
+   * a list to an address that has confirmed it. Never for a mail that a form sends to an address somebody typed.
+   */
+  | { readonly isUnlimited: true }
+  | {
+      readonly cause: MailCause;
+      /** Whether the owner of the mailbox asked for it, as far as the site can tell. */
+      readonly isByOwner?: boolean;
+    };
+
+/** A mail to be queued. */
+export type QueuedMail = Mail &
+  MailLimit & {
+    /** The account that asked for it, or that it is about: deleted with it. */
+    readonly accountId?: string | null;
+  };
+
 /**
- * Queues mails in the transaction of their cause. A mail above the limits of its address is dropped; the caller answers
- * as if it was queued.
+ * Queues mails in the transaction of their cause. A mail above the limits of its mailbox is dropped; the caller answers
+ * as if it was queued. `hasMailRoom` says before whether it would be.
  */
-export type QueueMail = (database: Database, mail: Mail) => Promise<void>;
+export type QueueMail = (database: Database, mail: QueuedMail) => Promise<void>;

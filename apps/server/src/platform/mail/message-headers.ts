@@ -1,5 +1,5 @@
 import MimeNode from 'nodemailer/lib/mime-node';
-import type { Mail } from './mail.ts';
+import type { Mail, MailContent } from './mail.ts';
 
 /** A mail that was checked, with what its headers need. */
 export interface ComposedMail {
@@ -8,7 +8,7 @@ export interface ComposedMail {
   readonly id: string;
   readonly address: string;
   readonly subject: string;
-  readonly content: Omit<Mail, 'to' | 'subject' | 'isUnlimited'>;
+  readonly content: MailContent;
   /** Message-ID of the message that this one answers; null if it begins a conversation. */
   readonly inReplyTo?: string | null;
 }

@@ -15,6 +15,7 @@ function mailerTo({ port }: MailServer, perSecond: number | null) {
 
 const mail = (id: string, signal = new AbortController().signal): DirectMail => ({
   id,
+  accountId: 'amara',
   mail: { to: `${id}@example.com`, subject: 'EURUSD', title: 'EURUSD', paragraphs: [], notes: [] },
   inReplyTo: null,
   signal,

@@ -5,7 +5,8 @@ import { withTransaction } from '../database.ts';
 import { captureLog } from '../testing/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type MailState, mail as table } from './mail.tables.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, MailLimit, QueuedMail } from './mail.ts';
+import type { MailCause } from './mail-cause.ts';
 import { queueMailWith } from './queue-mail.ts';
 import { rejectUnsent } from './reject-unsent.ts';
 
@@ -14,14 +15,25 @@ let now = NOON;
 let db: TestDatabase;
 const { log, lines } = captureLog();
 const queueMail = queueMailWith({ clock: { now: () => now }, log });
-const mail = (given: Partial<Mail> = {}): Mail => ({
+const mail = (given: Partial<Mail> = {}, limit: MailLimit = { cause: 'sign-up' }): QueuedMail => ({
   to: 'ada@example.com',
   subject: 'Confirm your address',
   title: 'Confirm your address',
   paragraphs: ['Somebody signed up with this address.'],
   ...given,
+  ...limit,
 });
-const queue = (given: Partial<Mail> = {}) => queueMail(db.database, mail(given));
+const queue = (given: Partial<Mail> = {}, limit?: MailLimit) => queueMail(db.database, mail(given, limit));
+/** Queues mails of a cause to Ada. Returns how many were. */
+async function send(
+  cause: MailCause,
+  count: number,
+  { isByOwner = false, accountId = null }: { readonly isByOwner?: boolean; readonly accountId?: string | null } = {},
+): Promise<number> {
+  const before = (await rows()).length;
+  for (let n = 0; n < count; n++) await queueMail(db.database, { ...mail({}, { cause, isByOwner }), accountId });
+  return (await rows()).length - before;
+}
 const rows = () => db.database.select().from(table).orderBy(table.queuedAt);
 
 beforeAll(async () => {
@@ -86,9 +98,49 @@ test('finds no more room when forms are sent at the same time', async () => {
 });
 
 test('queues notices above the limits, and does not count them', async () => {
-  for (let n = 0; n < 8; n++) await queue({ isUnlimited: true });
+  for (let n = 0; n < 8; n++) await queue({}, { isUnlimited: true });
   for (let n = 0; n < 6; n++) await queue();
   expect(await rows()).toHaveLength(13);
+});
+
+test('counts the mails of each cause apart, so that none uses up what another may send', async () => {
+  const causes = ['sign-up', 'has-account', 'account-link', 'delivery-address', 'email-change', 'newsletter'] as const;
+  const sent: number[] = [];
+  for (const cause of causes) sent.push(await send(cause, 9));
+  expect(sent).toEqual([5, 2, 3, 5, 5, 5]);
+});
+
+test('keeps two links an hour and eight a day for a browser of the account', async () => {
+  expect(await send('account-link', 9)).toBe(3);
+  expect(await send('account-link', 9, { isByOwner: true })).toBe(2);
+  let [strangers, owner] = [3, 2];
+  for (let hour = 1; hour < 24; hour++) {
+    now += HOUR_MS;
+    strangers += await send('account-link', 9);
+    owner += await send('account-link', 9, { isByOwner: true });
+  }
+  expect([strangers, owner]).toEqual([12, 8]);
+});
+
+test('lets the owner have all five links of an hour where nobody else asked for one', async () => {
+  expect(await send('account-link', 9, { isByOwner: true })).toBe(5);
+  expect(await send('account-link', 1)).toBe(0);
+});
+
+test.each(['delivery-address', 'email-change'] as const)(
+  'queues three mails an hour that one account asks for, and leaves the others to other accounts (%s)',
+  async (cause) => {
+    expect(await send(cause, 9, { accountId: 'ben' })).toBe(3);
+    expect(await send(cause, 9, { accountId: 'carla' })).toBe(2);
+  },
+);
+
+test('queues one mail a day about codes that are used up', async () => {
+  expect(await send('codes-used-up', 5)).toBe(1);
+  now += DAY_MS - 1;
+  expect(await send('codes-used-up', 5)).toBe(0);
+  now += 1;
+  expect(await send('codes-used-up', 5)).toBe(1);
 });
 
 test('takes one address and a web address only', async () => {
@@ -106,7 +158,7 @@ test('writes a subject with line breaks on one line', async () => {
 
 test('gives up mails after five days', async () => {
   const put = async (state: MailState) => {
-    await queue({ isUnlimited: true, subject: state });
+    await queue({ subject: state }, { isUnlimited: true });
     await db.database.execute(sql`update mail set state = ${state} where subject = ${state}`);
   };
   for (const state of ['sent', 'shown', 'queued'] as const) await put(state);

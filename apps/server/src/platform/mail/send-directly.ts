@@ -33,10 +33,11 @@ export function directMailerOf(route: MailRoute, { database, clock, siteName }: 
 function showing(database: Database, clock: Clock): DirectMailer {
   return {
     perSecond: null,
-    async send({ id, mail }) {
+    async send({ id, accountId, mail }) {
       const { address, subject, content } = checkedMail(mail);
       const mailbox = mailboxOf(address);
-      const row = { id: uuidOf(id), address, mailbox, isUnlimited: true, isOfList: false, subject, content };
+      const unlimited = { isUnlimited: true, cause: null, isByOwner: false, isOfList: false };
+      const row = { id: uuidOf(id), address, mailbox, ...unlimited, accountId, subject, content };
       await insertShownMail(database, row, new Date(clock.now()));
       return { state: 'sent', messageId: `<${id}@localhost>`, status: null, answer: 'shown on /dev/mail' };
     },

@@ -35,6 +35,7 @@ const queue = (given: Partial<Mail> = {}) =>
     title: 'Confirm your address',
     paragraphs: ['Somebody signed up with this address.'],
     action: { label: 'Confirm', url: 'https://signals.example.com/confirm?code=one-time' },
+    cause: 'sign-up',
     ...given,
   });
 const senderTo = (

@@ -16,7 +16,11 @@ export function AppDialog({ onClose }: { onClose: () => void }) {
   const confirm = useAccountWrite(writes.security.confirmTotp);
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
-    <Dialog title="Code from an app" text="A log-in then asks for a code of the app, too." onClose={onClose}>
+    <Dialog
+      title="Code from an app"
+      text="A log-in then asks for a code of the app. All other browsers are logged out."
+      onClose={onClose}
+    >
       {setUp === null ? (
         <>
           <p>You need an app that shows codes, such as the password manager of your telephone.</p>

@@ -53,7 +53,7 @@ export function AppRow({ totp }: { totp: AccountSecurity['totp'] }) {
         {isTurningOff && (
           <AlertDialog
             title="Turn codes off?"
-            text="Your password alone then logs you in. The recovery codes become invalid."
+            text="Your password alone then logs you in. The recovery codes become invalid, and all other browsers are logged out."
             confirmLabel="Turn off"
             isDestructive
             onCancel={() => setTurningOff(false)}

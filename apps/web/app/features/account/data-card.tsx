@@ -1,14 +1,14 @@
 import { type AccountExport, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, orDash } from '../../lib/time.ts';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { exportQuery } from './account.queries.ts';
+import { DownloadCopy } from './download-copy.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
-const FILE = '/api/account/export/file';
 const POLL_MS = 3_000;
 
 /** A copy of everything that is stored about the account. */
@@ -33,11 +33,7 @@ export function DataCard() {
       <CardBody className="grid gap-4">
         <p>Everything that is stored about you, as JSON and CSV in one file.</p>
         {data ? <State copy={data} /> : <Skeleton className="h-5" />}
-        {data?.state === 'ready' && (
-          <ButtonAnchor href={FILE} download>
-            Download
-          </ButtonAnchor>
-        )}
+        {data?.state === 'ready' && <DownloadCopy />}
         {request.problem && (
           <p role="alert" className="text-13 text-short">
             {request.problem.detail}

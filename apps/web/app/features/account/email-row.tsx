@@ -29,7 +29,10 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
   if (isSent) {
     return (
       <Dialog title="Check your mail at both addresses" onClose={onClose}>
-        <p role="status">The address changes once you have followed the link in both mails, within 24 hours.</p>
+        <p role="status">
+          The address changes once you have followed the link in both mails, within 24 hours. All other browsers are
+          then logged out.
+        </p>
         <Button onClick={onClose}>Close</Button>
       </Dialog>
     );

@@ -27,7 +27,11 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
   };
   const problem = ask.problem ?? add.problem ?? (isCancelled ? NOT_MADE : null);
   return (
-    <Dialog title="Add a passkey" text="The browser asks you to confirm." onClose={onClose}>
+    <Dialog
+      title="Add a passkey"
+      text="The browser asks you to confirm. All other browsers are then logged out."
+      onClose={onClose}
+    >
       <Form
         label="Add a passkey"
         action="Add"

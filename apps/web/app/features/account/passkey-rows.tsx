@@ -1,4 +1,4 @@
-import { type PasskeyRow, writes } from '@sealtick/contract';
+import { type AccountSecurity, type PasskeyRow, writes } from '@sealtick/contract';
 import { KeyRound } from 'lucide';
 import { useState } from 'react';
 import { useCanUsePasskeys } from '../../lib/passkeys.ts';
@@ -11,7 +11,8 @@ import { Row } from './row.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
 /** The passkeys of the account, each to rename or remove, and a way to add one. */
-export function PasskeyRows({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
+export function PasskeyRows({ security }: { security: AccountSecurity }) {
+  const { passkeys } = security;
   const canUse = useCanUsePasskeys();
   const [isAdding, setAdding] = useState(false);
   const text = canUse
@@ -28,17 +29,36 @@ export function PasskeyRows({ passkeys }: { passkeys: readonly PasskeyRow[] }) {
         {isAdding && <NewPasskeyDialog onClose={() => setAdding(false)} />}
       </Row>
       {passkeys.map((passkey) => (
-        <Passkey key={passkey.id} passkey={passkey} />
+        <Passkey key={passkey.id} passkey={passkey} others={otherWays(security, passkey.id)} />
       ))}
     </>
   );
 }
 
-function Passkey({ passkey: { id, name, createdAt, usedAt } }: { passkey: PasskeyRow }) {
+/** Returns the ways to log in that stay without a passkey. */
+function otherWays({ passkeys, passwordChangedAt, providers }: AccountSecurity, id: string): readonly string[] {
+  return [
+    ...(passwordChangedAt === null ? [] : ['your password']),
+    ...passkeys.filter((other) => other.id !== id).map(({ name }) => `the passkey ${name}`),
+    ...providers.filter(({ isOffered, connectedAt }) => isOffered && connectedAt !== null).map(({ name }) => name),
+  ];
+}
+
+interface PasskeyProps {
+  passkey: PasskeyRow;
+  /** Ways to log in that stay without it. */
+  others: readonly string[];
+}
+
+function Passkey({ passkey: { id, name, createdAt, usedAt }, others }: PasskeyProps) {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const remove = useAccountWrite(writes.security.removePasskey);
   const added = `Added ${orDash(() => formatDate(createdAt))}`;
   const text = usedAt === null ? `${added}, not used yet` : `${added}, used ${orDash(() => formatDate(usedAt))}`;
+  const remaining =
+    others.length === 0
+      ? 'No other way to log in is left: set a password or add another passkey first.'
+      : `You can still log in with ${others.join(', ')}.`;
   const close = () => setOpen(null);
   return (
     <>
@@ -53,7 +73,7 @@ function Passkey({ passkey: { id, name, createdAt, usedAt } }: { passkey: Passke
         {open === 'remove' && (
           <AlertDialog
             title={`Remove ${name}?`}
-            text="It does not log you in any more. Delete it on the device, too."
+            text={`It no longer logs you in, and all other browsers are logged out. ${remaining} Delete it on the device as well.`}
             confirmLabel="Remove"
             isDestructive
             onCancel={close}

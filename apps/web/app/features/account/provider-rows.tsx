@@ -52,7 +52,7 @@ function Provider({ provider: { id, name, isOffered, connectedAt, usedAt } }: { 
         {isAsked && (
           <AlertDialog
             title={`Disconnect ${name}?`}
-            text="It does not log you in any more. Your account there stays."
+            text="It no longer logs you in, and all other browsers are logged out. Your account there stays."
             confirmLabel="Disconnect"
             isDestructive
             onCancel={() => setAsked(false)}

@@ -34,7 +34,7 @@ export function SecurityCard() {
       {security ? (
         <ul>
           <EmailRow />
-          <PasskeyRows passkeys={security.passkeys} />
+          <PasskeyRows security={security} />
           <AppRow totp={security.totp} />
           <ProviderRows providers={security.providers} />
           <PasswordRow changedAt={security.passwordChangedAt} />

@@ -57,7 +57,7 @@ export function SignInScreen({ log }: { log: ReactNode }) {
         <>
           <p className="mt-1.5">{INTRODUCTIONS[mode]}</p>
           {sent?.mode === mode ? (
-            <CheckMail email={sent.email} onBack={() => setSent(null)} />
+            <CheckMail email={sent.email} isOfAccount={mode !== 'sign-up'} onBack={() => setSent(null)} />
           ) : (
             <ModeForm key={mode} mode={mode} returnTo={returnTo} onSent={onSent} onTicket={setTicket} />
           )}

@@ -1,12 +1,12 @@
 import { Download } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { saveFile } from './save-file.ts';
 
 /** What a checkpoint states, and who signed it. */
 export interface CheckpointView {

@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { useValueBeforeHydration } from '../../lib/use-value-before-hydration.ts';
@@ -10,7 +11,6 @@ import { Icon } from '../../ui/icon.ts';
 import { checkpointFileName } from './checkpoint-card.tsx';
 import { findCheckpoint } from './find-checkpoint.ts';
 import type { Remembered } from './remembered-checkpoint.ts';
-import { saveFile } from './save-file.ts';
 
 /** Checkpoints are at the start of an export, so a longer text is cut. */
 const MAX_FILE_LENGTH = 100_000;

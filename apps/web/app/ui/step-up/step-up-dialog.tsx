@@ -22,7 +22,7 @@ interface StepUpDialogProps {
   text?: string | undefined;
 }
 
-const OF_PROTECTION = 'This changes how your account is protected. It is asked once in 12 hours.';
+const OF_PROTECTION = 'This protects your account. You are asked once in 12 hours.';
 const NOT_USED: FormProblem = { detail: 'No passkey was used. Try again.', fields: {} };
 
 /** Asks for a proof of who the person is: a code or passkey if the account has one, otherwise its password. */

@@ -17,7 +17,7 @@ import { confirmationMail } from './confirmation-mail.ts';
 import { CONFIRMATION_MS, signConfirmation } from './confirmation-token.ts';
 import type { EmailNeeds } from './email-needs.ts';
 
-type Needs = Pick<EmailNeeds, 'clock' | 'queueMail' | 'siteName' | 'origin' | 'secret'>;
+type Needs = Pick<EmailNeeds, 'clock' | 'queueMail' | 'reach' | 'siteName' | 'origin' | 'secret'>;
 
 const WAITING = 'Follow the link in the mail that was sent to this address.';
 
@@ -26,12 +26,13 @@ const WAITING = 'Follow the link in the mail that was sent to this address.';
  * further proof; another one receives a mail with a link, and nothing else before it is followed.
  *
  * @throws {AppError} FORBIDDEN if the account's own address is not confirmed, CONFLICT above the number of channels,
- * STEP_UP_REQUIRED for another address, if the account has a second factor
+ * STEP_UP_REQUIRED for another address, if the account has a second factor, RATE_LIMITED for too many addresses of others
  */
 export async function addAddress(
   needs: Needs,
   viewer: Viewer,
   { address: typed }: { readonly address: string },
+  network: string,
 ): Promise<Channel> {
   const { database } = viewer;
   const accountId = requireAccount(viewer);
@@ -49,7 +50,7 @@ export async function addAddress(
   if (!isOwn && row.state === 'disabled')
     await setChannelState(database, row.id, { state: 'unverified', reason: WAITING }, now);
   const added = (await selectChannel(database, accountId, row.id))!;
-  if (added.state === 'unverified') await askToConfirm(needs, viewer, added);
+  if (added.state === 'unverified') await askToConfirm(needs, viewer, added, network);
   return toChannel(added);
 }
 
@@ -65,9 +66,15 @@ async function insertAddress(
   return insertChannel(database, { ...channel, ...state }, new Date(clock.now()));
 }
 
-async function askToConfirm(needs: Needs, { database }: Viewer, { id, address, since }: ChannelRow): Promise<void> {
-  const { clock, queueMail, siteName, origin, secret } = needs;
+async function askToConfirm(
+  needs: Needs,
+  { database }: Viewer,
+  { id, accountId, address, since }: ChannelRow,
+  network: string,
+): Promise<void> {
+  const { clock, queueMail, reach, siteName, origin, secret } = needs;
   const expiresAt = clock.now() + CONFIRMATION_MS;
   const token = signConfirmation(await secret(), { channelId: id, since: since.getTime(), expiresAt });
-  await queueMail(database, confirmationMail({ to: address, siteName: await siteName(), origin, token }));
+  await reach.count(database, { accountId, network }, address);
+  await queueMail(database, confirmationMail({ to: address, siteName: await siteName(), origin, token, accountId }));
 }

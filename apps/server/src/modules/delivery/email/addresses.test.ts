@@ -1,5 +1,5 @@
 import { type Channel, writes } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { asc } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mail } from '../../../platform/mail/mail.tables.ts';
@@ -122,4 +122,19 @@ test('adds the own address with the first subscription, unless the account ever 
   await addOwnChannel(database(), 'amara', clock.time);
   await addOwnChannel(database(), 'amara', clock.time);
   expect(await channels()).toMatchObject([{ address: 'amara@example.com', state: 'active', isOn: true }]);
+});
+
+test('reaches five addresses of others in an hour, though each is deleted again', async () => {
+  clock.time += DAY_MS;
+  await signIn();
+  const statuses: number[] = [];
+  for (let n = 0; n < 7; n += 1) {
+    const answer = await call(add, { address: `stranger${n}@example.com` });
+    statuses.push(answer.statusCode);
+    if (answer.statusCode === 200) await database().delete(deliveryChannel);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  expect(await channels()).toEqual([]);
+  clock.time += HOUR_MS;
+  expect((await call(add, { address: 'desk@example.com' })).statusCode).toBe(200);
 });

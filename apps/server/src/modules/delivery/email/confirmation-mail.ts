@@ -1,4 +1,4 @@
-import type { Mail } from '../../../platform/mail/mail.ts';
+import type { QueuedMail } from '../../../platform/mail/mail.ts';
 
 interface Asked {
   readonly to: string;
@@ -6,10 +6,12 @@ interface Asked {
   /** Address of the site without a path. */
   readonly origin: string;
   readonly token: string;
+  /** The account that asked for it. */
+  readonly accountId: string;
 }
 
 /** Returns the mail by which the owner of an address confirms that signals may be sent to it. It quotes nothing that was typed. */
-export function confirmationMail({ to, siteName, origin, token }: Asked): Mail {
+export function confirmationMail({ to, siteName, origin, token, accountId }: Asked): QueuedMail {
   const title = 'Confirm this address';
   return {
     to,
@@ -24,5 +26,7 @@ export function confirmationMail({ to, siteName, origin, token }: Asked): Mail {
       'The link holds for 24 hours and works once.',
       'If it was not you, ignore this mail: somebody typed your address, and nothing is sent to it.',
     ],
+    cause: 'delivery-address',
+    accountId,
   };
 }

@@ -26,12 +26,13 @@ export function emailAdapter(needs: EmailNeeds, mailer: DirectMailer): ChannelAd
     // The first mail of a signal arrives before its replies.
     atOncePerChannel: 1,
     async send(message, target) {
-      const { deliveryId, opening, signal } = target;
+      const { deliveryId, opening, signal, channel } = target;
+      const { accountId } = channel;
       const isValid = validityOf(target, needs.clock);
       const inReplyTo = 'update' in message ? (opening?.messageId ?? null) : null;
       const [context, picture] = await Promise.all([contextOf(needs, target, zoneOf), pictureOf(needs, message)]);
       const mail = renderMessage(message, { context, picture, isReply: inReplyTo !== null });
-      return toOutcome(await mailer.send({ id: deliveryId, mail, inReplyTo, signal, isValid }));
+      return toOutcome(await mailer.send({ id: deliveryId, accountId, mail, inReplyTo, signal, isValid }));
     },
     check: () => mailer.check(),
     stop: async () => mailer.close(),

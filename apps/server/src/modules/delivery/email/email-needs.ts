@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { DirectMailer } from '../../../platform/mail/direct-mailer.ts';
 import type { QueueMail } from '../../../platform/mail/mail.ts';
+import type { MailReach } from '../../../platform/mail/mail-reach.ts';
 import type { SignalPictures } from '../picture/index.ts';
 
 /** What e-mail channels need of the rest of the program. */
@@ -11,6 +12,7 @@ export interface EmailNeeds {
   /** Connections that no request uses. */
   readonly workDatabase: Database;
   readonly queueMail: QueueMail;
+  readonly reach: MailReach;
   /** Null where no mail server is set. */
   readonly mailer: DirectMailer | null;
   readonly siteName: () => Promise<string>;

@@ -15,7 +15,9 @@ export function createEmailChannel(needs: EmailNeeds): ChannelPart {
   return {
     adapter: needs.mailer ? emailAdapter(needs, needs.mailer) : null,
     writes: [
-      serveWrite(writes.deliveryEmail.add, (viewer, input) => addAddress(needs, viewer, input)),
+      serveWrite(writes.deliveryEmail.add, (viewer, input, _state, network) =>
+        addAddress(needs, viewer, input, network),
+      ),
       serveWrite(writes.deliveryEmail.confirm, (viewer, input) => confirmAddress(needs, viewer, input)),
     ],
     routes: async (api) => {

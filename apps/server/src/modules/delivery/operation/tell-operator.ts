@@ -2,7 +2,7 @@ import type { SiteSettings } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
-import type { Mail, QueueMail } from '../../../platform/mail/mail.ts';
+import type { QueuedMail, QueueMail } from '../../../platform/mail/mail.ts';
 import { CHANNEL_NAMES } from '../sending/tell-owner.ts';
 import { countDeadSince, type DeadGroup, findNotice, groupDeadSince, markNotice } from './dead-notice-repository.ts';
 
@@ -45,7 +45,7 @@ function noticeOf(
   { messages, members }: { readonly messages: number; readonly members: number },
   groups: readonly DeadGroup[],
   { to, origin }: { readonly to: string; readonly origin: string },
-): Mail {
+): QueuedMail {
   const others = groups.reduce((rest, group) => rest - group.messages, messages);
   return {
     to,

@@ -1,8 +1,11 @@
 import { writes } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
-import { account } from '../identity.tables.ts';
-import { type Cookies, EMAIL, PASSWORD, tokenOf, useIdentity } from '../testing/use-identity.ts';
+import { mail } from '../../../platform/mail/mail.tables.ts';
+import { account, signIn } from '../identity.tables.ts';
+import { knownBrowser } from '../known-browser.tables.ts';
+import { totp } from '../second-factor.tables.ts';
+import { ACCEPTED, type Cookies, cookiesOf, EMAIL, PASSWORD, tokenOf, useIdentity } from '../testing/use-identity.ts';
 
 const { clock, mails, post, write, user, signUp, database } = useIdentity();
 
@@ -82,5 +85,114 @@ describe('A change of the e-mail address', () => {
     clock.time += 13 * HOUR_MS;
     expect((await change(cookies)).json().code).toBe('STEP_UP_REQUIRED');
     expect((await change({})).statusCode).toBe(401);
+  });
+});
+
+describe('A changed e-mail address', () => {
+  const ATTACKER = 'words of an attacker';
+  /** Changes the address, after whoever reads the old mailbox has asked for every kind of link. */
+  async function changed() {
+    const owner = await signUp();
+    const other = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
+    await post('send-reset', { email: EMAIL });
+    await post('send-link', { email: EMAIL });
+    const [reset, link] = mails.slice(-2).map(tokenOf);
+    await change(owner, 'earlier@new.example');
+    const earlier = tokenTo(EMAIL);
+    await post('sign-up', { email: NEW, password: ATTACKER, ...ACCEPTED });
+    const foreignSignUp = tokenTo(NEW);
+    await change(owner);
+    const [ofOld, ofNew] = [tokenTo(EMAIL), tokenTo(NEW)];
+    await confirm(ofOld);
+    expect((await confirm(ofNew)).json()).toEqual({ isChanged: true });
+    return { owner, other, reset: reset!, link: link!, earlier, foreignSignUp, ofOld, ofNew };
+  }
+
+  test('ends every link that was sent before', async () => {
+    const { reset, link, earlier, foreignSignUp, ofOld, ofNew } = await changed();
+    const used = [
+      await post('reset-password', { token: reset, password: ATTACKER }),
+      await post('use-link', { token: link }),
+      await confirm(earlier),
+      await confirm(ofOld),
+      await confirm(ofNew),
+      await post('confirm-email', { token: foreignSignUp }),
+      await post('confirm-elsewhere', { token: foreignSignUp, password: ATTACKER, ...ACCEPTED }),
+    ];
+    expect(used.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422, 422, 422]);
+    for (const email of [EMAIL, NEW])
+      expect((await post('sign-in', { email, password: ATTACKER })).statusCode, email).toBe(401);
+    expect((await post('sign-in', { email: NEW, password: PASSWORD })).statusCode).toBe(204);
+  });
+
+  test('ends every other sign-in and known browser, and keeps the one that asked, with its proof', async () => {
+    const { owner, other } = await changed();
+    expect([await user(other), await user(owner)]).toMatchObject([null, { email: NEW }]);
+    expect([await database().$count(signIn), await database().$count(knownBrowser)]).toEqual([1, 0]);
+    expect((await write(writes.security.endOtherSignIns, {}, owner)).statusCode).toBe(204);
+  });
+
+  test('ends all sign-ins where the one that asked has ended', async () => {
+    const owner = await signUp();
+    await change(owner);
+    const [ofOld, ofNew] = [tokenTo(EMAIL), tokenTo(NEW)];
+    const later = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }, owner));
+    await confirm(ofOld);
+    await confirm(ofNew);
+    expect([await user(owner), await user(later), await database().$count(signIn)]).toEqual([null, null, 0]);
+  });
+
+  test('ends sign-ins that wait for a code', async () => {
+    const owner = await signUp();
+    const accountId = (await database().select().from(account))[0]!.id;
+    const at = new Date(clock.time);
+    await database().insert(totp).values({ accountId, secret: 'x', createdAt: at, confirmedAt: at, usedStep: 0 });
+    const waiting = await post('sign-in', { email: EMAIL, password: PASSWORD });
+    await change(owner);
+    await confirm(tokenTo(EMAIL));
+    await confirm(tokenTo(NEW));
+    const { ticket } = waiting.json();
+    const second = await post('second-step', { ticket, code: '000000' }, cookiesOf(waiting));
+    expect([second.statusCode, second.json().detail]).toEqual([422, 'This took too long. Log in again.']);
+  });
+
+  test('sends links to the new address only', async () => {
+    await changed();
+    mails.length = 0;
+    for (const email of [EMAIL, NEW]) await post('send-reset', { email });
+    expect(mails.map(({ to }) => to)).toEqual([NEW]);
+  });
+
+  test('leaves the mails to the old address with the account, which its erasure finds', async () => {
+    await changed();
+    const accountId = (await database().select().from(account))[0]!.id;
+    const rows = await database().select().from(mail);
+    const toOld = rows.filter(({ address }) => address === EMAIL);
+    expect(toOld.length).toBeGreaterThan(3);
+    expect(new Set(toOld.map((row) => row.accountId))).toEqual(new Set([accountId]));
+  });
+});
+
+describe('A change to addresses of others', () => {
+  test('reaches five in an hour and ten in a day', async () => {
+    const cookies = await signUp();
+    const ask = async (n: number) => (await change(cookies, `stranger${n}@example.com`)).statusCode;
+    const statuses: number[] = [];
+    for (let n = 0; n < 8; n += 1) statuses.push(await ask(n));
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429, 429]);
+    clock.time += HOUR_MS;
+    for (let n = 10; n < 18; n += 1) statuses.push(await ask(n));
+    clock.time += 2 * HOUR_MS;
+    expect(statuses.filter((status) => status === 204)).toHaveLength(10);
+    expect(await ask(20)).toBe(429);
+    expect(mails.filter(({ to }) => to.startsWith('stranger'))).toHaveLength(10);
+  });
+
+  test('that have an account counts too, and sends them two mails an hour', async () => {
+    await signUp('zoe@example.com');
+    const cookies = await signUp();
+    mails.length = 0;
+    for (let n = 0; n < 4; n += 1) expect((await change(cookies, 'zoe@example.com')).statusCode).toBe(204);
+    expect(mails.filter(({ to }) => to === 'zoe@example.com')).toHaveLength(2);
   });
 });

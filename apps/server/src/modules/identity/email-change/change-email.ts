@@ -5,7 +5,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
+import type { MailReach } from '../../../platform/mail/mail-reach.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { endAccess } from '../end-access.ts';
 import { findAccountId } from '../find-account.ts';
 import type { IdentityActs } from '../identity-acts.ts';
 import type { IdentityMails } from '../identity-mails.ts';
@@ -23,27 +25,41 @@ interface Needs {
   readonly mails: IdentityMails;
 }
 
+interface BeginNeeds extends Needs {
+  readonly reach: MailReach;
+}
+
 const newToken = () => randomBytes(32).toString('base64url');
 
-/** Sends a link to the present and to the new address of the caller. An address with an account receives none. */
-export async function beginEmailChange({ clock, mails }: Needs, viewer: Viewer, given: { readonly email: string }) {
+/**
+ * Sends a link to the present and to the new address of the caller. An address with an account receives none.
+ * @param network From `addressGroup`
+ */
+export async function beginEmailChange(
+  { clock, mails, reach }: BeginNeeds,
+  viewer: Viewer,
+  given: { readonly email: string },
+  network: string,
+) {
   await requireStepUp({ clock }, viewer);
   const { database } = viewer;
-  const { accountId } = callerOf(viewer);
+  const { accountId, signInId } = callerOf(viewer);
   const email = given.email.toLowerCase();
   const present = (await findAddress(database, accountId))!;
   if (email === present) {
     const message = 'This is the address of the account already.';
     throw new AppError('UNPROCESSABLE', message, { errors: [{ path: 'email', message }] });
   }
+  await reach.count(database, { accountId, network }, email);
   const [ofOld, ofNew] = [newToken(), newToken()];
   const tokens = { oldTokenHash: hashToken(ofOld), newTokenHash: hashToken(ofNew) };
-  await putEmailChange(database, { accountId, email, ...tokens, expiresAt: new Date(clock.now() + VALID_MS) });
+  const expiresAt = new Date(clock.now() + VALID_MS);
+  await putEmailChange(database, { accountId, signInId, email, ...tokens, expiresAt });
   const queued = mails.in(database);
-  await queued.sendEmailChange(present, ofOld);
+  await queued.sendEmailChange(present, ofOld, accountId, true);
   // The same answer, so that nobody learns which addresses have accounts.
-  if ((await findAccountId(database, email)) === null) await queued.sendEmailChange(email, ofNew);
-  else await queued.sendHasAccount(email);
+  if ((await findAccountId(database, email)) === null) await queued.sendEmailChange(email, ofNew, accountId, false);
+  else await queued.sendHasAccount(email, accountId);
 }
 
 interface ConfirmNeeds extends Needs {
@@ -51,7 +67,11 @@ interface ConfirmNeeds extends Needs {
   readonly acts: IdentityActs;
 }
 
-/** Confirms a change at the address that a token was sent to. Once both are confirmed, the account has the new one. */
+/**
+ * Confirms a change at the address that a token was sent to. Once both are confirmed, the account has the new one, and
+ * whatever else led into the account ends: who reads the old mailbox may have links, and who changed the address may have
+ * lost it. The sign-in that asked stays.
+ */
 export async function confirmEmailChange(needs: ConfirmNeeds, token: string): Promise<EmailChangeState> {
   const { clock, database, mails, acts } = needs;
   const now = new Date(clock.now());
@@ -65,8 +85,9 @@ export async function confirmEmailChange(needs: ConfirmNeeds, token: string): Pr
       return null;
     }
     const before = (await findAddress(tx, change.accountId))!;
-    if (!(await applyEmailChange(tx, change, now))) throw refusalOf('ACCOUNT_EXISTS');
-    await mails.in(tx).sendEmailChanged(before);
+    if (!(await applyEmailChange(tx, change, { before, at: now }))) throw refusalOf('ACCOUNT_EXISTS');
+    await endAccess(tx, change.accountId, change.signInId);
+    await mails.in(tx).sendEmailChanged(before, change.accountId);
     return change.accountId;
   });
   if (changed !== null) await acts.record('email.changed', changed);

@@ -1,5 +1,6 @@
 import { and, eq, gt, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
+import { claimMails } from '../../../platform/mail/mail-repository.ts';
 import { emailChange } from '../email-change.tables.ts';
 import { account, pendingSignUp } from '../identity.tables.ts';
 
@@ -32,12 +33,18 @@ export async function putConfirmation(
   await tx.update(emailChange).set(confirmed).where(eq(emailChange.accountId, accountId));
 }
 
-/** Gives an account its new address. Returns false if another account has it. */
-export async function applyEmailChange(tx: Database, { accountId, email }: EmailChange, at: Date): Promise<boolean> {
+/** Gives an account its new address. Returns false if another account has it. @param before Its address so far */
+export async function applyEmailChange(
+  tx: Database,
+  { accountId, email }: EmailChange,
+  { before, at }: { readonly before: string; readonly at: Date },
+): Promise<boolean> {
   const [taken] = await tx.select({ id: account.id }).from(account).where(eq(account.email, email));
   if (taken) return false;
   await tx.update(account).set({ email, updatedAt: at }).where(eq(account.id, accountId));
   await tx.delete(emailChange).where(eq(emailChange.accountId, accountId));
   await tx.delete(pendingSignUp).where(eq(pendingSignUp.email, email));
+  // The account no longer leads to them by its address.
+  await claimMails(tx, before, accountId);
   return true;
 }

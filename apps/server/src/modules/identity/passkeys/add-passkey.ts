@@ -2,11 +2,13 @@ import type { PasskeyAttestation } from '@sealtick/contract';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { type EndOtherNeeds, endOtherAccess } from '../end-other-access.ts';
 import { findUser } from '../find-account.ts';
 import type { IdentityMails } from '../identity-mails.ts';
+import { type LastWayNeeds, requireAnotherWay } from '../require-another-way.ts';
 import { callerOf } from '../sign-ins/caller-of.ts';
-import { clearOtherStepUps } from '../sign-ins/sign-ins-repository.ts';
 import { requireStepUp } from '../step-up.ts';
+import { lockAccount } from '../verified-address.ts';
 import { CHALLENGE_MS } from './challenges.ts';
 import { deletePasskey, insertChallenge, insertPasskey, putPasskeyName, selectPasskeys } from './passkey-repository.ts';
 import { statedOrigin } from './stated-origin.ts';
@@ -15,7 +17,7 @@ import type { PasskeyNeeds } from './use-passkey.ts';
 const MAX_PASSKEYS = 20;
 const purposeOf = (accountId: string) => `new passkey of ${accountId}`;
 
-export interface AddPasskeyNeeds extends PasskeyNeeds {
+export interface AddPasskeyNeeds extends PasskeyNeeds, EndOtherNeeds, LastWayNeeds {
   readonly mails: IdentityMails;
   readonly siteName: () => Promise<string>;
 }
@@ -44,11 +46,12 @@ interface NewPasskey {
   readonly response: PasskeyAttestation;
 }
 
-/** Stores a passkey that the caller's browser has made. */
+/** Stores a passkey that the caller's browser has made, and ends every other way into the account. */
 export async function addPasskey(needs: AddPasskeyNeeds, viewer: Viewer, { name, response }: NewPasskey) {
   await requireStepUp(needs, viewer);
   const { database } = viewer;
-  const { accountId, signInId } = callerOf(viewer);
+  const caller = callerOf(viewer);
+  const { accountId } = caller;
   const now = needs.clock.now();
   const { id, publicKey, counter, isBackedUp } = await check(needs, viewer, response, purposeOf(accountId));
   if ((await selectPasskeys(database, accountId)).length >= MAX_PASSKEYS) {
@@ -56,7 +59,7 @@ export async function addPasskey(needs: AddPasskeyNeeds, viewer: Viewer, { name,
   }
   const row = { id, accountId, name, publicKey, counter, isBackedUp, createdAt: new Date(now) };
   if (!(await insertPasskey(database, row))) throw new AppError('CONFLICT', 'This passkey has been added already.');
-  await clearOtherStepUps(database, accountId, signInId);
+  await endOtherAccess(needs, database, caller, viewer.cookies);
   await notify(needs, viewer, accountId, 'A passkey was added.');
   return { id };
 }
@@ -67,11 +70,17 @@ export async function renamePasskey(viewer: Viewer, { id, name }: { readonly id:
   if (!(await putPasskeyName(viewer.database, accountId, id, name))) throw unknownPasskey();
 }
 
-/** Removes a passkey of the caller. */
+/** Removes a passkey of the caller, unless nothing else would log in, and ends every other way into the account. */
 export async function removePasskey(needs: AddPasskeyNeeds, viewer: Viewer, { id }: { readonly id: string }) {
   await requireStepUp(needs, viewer);
-  const { accountId } = callerOf(viewer);
-  if (!(await deletePasskey(viewer.database, accountId, id))) throw unknownPasskey();
+  const { database } = viewer;
+  const caller = callerOf(viewer);
+  const { accountId } = caller;
+  // Two calls at once must not remove one way each.
+  await lockAccount(database, accountId);
+  if (!(await deletePasskey(database, accountId, id))) throw unknownPasskey();
+  await requireAnotherWay(needs, database, accountId, 'Set a password or add another passkey first.');
+  await endOtherAccess(needs, database, caller, viewer.cookies);
   await notify(needs, viewer, accountId, 'A passkey was removed.');
 }
 

@@ -1,6 +1,7 @@
 import { reads, writes } from '@sealtick/contract';
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
+import { credential } from '../identity.tables.ts';
 import { passkey } from '../passkey.tables.ts';
 import { totp } from '../second-factor.tables.ts';
 import { type Cookies, cookiesOf, EMAIL, PASSWORD, useIdentity } from '../testing/use-identity.ts';
@@ -159,5 +160,73 @@ describe('An account with a passkey', () => {
       return post('use-passkey', { response: made.use(stated) });
     };
     expect([(await use(true)).statusCode, (await use(false)).json()]).toEqual([204, { ticket: expect.any(String) }]);
+  });
+});
+
+describe('A passkey whose device did not check the person', () => {
+  /** Signs up with a passkey, and lets the first proof grow too old. */
+  async function withPasskey(): Promise<{ cookies: Cookies; prove: (isPersonVerified: boolean) => Promise<number> }> {
+    const cookies = await signUp();
+    const { made } = await add(cookies);
+    const prove = async (isPersonVerified: boolean) => {
+      const challenge = challengeIn(await write(writes.security.askForPasskey, {}, cookies));
+      const response = made.use({ challenge, origin: ORIGIN, isPersonVerified });
+      return (await write(writes.security.stepUp, { passkey: response }, cookies)).statusCode;
+    };
+    clock.time += 13 * HOUR_MS;
+    return { cookies, prove };
+  }
+
+  test('is no proof where the account has an app: its code is', async () => {
+    const { cookies, prove } = await withPasskey();
+    const { accountId } = (await database().select().from(passkey))[0]!;
+    const at = new Date(clock.time);
+    await database().insert(totp).values({ accountId, secret: 'x', createdAt: at, confirmedAt: at, usedStep: 0 });
+    expect(await prove(false)).toBe(422);
+    expect((await write(writes.security.turnOffTotp, {}, cookies)).json().code).toBe('STEP_UP_REQUIRED');
+    expect(await prove(true)).toBe(204);
+    expect((await write(writes.security.turnOffTotp, {}, cookies)).statusCode).toBe(204);
+  });
+
+  test('is a proof where the account has no app', async () => {
+    const { prove } = await withPasskey();
+    expect(await prove(false)).toBe(204);
+  });
+});
+
+describe('The last passkey', () => {
+  const remove = (id: string, cookies: Cookies) => write(writes.security.removePasskey, { id }, cookies);
+  const withoutPassword = () => database().delete(credential);
+
+  test('is not removed where it is the only way to log in', async () => {
+    const cookies = await signUp();
+    const { made } = await add(cookies);
+    await withoutPassword();
+    const refused = await remove(made.id, cookies);
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      'This is the only way to log in. Set a password or add another passkey first.',
+    ]);
+    expect(await database().$count(passkey)).toBe(1);
+    const { made: second } = await add(cookies);
+    expect((await remove(made.id, cookies)).statusCode).toBe(204);
+    expect((await remove(second.id, cookies)).statusCode).toBe(409);
+  });
+
+  test('of two that are removed at once stays', async () => {
+    const cookies = await signUp();
+    const [first, second] = [(await add(cookies)).made, (await add(cookies)).made];
+    await withoutPassword();
+    const before = { ...cookies };
+    const answers = await Promise.all([remove(first.id, { ...before }), remove(second.id, { ...before })]);
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status === 204)).toHaveLength(1);
+    expect(await database().$count(passkey)).toBe(1);
+  });
+
+  test('is removed where a password logs in', async () => {
+    const cookies = await signUp();
+    const { made } = await add(cookies);
+    expect((await remove(made.id, cookies)).statusCode).toBe(204);
+    expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(204);
   });
 });

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RecordAct } from '../../audit/index.ts';
-import { endSignIns } from '../find-account.ts';
+import { endAccess } from '../end-access.ts';
 import type { IdentityMails } from '../identity-mails.ts';
 import { deletePasskeys } from '../passkeys/passkey-repository.ts';
 import { findAddress } from '../verified-address.ts';
@@ -17,7 +17,7 @@ import {
   lockDueRemoval,
 } from './factor-removal-repository.ts';
 import { factorsOf } from './factors-of.ts';
-import { deleteSecondSteps, deleteTotp } from './second-factor-repository.ts';
+import { deleteTotp } from './second-factor-repository.ts';
 
 interface Needs {
   readonly clock: Clock;
@@ -40,8 +40,7 @@ export async function requestFactorRemoval(
   const dueAt = new Date(now + FACTOR_REMOVAL_MINUTES * MINUTE_MS);
   const row = { accountId, requestedAt: new Date(now), dueAt, reason };
   if (!(await insertFactorRemoval(tx, row))) throw new AppError('CONFLICT', 'The removal is requested already.');
-  await endSignIns(tx, accountId);
-  await deleteSecondSteps(tx, accountId);
+  await endAccess(tx, accountId);
   await mails.in(tx).sendFactorRemoval((await findAddress(tx, accountId))!, dueAt);
   return toFactorRemoval(row);
 }
@@ -86,9 +85,8 @@ export async function removeDueFactors(
 async function removeFactors(mails: IdentityMails, tx: Database, accountId: string): Promise<void> {
   await deleteTotp(tx, accountId);
   await deletePasskeys(tx, accountId);
-  await deleteSecondSteps(tx, accountId);
   await deleteFactorRemoval(tx, accountId);
-  await endSignIns(tx, accountId);
+  await endAccess(tx, accountId);
   const change = 'The authenticator app, its recovery codes and all passkeys were removed, as you asked the operator.';
   await mails.in(tx).sendProtectionChanged((await findAddress(tx, accountId))!, change);
 }

@@ -86,12 +86,17 @@ export async function insertSecondStep(database: Database, row: typeof secondSte
   await database.insert(secondStep).values(row);
 }
 
-/** Returns the account of a waiting sign-in; null if its ticket is unknown, used or too old. */
-export async function findSecondStep(database: Database, ticketHash: string, now: Date): Promise<string | null> {
+/** Returns the account of a sign-in that waits in a browser; null if its ticket is unknown, of another browser, used or too old. */
+export async function findSecondStep(
+  database: Database,
+  { ticketHash, browserHash }: Pick<typeof secondStep.$inferSelect, 'ticketHash' | 'browserHash'>,
+  now: Date,
+): Promise<string | null> {
+  const isOf = and(eq(secondStep.ticketHash, ticketHash), eq(secondStep.browserHash, browserHash));
   const [found] = await database
     .select({ accountId: secondStep.accountId })
     .from(secondStep)
-    .where(and(eq(secondStep.ticketHash, ticketHash), gt(secondStep.expiresAt, now)));
+    .where(and(isOf, gt(secondStep.expiresAt, now)));
   return found?.accountId ?? null;
 }
 
@@ -102,9 +107,4 @@ export async function deleteSecondStep(database: Database, ticketHash: string): 
     .where(eq(secondStep.ticketHash, ticketHash))
     .returning({ accountId: secondStep.accountId });
   return deleted.length > 0;
-}
-
-/** Deletes all waiting sign-ins of an account, because what they proved is not valid any more. */
-export async function deleteSecondSteps(database: Database, accountId: string): Promise<void> {
-  await database.delete(secondStep).where(eq(secondStep.accountId, accountId));
 }

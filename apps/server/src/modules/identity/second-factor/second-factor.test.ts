@@ -20,8 +20,20 @@ async function turnOn(cookies: Cookies): Promise<{ secret: string; recoveryCodes
   return { secret, recoveryCodes: answer.json().recoveryCodes };
 }
 
-const signIn = () => post('sign-in', { email: EMAIL, password: PASSWORD });
-const ticketNow = async (): Promise<string> => (await signIn()).json().ticket;
+const SECOND_STEP = '__Host-sealtick_second_step';
+const signIn = (cookies: Cookies = {}) => post('sign-in', { email: EMAIL, password: PASSWORD }, cookies);
+/** A sign-in that waits for a code, with the cookies of its browser. */
+interface Waiting {
+  readonly ticket: string;
+  readonly browser: Cookies;
+}
+const waitingIn = (answer: Awaited<ReturnType<typeof signIn>>, cookies: Cookies = {}): Waiting => ({
+  ticket: answer.json().ticket,
+  browser: { ...cookies, ...cookiesOf(answer) },
+});
+const ticketNow = async (): Promise<Waiting> => waitingIn(await signIn());
+const enter = ({ ticket, browser }: Waiting, code: string, address?: string) =>
+  post('second-step', { ticket, code }, browser, address);
 const security = async (cookies: Cookies) => (await get(reads.security.get.path, {}, cookies)).json();
 
 describe('An authenticator app', () => {
@@ -61,28 +73,29 @@ describe('The second step of a sign-in', () => {
   test('asks for a code after the password, and signs in with it', async () => {
     const { secret } = await turnOn(await signUp());
     const first = await signIn();
-    expect([first.statusCode, first.cookies]).toEqual([200, []]);
-    const { ticket } = first.json();
-    const second = await post('second-step', { ticket, code: codeNow(secret) });
+    expect([first.statusCode, first.cookies]).toMatchObject([
+      200,
+      [{ name: SECOND_STEP, maxAge: 600, httpOnly: true, secure: true, sameSite: 'Strict', path: '/' }],
+    ]);
+    const second = await enter(waitingIn(first), codeNow(secret));
     expect([second.statusCode, await user(cookiesOf(second))]).toMatchObject([204, { email: EMAIL }]);
-    expect((await post('second-step', { ticket, code: codeNow(secret, 1) })).statusCode).toBe(422);
+    expect(second.cookies.find(({ name }) => name === SECOND_STEP)).toMatchObject({ value: '', maxAge: 0 });
+    expect((await enter(waitingIn(first), codeNow(secret, 1))).statusCode).toBe(422);
   });
 
   test('asks for a code after a link, too', async () => {
     const { secret } = await turnOn(await signUp());
     await post('send-link', { email: EMAIL });
     const first = await post('use-link', { token: tokenOf(mails.at(-1)) });
-    expect([first.statusCode, first.cookies]).toEqual([200, []]);
-    const { ticket } = first.json();
-    expect((await post('second-step', { ticket, code: codeNow(secret) })).statusCode).toBe(204);
+    expect([first.statusCode, first.cookies.map(({ name }) => name)]).toEqual([200, [SECOND_STEP]]);
+    expect((await enter(waitingIn(first), codeNow(secret))).statusCode).toBe(204);
   });
 
   test('accepts the codes of 30 s before and after, and each once', async () => {
     const { secret } = await turnOn(await signUp());
     clock.time += 5 * MINUTE_MS;
     const use = async (steps: number) => {
-      const answer = await post('second-step', { ticket: await ticketNow(), code: codeNow(secret, steps) });
-      return answer.statusCode;
+      return (await enter(await ticketNow(), codeNow(secret, steps))).statusCode;
     };
     expect([await use(-2), await use(2), await use(-1), await use(0), await use(0), await use(1)]).toEqual([
       422, 422, 204, 204, 422, 204,
@@ -94,18 +107,18 @@ describe('The second step of a sign-in', () => {
   test('accepts one code of two requests that use it at once', async () => {
     const { secret } = await turnOn(await signUp());
     const tickets = [await ticketNow(), await ticketNow()];
-    const both = await Promise.all(tickets.map((ticket) => post('second-step', { ticket, code: codeNow(secret) })));
+    const both = await Promise.all(tickets.map((ticket) => enter(ticket, codeNow(secret))));
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 422]);
     const ticket = await ticketNow();
     const codes = [codeNow(secret, 1), codeNow(secret, 1)];
-    const same = await Promise.all(codes.map((code) => post('second-step', { ticket, code })));
+    const same = await Promise.all(codes.map((code) => enter(ticket, code)));
     expect(same.map(({ statusCode }) => statusCode).sort()).toEqual([204, 422]);
   });
 
   test('accepts each recovery code once, however it is typed', async () => {
     const cookies = await signUp();
     const { recoveryCodes } = await turnOn(cookies);
-    const use = async (code: string) => (await post('second-step', { ticket: await ticketNow(), code })).statusCode;
+    const use = async (code: string) => (await enter(await ticketNow(), code)).statusCode;
     expect(await use(recoveryCodes[0]!.toLowerCase().replaceAll('-', ' '))).toBe(204);
     expect(await use(recoveryCodes[0]!)).toBe(422);
     expect(await use('ABCD-EFGH-IJKL-MNOP')).toBe(422);
@@ -114,22 +127,18 @@ describe('The second step of a sign-in', () => {
 
   test('lets 10 codes an account be tried in 15 minutes, also with fresh passwords and addresses', async () => {
     const { secret } = await turnOn(await signUp());
-    const tickets: string[] = [];
+    const tickets: Waiting[] = [];
     for (let n = 0; n < 9; n += 1) tickets.push(await ticketNow());
-    const tries = Array.from({ length: 15 }, (_, n) =>
-      post('second-step', { ticket: tickets[n % 9]!, code: '000000' }, {}, `198.51.100.${n}`),
-    );
+    const tries = Array.from({ length: 15 }, (_, n) => enter(tickets[n % 9]!, '000000', `198.51.100.${n}`));
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
-    // Turning the app on was one of them.
-    expect(statuses.filter((status) => status === 422)).toHaveLength(9);
-    const right = await post('second-step', { ticket: tickets[0]!, code: codeNow(secret) });
-    expect(right.statusCode).toBe(429);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+    expect((await enter(tickets[0]!, codeNow(secret))).statusCode).toBe(429);
   });
 
   test('refuses tickets that are unknown, older than 10 minutes, or from before a new password', async () => {
     const { secret } = await turnOn(await signUp());
-    const use = async (ticket: string) => (await post('second-step', { ticket, code: codeNow(secret) })).statusCode;
-    expect(await use('a'.repeat(43))).toBe(422);
+    const use = async (ticket: Waiting) => (await enter(ticket, codeNow(secret))).statusCode;
+    expect(await use({ ...(await ticketNow()), ticket: 'a'.repeat(43) })).toBe(422);
     const old = await ticketNow();
     clock.time += 11 * MINUTE_MS;
     expect(await use(old)).toBe(422);
@@ -147,6 +156,27 @@ describe('The second step of a sign-in', () => {
       expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'code']);
     },
   );
+});
+
+describe('The ticket of a second step', () => {
+  test('is worth nothing in another browser, and is not used up there', async () => {
+    const { secret } = await turnOn(await signUp());
+    const waiting = await ticketNow();
+    const elsewhere = await ticketNow();
+    for (const browser of [{}, elsewhere.browser, { [SECOND_STEP]: 'a'.repeat(43) }, { [SECOND_STEP]: '' }]) {
+      const refused = await enter({ ticket: waiting.ticket, browser }, codeNow(secret));
+      expect([refused.statusCode, refused.json().detail]).toEqual([422, 'This took too long. Log in again.']);
+    }
+    expect((await enter(waiting, codeNow(secret))).statusCode).toBe(204);
+    expect((await enter(waiting, codeNow(secret, 1))).statusCode).toBe(422);
+  });
+
+  test('does not let a stranger without a ticket use up the codes of an account', async () => {
+    const { secret } = await turnOn(await signUp());
+    const waiting = await ticketNow();
+    for (let n = 0; n < 30; n += 1) await enter({ ...waiting, browser: {} }, '000000', `198.51.100.${n}`);
+    expect((await enter(waiting, codeNow(secret))).statusCode).toBe(204);
+  });
 });
 
 describe('A proof of who somebody is', () => {
@@ -180,13 +210,17 @@ describe('A proof of who somebody is', () => {
     expect((await write(writes.security.beginTotp, {}, cookies)).statusCode).toBe(200);
   });
 
-  test('counts in its own sign-in only, and not from before codes were on', async () => {
+  test('counts in its own sign-in only', async () => {
     const first = await signUp();
     const second = cookiesOf(await signIn());
+    clock.time += 13 * HOUR_MS;
+    expect((await write(writes.security.stepUp, { password: PASSWORD }, first)).statusCode).toBe(204);
+    expect((await write(writes.security.beginTotp, {}, second)).statusCode).toBe(403);
     const { secret } = await turnOn(first);
-    expect((await write(writes.security.turnOffTotp, {}, second)).statusCode).toBe(403);
-    await write(writes.security.stepUp, { code: codeNow(secret) }, first);
-    expect((await write(writes.security.turnOffTotp, {}, second)).statusCode).toBe(403);
+    const third = cookiesOf(await enter(await ticketNow(), codeNow(secret)));
+    await database().update(signInTable).set({ steppedUpAt: null });
+    await write(writes.security.stepUp, { code: codeNow(secret, 1) }, first);
+    expect((await write(writes.security.turnOffTotp, {}, third)).statusCode).toBe(403);
   });
 
   test('can be tried 10 times in 15 minutes, though refused writes are rolled back', async () => {

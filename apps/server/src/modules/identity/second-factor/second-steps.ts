@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { MINUTE_MS } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { refusalOf } from '../refusal.ts';
 import { deleteSecondStep, findSecondStep, insertSecondStep } from './second-factor-repository.ts';
+import { SECOND_STEP_MS } from './second-step-cookie.ts';
 import { useCode } from './use-code.ts';
-
-const VALID_MS = 10 * MINUTE_MS;
 
 interface Needs {
   readonly database: Database;
@@ -16,17 +14,35 @@ interface Needs {
   readonly box: SecretBox;
 }
 
-/** Begins the second step of a sign-in. Returns its ticket, which proves the first one. */
-export async function beginSecondStep({ database, clock }: Needs, accountId: string): Promise<string> {
-  const ticket = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(clock.now() + VALID_MS);
-  await insertSecondStep(database, { ticketHash: hashToken(ticket), accountId, expiresAt });
-  return ticket;
+/** A sign-in that waits for a code. */
+export interface SecondStep {
+  /** Proves the first step; the page has it. */
+  readonly ticket: string;
+  /** Without it the ticket is worth nothing; a cookie has it. */
+  readonly secret: string;
 }
 
-/** Returns the account of a ticket. @throws {AppError} for one that is not valid any more. */
-export async function accountOfTicket({ database, clock }: Needs, ticket: string): Promise<string> {
-  const accountId = await findSecondStep(database, hashToken(ticket), new Date(clock.now()));
+const randomToken = () => randomBytes(32).toString('base64url');
+
+/** Begins the second step of a sign-in. */
+export async function beginSecondStep({ database, clock }: Needs, accountId: string): Promise<SecondStep> {
+  const step = { ticket: randomToken(), secret: randomToken() };
+  const hashes = { ticketHash: hashToken(step.ticket), browserHash: hashToken(step.secret) };
+  await insertSecondStep(database, { ...hashes, accountId, expiresAt: new Date(clock.now() + SECOND_STEP_MS) });
+  return step;
+}
+
+/**
+ * Returns the account of a ticket.
+ * @param secret From the cookie of the browser; null if it has none
+ * @throws {AppError} for a ticket that is not valid any more, or of another browser
+ */
+export async function accountOfTicket(
+  { database, clock }: Needs,
+  { ticket, secret }: { readonly ticket: string; readonly secret: string | null },
+): Promise<string> {
+  const hashes = secret && { ticketHash: hashToken(ticket), browserHash: hashToken(secret) };
+  const accountId = hashes ? await findSecondStep(database, hashes, new Date(clock.now())) : null;
   if (accountId === null) throw refusalOf('TICKET_EXPIRED');
   return accountId;
 }

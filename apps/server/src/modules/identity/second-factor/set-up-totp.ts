@@ -2,10 +2,11 @@ import type { TotpSetUp } from '@sealtick/contract';
 import { encode } from 'uqr';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { type EndOtherNeeds, endOtherAccess } from '../end-other-access.ts';
 import { findUser } from '../find-account.ts';
 import type { IdentityMails } from '../identity-mails.ts';
 import { callerOf } from '../sign-ins/caller-of.ts';
-import { clearOtherStepUps, putStepUp } from '../sign-ins/sign-ins-repository.ts';
+import { putStepUp } from '../sign-ins/sign-ins-repository.ts';
 import { countProof, requireStepUp, type StepUpNeeds } from '../step-up.ts';
 import { base32 } from './base32.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
@@ -15,7 +16,7 @@ import { newTotpSecret } from './totp.ts';
 import { useCode } from './use-code.ts';
 import { wrongCode } from './wrong-code.ts';
 
-export interface TotpNeeds extends StepUpNeeds {
+export interface TotpNeeds extends StepUpNeeds, EndOtherNeeds {
   readonly mails: IdentityMails;
   /** Returns the name of the site, which the app shows. */
   readonly siteName: () => Promise<string>;
@@ -35,27 +36,30 @@ export async function beginTotp(needs: TotpNeeds, viewer: Viewer): Promise<TotpS
   return { secret: text, ...qrOf(appAddress(await needs.siteName(), email, text)) };
 }
 
-/** Turns the caller's app on by its first code. Returns the recovery codes. */
+/** Turns the caller's app on by its first code, and ends every other way into the account. Returns the recovery codes. */
 export async function confirmTotp(needs: TotpNeeds, viewer: Viewer, { code }: { readonly code: string }) {
   const { database } = viewer;
-  const { accountId, signInId } = callerOf(viewer);
+  const caller = callerOf(viewer);
+  const { accountId, signInId } = caller;
   const now = needs.clock.now();
   const found = await findTotp(database, accountId);
   if (!found || found.confirmedAt !== null) throw new AppError('CONFLICT', 'No authenticator app is being set up.');
-  await countProof(needs.tries, accountId);
+  await countProof(needs.tries, caller);
   if (!(await useCode({ database, box: needs.box, now }, accountId, code))) throw wrongCode();
   if (!(await confirm(database, accountId, new Date(now)))) throw wrongCode();
   await putStepUp(database, accountId, signInId, new Date(now));
-  await clearOtherStepUps(database, accountId, signInId);
+  await endOtherAccess(needs, database, caller, viewer.cookies);
   await notify(needs, viewer, accountId, 'on');
   return replaceRecoveryCodes(viewer, accountId);
 }
 
-/** Turns the caller's app off. */
+/** Turns the caller's app off, and ends every other way into the account. */
 export async function turnOffTotp(needs: TotpNeeds, viewer: Viewer): Promise<void> {
   await requireStepUp(needs, viewer);
-  const { accountId } = callerOf(viewer);
+  const caller = callerOf(viewer);
+  const { accountId } = caller;
   if (!(await deleteTotp(viewer.database, accountId))) throw noApp();
+  await endOtherAccess(needs, viewer.database, caller, viewer.cookies);
   await notify(needs, viewer, accountId, 'off');
 }
 

@@ -1,3 +1,6 @@
+import { withTransaction } from '../../../platform/database.ts';
+import type { RequestCookies } from '../../../platform/viewer.ts';
+import { type EndOtherNeeds, endOtherAccess } from '../end-other-access.ts';
 import { findUser } from '../find-account.ts';
 import type { IdentityMails } from '../identity-mails.ts';
 import type { Caller } from '../sign-ins/caller-of.ts';
@@ -7,24 +10,35 @@ import type { Returned } from './finish-provider.ts';
 import { connectedElsewhere, connectedWithOther, requestExpired } from './provider-refusals.ts';
 import { findConnected, insertIdentity } from './provider-repository.ts';
 
-/** Connects the account of the caller with a person at a provider, if the same sign-in asked for it. */
+export interface ConnectNeeds extends ProviderNeeds, EndOtherNeeds {
+  readonly mails: IdentityMails;
+}
+
+/**
+ * Connects the account of the caller with a person at a provider, if the same sign-in asked for it, and ends every other
+ * way into the account.
+ */
 export async function connectProvider(
-  { database, clock, mails }: ProviderNeeds & { readonly mails: IdentityMails },
+  needs: ConnectNeeds,
   caller: Caller | null,
   { provider, person: { issuer, subject }, signInId }: Returned,
+  cookies: RequestCookies,
 ): Promise<string> {
+  const { database, clock, mails } = needs;
   if (caller === null || caller.signInId !== signInId) throw requestExpired();
-  await requireFreshProof(clock, database, caller);
   const { accountId } = caller;
-  const at = new Date(clock.now());
-  const row = { issuer, subject, accountId, provider: provider.id, createdAt: at };
-  if (!(await insertIdentity(database, row))) {
-    const owner = await findConnected(database, row);
-    if (owner !== null && owner !== accountId) throw connectedElsewhere(provider.name);
-    if (owner === null) throw connectedWithOther(provider.name);
-    return accountId;
-  }
-  const { email } = (await findUser(database, accountId))!;
-  await mails.sendProtectionChanged(email, `${provider.name} was connected: its account logs in to yours.`);
+  const row = { issuer, subject, accountId, provider: provider.id, createdAt: new Date(clock.now()) };
+  await withTransaction(database, async (tx) => {
+    await requireFreshProof(clock, tx, caller);
+    if (!(await insertIdentity(tx, row))) {
+      const owner = await findConnected(tx, row);
+      if (owner !== null && owner !== accountId) throw connectedElsewhere(provider.name);
+      if (owner === null) throw connectedWithOther(provider.name);
+      return;
+    }
+    await endOtherAccess(needs, tx, caller, cookies);
+    const { email } = (await findUser(tx, accountId))!;
+    await mails.in(tx).sendProtectionChanged(email, `${provider.name} was connected: its account logs in to yours.`);
+  });
   return accountId;
 }

@@ -13,7 +13,12 @@ const { clock, company, club, begin, finish, join, logIn, mails, acts, get, post
 
 const security = async (cookies: Cookies) => (await get(reads.security.get.path, {}, cookies)).json();
 const accountOf = async (email = EMAIL) => (await database().select().from(account).where(eq(account.email, email)))[0];
-const connect = (cookies: Cookies, at = company) => logIn(at, { connects: true }, cookies);
+/** Connects the account of a browser, which takes the cookies of the answer. */
+const connect = async (cookies: Cookies, at = company) => {
+  const answer = await logIn(at, { connects: true }, cookies);
+  Object.assign(cookies, cookiesOf(answer));
+  return answer;
+};
 const disconnect = (cookies: Cookies, id = 'company') => write(writes.security.disconnectProvider, { id }, cookies);
 
 describe('Somebody without an account', () => {

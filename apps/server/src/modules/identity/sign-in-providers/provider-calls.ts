@@ -1,23 +1,20 @@
-import type { SignInAnswer, SignInCall } from '@sealtick/contract';
+import type { SignInAnswer } from '@sealtick/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
 import { findSignedIn } from '../find-account.ts';
 import type { IdentityActs } from '../identity-acts.ts';
-import type { IdentityMails } from '../identity-mails.ts';
 import { signInToken } from '../sign-in-cookie.ts';
-import type { SignInHandler } from '../sign-in-handler.ts';
+import type { AddSignInCall } from '../sign-in-handler.ts';
 import { requireFreshProof } from '../step-up.ts';
-import { beginProvider, type ProviderNeeds } from './begin-provider.ts';
+import { beginProvider } from './begin-provider.ts';
 import { expiredSecretCookie, secretCookie, secretOf } from './browser-secret.ts';
-import { connectProvider } from './connect-provider.ts';
+import { type ConnectNeeds, connectProvider } from './connect-provider.ts';
 import { createProviderAccount } from './create-provider-account.ts';
 import { accountOrSignUp, takeReturned } from './finish-provider.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
 
-interface Needs extends ProviderNeeds {
+interface Needs extends ConnectNeeds {
   readonly acts: IdentityActs;
-  readonly mails: IdentityMails;
-  readonly cookie: { readonly name: string; readonly secure: boolean };
 }
 
 interface SignIns {
@@ -33,10 +30,8 @@ interface SignIns {
   ) => Promise<{ readonly ticket: string } | undefined>;
 }
 
-type AddCall = <C extends SignInCall>(call: C, handle: SignInHandler<C>) => void;
-
 /** Adds the calls with which a browser goes to a sign-in provider and comes back. */
-export function mountProviders(add: AddCall, needs: Needs, { count, signIn }: SignIns): void {
+export function mountProviders(add: AddSignInCall, needs: Needs, { count, signIn }: SignIns): void {
   const { database, clock, cookie, acts } = needs;
   const callerOf = async ({ headers }: FastifyRequest) => {
     const token = signInToken(headers.cookie, cookie.name);
@@ -66,7 +61,11 @@ export function mountProviders(add: AddCall, needs: Needs, { count, signIn }: Si
     });
     const { provider, returnTo, signInId } = returned;
     if (signInId !== null) {
-      await acts.record('provider.connected', await connectProvider(needs, await callerOf(request), returned));
+      const set: string[] = [];
+      const cookies = { header: request.headers.cookie, set: (one: string) => void set.push(one) };
+      const accountId = await connectProvider(needs, await callerOf(request), returned, cookies);
+      for (const one of set) reply.header('set-cookie', one);
+      await acts.record('provider.connected', accountId);
       return { returnTo };
     }
     const found = await accountOrSignUp(needs, returned);

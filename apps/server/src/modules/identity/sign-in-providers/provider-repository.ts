@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { providerIdentity, providerRequest, providerSignUp } from '../sign-in-provider.tables.ts';
 
@@ -49,17 +49,10 @@ export async function deleteIdentity(database: Database, accountId: string, prov
   return deleted.length > 0;
 }
 
-/** Returns the providers, other than one, with which an account is connected. */
-export async function otherProviders(database: Database, accountId: string, provider: string): Promise<string[]> {
-  const found = await database
-    .select({ provider: providerIdentity.provider })
-    .from(providerIdentity)
-    .where(and(eq(providerIdentity.accountId, accountId), ne(providerIdentity.provider, provider)));
-  return found.map((row) => row.provider);
-}
-
-/** Stores that a browser goes to a provider. */
+/** Stores that a browser goes to a provider; one that connects an account goes to one at a time. */
 export async function insertRequest(database: Database, row: typeof providerRequest.$inferInsert): Promise<void> {
+  const { signInId } = row;
+  if (signInId) await database.delete(providerRequest).where(eq(providerRequest.signInId, signInId));
   await database.insert(providerRequest).values(row);
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { signIn } from '../identity.tables.ts';
 import { IDLE_SECONDS } from '../sign-in-cookie.ts';
@@ -28,9 +28,11 @@ export async function deleteSignIn(database: Database, accountId: string, id: st
   return deleted.length > 0;
 }
 
-/** Ends the sign-ins of an account, except one. */
-export async function deleteOtherSignIns(database: Database, accountId: string, except: string): Promise<void> {
-  await database.delete(signIn).where(and(eq(signIn.userId, accountId), ne(signIn.id, except)));
+/** Gives a sign-in of an account another token. Returns when it ends at the latest; null if it has ended. */
+export async function putSignInToken(tx: Database, accountId: string, id: string, token: string): Promise<Date | null> {
+  const ofAccount = and(eq(signIn.userId, accountId), eq(signIn.id, id));
+  const [put] = await tx.update(signIn).set({ token }).where(ofAccount).returning({ expiresAt: signIn.expiresAt });
+  return put?.expiresAt ?? null;
 }
 
 /** Returns when the person of a sign-in last proved who they are; null if not in this sign-in. */
@@ -48,12 +50,4 @@ export async function putStepUp(database: Database, accountId: string, id: strin
     .update(signIn)
     .set({ steppedUpAt: at })
     .where(and(eq(signIn.userId, accountId), eq(signIn.id, id)));
-}
-
-/** Lets the other sign-ins of an account prove again who they are, because the account asks for more than before. */
-export async function clearOtherStepUps(database: Database, accountId: string, except: string): Promise<void> {
-  await database
-    .update(signIn)
-    .set({ steppedUpAt: null })
-    .where(and(eq(signIn.userId, accountId), ne(signIn.id, except)));
 }

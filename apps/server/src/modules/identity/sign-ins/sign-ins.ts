@@ -4,10 +4,11 @@ import { AppError } from '../../../platform/errors.ts';
 import { IDENTITY_CHANNEL } from '../../../platform/identity.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { wake } from '../../../platform/wake-up.ts';
+import { type EndOtherNeeds, endOtherAccess } from '../end-other-access.ts';
 import { requireStepUp } from '../step-up.ts';
 import { callerOf } from './caller-of.ts';
 import { deviceName } from './device-name.ts';
-import { deleteOtherSignIns, deleteSignIn, selectSignIns } from './sign-ins-repository.ts';
+import { deleteSignIn, selectSignIns } from './sign-ins-repository.ts';
 
 /** Returns the browsers in which the caller's account is signed in. */
 export async function listSignIns(clock: Clock, viewer: Viewer): Promise<readonly SignInRow[]> {
@@ -31,9 +32,7 @@ export async function endSignIn(clock: Clock, viewer: Viewer, { id }: { readonly
 }
 
 /** Logs all other browsers of the caller out. */
-export async function endOtherSignIns(clock: Clock, viewer: Viewer): Promise<void> {
-  await requireStepUp({ clock }, viewer);
-  const { accountId, signInId } = callerOf(viewer);
-  await deleteOtherSignIns(viewer.database, accountId, signInId);
-  await wake(viewer.database, IDENTITY_CHANNEL);
+export async function endOtherSignIns(needs: EndOtherNeeds, viewer: Viewer): Promise<void> {
+  await requireStepUp(needs, viewer);
+  await endOtherAccess(needs, viewer.database, callerOf(viewer), viewer.cookies);
 }

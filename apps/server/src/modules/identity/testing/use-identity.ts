@@ -6,9 +6,15 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { type Environment, readConfig } from '../../../config.ts';
+import { withTransaction } from '../../../platform/database.ts';
 import type { Audit } from '../../../platform/http/mount-writes.ts';
 import { type Log, silentLog } from '../../../platform/logging.ts';
+import { mail as mailTable } from '../../../platform/mail/mail.tables.ts';
 import type { Mail, QueueMail } from '../../../platform/mail/mail.ts';
+import { MailReach } from '../../../platform/mail/mail-reach.ts';
+import { finishAttempt } from '../../../platform/mail/mail-repository.ts';
+import { hasMailRoom } from '../../../platform/mail/mail-room.ts';
+import { queueMailWith } from '../../../platform/mail/queue-mail.ts';
 import { Schedule } from '../../../platform/schedule.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { viewersOf } from '../../../platform/viewer.ts';
@@ -16,7 +22,7 @@ import type { WakeUps } from '../../../platform/wake-up.ts';
 import { createAudit } from '../../audit/index.ts';
 import { carryOutOnce } from '../../idempotency/index.ts';
 import { createPersonalData } from '../../personal-data/index.ts';
-import { account, pendingSignUp, signInTry, verification } from '../identity.tables.ts';
+import { account, pendingSignUp, signInTry } from '../identity.tables.ts';
 import { createIdentity } from '../index.ts';
 import { providerRequest, providerSignUp } from '../sign-in-provider.tables.ts';
 
@@ -53,6 +59,9 @@ export function useIdentity({ log = silentLog, environment = () => ({}) }: SiteO
   const mails: Mail[] = [];
   const looks: (() => Promise<void>)[] = [];
   const clock = { time: 0, now: () => clock.time };
+  /** Each test is sent from a network of its own. */
+  let network = 0;
+  const ownAddress = () => `192.0.2.${network}`;
   /** Acts of writes in the audit log, in order. */
   const acts: string[] = [];
 
@@ -68,8 +77,15 @@ export function useIdentity({ log = silentLog, environment = () => ({}) }: SiteO
       await store(viewer, entry);
       acts.push(entry.act);
     };
-    const queueMail: QueueMail = async (_database, mail) => {
-      mails.push(mail);
+    const queue = queueMailWith({ clock, log });
+    const queueMail: QueueMail = async (database, mail) => {
+      const isQueued = await withTransaction(database, async (tx) => {
+        const hasRoom =
+          'isUnlimited' in mail || (await hasMailRoom(tx, mail.to, { isByOwner: false, ...mail }, clock.now()));
+        await queue(tx, mail);
+        return hasRoom;
+      });
+      if (isQueued) mails.push(mail);
     };
     const wakeUps: WakeUps = {
       watch: (_channel, look) => {
@@ -84,6 +100,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}) }: SiteO
       ...base,
       record,
       queueMail,
+      reach: new MailReach(clock),
       onSignIn: personalData.onSignIn,
       findAccesses: async () => new Map(),
       siteName: async () => 'Sealtick',
@@ -102,11 +119,12 @@ export function useIdentity({ log = silentLog, environment = () => ({}) }: SiteO
   });
   beforeEach(() => {
     clock.time = Date.now();
+    network += 1;
   });
   afterEach(async () => {
     mails.length = 0;
     acts.length = 0;
-    for (const table of [account, signInTry, pendingSignUp, verification, providerRequest, providerSignUp])
+    for (const table of [account, signInTry, pendingSignUp, providerRequest, providerSignUp, mailTable])
       await db.database.delete(table);
   });
   afterAll(async () => {
@@ -118,7 +136,13 @@ export function useIdentity({ log = silentLog, environment = () => ({}) }: SiteO
   const get = (url: string, headers: Cookies = {}, cookies: Cookies = {}) =>
     app.inject({ url, headers: { host: HOST, ...headers }, cookies: { ...cookies } });
 
-  const post = (call: string, body: object, cookies: Cookies = {}, remoteAddress = '192.0.2.1', from = 'same-origin') =>
+  const post = (
+    call: string,
+    body: object,
+    cookies: Cookies = {},
+    remoteAddress = ownAddress(),
+    from = 'same-origin',
+  ) =>
     app.inject({
       method: 'POST',
       url: `/api/auth/${call}`,
@@ -128,17 +152,20 @@ export function useIdentity({ log = silentLog, environment = () => ({}) }: SiteO
       headers: { host: HOST, 'sec-fetch-site': from },
     });
 
-  /** Calls a declared write of the account. */
-  const write = <W extends Write>(declared: W, input: InputOf<W>, cookies: Cookies, from = 'same-origin') => {
+  /** Calls a declared write of the account. The browser that the cookies are of takes those of the answer. */
+  const write = async <W extends Write>(declared: W, input: InputOf<W>, cookies: Cookies, from = 'same-origin') => {
     const { method, path: url, body } = requestOf(declared, input);
     const payload = body === null ? {} : { payload: body };
-    return app.inject({
+    const answer = await app.inject({
       method,
       url,
       ...payload,
       cookies: { ...cookies },
+      remoteAddress: ownAddress(),
       headers: { host: HOST, 'sec-fetch-site': from },
     });
+    Object.assign(cookies, cookiesOf(answer));
+    return answer;
   };
 
   const send = (method: 'POST' | 'DELETE', url: string, cookies: Cookies = {}) =>
@@ -148,6 +175,11 @@ export function useIdentity({ log = silentLog, environment = () => ({}) }: SiteO
   const background = async () => {
     for (const look of looks) await look();
     await schedule.tick();
+  };
+
+  /** Has every queued mail sent: the queue has its text until then. */
+  const sendMails = async () => {
+    for (const { id } of await db.database.select().from(mailTable)) await finishAttempt(db.database, id, 'sent', null);
   };
 
   const user = async (cookies: Cookies): Promise<unknown> => (await get('/api/auth/user', {}, cookies)).json();
@@ -168,6 +200,8 @@ export function useIdentity({ log = silentLog, environment = () => ({}) }: SiteO
     user,
     signUp,
     background,
+    sendMails,
+    ownAddress,
     folder: () => folder,
     database: () => db.database,
   };

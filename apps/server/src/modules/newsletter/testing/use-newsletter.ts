@@ -1,4 +1,4 @@
-import { ANONYMOUS, NEWSLETTER_LISTS, type NewsletterList } from '@sealtick/contract';
+import { ANONYMOUS, NEWSLETTER_LISTS, type NewsletterList, type Principal } from '@sealtick/contract';
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
@@ -6,6 +6,7 @@ import { buildApp } from '../../../app.ts';
 import type { AuditEntry } from '../../../platform/http/mount-writes.ts';
 import { silentLog } from '../../../platform/logging.ts';
 import { mail } from '../../../platform/mail/mail.tables.ts';
+import { MailReach } from '../../../platform/mail/mail-reach.ts';
 import { queueMailWith } from '../../../platform/mail/queue-mail.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { testViewer } from '../../../platform/testing/viewer.ts';
@@ -24,12 +25,14 @@ const WAKE_UPS: WakeUps = { watch: () => async () => {}, close: async () => {} }
 export function useNewsletter() {
   let db: TestDatabase;
   let app: FastifyInstance;
-  const state = { now: NOW, network: 0 };
+  const state = { now: NOW, network: 0, principal: ANONYMOUS as Principal };
   const clock = { now: () => state.now };
   const audited: AuditEntry[] = [];
   const needs: NewsletterNeeds = {
     clock,
     queueMail: queueMailWith({ clock, log: silentLog }),
+    reach: new MailReach(clock),
+    ownsAddress: async (_database, accountId, address) => address === `${accountId}@example.com`,
     readSettings: async () => ({ name: 'Northwind' }),
     origin: ORIGIN,
     secret: async () => SECRET,
@@ -41,14 +44,14 @@ export function useNewsletter() {
       config: { trustProxy: [], baseUrl: null, environment: 'test' },
       log: silentLog,
       modules: [createNewsletter({ ...needs, workDatabase: db.database, wakeUps: WAKE_UPS })],
-      viewerOf: () => testViewer(db.database, { principal: ANONYMOUS, now: 0 }),
+      viewerOf: () => testViewer(db.database, { principal: state.principal, now: 0 }),
       audit: async (_viewer, entry) => {
         audited.push(entry);
       },
     });
   });
   beforeEach(() => {
-    state.now = NOW;
+    Object.assign(state, { now: NOW, principal: ANONYMOUS });
     state.network += 1;
   });
   afterEach(async () => {

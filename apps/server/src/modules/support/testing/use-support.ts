@@ -6,6 +6,7 @@ import { buildApp } from '../../../app.ts';
 import type { AuditEntry } from '../../../platform/http/mount-writes.ts';
 import { silentLog } from '../../../platform/logging.ts';
 import { mail } from '../../../platform/mail/mail.tables.ts';
+import { MailReach } from '../../../platform/mail/mail-reach.ts';
 import { queueMailWith } from '../../../platform/mail/queue-mail.ts';
 import { Schedule } from '../../../platform/schedule.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
@@ -30,6 +31,8 @@ export function useSupport() {
   const needs: SupportNeeds = {
     clock,
     queueMail: queueMailWith({ clock, log: silentLog }),
+    reach: new MailReach(clock),
+    ownsAddress: async (_database, accountId, address) => accounts.get(address) === accountId,
     readSettings: (database) => readSiteSettings({ database, clock }),
     readHolidays: async () => 'england',
     origin: 'https://signals.example.com',

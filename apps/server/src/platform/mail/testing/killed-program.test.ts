@@ -25,6 +25,7 @@ test('sends a mail again as the same message after kill -9 in the middle of send
     subject: 'Confirm your address',
     title: 'Confirm your address',
     paragraphs: ['Somebody signed up with this address.'],
+    cause: 'sign-up',
   });
   const first = startProgram(env);
   await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(1);

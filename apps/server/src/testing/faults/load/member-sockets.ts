@@ -1,7 +1,7 @@
 import { DAY_MS, STRATEGIES } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import { WebSocket } from 'ws';
-import { endSignIns } from '../../../modules/identity/index.ts';
+import { endAccess } from '../../../modules/identity/index.ts';
 import { openedFact } from '../../../modules/log/testing/facts.ts';
 import { insertSignals } from '../../../modules/signals/index.ts';
 import { signalRow } from '../../../modules/signals/testing/rows.ts';
@@ -43,7 +43,7 @@ export class MemberSockets {
     this.cut += 1;
     const closed = new Promise<number>((resolve) => this.sockets[n]!.on('close', resolve));
     const from = performance.now();
-    await endSignIns(this.program.db.database, `m${n}`);
+    await endAccess(this.program.db.database, `m${n}`);
     const code = await closed;
     return { ms: msSince(from), code };
   }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database.ts';
 import { silentLog } from '../../../../platform/logging.ts';
+import { MailReach } from '../../../../platform/mail/mail-reach.ts';
 import type { MailRoute } from '../../../../platform/mail/mail-route.ts';
 import { queueMailWith } from '../../../../platform/mail/queue-mail.ts';
 import { directMailerOf } from '../../../../platform/mail/send-directly.ts';
@@ -37,6 +38,7 @@ export function emailNeeds({ database, clock, route = null, siteName = 'Northwin
     clock,
     workDatabase: database,
     queueMail: queueMailWith({ clock, log: silentLog }),
+    reach: new MailReach(clock),
     mailer: directMailerOf(route, { database, clock, siteName: name }),
     siteName: name,
     origin: ORIGIN,

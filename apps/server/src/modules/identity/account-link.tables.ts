@@ -1,0 +1,23 @@
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { account, moment } from './identity.tables.ts';
+
+/** What a link in a mail to the owner of an account is for. */
+export type LinkKind = 'log-in' | 'reset';
+
+/** Links in mails by which an account is entered or gets a new password; few are valid at a time. */
+export const accountLink = pgTable(
+  'account_link',
+  {
+    /** SHA-256 of the token in the mail. */
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    kind: text().$type<LinkKind>().notNull(),
+    /** Whether a browser in which the account was signed in before asked for it. */
+    isByOwner: boolean('is_by_owner').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('account_link_account').on(table.accountId, table.kind, table.createdAt)],
+);

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '@sealtick/engine';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import { hashToken } from '../../../platform/hash-token.ts';
+import { hasMailRoom } from '../../../platform/mail/mail-room.ts';
+import type { LinkKind } from '../account-link.tables.ts';
+import { findAccountId } from '../find-account.ts';
+import type { IdentityMails } from '../identity-mails.ts';
+import { insertLink, keepNewestLinks } from './account-link-repository.ts';
+
+const VALID_MS = 15 * MINUTE_MS;
+/** Links of a kind that are valid at a time; a new one ends the oldest. */
+const MOST_VALID = 3;
+/** Of those that the owner did not ask for: strangers do not end the owner's. */
+const MOST_OF_STRANGERS = 2;
+
+export interface LinkNeeds {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly mails: IdentityMails;
+}
+
+interface Asked {
+  readonly kind: LinkKind;
+  /** As typed. */
+  readonly email: string;
+  /** Whether a browser of the account asks. */
+  readonly isByOwner: boolean;
+}
+
+/** Sends a link to the address of an account; nothing where there is none, or where the address may receive no more now. */
+export async function sendAccountLink({ database, clock, mails }: LinkNeeds, { kind, email: typed, isByOwner }: Asked) {
+  const email = typed.toLowerCase();
+  await withTransaction(database, async (tx) => {
+    const accountId = await findAccountId(tx, email);
+    if (accountId === null) return;
+    const now = clock.now();
+    const token = randomBytes(32).toString('base64url');
+    const isSent = await hasMailRoom(tx, email, { cause: 'account-link', isByOwner }, now);
+    const queued = mails.in(tx);
+    if (kind === 'log-in') await queued.sendLink(email, token, isByOwner);
+    else await queued.sendReset(email, token, isByOwner);
+    // A mail that is dropped must not end the links of those before.
+    if (!isSent) return;
+    const [createdAt, expiresAt] = [new Date(now), new Date(now + VALID_MS)];
+    await insertLink(tx, { tokenHash: hashToken(token), accountId, kind, isByOwner, createdAt, expiresAt });
+    // In this order: otherwise those of strangers push the owner's out.
+    await keepNewestLinks(tx, { accountId, kind }, MOST_OF_STRANGERS, 'strangers');
+    await keepNewestLinks(tx, { accountId, kind }, MOST_VALID);
+  });
+}

@@ -1,0 +1,18 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { account, moment } from './identity.tables.ts';
+
+/** Browsers in which an account was signed in before, at most ten. */
+export const knownBrowser = pgTable(
+  'known_browser',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the id in the cookie. */
+    idHash: text('id_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** When the account last signed in with it. */
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.idHash] })],
+);

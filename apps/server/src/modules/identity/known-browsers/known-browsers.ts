@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import { hashToken } from '../../../platform/hash-token.ts';
+import { cookieOf } from '../sign-in-cookie.ts';
+import { lockAccount } from '../verified-address.ts';
+import { insertKnown, selectKnown, useKnown } from './known-browser-repository.ts';
+
+/** Browsers by which an account is known at a time. */
+const MAX_BROWSERS = 10;
+/** Ids in one cookie, because several people may use a browser, each with an account. */
+const MAX_IDS = 5;
+const ID = /^[\w-]{43}$/;
+const SECONDS = 365 * 86_400;
+
+/** Over https no other host of the domain can set it. */
+const nameOf = (secure: boolean) => `${secure ? '__Host-' : ''}sealtick_device`;
+
+/** The cookies of a browser. */
+export interface BrowserCookies {
+  /** The `Cookie` header of its request. */
+  readonly header: string | undefined;
+  /** Whether the site uses https. */
+  readonly secure: boolean;
+}
+
+/** Returns the browser of a request, if the account of an address was signed in with it; null for others and forged cookies. */
+export async function findKnownBrowser(
+  database: Database,
+  cookies: BrowserCookies,
+  email: string,
+): Promise<string | null> {
+  const ids = idsIn(cookies);
+  if (ids.length === 0) return null;
+  return (await selectKnown(database, email, ids.map(hashToken)))[0] ?? null;
+}
+
+/**
+ * Stores that an account signs in with a browser. A browser that the account knows keeps its id.
+ * @returns The cookie with its ids, for `Set-Cookie`.
+ */
+export function rememberBrowser(
+  database: Database,
+  cookies: BrowserCookies,
+  { accountId, now }: { readonly accountId: string; readonly now: number },
+): Promise<string> {
+  const ids = idsIn(cookies);
+  return withTransaction(database, async (tx) => {
+    // Otherwise two log-ins at the same time would both find room.
+    await lockAccount(tx, accountId);
+    const used = ids.length === 0 ? null : await useKnown(tx, accountId, ids.map(hashToken), new Date(now));
+    if (used !== null) return deviceCookie(ids, cookies.secure);
+    const id = randomBytes(32).toString('base64url');
+    await insertKnown(tx, accountId, hashToken(id), new Date(now), MAX_BROWSERS);
+    return deviceCookie([id, ...ids].slice(0, MAX_IDS), cookies.secure);
+  });
+}
+
+function idsIn({ header, secure }: BrowserCookies): string[] {
+  const ids = (cookieOf(header, nameOf(secure)) ?? '').split('.');
+  return ids.filter((id) => ID.test(id)).slice(0, MAX_IDS);
+}
+
+const deviceCookie = (ids: readonly string[], secure: boolean): string =>
+  `${nameOf(secure)}=${ids.join('.')}; Max-Age=${SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

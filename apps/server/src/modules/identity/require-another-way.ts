@@ -1,0 +1,29 @@
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findPasswordTime } from './check-password.ts';
+import { factorsOf } from './second-factor/factors-of.ts';
+import { selectIdentities } from './sign-in-providers/provider-repository.ts';
+import type { SignInProviders } from './sign-in-providers/sign-in-providers.ts';
+
+export interface LastWayNeeds {
+  readonly providers: SignInProviders;
+}
+
+/**
+ * Called after one way to log in was removed, in the same transaction, with the account locked. A link by e-mail is none:
+ * it proves the mailbox, and no account depends on that alone.
+ * @param advice What to do first
+ * @throws {AppError} CONFLICT if no password, passkey or provider is left
+ */
+export async function requireAnotherWay(
+  { providers }: LastWayNeeds,
+  database: Database,
+  accountId: string,
+  advice: string,
+): Promise<void> {
+  if ((await findPasswordTime(database, accountId)) !== null) return;
+  if ((await factorsOf(database, accountId)).hasPasskey) return;
+  const connected = await selectIdentities(database, accountId);
+  if (providers.list().some(({ id }) => connected.some(({ provider }) => provider === id))) return;
+  throw new AppError('CONFLICT', `This is the only way to log in. ${advice}`);
+}

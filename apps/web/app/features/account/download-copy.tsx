@@ -1,0 +1,46 @@
+import { ProblemError } from '@sealtick/client';
+import { type MouseEvent, useState } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
+import { UNREACHABLE_TEXT } from '../../lib/unreachable-text.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import type { FormProblem } from '../../ui/form-problem.ts';
+import { problemOf } from '../../ui/problem-of.ts';
+import { isCancelled, useProven } from '../../ui/step-up/step-up.tsx';
+
+const FILE = '/api/account/export/file';
+
+/** Downloads the copy of the data, after a proof of who the person is where the server wants one. */
+export function DownloadCopy() {
+  const proven = useProven();
+  const [problem, setProblem] = useState<FormProblem | null>(null);
+  const download = async (event: MouseEvent) => {
+    // Without script the link leads to the file.
+    event.preventDefault();
+    setProblem(null);
+    try {
+      saveFile('account-data.zip', await proven(fetchCopy));
+    } catch (error) {
+      setProblem(isCancelled(error) ? null : problemOf(error));
+    }
+  };
+  return (
+    <>
+      <ButtonAnchor href={FILE} download onClick={(event) => void download(event)}>
+        Download
+      </ButtonAnchor>
+      {problem && (
+        <p role="alert" className="text-13 text-short">
+          {problem.detail}
+        </p>
+      )}
+    </>
+  );
+}
+
+async function fetchCopy(): Promise<Blob> {
+  const response = await fetch(FILE, { credentials: 'same-origin' }).catch((cause: unknown) => {
+    throw new Error(UNREACHABLE_TEXT, { cause });
+  });
+  if (!response.ok) throw await ProblemError.from(response);
+  return response.blob();
+}
