@@ -1,6 +1,6 @@
 import type { Viewer } from '../../platform/viewer.ts';
 import { checkPassword, putPassword } from './check-password.ts';
-import { type EndOtherNeeds, endOtherAccess } from './end-other-access.ts';
+import { endOtherAccess } from './end-other-access.ts';
 import { findUser } from './find-account.ts';
 import type { IdentityMails } from './identity-mails.ts';
 import { hashPassword } from './password-hash.ts';
@@ -8,7 +8,7 @@ import { requireUncommon, type SiteWords } from './require-uncommon.ts';
 import { callerOf } from './sign-ins/caller-of.ts';
 import { countProof, type StepUpNeeds } from './step-up.ts';
 
-export interface ChangePasswordNeeds extends StepUpNeeds, EndOtherNeeds {
+export interface ChangePasswordNeeds extends StepUpNeeds {
   readonly mails: IdentityMails;
   readonly siteWords: SiteWords;
 }

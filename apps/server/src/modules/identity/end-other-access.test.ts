@@ -104,3 +104,16 @@ test('A change that is refused keeps the token', async () => {
   expect([refused.statusCode, refused.cookies, cookies]).toEqual([422, [], before]);
   expect(await user(cookies)).toMatchObject({ email: EMAIL });
 });
+
+test('A proof of who the person is gives the sign-in a new token, and leaves other browsers', async () => {
+  const cookies = await signUp();
+  const other = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
+  const before = { ...cookies };
+  expect((await write(writes.security.stepUp, { password: PASSWORD }, cookies)).statusCode).toBe(204);
+  expect([await user(before), await user(cookies), await user(other)]).toMatchObject([
+    null,
+    { email: EMAIL },
+    { email: EMAIL },
+  ]);
+  expect(await database().$count(knownBrowser), 'the own browser keeps its id').toBe(2);
+});

@@ -1,40 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { hashToken } from '../../platform/hash-token.ts';
 import type { RequestCookies } from '../../platform/viewer.ts';
 import { endAccess } from './end-access.ts';
-import { rememberBrowser } from './known-browsers/known-browsers.ts';
-import { SIGN_IN_SECONDS, type SignInCookie, signInSetCookie } from './sign-in-cookie.ts';
+import { type RenewNeeds, renewSignIn } from './renew-sign-in.ts';
 import type { Caller } from './sign-ins/caller-of.ts';
-import { putSignInToken } from './sign-ins/sign-ins-repository.ts';
-
-export interface EndOtherNeeds {
-  readonly clock: Clock;
-  /** The cookie of sign-ins. */
-  readonly cookie: SignInCookie;
-  /** Signs cookies. */
-  readonly secret: string;
-}
 
 /**
  * Ends every other way into the account of a caller, because what protects it changed. The caller's own sign-in stays,
- * under a new token: whoever had the old one is logged out.
+ * under a new token.
  */
 export async function endOtherAccess(
-  { clock, cookie, secret }: EndOtherNeeds,
+  needs: RenewNeeds,
   tx: Database,
-  { accountId, signInId }: Caller,
+  caller: Caller,
   cookies: RequestCookies | undefined,
 ): Promise<void> {
-  await endAccess(tx, accountId, signInId);
-  if (cookies === undefined) return;
-  const now = clock.now();
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = await putSignInToken(tx, accountId, signInId, hashToken(token));
-  if (expiresAt === null) return;
-  const seconds = Math.min(Math.floor((expiresAt.getTime() - now) / 1_000), SIGN_IN_SECONDS);
-  cookies.set(signInSetCookie(cookie, secret, { token, seconds }));
-  const browser = { header: cookies.header, secure: cookie.secure };
-  cookies.set(await rememberBrowser(tx, browser, { accountId, now }));
+  await endAccess(tx, caller.accountId, caller.signInId);
+  await renewSignIn(needs, tx, caller, cookies);
 }

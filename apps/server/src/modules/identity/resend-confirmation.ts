@@ -32,6 +32,6 @@ export async function resendConfirmation(
     .update(pendingSignUp)
     .set({ tokenHash: hashToken(token), expiresAt: new Date(now + DAY_MS) })
     .where(eq(pendingSignUp.tokenHash, waiting.tokenHash));
-  // A person asks for it: strangers who sign up with the address do not prevent it.
+  // A person asks for it: others who sign up with the address do not prevent it.
   await mails.in(tx).sendConfirmation(email, token, '/', { isUnlimited: true });
 }

@@ -66,7 +66,7 @@ type Try = Pick<CodeTry, 'addressGroup' | 'device'> & {
 /**
  * Counts passwords and codes that are tried, in the database, so that all nodes and restarts count together. A browser in
  * which the account was signed in before counts separately: nobody can lock the owner out by passwords. Codes are also
- * counted over all browsers, because whoever tries them has the password already.
+ * counted over all browsers, because they are tried after the right password.
  */
 export class SignInTries {
   private readonly needs: Needs;

@@ -8,6 +8,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { checkPassword } from './check-password.ts';
 import { askForPasskey, type PasskeyNeeds, usePasskey } from './passkeys/use-passkey.ts';
+import { type RenewNeeds, renewSignIn } from './renew-sign-in.ts';
 import { factorsOf } from './second-factor/factors-of.ts';
 import { useCode } from './second-factor/use-code.ts';
 import { wrongCode } from './second-factor/wrong-code.ts';
@@ -26,7 +27,7 @@ export async function beginStepUp(needs: StepUpNeeds, viewer: Viewer): Promise<{
 /** How long a proof of who somebody is lets them change what protects the account. */
 const VALID_MS = 12 * HOUR_MS;
 
-export interface StepUpNeeds extends PasskeyNeeds {
+export interface StepUpNeeds extends PasskeyNeeds, RenewNeeds {
   readonly box: SecretBox;
   readonly tries: SignInTries;
   /** Cancels the removal of second factors that the account has just proved to have. */
@@ -57,7 +58,7 @@ interface Proof {
   readonly password?: string | undefined;
 }
 
-/** Proves who the caller is: by a code or passkey, or by the password of an account that has neither. */
+/** Proves who the caller is: by a code or passkey, or by the password of an account that has neither. The sign-in gets a new token. */
 export async function stepUp(needs: StepUpNeeds, viewer: Viewer, { code, password, passkey }: Proof): Promise<void> {
   const { clock, box, tries } = needs;
   const { database } = viewer;
@@ -78,6 +79,7 @@ export async function stepUp(needs: StepUpNeeds, viewer: Viewer, { code, passwor
     throw new AppError('UNPROCESSABLE', 'Use a passkey of the account.');
   } else await checkPassword(database, accountId, password ?? '');
   await putStepUp(database, accountId, signInId, new Date(clock.now()));
+  await renewSignIn(needs, database, caller, viewer.cookies);
   await needs.keepFactors(database, accountId);
 }
 

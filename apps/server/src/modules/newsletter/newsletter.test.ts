@@ -181,7 +181,7 @@ test('A member asks for the mails of a list for five addresses of others in an h
   const codes: number[] = [];
   for (let n = 0; n < 7; n += 1) {
     state.network += 1;
-    codes.push((await subscribe('status', `stranger${n}@example.com`)).statusCode);
+    codes.push((await subscribe('status', `other${n}@example.com`)).statusCode);
   }
   expect(codes).toEqual([204, 204, 204, 204, 204, 429, 429]);
   expect((await subscribe('status', 'ben@example.com')).statusCode, 'the own address').toBe(204);

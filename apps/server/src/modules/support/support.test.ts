@@ -200,7 +200,7 @@ describe('Requests', () => {
     state.principal = MEMBER;
     const codes: number[] = [];
     for (let n = 0; n < 7; n += 1) {
-      const body = { ...SENT, email: `stranger${n}@example.com` };
+      const body = { ...SENT, email: `other${n}@example.com` };
       codes.push((await post(body, {}, `198.51.100.${n}`)).statusCode);
     }
     expect(codes).toEqual([200, 200, 200, 200, 200, 429, 429]);

@@ -21,7 +21,7 @@ interface Most {
 export interface MailQuota {
   readonly all: Most;
   /** Of those that the owner of the mailbox did not ask for, as far as the site can tell: the rest is kept for the owner. */
-  readonly strangers: Most;
+  readonly others: Most;
   /** Of those that one account asked for: no member can use up what others ask for. */
   readonly each: Most;
 }
@@ -29,21 +29,21 @@ export interface MailQuota {
 const FORM: Most = { inHour: 5, inDay: 20 };
 const KEPT: Most = { inHour: 7, inDay: 28 };
 const NOTICE: Most = { inHour: 2, inDay: 8 };
-const form = { all: FORM, strangers: FORM, each: FORM };
-const notice = { all: NOTICE, strangers: NOTICE, each: NOTICE };
+const form = { all: FORM, others: FORM, each: FORM };
+const notice = { all: NOTICE, others: NOTICE, each: NOTICE };
 const ONE_MEMBER: Most = { inHour: 3, inDay: 6 };
 
-/** The quota of each cause. Whoever can cause a mail uses up the quota of its cause alone. */
+/** The quota of each cause: a mail uses up that of its own cause alone. */
 export const MAIL_QUOTAS: Readonly<Record<MailCause, MailQuota>> = {
   'sign-up': form,
   'has-account': notice,
   // Anybody can type an address: two an hour are kept for browsers in which its account was signed in before.
-  'account-link': { all: FORM, strangers: { inHour: 3, inDay: 12 }, each: FORM },
-  'email-change': { all: KEPT, strangers: FORM, each: ONE_MEMBER },
-  'codes-used-up': { all: { inHour: 1, inDay: 1 }, strangers: FORM, each: FORM },
-  'delivery-address': { all: FORM, strangers: FORM, each: ONE_MEMBER },
-  newsletter: { all: KEPT, strangers: FORM, each: FORM },
+  'account-link': { all: FORM, others: { inHour: 3, inDay: 12 }, each: FORM },
+  'email-change': { all: KEPT, others: FORM, each: ONE_MEMBER },
+  'codes-used-up': { all: { inHour: 1, inDay: 1 }, others: FORM, each: FORM },
+  'delivery-address': { all: FORM, others: FORM, each: ONE_MEMBER },
+  newsletter: { all: KEPT, others: FORM, each: FORM },
   subscribed: notice,
-  request: { all: KEPT, strangers: FORM, each: FORM },
-  'data-request': { all: KEPT, strangers: FORM, each: FORM },
+  request: { all: KEPT, others: FORM, each: FORM },
+  'data-request': { all: KEPT, others: FORM, each: FORM },
 };

@@ -47,10 +47,10 @@ function send(to: string, from: { account?: string | null; address?: string } = 
   });
 }
 
-const stranger = (n: number) => `stranger${n}@example.com`;
+const other = (n: number) => `other${n}@example.com`;
 const sendAll = async (numbers: readonly number[], from: (n: number) => Parameters<typeof send>[1]) => {
   const sent: boolean[] = [];
-  for (const n of numbers) sent.push(await send(stranger(n), from(n)));
+  for (const n of numbers) sent.push(await send(other(n), from(n)));
   return sent.filter(Boolean).length;
 };
 const upTo = (end: number) => Array.from({ length: end }, (_, n) => n);
@@ -60,8 +60,8 @@ describe('An account', () => {
 
   test('has mails sent to five addresses of others in an hour, from any networks', async () => {
     expect(await sendAll(upTo(20), amara)).toBe(5);
-    expect(await send(stranger(0), { account: 'amara' }), 'one of the five again').toBe(true);
-    expect(await send('Stranger1+again@example.com', { account: 'amara' })).toBe(true);
+    expect(await send(other(0), { account: 'amara' }), 'one of the five again').toBe(true);
+    expect(await send('Other1+again@example.com', { account: 'amara' })).toBe(true);
     now += HOUR_MS;
     expect(await sendAll([10, 11, 12, 13, 14, 15], amara)).toBe(5);
   });
@@ -78,20 +78,20 @@ describe('An account', () => {
   });
 
   test('has no more sent by calls at the same time', async () => {
-    const sent = await Promise.all(upTo(12).map((n) => send(stranger(n), amara(n))));
+    const sent = await Promise.all(upTo(12).map((n) => send(other(n), amara(n))));
     expect(sent.filter(Boolean)).toHaveLength(5);
   });
 
   test('does not use up what another account may', async () => {
     await sendAll(upTo(6), amara);
-    expect(await send(stranger(9), { account: 'ben' })).toBe(true);
+    expect(await send(other(9), { account: 'ben' })).toBe(true);
   });
 
-  test('is told when the next one is possible', async () => {
+  test('receives the time of the next one', async () => {
     await sendAll(upTo(5), amara);
     now += HOUR_MS / 3;
     const caller = { accountId: 'amara', network: '192.0.2.1' };
-    await expect(withTransaction(db.database, (tx) => reach.count(tx, caller, stranger(9)))).rejects.toMatchObject({
+    await expect(withTransaction(db.database, (tx) => reach.count(tx, caller, other(9)))).rejects.toMatchObject({
       detail: 'Emails were sent to 5 other addresses for you, the most within an hour. Try again in 40 min.',
       retryAfterSeconds: 2_400,
     });
@@ -100,13 +100,13 @@ describe('An account', () => {
 
 test('All accounts of a network together reach 20 addresses in an hour', async () => {
   expect(await sendAll(upTo(30), (n) => ({ account: `account ${n}` }))).toBe(20);
-  expect(await send(stranger(40), { account: 'account 40', address: '198.51.100.1' })).toBe(true);
+  expect(await send(other(40), { account: 'account 40', address: '198.51.100.1' })).toBe(true);
 });
 
 describe('Visitors', () => {
   test('of one network have mails sent to five addresses in an hour and ten in a day', async () => {
     expect(await sendAll(upTo(20), () => ({}))).toBe(5);
-    expect(await send(stranger(9), { address: '198.51.100.1' })).toBe(true);
+    expect(await send(other(9), { address: '198.51.100.1' })).toBe(true);
     now += 2 * HOUR_MS;
     expect(await sendAll([20, 21, 22, 23, 24, 25, 26], () => ({}))).toBe(5);
     now += 2 * HOUR_MS;
@@ -117,6 +117,6 @@ describe('Visitors', () => {
 
   test('of one IPv6 /48 reach 20 addresses, however many networks of it they use', async () => {
     expect(await sendAll(upTo(40), (n) => ({ address: `2001:db8:1:${n}::1` }))).toBe(20);
-    expect(await send(stranger(50), { address: '2001:db8:2::1' })).toBe(true);
+    expect(await send(other(50), { address: '2001:db8:2::1' })).toBe(true);
   });
 });

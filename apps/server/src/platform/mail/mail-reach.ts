@@ -19,7 +19,7 @@ const LIMITS = [
   { most: 5, withinMs: HOUR_MS, within: 'an hour' },
   { most: 10, withinMs: DAY_MS, within: 'a day' },
 ] as const;
-/** All members of a network together reach so many times what one does: whoever signs up often gains little. */
+/** All members of a network together reach so many times what one does: more accounts gain little. */
 const MEMBERS_FACTOR = 4;
 /** Networks counted at a time; the one that came first is forgotten first. */
 const MAX_NETWORKS = 50_000;

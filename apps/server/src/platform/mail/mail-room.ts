@@ -23,10 +23,10 @@ export async function hasMailRoom(
   // Otherwise two forms at the same time would both find room.
   await lockMailbox(tx, mailbox);
   const sent = await selectCounted(tx, mailbox, cause, new Date(now - DAY_MS));
-  const { all, strangers, each } = MAIL_QUOTAS[cause];
+  const { all, others, each } = MAIL_QUOTAS[cause];
   const counts = [
     { of: sent, most: all },
-    ...(isByOwner ? [] : [{ of: sent.filter((one) => !one.isByOwner), most: strangers }]),
+    ...(isByOwner ? [] : [{ of: sent.filter((one) => !one.isByOwner), most: others }]),
     ...(accountId === null ? [] : [{ of: sent.filter((one) => one.accountId === accountId), most: each }]),
   ];
   return counts.every(

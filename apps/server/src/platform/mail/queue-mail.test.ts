@@ -113,13 +113,13 @@ test('counts the mails of each cause apart, so that none uses up what another ma
 test('keeps two links an hour and eight a day for a browser of the account', async () => {
   expect(await send('account-link', 9)).toBe(3);
   expect(await send('account-link', 9, { isByOwner: true })).toBe(2);
-  let [strangers, owner] = [3, 2];
+  let [others, owner] = [3, 2];
   for (let hour = 1; hour < 24; hour++) {
     now += HOUR_MS;
-    strangers += await send('account-link', 9);
+    others += await send('account-link', 9);
     owner += await send('account-link', 9, { isByOwner: true });
   }
-  expect([strangers, owner]).toEqual([12, 8]);
+  expect([others, owner]).toEqual([12, 8]);
 });
 
 test('lets the owner have all five links of an hour where nobody else asked for one', async () => {

@@ -14,12 +14,12 @@ export async function keepNewestLinks(
   tx: Database,
   { accountId, kind }: Pick<LinkRow, 'accountId' | 'kind'>,
   most: number,
-  only?: 'strangers',
+  only?: 'others',
 ): Promise<void> {
   const ofKind = and(
     eq(accountLink.accountId, accountId),
     eq(accountLink.kind, kind),
-    only === 'strangers' ? eq(accountLink.isByOwner, false) : undefined,
+    only === 'others' ? eq(accountLink.isByOwner, false) : undefined,
   );
   const { tokenHash, createdAt } = accountLink;
   const newest = tx.select({ tokenHash }).from(accountLink).where(ofKind).orderBy(desc(createdAt), tokenHash);

@@ -9,7 +9,7 @@ const DEVICE = '__Host-sealtick_device';
 const NEW_PASSWORD = 'a new set of words';
 let addresses = 0;
 /** An address that nothing was sent from. */
-const stranger = () => {
+const elsewhere = () => {
   addresses += 1;
   return `10.9.${addresses >> 8}.${addresses & 255}`;
 };
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 type Call = 'send-link' | 'send-reset';
-const ask = (call: Call, cookies: Cookies = {}, address = stranger()) => {
+const ask = (call: Call, cookies: Cookies = {}, address = elsewhere()) => {
   clock.time += 1;
   return post(call, { email: EMAIL }, cookies, address);
 };
@@ -33,7 +33,7 @@ async function sent(times: number, call: Call, cookies: Cookies = {}): Promise<n
 }
 const use = async (call: 'use-link' | 'reset-password', token: string) => {
   const more = call === 'reset-password' ? { password: NEW_PASSWORD } : {};
-  return (await post(call, { token, ...more }, {}, stranger())).statusCode;
+  return (await post(call, { token, ...more }, {}, elsewhere())).statusCode;
 };
 
 describe('Links in mails', () => {
@@ -45,12 +45,12 @@ describe('Links in mails', () => {
   });
 
   test('are 20 a day, of which eight are kept for a browser of the account', async () => {
-    let strangers = 0;
+    let others = 0;
     for (let hour = 0; hour < 10; hour += 1) {
-      strangers += await sent(4, 'send-link');
+      others += await sent(4, 'send-link');
       clock.time += HOUR_MS;
     }
-    expect(strangers).toBe(12);
+    expect(others).toBe(12);
     expect([await sent(6, 'send-reset', owner), await sent(1, 'send-reset')]).toEqual([5, 0]);
     clock.time += HOUR_MS;
     expect(await sent(6, 'send-reset', owner)).toBe(3);
@@ -66,9 +66,9 @@ describe('Links in mails', () => {
     expect(await sent(1, 'send-reset', { [DEVICE]: 'a'.repeat(43) }), 'with a forged mark').toBe(0);
   });
 
-  test('are not used up by sign-ups of strangers, who cause two mails an hour', async () => {
-    const body = { email: EMAIL, password: 'words of a stranger', ...ACCEPTED };
-    for (let n = 0; n < 20; n += 1) expect((await post('sign-up', body, {}, stranger())).statusCode).toBe(204);
+  test('are not used up by sign-ups of others, which cause two mails an hour', async () => {
+    const body = { email: EMAIL, password: 'words of a visitor', ...ACCEPTED };
+    for (let n = 0; n < 20; n += 1) expect((await post('sign-up', body, {}, elsewhere())).statusCode).toBe(204);
     expect(mails.map(({ title }) => title)).toEqual(['You already have an account', 'You already have an account']);
     expect([await sent(1, 'send-reset'), await sent(1, 'send-link')]).toEqual([1, 1]);
   });
@@ -76,23 +76,20 @@ describe('Links in mails', () => {
   test.each([
     ['send-link', 'use-link'],
     ['send-reset', 'reset-password'],
-  ] as const)(
-    'of %s are valid three at a time, and those of the owner are not ended by strangers',
-    async (call, used) => {
-      for (let n = 0; n < 5; n += 1) await ask(call, owner);
-      expect(await database().$count(accountLink)).toBe(3);
-      const tokens = mails.map(tokenOf);
-      expect(await use(used, tokens[1]!)).toBe(422);
-      clock.time += HOUR_MS;
-      mails.length = 0;
-      await ask(call, owner);
-      for (let n = 0; n < 90; n += 1) await ask(call);
-      expect([mails.length, await database().$count(accountLink)]).toEqual([4, 3]);
-      const [mine, oldest, second, newest] = mails.map(tokenOf);
-      expect([await use(used, oldest!), await use(used, mine!)]).toEqual([422, 204]);
-      if (call === 'send-link') expect([await use(used, second!), await use(used, newest!)]).toEqual([204, 204]);
-    },
-  );
+  ] as const)('of %s are valid three at a time, and those of the owner are not ended by others', async (call, used) => {
+    for (let n = 0; n < 5; n += 1) await ask(call, owner);
+    expect(await database().$count(accountLink)).toBe(3);
+    const tokens = mails.map(tokenOf);
+    expect(await use(used, tokens[1]!)).toBe(422);
+    clock.time += HOUR_MS;
+    mails.length = 0;
+    await ask(call, owner);
+    for (let n = 0; n < 90; n += 1) await ask(call);
+    expect([mails.length, await database().$count(accountLink)]).toEqual([4, 3]);
+    const [mine, oldest, second, newest] = mails.map(tokenOf);
+    expect([await use(used, oldest!), await use(used, mine!)]).toEqual([422, 204]);
+    if (call === 'send-link') expect([await use(used, second!), await use(used, newest!)]).toEqual([204, 204]);
+  });
 
   test('whose mail is dropped end none of those before', async () => {
     await ask('send-link');
@@ -132,7 +129,7 @@ describe('Links in mails', () => {
   });
 
   test('can be asked for 20 times an hour from a network, for five addresses of others', async () => {
-    const address = stranger();
+    const address = elsewhere();
     const statuses: number[] = [];
     for (let n = 0; n < 8; n += 1)
       statuses.push((await post('send-link', { email: `nobody${n}@example.com` }, {}, address)).statusCode);
@@ -145,14 +142,14 @@ describe('Links in mails', () => {
 });
 
 test('A sign-up reaches five addresses in an hour from one network, over all forms', async () => {
-  const address = stranger();
+  const address = elsewhere();
   const statuses: number[] = [];
   for (let n = 0; n < 4; n += 1) {
-    const body = { email: `stranger${n}@example.com`, password: PASSWORD, ...ACCEPTED };
+    const body = { email: `other${n}@example.com`, password: PASSWORD, ...ACCEPTED };
     statuses.push((await post('sign-up', body, {}, address)).statusCode);
   }
   statuses.push((await post('send-link', { email: EMAIL }, {}, address)).statusCode);
-  const body = { email: 'stranger9@example.com', password: PASSWORD, ...ACCEPTED };
+  const body = { email: 'other9@example.com', password: PASSWORD, ...ACCEPTED };
   const refused = await post('sign-up', body, {}, address);
   expect(statuses).toEqual([204, 204, 204, 204, 204]);
   expect([refused.statusCode, refused.json().detail]).toEqual([
@@ -162,7 +159,7 @@ test('A sign-up reaches five addresses in an hour from one network, over all for
 });
 
 test('A challenge for a passkey can be asked for 300 times an hour from a network', async () => {
-  const address = stranger();
+  const address = elsewhere();
   const ofAddress = () => post('passkey-options', {}, {}, address);
   const answers = await Promise.all(Array.from({ length: 301 }, ofAddress));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(300);

@@ -12,8 +12,8 @@ import { insertLink, keepNewestLinks } from './account-link-repository.ts';
 const VALID_MS = 15 * MINUTE_MS;
 /** Links of a kind that are valid at a time; a new one ends the oldest. */
 const MOST_VALID = 3;
-/** Of those that the owner did not ask for: strangers do not end the owner's. */
-const MOST_OF_STRANGERS = 2;
+/** Of those that the owner did not ask for: others do not end the owner's. */
+const MOST_OF_OTHERS = 2;
 
 export interface LinkNeeds {
   readonly database: Database;
@@ -45,8 +45,8 @@ export async function sendAccountLink({ database, clock, mails }: LinkNeeds, { k
     if (!isSent) return;
     const [createdAt, expiresAt] = [new Date(now), new Date(now + VALID_MS)];
     await insertLink(tx, { tokenHash: hashToken(token), accountId, kind, isByOwner, createdAt, expiresAt });
-    // In this order: otherwise those of strangers push the owner's out.
-    await keepNewestLinks(tx, { accountId, kind }, MOST_OF_STRANGERS, 'strangers');
+    // In this order: otherwise those of others push the owner's out.
+    await keepNewestLinks(tx, { accountId, kind }, MOST_OF_OTHERS, 'others');
     await keepNewestLinks(tx, { accountId, kind }, MOST_VALID);
   });
 }

@@ -90,7 +90,7 @@ describe('A change of the e-mail address', () => {
 
 describe('A changed e-mail address', () => {
   const ATTACKER = 'words of an attacker';
-  /** Changes the address, after whoever reads the old mailbox has asked for every kind of link. */
+  /** Changes the address, after every kind of link was sent to the old mailbox. */
   async function changed() {
     const owner = await signUp();
     const other = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
@@ -176,7 +176,7 @@ describe('A changed e-mail address', () => {
 describe('A change to addresses of others', () => {
   test('reaches five in an hour and ten in a day', async () => {
     const cookies = await signUp();
-    const ask = async (n: number) => (await change(cookies, `stranger${n}@example.com`)).statusCode;
+    const ask = async (n: number) => (await change(cookies, `other${n}@example.com`)).statusCode;
     const statuses: number[] = [];
     for (let n = 0; n < 8; n += 1) statuses.push(await ask(n));
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429, 429]);
@@ -185,7 +185,7 @@ describe('A change to addresses of others', () => {
     clock.time += 2 * HOUR_MS;
     expect(statuses.filter((status) => status === 204)).toHaveLength(10);
     expect(await ask(20)).toBe(429);
-    expect(mails.filter(({ to }) => to.startsWith('stranger'))).toHaveLength(10);
+    expect(mails.filter(({ to }) => to.startsWith('other'))).toHaveLength(10);
   });
 
   test('that have an account counts too, and sends them two mails an hour', async () => {

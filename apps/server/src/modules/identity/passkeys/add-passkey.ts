@@ -2,9 +2,10 @@ import type { PasskeyAttestation } from '@sealtick/contract';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type EndOtherNeeds, endOtherAccess } from '../end-other-access.ts';
+import { endOtherAccess } from '../end-other-access.ts';
 import { findUser } from '../find-account.ts';
 import type { IdentityMails } from '../identity-mails.ts';
+import type { RenewNeeds } from '../renew-sign-in.ts';
 import { type LastWayNeeds, requireAnotherWay } from '../require-another-way.ts';
 import { callerOf } from '../sign-ins/caller-of.ts';
 import { requireStepUp } from '../step-up.ts';
@@ -17,7 +18,7 @@ import type { PasskeyNeeds } from './use-passkey.ts';
 const MAX_PASSKEYS = 20;
 const purposeOf = (accountId: string) => `new passkey of ${accountId}`;
 
-export interface AddPasskeyNeeds extends PasskeyNeeds, EndOtherNeeds, LastWayNeeds {
+export interface AddPasskeyNeeds extends PasskeyNeeds, RenewNeeds, LastWayNeeds {
   readonly mails: IdentityMails;
   readonly siteName: () => Promise<string>;
 }

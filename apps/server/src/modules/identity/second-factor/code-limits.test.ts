@@ -95,7 +95,7 @@ describe('Codes of an account', () => {
     expect((await (await begin())(codeNow(secret))).statusCode).toBe(204);
   });
 
-  test('above the limit are told to the owner once a day, by a mail that says what to do', async () => {
+  test('above the limit are announced to the owner once a day, by a mail that says what to do', async () => {
     await protectedAccount();
     const tryOne = async () => (await (await begin())('000000')).statusCode;
     await useUp();
@@ -137,7 +137,7 @@ describe('Codes of an account', () => {
     expect(await database().$count(passkey)).toBe(1);
   });
 
-  test('that strangers try do not use up the tries of a browser that is signed in', async () => {
+  test('that others try do not use up the tries of a browser that is signed in', async () => {
     const { cookies, secret } = await protectedAccount();
     const enter = await begin();
     for (let n = 0; n < 12; n += 1) await enter('000000');

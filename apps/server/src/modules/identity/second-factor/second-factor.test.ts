@@ -171,7 +171,7 @@ describe('The ticket of a second step', () => {
     expect((await enter(waiting, codeNow(secret, 1))).statusCode).toBe(422);
   });
 
-  test('does not let a stranger without a ticket use up the codes of an account', async () => {
+  test('does not let a visitor without a ticket use up the codes of an account', async () => {
     const { secret } = await turnOn(await signUp());
     const waiting = await ticketNow();
     for (let n = 0; n < 30; n += 1) await enter({ ...waiting, browser: {} }, '000000', `198.51.100.${n}`);

@@ -2,7 +2,7 @@ import type { TotpSetUp } from '@sealtick/contract';
 import { encode } from 'uqr';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type EndOtherNeeds, endOtherAccess } from '../end-other-access.ts';
+import { endOtherAccess } from '../end-other-access.ts';
 import { findUser } from '../find-account.ts';
 import type { IdentityMails } from '../identity-mails.ts';
 import { callerOf } from '../sign-ins/caller-of.ts';
@@ -16,7 +16,7 @@ import { newTotpSecret } from './totp.ts';
 import { useCode } from './use-code.ts';
 import { wrongCode } from './wrong-code.ts';
 
-export interface TotpNeeds extends StepUpNeeds, EndOtherNeeds {
+export interface TotpNeeds extends StepUpNeeds {
   readonly mails: IdentityMails;
   /** Returns the name of the site, which the app shows. */
   readonly siteName: () => Promise<string>;

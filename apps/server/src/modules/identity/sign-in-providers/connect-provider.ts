@@ -1,8 +1,9 @@
 import { withTransaction } from '../../../platform/database.ts';
 import type { RequestCookies } from '../../../platform/viewer.ts';
-import { type EndOtherNeeds, endOtherAccess } from '../end-other-access.ts';
+import { endOtherAccess } from '../end-other-access.ts';
 import { findUser } from '../find-account.ts';
 import type { IdentityMails } from '../identity-mails.ts';
+import type { RenewNeeds } from '../renew-sign-in.ts';
 import type { Caller } from '../sign-ins/caller-of.ts';
 import { requireFreshProof } from '../step-up.ts';
 import type { ProviderNeeds } from './begin-provider.ts';
@@ -10,7 +11,7 @@ import type { Returned } from './finish-provider.ts';
 import { connectedElsewhere, connectedWithOther, requestExpired } from './provider-refusals.ts';
 import { findConnected, insertIdentity } from './provider-repository.ts';
 
-export interface ConnectNeeds extends ProviderNeeds, EndOtherNeeds {
+export interface ConnectNeeds extends ProviderNeeds, RenewNeeds {
   readonly mails: IdentityMails;
 }
 

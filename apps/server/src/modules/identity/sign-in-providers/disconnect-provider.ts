@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { type EndOtherNeeds, endOtherAccess } from '../end-other-access.ts';
+import { endOtherAccess } from '../end-other-access.ts';
 import { findUser } from '../find-account.ts';
 import type { IdentityMails } from '../identity-mails.ts';
 import { type LastWayNeeds, requireAnotherWay } from '../require-another-way.ts';
@@ -9,7 +9,7 @@ import { requireStepUp, type StepUpNeeds } from '../step-up.ts';
 import { lockAccount } from '../verified-address.ts';
 import { deleteIdentity } from './provider-repository.ts';
 
-interface Needs extends StepUpNeeds, EndOtherNeeds, LastWayNeeds {
+interface Needs extends StepUpNeeds, LastWayNeeds {
   readonly mails: IdentityMails;
 }
 

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { hashToken } from '../../platform/hash-token.ts';
+import type { RequestCookies } from '../../platform/viewer.ts';
+import { rememberBrowser } from './known-browsers/known-browsers.ts';
+import { SIGN_IN_SECONDS, type SignInCookie, signInSetCookie } from './sign-in-cookie.ts';
+import type { Caller } from './sign-ins/caller-of.ts';
+import { putSignInToken } from './sign-ins/sign-ins-repository.ts';
+
+export interface RenewNeeds {
+  readonly clock: Clock;
+  /** The cookie of sign-ins. */
+  readonly cookie: SignInCookie;
+  /** Signs cookies. */
+  readonly secret: string;
+}
+
+/**
+ * Gives the sign-in of a caller a new token, and its browser the mark of a known one: nobody else has it. @param cookies Those of the answer; without them the token stays
+ */
+export async function renewSignIn(
+  { clock, cookie, secret }: RenewNeeds,
+  tx: Database,
+  { accountId, signInId }: Caller,
+  cookies: RequestCookies | undefined,
+): Promise<void> {
+  if (cookies === undefined) return;
+  const now = clock.now();
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = await putSignInToken(tx, accountId, signInId, hashToken(token));
+  if (expiresAt === null) return;
+  const seconds = Math.min(Math.floor((expiresAt.getTime() - now) / 1_000), SIGN_IN_SECONDS);
+  cookies.set(signInSetCookie(cookie, secret, { token, seconds }));
+  const browser = { header: cookies.header, secure: cookie.secure };
+  cookies.set(await rememberBrowser(tx, browser, { accountId, now }));
+}
