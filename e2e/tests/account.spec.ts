@@ -154,6 +154,34 @@ test.describe('a member', () => {
     });
   });
 
+  test.describe('who downloads the copy of the data long after the log-in', () => {
+    test.use({ expectedErrors: [/status of 403/] });
+
+    test('proves who they are where the server asks, and the file is then saved', async ({ page }) => {
+      let isProven = false;
+      await page.route('**/api/account/step-up', (route) => {
+        isProven = true;
+        return route.fulfill({ status: 204 });
+      });
+      const problem = JSON.stringify({ detail: 'Confirm first that it is you.', code: 'STEP_UP_REQUIRED' });
+      await page.route('**/api/account/export/file', (route) =>
+        isProven
+          ? route.fulfill({ status: 200, contentType: 'application/zip', body: 'the copy' })
+          : route.fulfill({ status: 403, contentType: 'application/problem+json', body: problem }),
+      );
+      await open(page, '/account');
+      await region(page, 'Your data').getByRole('link', { name: 'Download' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      await dialog.getByLabel('Code', { exact: true }).fill('123456');
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: 'Confirm' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('account-data.zip');
+      await expect(dialog).toHaveCount(0);
+    });
+  });
+
   test.describe('whose change is refused', () => {
     test.use({ expectedErrors: [/status of 4\d\d/] });
 
