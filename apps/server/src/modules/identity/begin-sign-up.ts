@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { returnPath, type SignInBody } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import { type Database, withTransaction } from '../../platform/database.ts';
 import { hashToken } from '../../platform/hash-token.ts';
-import { account, pendingSignUp } from './identity.tables.ts';
+import { hasMailRoom } from '../../platform/mail/mail-room.ts';
+import { findAccountId } from './find-account.ts';
+import { pendingSignUp } from './identity.tables.ts';
 import type { IdentityMails } from './identity-mails.ts';
 import { hashPassword } from './password-hash.ts';
 
@@ -15,7 +16,7 @@ const CONFIRM_MS = DAY_MS;
 interface Needs {
   readonly database: Database;
   readonly clock: Clock;
-  readonly mails: Pick<IdentityMails, 'sendConfirmation' | 'sendHasAccount'>;
+  readonly mails: IdentityMails;
   readonly termsVersion: () => string;
 }
 
@@ -32,13 +33,16 @@ export async function beginSignUp(
   const now = clock.now();
   const token = randomBytes(32).toString('base64url');
   const hashed = await hashPassword(password);
-  const [known] = await database.select({ id: account.id }).from(account).where(eq(account.email, email));
-  const row = { email, password: hashed, termsVersion: termsVersion(), createdAt: new Date(now) };
-  if (!known) {
-    await database
-      .insert(pendingSignUp)
-      .values({ ...row, tokenHash: hashToken(token), expiresAt: new Date(now + CONFIRM_MS) });
-    await mails.sendConfirmation(email, token, returnPath(returnTo));
-  } else await mails.sendHasAccount(email);
+  await withTransaction(database, async (tx) => {
+    const queued = mails.in(tx);
+    if ((await findAccountId(tx, email)) !== null) return queued.sendHasAccount(email);
+    // Nobody can confirm a sign-up whose mail is dropped.
+    if (await hasMailRoom(tx, email, { cause: 'sign-up', isByOwner: false }, now)) {
+      const row = { email, password: hashed, termsVersion: termsVersion(), createdAt: new Date(now) };
+      const expiresAt = new Date(now + CONFIRM_MS);
+      await tx.insert(pendingSignUp).values({ ...row, tokenHash: hashToken(token), expiresAt });
+    }
+    return queued.sendConfirmation(email, token, returnPath(returnTo));
+  });
   return token;
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
-import { account } from './identity.tables.ts';
+import { account, pendingSignUp } from './identity.tables.ts';
 import {
   ACCEPTED,
   ACCEPTED_VERSION,
@@ -88,6 +88,14 @@ describe('Sign-up', () => {
     const answer = await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED });
     expect([answer.statusCode, answer.body, mails.at(-1)!.title]).toEqual([204, '', 'You already have an account']);
     expect(answer.cookies).toMatchObject([{ name: '__Host-sealtick_sign_up' }]);
+  });
+
+  test('is stored only if its mail is sent: an address receives five in an hour', async () => {
+    for (let n = 0; n < 8; n += 1) {
+      const body = { email: EMAIL, password: `${PASSWORD} ${n}`, ...ACCEPTED };
+      expect((await post('sign-up', body, {}, `198.51.100.${n}`)).statusCode).toBe(204);
+    }
+    expect([mails.length, await database().$count(pendingSignUp)]).toEqual([5, 5]);
   });
 
   test('accepts each link once, and not after 24 hours', async () => {

@@ -35,6 +35,8 @@ export function PasskeyRows({ security }: { security: AccountSecurity }) {
   );
 }
 
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 /** Returns the ways to log in that stay without a passkey. */
 function otherWays({ passkeys, passwordChangedAt, providers }: AccountSecurity, id: string): readonly string[] {
   return [
@@ -58,7 +60,7 @@ function Passkey({ passkey: { id, name, createdAt, usedAt }, others }: PasskeyPr
   const remaining =
     others.length === 0
       ? 'No other way to log in is left: set a password or add another passkey first.'
-      : `You can still log in with ${others.join(', ')}.`;
+      : `You can still log in with ${OR.format(others)}.`;
   const close = () => setOpen(null);
   return (
     <>
