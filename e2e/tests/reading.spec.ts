@@ -3,7 +3,7 @@ import { expect, hydrated, open, pretend, test } from '../support/test.ts';
 
 /** The fields that the library's cards need. */
 const LIBRARY =
-  '/api/strategies?fields=id,name,description,oneLiner,approach,riskLevel,markets,timeframes,performanceMetrics,equityCurve,isActive,switchedOff';
+  '/api/strategies?fields=id,name,description,oneLiner,approach,riskLevel,markets,timeframesByMarket,timeframes,performanceMetrics,equityCurve,isActive,switchedOff';
 const PAGES = ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals?strategy=impulse'];
 
 for (const path of PAGES) {
