@@ -1,4 +1,4 @@
-import type { Problem } from '@sealtick/contract';
+import { type Problem, readRetryAfter } from '@sealtick/contract';
 
 /** An error answer of the server, with its problem document. */
 export class ProblemError extends Error {
@@ -19,7 +19,7 @@ export class ProblemError extends Error {
   static async from(response: Response): Promise<ProblemError> {
     const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json') ?? false;
     const problem = isProblem ? ((await response.json()) as Problem) : null;
-    const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
-    return new ProblemError(response.status, problem, Number.isFinite(wait) ? wait : null);
+    const waitMs = readRetryAfter(response.headers.get('retry-after'), Date.now());
+    return new ProblemError(response.status, problem, waitMs === null ? null : Math.ceil(waitMs / 1_000));
   }
 }

@@ -51,6 +51,7 @@ export * from './privacy-choices.ts';
 export type { Profile } from './profile.ts';
 export * from './profile-limits.ts';
 export * from './push-device.ts';
+export * from './read-retry-after.ts';
 export { addressOf } from './reads/address.ts';
 export { answerShape } from './reads/answer-shape.ts';
 export { AnswerError, type CheckedAnswer, checkAnswer, withFields } from './reads/check-answer.ts';

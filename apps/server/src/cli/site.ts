@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { readRetryAfter } from '@sealtick/contract';
 import type { Answer, GetJson } from '@sealtick/record';
 import { EnvironmentError, UsageError } from '../platform/errors.ts';
 
@@ -24,10 +25,10 @@ export function siteClient(site: URL, signal?: AbortSignal): GetJson {
     for (let tried = 1; ; tried++) {
       const answer = await request(url, signal);
       if (answer.ok) return read(answer, url);
-      const wait = Number(answer.headers.get('retry-after') ?? Number.NaN);
-      const canRetry = (answer.status === 429 || answer.status === 503) && wait <= LONGEST_WAIT_S;
+      const waitMs = readRetryAfter(answer.headers.get('retry-after'), Date.now()) ?? Number.NaN;
+      const canRetry = (answer.status === 429 || answer.status === 503) && waitMs <= LONGEST_WAIT_S * 1_000;
       if (!canRetry || tried === TRIES) throw new EnvironmentError(`${url} answered with status ${answer.status}.`);
-      await pause(wait * 1000, undefined, signal ? { signal } : {});
+      await pause(waitMs, undefined, signal ? { signal } : {});
     }
   };
 }

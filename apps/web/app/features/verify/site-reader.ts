@@ -1,3 +1,4 @@
+import { readRetryAfter } from '@sealtick/contract';
 import type { Answer, GetJson } from '@sealtick/record';
 import { nextPath } from '../../lib/api.ts';
 
@@ -24,7 +25,8 @@ export function siteReader(onWait: (seconds: number) => void): GetJson {
     for (let tried = 1; ; tried++) {
       const response = await ask(path);
       if (response.ok) return read(response, path);
-      const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+      const waitMs = readRetryAfter(response.headers.get('retry-after'), Date.now());
+      const wait = waitMs === null ? Number.NaN : Math.ceil(waitMs / 1_000);
       const isLater = (response.status === 429 || response.status === 503) && wait <= MAX_WAIT_S;
       if (response.status < 500 && !isLater) throw new RefusalError(`${path} answered ${response.status}.`);
       if (!isLater || tried === MAX_ATTEMPTS) throw new NetworkError(`${path} answered ${response.status}.`);

@@ -100,6 +100,7 @@ describe('An answer of the push service', () => {
     [429, { 'retry-after': '120' }, 120_000],
     [503, { 'retry-after': new Date(NOW + 60_000).toUTCString() }, 60_000],
     [503, { 'retry-after': 'soon' }, null],
+    [503, { 'retry-after': '2026-11-26' }, null],
     [500, {}, null],
   ])('%d with %j is tried again', async (status, headers, afterMs) => {
     service.answer = { status, headers: headers as Record<string, string> };

@@ -1,4 +1,4 @@
-import type { DeliveryType } from '@sealtick/contract';
+import { type DeliveryType, readRetryAfter } from '@sealtick/contract';
 import webpush from 'web-push';
 import type { Egress, EgressAnswer } from '../../../platform/egress/egress.ts';
 import { EgressError } from '../../../platform/egress/egress-error.ts';
@@ -80,22 +80,15 @@ function ttlOf(now: number, expiresAt: number | null): number {
 const GONE = [404, 410];
 const TOO_MANY = 429;
 
-function outcomeOf({ status, headers, body }: EgressAnswer, now: number): Outcome {
-  const answer = { status, text: body.toString('utf8').slice(0, ANSWER_CHARACTERS) };
+function outcomeOf({ status, headers, body, isPrivate }: EgressAnswer, now: number): Outcome {
+  const answer = { status, text: isPrivate ? '' : body.toString('utf8').slice(0, ANSWER_CHARACTERS) };
   if (status >= 200 && status < 300) return { kind: 'accepted', messageId: null, answer };
   if (GONE.includes(status)) {
     return { kind: 'rejected', reason: 'The browser has ended its registration.', answer, isGone: true };
   }
   const reason = `The push service answered ${status}.`;
   if (status === TOO_MANY || status >= 500) {
-    return { kind: 'retry', afterMs: waitOf(headers['retry-after'], now), reason, answer };
+    return { kind: 'retry', afterMs: readRetryAfter(headers['retry-after'], now), reason, answer };
   }
   return { kind: 'rejected', reason, answer, isGone: false };
-}
-
-/** Returns the wait of a `Retry-After` header, seconds or a date, in ms; null without a valid one. */
-function waitOf(header: string | undefined, now: number): number | null {
-  if (header === undefined) return null;
-  const wait = /^\d+$/.test(header) ? Number(header) * SECOND_MS : Date.parse(header) - now;
-  return Number.isFinite(wait) ? Math.max(0, wait) : null;
 }

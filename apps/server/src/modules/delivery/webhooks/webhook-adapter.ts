@@ -1,4 +1,4 @@
-import { ENDPOINT_POSTS_PER_HOUR } from '@sealtick/contract';
+import { ENDPOINT_POSTS_PER_HOUR, readRetryAfter } from '@sealtick/contract';
 import type { Egress, EgressAnswer } from '../../../platform/egress/egress.ts';
 import { EgressError } from '../../../platform/egress/egress-error.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
@@ -6,7 +6,6 @@ import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapte
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import { openSecrets, signingSecrets } from './endpoint-secrets.ts';
 import { beginningOf, isSuccess, postMessage } from './post-message.ts';
-import { readRetryAfter } from './retry-after.ts';
 import { toWebhookMessage } from './to-webhook-message.ts';
 
 const AT_ONCE = 200;
