@@ -15,6 +15,8 @@ export const CHALLENGES_PER_HOUR = 20;
 export const ENDPOINT_LOG_ROWS = 100;
 /** Deliveries that one call sends again. */
 export const REPLAY_MAX = 1_000;
+/** Deliveries of all endpoints of an account that are sent again within an hour. */
+export const REPLAYS_PER_HOUR = 2_000;
 
 /** Whether a text is the address of an endpoint, as far as its form shows. */
 function isEndpointAddress(text: string): boolean {

@@ -227,7 +227,7 @@ export const sentOpening = pgTable(
 export const deliveryHourlyCount = pgTable(
   'delivery_hourly_count',
   {
-    what: text().$type<'post' | 'challenge'>().notNull(),
+    what: text().$type<'post' | 'challenge' | 'replay'>().notNull(),
     /** Id of the channel, or of the account. */
     counted: text().notNull(),
     accountId: owner(),

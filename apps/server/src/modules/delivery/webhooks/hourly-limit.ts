@@ -12,6 +12,8 @@ export interface Counted {
   /** Id of a channel or of an account. */
   readonly id: string;
   readonly accountId: string;
+  /** How many at the same time, at most as many as an hour has; 1 if left out. */
+  readonly amount?: number;
 }
 
 /** Shares are rounded. */
@@ -33,7 +35,7 @@ export class HourlyLimit {
     this.commitsEarly = commitsEarly;
   }
 
-  /** Counts one. Returns 0, or the time after which there is room for it, ms. @param now ms UTC */
+  /** Counts one or more. Returns 0, or the time after which there is room for them, ms. @param now ms UTC */
   async take(database: Database, counted: Counted, now: number): Promise<number> {
     const [wait] = await this.takeEach(database, [counted], now);
     return wait!;
@@ -51,38 +53,49 @@ export class HourlyLimit {
       when ${hour} = ${start} - interval '1 hour' then ${current} else 0 end`;
     const soFar = sql`case when ${isSame} then ${current} else 0 end`;
     const share = sql`case when ${hour} > ${start} then 1 else ${1 - (now - thisHour) / HOUR_MS}::float8 end`;
+    const amounts = all.map(({ id, accountId, amount = 1 }) => ({ id, accountId, amount }));
     const taken = await database
       .insert(deliveryHourlyCount)
       // All processes lock in one order.
       .select(
-        sql`select ${what}, v.id, v."accountId", ${start}, 1, 0
-          from jsonb_to_recordset(${jsonParameter(all)}) v (id text, "accountId" text)
+        sql`select ${what}, v.id, v."accountId", ${start}, v.amount, 0
+          from jsonb_to_recordset(${jsonParameter(amounts)}) v (id text, "accountId" text, amount int)
           ${this.commitsEarly ? sql`cross join (select ${commitEarly}) early` : sql``} order by v.id`,
       )
       .onConflictDoUpdate({
         target: [deliveryHourlyCount.what, counted],
-        set: { hour: sql`greatest(${hour}, ${start})`, current: sql`${soFar} + 1`, previous: before },
-        setWhere: sql`${soFar} + ${before} * ${share} + 1 <= ${max + ROUNDING}::float8`,
+        set: { hour: sql`greatest(${hour}, ${start})`, current: sql`${soFar} + excluded.current`, previous: before },
+        setWhere: sql`${soFar} + ${before} * ${share} + excluded.current <= ${max + ROUNDING}::float8`,
       })
       .returning({ counted });
     const free = new Set(taken.map((row) => row.counted));
     const waits = await this.waitsOf(
       database,
-      all.flatMap(({ id }) => (free.has(id) ? [] : [id])),
+      amounts.filter(({ id }) => !free.has(id)),
       now,
     );
     // Deleted meanwhile: the next try finds room.
     return all.map(({ id }) => (free.has(id) ? 0 : (waits.get(id) ?? 1)));
   }
 
-  private async waitsOf(database: Database, ids: readonly string[], now: number): Promise<ReadonlyMap<string, number>> {
-    if (ids.length === 0) return new Map();
+  private async waitsOf(
+    database: Database,
+    held: readonly Required<Counted>[],
+    now: number,
+  ): Promise<ReadonlyMap<string, number>> {
+    if (held.length === 0) return new Map();
+    const amounts = new Map(held.map(({ id, amount }) => [id, amount]));
     const { what, counted } = deliveryHourlyCount;
     const rows = await database
       .select()
       .from(deliveryHourlyCount)
-      .where(and(eq(what, this.what), inArray(counted, [...ids])));
-    return new Map(rows.map((row) => [row.counted, waitFor(inHourOf(row, now), this.max, now)]));
+      .where(and(eq(what, this.what), inArray(counted, [...amounts.keys()])));
+    return new Map(
+      rows.map((row) => [
+        row.counted,
+        waitFor(inHourOf(row, now), { max: this.max, amount: amounts.get(row.counted)! }, now),
+      ]),
+    );
   }
 }
 
@@ -101,14 +114,18 @@ function inHourOf({ hour, current, previous }: typeof deliveryHourlyCount.$infer
     : { hour: start, current, previous };
 }
 
-/** Returns the time until a full hour has room for one more, ms. */
-function waitFor({ hour, current, previous }: Counts, max: number, now: number): number {
+/** Returns the time until an hour has room for so many more, ms. */
+function waitFor(
+  { hour, current, previous }: Counts,
+  { max, amount }: { readonly max: number; readonly amount: number },
+  now: number,
+): number {
   const passed = Math.max(0, now - hour);
-  const room = max - current - 1;
+  const room = max - current - amount;
   // This hour is full: only the next one makes room.
   const wait =
     room < 0
-      ? HOUR_MS - passed + Math.ceil(HOUR_MS * (1 - (max - 1) / current))
+      ? HOUR_MS - passed + Math.ceil(HOUR_MS * (1 - (max - amount) / current))
       : Math.ceil(HOUR_MS * (1 - room / previous)) - passed;
   return Math.max(1, wait);
 }

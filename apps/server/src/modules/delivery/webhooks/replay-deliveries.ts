@@ -1,4 +1,5 @@
-import { type InputOf, REPLAY_MAX, type Replayed, type writes } from '@sealtick/contract';
+import { type InputOf, REPLAY_MAX, REPLAYS_PER_HOUR, type Replayed, type writes } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -7,7 +8,10 @@ import { findSignals, seesSignal } from '../../signals/index.ts';
 import { visibleDeliveries } from '../access/visible-deliveries.ts';
 import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
 import { type DeliveryRow, lockDeliveries, type ReplayRange, sendAgain } from './endpoint-repository.ts';
+import { HourlyLimit } from './hourly-limit.ts';
 import { requireEndpoint } from './verify-endpoint.ts';
+
+const limit = new HourlyLimit('replay', REPLAYS_PER_HOUR);
 
 type Wanted = InputOf<typeof writes.deliveryWebhooks.replay>;
 
@@ -42,9 +46,20 @@ export async function replayDeliveries(clock: Clock, viewer: Viewer, { id, ...wa
     if (refused[0]) throw new AppError('UNPROCESSABLE', refused[0].reason);
   }
   const again = rows.filter((row) => !refused.some(({ deliveryId }) => deliveryId === row.id));
+  await countReplays(viewer, endpoint.accountId, again.length, now);
   await sendAgain(viewer.database, again, now);
   await wake(viewer.database, DELIVERY_CHANNEL);
   return { replayed: again.length, refused };
+}
+
+/** @throws {AppError} RATE_LIMITED if the account can have no more sent again in this hour */
+async function countReplays({ database }: Viewer, accountId: string, amount: number, now: Date): Promise<void> {
+  if (amount === 0) return;
+  const waitMs = await limit.take(database, { id: accountId, accountId, amount }, now.getTime());
+  if (waitMs === 0) return;
+  const minutes = Math.ceil(waitMs / MINUTE_MS);
+  const refusal = `At most ${REPLAYS_PER_HOUR} messages of an account are sent again in an hour. Try again in ${minutes} min.`;
+  throw new AppError('RATE_LIMITED', refusal, { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
 }
 
 function rangeOf({ deliveryId, from, until }: Omit<Wanted, 'id'>): ReplayRange {

@@ -1,20 +1,20 @@
 import { type EndpointDelivery, type InputOf, writes } from '@sealtick/contract';
-import { MINUTE_MS } from '@sealtick/engine';
+import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { START, useMembers } from '../../../testing/use-members.ts';
 import { insertSignals } from '../../signals/index.ts';
 import { signalRow } from '../../signals/testing/rows.ts';
 import { insertChannel } from '../channels/channel-repository.ts';
-import { delivery, deliveryAttempt, deliveryEvent } from '../delivery.tables.ts';
+import { delivery, deliveryAttempt, deliveryEvent, deliveryHourlyCount } from '../delivery.tables.ts';
 import { createWebhookChannel } from './index.ts';
 
-const config = { egressAllow: [], encryptionSecrets: ['a'.repeat(40)], dataDir: '/nowhere' };
+const config = { webhookAllow: [], encryptionSecrets: ['a'.repeat(40)], dataDir: '/nowhere' };
 const site = useMembers(({ clock, db }) => {
   const { reads = [], writes: own = [] } = createWebhookChannel({ config, clock, workDatabase: db.database });
   return [{ name: 'webhooks', reads, writes: own }];
 });
-const { clock, database, done, get, inject, signIn } = site;
+const { call, clock, database, done, get, inject, signIn } = site;
 const { replay } = writes.deliveryWebhooks;
 
 const at = (minutes: number) => new Date(START + minutes * MINUTE_MS);
@@ -197,6 +197,26 @@ describe('A replay', () => {
     await put(1);
     clock.time = at(60).getTime();
     const range = { from: '0000-01-01T00:00:00.000Z', until: '9999-12-31T23:59:59.999Z' };
+    expect(await again(range)).toMatchObject({ replayed: 1 });
+  });
+
+  test('sends 2,000 messages of an account in an hour, to all of its endpoints together', async () => {
+    const deliveryId = await put(1);
+    const counted = { what: 'replay', counted: 'amara', accountId: 'amara' } as const;
+    const hour = new Date(Math.floor(clock.time / HOUR_MS) * HOUR_MS);
+    await database()
+      .insert(deliveryHourlyCount)
+      .values({ ...counted, hour, current: 1_999, previous: 0 });
+    expect(await again({ deliveryId })).toMatchObject({ replayed: 1 });
+    await put(2);
+    const range = { from: at(0).toISOString(), until: at(9).toISOString() };
+    const refused = await call(replay, { id, ...range });
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      429,
+      expect.stringMatching(/^At most 2000 messages of an account are sent again in an hour\. Try again in \d+ min\.$/),
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    clock.time += 2 * HOUR_MS;
     expect(await again(range)).toMatchObject({ replayed: 1 });
   });
 
