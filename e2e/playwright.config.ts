@@ -73,7 +73,7 @@ export default defineConfig({
               // Tests state the address that they log in from.
               TRUST_PROXY: '127.0.0.1',
               // Webhooks of a test lead to this machine.
-              EGRESS_ALLOW_CIDRS: '127.0.0.0/8',
+              WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8',
               DATA_DIR: dataFolder,
             },
             url: `http://127.0.0.1:${serverPort}/readyz`,

@@ -51,8 +51,10 @@ export interface Config {
   readonly stripe: StripeSettings | null;
   /** Null if the site has no Telegram bot. */
   readonly telegram: TelegramSettings | null;
-  /** Private networks that outgoing requests may reach. */
+  /** Private networks of servers that the operator names. */
   readonly egressAllow: readonly string[];
+  /** Private networks that members' addresses may reach. */
+  readonly webhookAllow: readonly string[];
   readonly logLevel: VariableValue<'LOG_LEVEL'>;
   readonly environment: VariableValue<'NODE_ENV'>;
 }
@@ -109,6 +111,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     stripe,
     telegram,
     egressAllow: read('EGRESS_ALLOW_CIDRS') ?? [],
+    webhookAllow: read('WEBHOOK_ALLOW_CIDRS') ?? [],
     logLevel: read('LOG_LEVEL')!,
     environment: read('NODE_ENV')!,
   };

@@ -173,7 +173,14 @@ export const ENVIRONMENT_VARIABLES = {
   ...TELEGRAM_VARIABLES,
   EGRESS_ALLOW_CIDRS: variable({
     meaning:
-      'Private networks that outgoing requests may reach, also by http; by default none, so that no address which somebody enters leads into them.',
+      'Private networks of servers that you name: a sign-in provider, a witness. By default none. Addresses that members name never reach them.',
+    rule: 'addresses or networks separated by commas, such as 10.0.0.5,192.168.0.0/16',
+    default: null,
+    schema: networks,
+  }),
+  WEBHOOK_ALLOW_CIDRS: variable({
+    meaning:
+      'Private networks that addresses of members may reach, webhooks and push, also by http; by default none. Any member can send requests into them.',
     rule: 'addresses or networks separated by commas, such as 10.0.0.5,192.168.0.0/16',
     default: null,
     schema: networks,

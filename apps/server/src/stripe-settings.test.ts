@@ -69,3 +69,12 @@ test('lets outgoing requests into named networks only', () => {
   });
   expect(loadConfig({ EGRESS_ALLOW_CIDRS: 'intranet' })).toMatchObject({ problems: [expect.any(String)] });
 });
+
+test("lets members' addresses into networks of a list of their own, which is empty by default", () => {
+  expect(loadConfig({})).toMatchObject({ config: { webhookAllow: [] } });
+  expect(loadConfig({ EGRESS_ALLOW_CIDRS: '10.0.0.0/8' })).toMatchObject({ config: { webhookAllow: [] } });
+  expect(loadConfig({ WEBHOOK_ALLOW_CIDRS: '10.0.0.5' })).toMatchObject({
+    config: { egressAllow: [], webhookAllow: ['10.0.0.5'] },
+  });
+  expect(loadConfig({ WEBHOOK_ALLOW_CIDRS: 'intranet' })).toMatchObject({ problems: [expect.any(String)] });
+});

@@ -26,7 +26,7 @@ const program = await openProgramOn(
   {
     workDatabase: work.database,
     settings: {
-      EGRESS_ALLOW_CIDRS: '127.0.0.0/8',
+      WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8',
       SMTP_URL: `smtp://127.0.0.1:${process.argv[2]}`,
       MAIL_FROM: 'signals@example.com',
     },

@@ -8,7 +8,7 @@ import { startReceiver } from '../../support/webhook-receiver.ts';
 const EMAIL = 'dora@northwind.test';
 const STRATEGY = 'Tideline Pullback';
 
-const fresh = onOwnProgram({ EGRESS_ALLOW_CIDRS: '127.0.0.0/8' });
+const fresh = onOwnProgram({ WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8' });
 // Open pages notice the restart.
 fresh.use({ expectedErrors: [/status of (401|503)|ERR_CONNECTION_(REFUSED|RESET)|WebSocket connection failed/] });
 fresh.setTimeout(600_000);

@@ -19,7 +19,7 @@ const cookies = { member: '', operator: '' };
 
 beforeAll(async () => {
   await Promise.all([asked.start(), other.start()]);
-  const settings = { EGRESS_ALLOW_CIDRS: '127.0.0.0/8' };
+  const settings = { WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8' };
   program = await openProgramOn(await createTestDatabase(), { now: () => NOW }, { settings });
   const { database } = program.db;
   cookies.member = await joinProgram(database, { id: 'amara', at: NOW });

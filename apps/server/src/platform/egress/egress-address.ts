@@ -4,13 +4,14 @@ import { isPublicAddress, type Networks } from './public-address.ts';
 
 const MOST_CHARACTERS = 2_048;
 const LOW_PORTS = [443, 8_443];
+const HTTP_PORT = 80;
 const FIRST_FREE_PORT = 1_024;
 
 /**
  * Parses the address of an outgoing request, once. Plain http and private addresses are only for networks that the
- * operator allows. @throws {EgressError}
+ * operator allows. @param allowsEveryPort Whether a server in one of them may have any port. @throws {EgressError}
  */
-export function parseEgressAddress(text: string, allowed: Networks): URL {
+export function parseEgressAddress(text: string, allowed: Networks, allowsEveryPort = false): URL {
   if (text.length > MOST_CHARACTERS) throw new EgressError(`the address has more than ${MOST_CHARACTERS} characters`);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null) throw new EgressError('the address is not a URL');
@@ -19,8 +20,9 @@ export function parseEgressAddress(text: string, allowed: Networks): URL {
   const isAllowed = allowed.has(host === 'localhost' ? '127.0.0.1' : host);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowed)) throw new EgressError('not https');
   if (url.username !== '' || url.password !== '') throw new EgressError('the address contains a user name');
-  const port = url.port === '' ? 443 : Number(url.port);
-  if (!isAllowed && !LOW_PORTS.includes(port) && port < FIRST_FREE_PORT) throw new EgressError(`port ${port}`);
+  const port = Number(url.port || (url.protocol === 'http:' ? HTTP_PORT : 443));
+  const isUsual = LOW_PORTS.includes(port) || port >= FIRST_FREE_PORT || (isAllowed && port === HTTP_PORT);
+  if (!isUsual && !(isAllowed && allowsEveryPort)) throw new EgressError(`port ${port}`);
   if (isIP(host) !== 0) requireAllowed(host, allowed);
   return url;
 }

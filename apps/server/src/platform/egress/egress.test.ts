@@ -2,9 +2,11 @@ import type { LookupAddress } from 'node:dns';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HOUR_MS } from '@sealtick/engine';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createEgress } from './egress.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createEgress, EGRESS_MS } from './egress.ts';
 import { EgressError } from './egress-error.ts';
+import { membersEgress } from './members-egress.ts';
+import { operatorsEgress } from './operators-egress.ts';
 import { REFUSED_ADDRESSES, REFUSED_HOSTS } from './testing/refused-addresses.ts';
 
 const ALLOW = ['127.0.0.0/8'];
@@ -13,6 +15,8 @@ const AT_ONCE = { failureMs: 0 };
 let server: Server;
 let origin: string;
 let hits: string[] = [];
+/** The answer that a test ends when it likes. */
+let held = Promise.withResolvers<ServerResponse>();
 const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/json': (response) => response.end('{"ok":true}'),
   '/moved': (response) => response.writeHead(302, { location: `${origin}/json` }).end(),
@@ -26,6 +30,7 @@ const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/zipped': (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
   '/headers': (response) => response.writeHead(200, { 'x-long': 'x'.repeat(20_000) }).end(),
   '/silent': () => {},
+  '/held': (response) => held.resolve(response),
   '/slow': (response) => {
     const timer = setInterval(() => response.write('x'), 20);
     response.on('close', () => clearInterval(timer));
@@ -80,8 +85,13 @@ describe('An outgoing request', () => {
     expect(await reasonOf(createEgress({ allow: ALLOW, limits: AT_ONCE })(`${origin}${path}`))).toContain(reason);
   });
 
+  test('says whether the answer came from a private network', async () => {
+    const { isPrivate } = await createEgress({ allow: ALLOW, limits: AT_ONCE })(`${origin}/json`);
+    expect(isPrivate).toBe(true);
+  });
+
   test.each([
-    ['no headers', '/silent', { headersMs: 100 }, 'no answer in time'],
+    ['no headers', '/silent', { totalMs: 100 }, 'no answer in time'],
     ['bytes that never end', '/slow', { totalMs: 300 }, 'not complete in time'],
   ])('ends in time with %s', async (_what, path, limit, reason) => {
     const limits = { ...AT_ONCE, ...limit };
@@ -89,27 +99,21 @@ describe('An outgoing request', () => {
   });
 
   test.each([
-    ['no headers after 10 s', '/silent', 2, 10_000, 'no answer in time'],
-    ['bytes that never end after 15 s', '/slow', 1, 15_000, 'not complete in time'],
-  ])('ends with %s, unless a test sets other limits', async (_what, path, timers, afterMs, reason) => {
+    ['is awaited for 15 s', EGRESS_MS - 1, 'answered'],
+    ['is not awaited longer than that', EGRESS_MS + 1, 'no answer in time'],
+  ])('%s, unless a test sets another limit', async (_what, afterMs, result) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    try {
-      let isEnded = false;
-      const asked = createEgress({ allow: ALLOW, limits: AT_ONCE })(`${origin}${path}`);
-      const ended = reasonOf(
-        asked.finally(() => {
-          isEnded = true;
-        }),
-      );
-      // It is connected, and has headers if there are any, when this many limits are left.
-      while (vi.getTimerCount() !== timers) await new Promise((resolve) => setImmediate(resolve));
-      await vi.advanceTimersByTimeAsync(afterMs - 1);
-      expect(isEnded).toBe(false);
-      await vi.advanceTimersByTimeAsync(2);
-      expect(await ended).toBe(reason);
-    } finally {
-      vi.useRealTimers();
-    }
+    onTestFinished(() => void vi.useRealTimers());
+    held = Promise.withResolvers();
+    const asked = createEgress({ allow: ALLOW, limits: AT_ONCE })(`${origin}/held`);
+    const ended = asked.then(
+      () => 'answered',
+      ({ reason }: EgressError) => reason,
+    );
+    const response = await held.promise;
+    await vi.advanceTimersByTimeAsync(afterMs);
+    response.end('late');
+    expect(await ended).toBe(result);
   });
 
   test('refuses a name of which one address is private, and connects to none', async () => {
@@ -125,6 +129,24 @@ describe('An outgoing request', () => {
     const { port } = new URL(origin);
     expect(await reasonOf(egress(`https://rebound.example:${port}/json`))).toBe('127.0.0.1 is not public');
     expect(hits).toEqual([]);
+  });
+});
+
+describe('In an allowed network', () => {
+  const members = membersEgress(ALLOW);
+
+  test.each([
+    ['http://127.0.0.1:25/', 'port 25'],
+    ['https://127.0.0.1:22/', 'port 22'],
+    ['https://10.0.0.1/', '10.0.0.1 is not public'],
+    ['http://10.0.0.1/', 'not https'],
+  ])("a member's address has a usual port: %s", async (address, why) => {
+    const ends = AbortSignal.timeout(20);
+    expect(await reasonOf(members(address, { signal: ends }))).toBe(why);
+  });
+
+  test('the server of an operator has any port', async () => {
+    expect(await reasonOf(operatorsEgress('https://127.0.0.1:1/', [])('https://127.0.0.1:1/'))).toMatch(/ECONNREFUSED/);
   });
 });
 

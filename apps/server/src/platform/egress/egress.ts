@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { hostOf, parseEgressAddress, requireAllowed } from './egress-address.ts';
 import { EgressError } from './egress-error.ts';
-import { Networks } from './public-address.ts';
+import { isPublicAddress, Networks } from './public-address.ts';
 import { readBeginning, readLimited } from './read-limited.ts';
 
 /** What one outgoing request sends. */
@@ -22,6 +22,8 @@ export interface EgressRequest {
 
 export interface EgressAnswer {
   readonly status: number;
+  /** Whether it came from a private network, which the caller may reach because the operator allows it. */
+  readonly isPrivate: boolean;
   readonly headers: IncomingMessage['headers'];
   readonly body: Buffer;
 }
@@ -38,12 +40,16 @@ type LookupAll = (
 interface EgressOptions {
   /** Networks that may be reached although they are private, as `address/bits`. */
   readonly allow?: readonly string[];
+  /** Whether a server in one of these networks may have any port; by default the usual ones, and 80. */
+  readonly allowsEveryPort?: boolean;
   readonly lookup?: LookupAll;
   readonly limits?: Partial<typeof LIMITS>;
 }
 
+/** An answer is complete within this time, the connection included. */
+export const EGRESS_MS = 15_000;
 /** A failure is reported no sooner than `failureMs` after the request began. */
-const LIMITS = { connectMs: 3_000, headersMs: 10_000, totalMs: 15_000, failureMs: 3_000 };
+const LIMITS = { connectMs: 3_000, totalMs: EGRESS_MS, failureMs: 3_000 };
 const MAX_BODY_BYTES = 64 * 1_024;
 const MAX_HEADER_BYTES = 16 * 1_024;
 
@@ -51,9 +57,10 @@ const MAX_HEADER_BYTES = 16 * 1_024;
  * Returns the function that sends every outgoing HTTP request. It refuses what is not public: in the address, in each
  * address that its name resolves to, and on the connection. It follows no redirect and uses no proxy.
  */
-export function createEgress({ allow = [], lookup: lookupAll = lookup as LookupAll, limits }: EgressOptions): Egress {
+export function createEgress(options: EgressOptions): Egress {
+  const { allow = [], allowsEveryPort = false, lookup: lookupAll = lookup as LookupAll, limits } = options;
   const allowed = new Networks(allow);
-  const { connectMs, headersMs, totalMs, failureMs } = { ...LIMITS, ...limits };
+  const { connectMs, totalMs, failureMs } = { ...LIMITS, ...limits };
   // A connection per request, so that none is reused for a name that resolves to another address now.
   const agents = { 'http:': new HttpAgent(), 'https:': new HttpsAgent() };
 
@@ -93,35 +100,37 @@ export function createEgress({ allow = [], lookup: lookupAll = lookup as LookupA
       };
       const late = (reason: string) => end(new EgressError(reason, { isLate: true }));
       const connecting = setTimeout(late, connectMs, 'no connection in time');
-      const waiting = setTimeout(late, headersMs, 'no answer in time');
-      const running = setTimeout(late, totalMs, 'not complete in time');
+      let remote = '';
+      let hasAnswer = false;
+      const running = setTimeout(() => late(hasAnswer ? 'not complete in time' : 'no answer in time'), totalMs);
       request.on('socket', (socket) => {
         socket.once(protocol === 'http:' ? 'connect' : 'secureConnect', () => {
           clearTimeout(connecting);
+          remote = socket.remoteAddress ?? '';
           try {
-            requireAllowed(socket.remoteAddress ?? '', allowed);
+            requireAllowed(remote, allowed);
           } catch (refusal) {
             end(refusal as Error);
           }
         });
       });
       request.on('response', (response) => {
-        clearTimeout(waiting);
+        hasAnswer = true;
         const read = readsBeginning ? readBeginning : readLimited;
-        read(response, maxBytes ?? MAX_BODY_BYTES).then(
-          (bytes) => done({ status: response.statusCode!, headers: response.headers, body: bytes }),
-          end,
-        );
+        read(response, maxBytes ?? MAX_BODY_BYTES).then((bytes) => {
+          const { statusCode, headers } = response;
+          done({ status: statusCode!, headers, body: bytes, isPrivate: !isPublicAddress(remote) });
+        }, end);
       });
       request.on('error', failed);
       request.on('close', () => {
-        for (const timer of [connecting, waiting, running]) clearTimeout(timer);
+        for (const timer of [connecting, running]) clearTimeout(timer);
       });
       request.end(body);
     });
 
   const ask: Egress = async (address, request = {}) => {
-    const url = parseEgressAddress(address, allowed);
+    const url = parseEgressAddress(address, allowed, allowsEveryPort);
     try {
       return await send(url, request);
     } catch (error) {

@@ -14,5 +14,9 @@ export function operatorsEgress(
   limits: Parameters<typeof createEgress>[0]['limits'] = {},
 ): Egress {
   const isLocal = isLoopback(new URL(address).hostname);
-  return createEgress({ allow: isLocal ? [...allow, ...LOOPBACK] : allow, limits: { ...limits, failureMs: 0 } });
+  return createEgress({
+    allow: isLocal ? [...allow, ...LOOPBACK] : allow,
+    allowsEveryPort: true,
+    limits: { ...limits, failureMs: 0 },
+  });
 }

@@ -43,7 +43,7 @@ export class ReceivingSides {
       TELEGRAM_BOT_TOKEN: BOT_TOKEN,
       TELEGRAM_API_ROOT: this.telegram.origin,
       // Endpoint and push service are on this machine.
-      EGRESS_ALLOW_CIDRS: '127.0.0.0/8',
+      WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8',
     };
   }
 

@@ -16,7 +16,7 @@ let site: FaultSite;
 const sink = new EndpointSink();
 beforeAll(async () => {
   await sink.open();
-  site = await FaultSite.make(undefined, { EGRESS_ALLOW_CIDRS: '127.0.0.0/8', SIMULATED_BAR_SECONDS: '1' });
+  site = await FaultSite.make(undefined, { WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', SIMULATED_BAR_SECONDS: '1' });
   await site.start().ready();
 }, 120_000);
 afterAll(async () => {

@@ -11,7 +11,7 @@ const sink = new EndpointSink();
 const urlOf = (name: string) => sink.urlOf(name);
 beforeAll(async () => {
   await sink.open();
-  site = await FaultSite.make(undefined, { EGRESS_ALLOW_CIDRS: '127.0.0.0/8', SIMULATED_BAR_SECONDS: '1' });
+  site = await FaultSite.make(undefined, { WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8', SIMULATED_BAR_SECONDS: '1' });
   await site.start().ready();
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { reads, type SiteSettings, writes } from '@sealtick/contract';
 import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { createEgress } from '../../../platform/egress/egress.ts';
+import { membersEgress } from '../../../platform/egress/members-egress.ts';
 import { serve } from '../../../platform/http/serve-reads.ts';
 import { serveWrite } from '../../../platform/http/serve-writes.ts';
 import { readEncryptionKeys } from '../../../platform/secrets/encryption-keys.ts';
@@ -19,7 +19,7 @@ const READ_AGAIN_MS = 10_000;
 interface Needs {
   /** Wall clock. */
   readonly clock: Clock;
-  readonly config: Pick<Config, 'baseUrl' | 'dataDir' | 'egressAllow' | 'encryptionSecrets'>;
+  readonly config: Pick<Config, 'baseUrl' | 'dataDir' | 'webhookAllow' | 'encryptionSecrets'>;
   readonly provider: Pick<MarketDataProvider, 'instruments'>;
   readonly readSettings: () => Promise<Pick<SiteSettings, 'generalEmail' | 'samples'>>;
 }
@@ -40,8 +40,8 @@ export function createPushChannel({ clock, config, provider, readSettings }: Nee
     return (symbol: string) => known.get(symbol) ?? null;
   });
   const contact = sharedFor(READ_AGAIN_MS, async () => contactOf(await readSettings(), config.baseUrl));
-  const egress = createEgress({ allow: config.egressAllow });
-  const needs = { clock, box, egressAllow: config.egressAllow };
+  const egress = membersEgress(config.webhookAllow);
+  const needs = { clock, box, webhookAllow: config.webhookAllow };
   return {
     adapter: new PushAdapter({ egress, box, openKey, contact, findInstruments }),
     reads: [serve(reads.deliveryPush.get, async (viewer) => readSetup(await openKey(), viewer))],

@@ -18,7 +18,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 const { acts, call, database, done, get, signIn } = useMembers(({ clock }) => {
   const { reads = [], writes: written = [] } = createPushChannel({
     clock,
-    config: { baseUrl: null, dataDir, egressAllow: [], encryptionSecrets: ['x'.repeat(32)] },
+    config: { baseUrl: null, dataDir, webhookAllow: [], encryptionSecrets: ['x'.repeat(32)] },
     provider: { instruments: async () => [] },
     readSettings: async () => ({ generalEmail: 'hello@example.com', samples: [] }),
   });

@@ -43,8 +43,8 @@ interface Needs {
   /** Wall clock. */
   readonly clock: Clock;
   readonly box: SecretBox;
-  /** Private networks that outgoing requests may reach. */
-  readonly egressAllow: readonly string[];
+  /** Private networks that members' addresses may reach. */
+  readonly webhookAllow: readonly string[];
 }
 
 /**
@@ -52,13 +52,13 @@ interface Needs {
  * device sends. A browser belongs to one account: that of its last registration.
  */
 export async function registerDevice(
-  { clock, box, egressAllow }: Needs,
+  { clock, box, webhookAllow }: Needs,
   viewer: Viewer,
   { endpoint, keys, label, replaces }: PushSubscriptionInput,
 ): Promise<Channel> {
   const { database: tx } = viewer;
   const accountId = requireAccount(viewer);
-  requireUsable(endpoint, keys.p256dh, new Networks(egressAllow));
+  requireUsable(endpoint, keys.p256dh, new Networks(webhookAllow));
   await lockVerified(tx, accountId);
   await lockSealing(tx);
   const devices = (await selectChannels(tx, accountId)).filter(({ kind }) => kind === 'push');

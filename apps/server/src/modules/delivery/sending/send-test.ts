@@ -3,6 +3,7 @@ import { HOUR_MS } from '@sealtick/engine';
 import { and, count, eq, gt, max, sql } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
+import { EGRESS_MS } from '../../../platform/egress/egress.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/logging.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
@@ -18,8 +19,8 @@ import { LEASE_MS } from './claim-repository.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import { selectSwitch } from './switch-repository.ts';
 
-/** Within the time that a request may take. */
-const ATTEMPT_MS = 15_000;
+/** Longer than an endpoint may take to answer, and within the time that a request may take. */
+const ATTEMPT_MS = EGRESS_MS + 5_000;
 
 interface TestContext {
   readonly clock: Clock;

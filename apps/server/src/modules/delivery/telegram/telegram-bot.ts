@@ -1,12 +1,13 @@
 import type { Api, InputFile } from 'grammy';
 import type { Clock } from '../../../platform/clock.ts';
+import { EGRESS_MS } from '../../../platform/egress/egress.ts';
 import { operatorsEgress } from '../../../platform/egress/operators-egress.ts';
 import type { TelegramSettings } from '../../../telegram-settings.ts';
 import { fetchOver } from './fetch-over.ts';
 
 /** Telegram holds a request for updates open for this long. */
 export const POLL_SECONDS = 25;
-const POLL_LIMITS = { headersMs: (POLL_SECONDS + 10) * 1_000, totalMs: (POLL_SECONDS + 15) * 1_000 };
+const POLL_LIMITS = { totalMs: POLL_SECONDS * 1_000 + EGRESS_MS };
 const CALL_TIMEOUT_SECONDS = 20;
 /** After a failure, the name is not asked for again in this time: a page must not wait for it each time. */
 const NAME_AGAIN_MS = 30_000;

@@ -44,11 +44,11 @@ export const challengeNewEndpoint = (
   needs.challenges.inTurn(requireAccount(viewer), () => challenge(needs, viewer, wanted));
 
 async function challenge(needs: EndpointNeeds, viewer: Viewer, { url }: Wanted): Promise<ChallengedEndpoint> {
-  const { egressAllow, challenges } = needs;
+  const { webhookAllow, challenges } = needs;
   const accountId = requireAccount(viewer);
   await requireStepUpIfProtected(needs, viewer);
   await requireVerified(viewer.database, accountId);
-  const address = addressOf(url, egressAllow);
+  const address = addressOf(url, webhookAllow);
   await withTransaction(viewer.database, async (database) => {
     await requireRoom(needs, { ...viewer, database }, accountId, address);
     await challenges.count(database, accountId);
@@ -90,11 +90,11 @@ export async function addEndpoint(
 }
 
 /** Returns the address as it is requested. @throws {AppError} if it has no https and is of no allowed network */
-function addressOf(text: string, egressAllow: readonly string[]): string {
+function addressOf(text: string, webhookAllow: readonly string[]): string {
   const { protocol, href } = new URL(text);
   if (protocol === 'https:') return href;
   try {
-    return parseEgressAddress(href, new Networks(egressAllow)).href;
+    return parseEgressAddress(href, new Networks(webhookAllow)).href;
   } catch {
     throw new AppError('UNPROCESSABLE', '`url` must begin with https://.');
   }

@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { CHALLENGES_PER_HOUR } from '@sealtick/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
-import type { Egress } from '../../../platform/egress/egress.ts';
+import { EGRESS_MS, type Egress } from '../../../platform/egress/egress.ts';
 import { EgressError } from '../../../platform/egress/egress-error.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import { HourlyLimit } from './hourly-limit.ts';
 import { isSuccess, postMessage } from './post-message.ts';
 
-/** Of one node; an endpoint that does not answer takes 15 s. */
+/** Of one node. */
 const AT_ONCE = 20;
-const BUSY_SECONDS = 15;
+/** An endpoint that does not answer takes this long. */
+const BUSY_SECONDS = EGRESS_MS / 1_000;
 
 interface Needs {
   readonly clock: Clock;

@@ -17,7 +17,7 @@ import { Receiver } from './testing/receiver.ts';
 import { OPENED } from './testing/samples.ts';
 
 const LOOPBACK = ['127.0.0.0/8'];
-const config = { egressAllow: LOOPBACK, encryptionSecrets: ['a'.repeat(40)], dataDir: '/nowhere' };
+const config = { webhookAllow: LOOPBACK, encryptionSecrets: ['a'.repeat(40)], dataDir: '/nowhere' };
 const egress = createEgress({ allow: LOOPBACK, limits: { failureMs: 0 } });
 const site = useMembers(({ clock, db }) => {
   const { reads = [], writes: own = [] } = createWebhookChannel({ config, clock, workDatabase: db.database, egress });

@@ -8,8 +8,8 @@ import { countPost, testBox, useEndpoint } from './testing/use-endpoint.ts';
 import { createWebhookAdapter } from './webhook-adapter.ts';
 
 const { receiver, send } = useEndpoint();
-/** For endpoints that use up their time: shares of the 10 and 15 s that the tests of outgoing requests check. */
-const short = useEndpoint({ limits: { headersMs: 300, totalMs: 600 } });
+/** For endpoints that use up their time: a share of the 15 s that the tests of outgoing requests check. */
+const short = useEndpoint({ limits: { totalMs: 600 } });
 const NOT_ANSWERED = 'The address did not answer as expected.';
 
 describe('An attempt', () => {

@@ -2,7 +2,8 @@ import { ENDPOINT_POSTS_PER_HOUR, reads, writes } from '@sealtick/contract';
 import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
-import { createEgress, type Egress } from '../../../platform/egress/egress.ts';
+import type { Egress } from '../../../platform/egress/egress.ts';
+import { membersEgress } from '../../../platform/egress/members-egress.ts';
 import { serve } from '../../../platform/http/serve-reads.ts';
 import { servePreparedWrite, serveWrite } from '../../../platform/http/serve-writes.ts';
 import { readEncryptionKeys } from '../../../platform/secrets/encryption-keys.ts';
@@ -20,7 +21,7 @@ import { challengeEndpoint, verifyEndpoint } from './verify-endpoint.ts';
 import { createWebhookAdapter } from './webhook-adapter.ts';
 
 interface Needs {
-  readonly config: Pick<Config, 'egressAllow' | 'encryptionSecrets' | 'dataDir'>;
+  readonly config: Pick<Config, 'webhookAllow' | 'encryptionSecrets' | 'dataDir'>;
   readonly clock: Clock;
   /** Counts what is sent. */
   readonly workDatabase: Database;
@@ -30,11 +31,11 @@ interface Needs {
 
 /** Creates the channels of webhook endpoints: messages are posted to them as Standard Webhooks 1.0.0 describes. */
 export function createWebhookChannel({ config, clock, workDatabase, egress: given }: Needs): ChannelPart {
-  const { egressAllow } = config;
-  const egress = given ?? createEgress({ allow: egressAllow });
+  const { webhookAllow } = config;
+  const egress = given ?? membersEgress(webhookAllow);
   const keys = () => readEncryptionKeys(config);
   const box = new SecretBox(keys, keysOfSecond(keys, clock));
-  const needs = { clock, egress, box, egressAllow, challenges: new EndpointChallenges({ clock, egress }) };
+  const needs = { clock, egress, box, webhookAllow, challenges: new EndpointChallenges({ clock, egress }) };
   const limit = new HourlyLimit('post', ENDPOINT_POSTS_PER_HOUR, { commitsEarly: true });
   const posts = new GatheredCounts({ database: workDatabase, limit });
   const { deliveryWebhooks } = writes;

@@ -10,5 +10,5 @@ export interface EndpointNeeds {
   readonly box: SecretBox;
   readonly challenges: EndpointChallenges;
   /** Networks that may be reached although they are private; only they may be addressed without https. */
-  readonly egressAllow: readonly string[];
+  readonly webhookAllow: readonly string[];
 }

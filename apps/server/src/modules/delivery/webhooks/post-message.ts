@@ -37,8 +37,9 @@ export function postMessage(egress: Egress, { url, id, message, secrets, now, si
   });
 }
 
-/** Returns the beginning of an answer as text. PostgreSQL stores no zero characters. */
-export function beginningOf({ body }: EgressAnswer): string {
+/** Returns the beginning of an answer as text. PostgreSQL stores no zero characters. A private network shows members nothing. */
+export function beginningOf({ body, isPrivate }: EgressAnswer): string {
+  if (isPrivate) return '';
   const text = body.subarray(0, STORED_BYTES).toString('utf8').replaceAll('\0', '');
   // Bytes that are no text became longer.
   return Buffer.byteLength(text) <= STORED_BYTES ? text : text.slice(0, STORED_BYTES / 3);

@@ -12,7 +12,7 @@ import { createWebhookAdapter } from './webhook-adapter.ts';
 
 /** Refuses as the program does; failures are reported at once. */
 const egress = createEgress({ limits: { failureMs: 0 } });
-const config = { egressAllow: [], encryptionSecrets: ['a'.repeat(40)], dataDir: '/nowhere' };
+const config = { webhookAllow: [], encryptionSecrets: ['a'.repeat(40)], dataDir: '/nowhere' };
 const { call, database, signIn } = useMembers(({ clock, db }) => {
   const { reads = [], writes: own = [] } = createWebhookChannel({ config, clock, workDatabase: db.database, egress });
   return [{ name: 'webhooks', reads, writes: own }];

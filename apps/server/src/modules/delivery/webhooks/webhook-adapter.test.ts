@@ -143,6 +143,8 @@ describe('The answer of an endpoint', () => {
     [503, '1000000000', 1e12],
     [503, new Date(NOW + 90_000).toUTCString(), 90_000],
     [503, new Date(NOW - 90_000).toUTCString(), 0],
+    [503, 'Saturday, 21-Nov-26 12:01:30 GMT', 90_000],
+    [429, 'Sat Nov 21 12:01:30 2026', 90_000],
     [429, '-5', null],
     [429, '2026-11-21', null],
     [429, 'soon', null],
@@ -160,6 +162,16 @@ describe('The answer of an endpoint', () => {
     answers(400, {}, '');
     receiver.answer = (response) => response.writeHead(400).end(Buffer.alloc(60_000, 0xff));
     expect(Buffer.byteLength((await send(OPENED)).answer!.text)).toBeLessThanOrEqual(20_000);
+  });
+});
+
+describe('An endpoint in an allowed private network', () => {
+  const inside = useEndpoint({ isPrivate: true });
+
+  test('receives messages, and its members read the status of its answer, and none of its text', async () => {
+    inside.receiver.answer = (response) => response.writeHead(400).end('a page of the intranet');
+    expect(await inside.send(OPENED)).toMatchObject({ kind: 'retry', answer: { status: 400, text: '' } });
+    expect(inside.receiver.received).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createEgress } from '../../../../platform/egress/egress.ts';
+import { createEgress, type Egress } from '../../../../platform/egress/egress.ts';
 import { SecretBox } from '../../../../platform/secrets/secret-box.ts';
 import type { Outcome, Target } from '../../channels/channel-adapter.ts';
 import type { DeliveryMessage } from '../../messages/delivery-message.ts';
@@ -17,14 +17,17 @@ export const countPost = async () => 0;
 const LOOPBACK = ['127.0.0.0/8'];
 
 interface Options {
+  /** Whether the receiver counts as one of a private network, whose answers are not shown. */
+  readonly isPrivate?: boolean;
   /** Limits of the client, where a test cannot wait for those of the program. */
   readonly limits?: Parameters<typeof createEgress>[0]['limits'];
 }
 
 /** Starts a receiver on this machine, and an adapter that may reach it, for the tests of a file. */
-export function useEndpoint({ limits }: Options = {}) {
+export function useEndpoint({ limits, isPrivate = false }: Options = {}) {
   const receiver = new Receiver();
-  const egress = createEgress({ allow: LOOPBACK, limits: { failureMs: 0, ...limits } });
+  const client = createEgress({ allow: LOOPBACK, limits: { failureMs: 0, ...limits } });
+  const egress: Egress = async (...request) => ({ ...(await client(...request)), isPrivate });
   const adapter = createWebhookAdapter({ egress, box: testBox, countPost: countPost });
   const secrets: EndpointSecrets = { current: newSecret(), previous: [] };
   beforeAll(() => receiver.start());
