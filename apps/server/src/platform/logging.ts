@@ -46,9 +46,22 @@ function toSafeLine(line: string): string {
 }
 
 function standardError(): DestinationStream {
-  if (!process.stderr.isTTY) return pino.destination({ fd: 2, sync: true });
+  if (!process.stderr.isTTY) return pino.destination({ fd: 2, sync: true }).on('error', reportLost);
   const toReadable = prettyFactory({ ignore: 'pid,hostname' });
-  return { write: (line) => void writeSync(2, withColoursOnly(toReadable(line))) };
+  return {
+    write: (line) => {
+      try {
+        writeSync(2, withColoursOnly(toReadable(line)));
+      } catch (error) {
+        reportLost(error);
+      }
+    },
+  };
+}
+
+/** The reader of the log has gone: a line that cannot be written fails nothing but the stream. */
+function reportLost(error: unknown): void {
+  if (process.stderr.listenerCount('error') > 0) process.stderr.emit('error', error as Error);
 }
 
 /** Keeps escape sequences for colours and makes all others visible. */

@@ -10,7 +10,10 @@ export interface Stopping {
   readonly stop: () => void;
 }
 
-/** Returns a signal that is aborted by the first SIGINT or SIGTERM. If stopping takes too long, the process exits. */
+/**
+ * Returns a signal that is aborted by the first SIGINT or SIGTERM, or when the terminal is closed (SIGHUP) or nothing reads
+ * the output any longer. If stopping takes too long, the process exits.
+ */
 export function stopOnSignal(): Stopping {
   const stopping = new AbortController();
   const stop = () => {
@@ -18,7 +21,7 @@ export function stopOnSignal(): Stopping {
     stopping.abort(new Stopped('Stopped.'));
     setTimeout(() => process.exit(1), SHUTDOWN_MS + 500).unref();
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  for (const output of [process.stdout, process.stderr]) output.on('error', stop);
   return { signal: stopping.signal, stop };
 }
