@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
 import { FLAGS, findChromium, unwantedFlags } from './support/chromium.ts';
 import { freePort } from './support/free-port.ts';
+import { MAILBOX_KEY } from './support/mailbox.ts';
 
 const standInPort = await freePort('SEALTICK_E2E_STAND_IN_PORT');
 const serverPort = await freePort('SEALTICK_E2E_SERVER_PORT');
@@ -70,6 +71,7 @@ export default defineConfig({
               NODE_OPTIONS: LIVELY_NODE_OPTIONS,
               LOG_LEVEL: 'warn',
               DEV_MAILBOX: 'on',
+              DEV_MAILBOX_KEY: MAILBOX_KEY,
               // Tests state the address that they log in from.
               TRUST_PROXY: '127.0.0.1',
               // Webhooks of a test lead to this machine.

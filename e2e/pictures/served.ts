@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../support/free-port.ts';
+import { MAILBOX_KEY } from '../support/mailbox.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
 /** The strategies publish a signal every few minutes; the first ones take a while. */
@@ -42,7 +43,8 @@ export class Served {
 
   /** The whole program on its simulated market, a bar every few seconds. @param more Environment variables. */
   static program(more: NodeJS.ProcessEnv = {}): Promise<Served> {
-    const settings = { MARKET: 'simulated', SIMULATED_BAR_SECONDS: '5', LOG_LEVEL: 'warn', DEV_MAILBOX: 'on', ...more };
+    const mailbox = { DEV_MAILBOX: 'on', DEV_MAILBOX_KEY: MAILBOX_KEY };
+    const settings = { MARKET: 'simulated', SIMULATED_BAR_SECONDS: '5', LOG_LEVEL: 'warn', ...mailbox, ...more };
     return Served.start('apps/server/src/main.ts', '/readyz', settings);
   }
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { MAILBOX } from './mailbox.ts';
 import { expect, hydrated, open } from './test.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -7,7 +8,7 @@ export const PASSWORD = 'correct horse battery';
 export async function followMail(page: Page, email: string, subject: string): Promise<void> {
   const mail = page.getByRole('link', { name: subject }).first();
   await expect(async () => {
-    await page.goto('/dev/mail');
+    await page.goto(MAILBOX);
     await expect(page.getByRole('main')).toContainText(email, { timeout: 1_000 });
     await mail.click({ timeout: 1_000 });
   }).toPass();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Served } from '../pictures/served.ts';
+import { MAILBOX } from './mailbox.ts';
 import { expect, test } from './test.ts';
 
 /**
@@ -23,7 +24,7 @@ export const onOwnProgram = (env: NodeJS.ProcessEnv = {}) =>
 /** Opens the newest mail of a subject in the mailbox of the program. */
 export async function readMail(page: Page, subject: string | RegExp): Promise<void> {
   await expect(async () => {
-    await page.goto('/dev/mail');
+    await page.goto(MAILBOX);
     await page.getByRole('link', { name: subject }).first().click({ timeout: 1_000 });
   }).toPass();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject);

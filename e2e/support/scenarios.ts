@@ -59,6 +59,7 @@ const SITE: SiteStatus = {
   speed: 1,
   operational: true,
   publicDelayMinutes: 0,
+  hasDevMailbox: false,
   version: '2.4.0',
 };
 /** The public delay counts from the server's start, however long the tests take. */

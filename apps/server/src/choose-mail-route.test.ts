@@ -24,9 +24,24 @@ test('sends mails by SMTP if server and sender are set', () => {
 test('shows mails on this machine, by request or where nothing else is set', () => {
   for (const DEV_MAILBOX of ['on', 'auto']) {
     for (const HOST of ['127.0.0.1', 'localhost', '::1']) {
-      expect(routeOf({ DEV_MAILBOX, HOST })).toEqual({ kind: 'mailbox' });
-      expect(routeOf({ DEV_MAILBOX, HOST, BASE_URL: 'http://localhost:3000' })).toEqual({ kind: 'mailbox' });
+      expect(routeOf({ DEV_MAILBOX, HOST })).toMatchObject({ kind: 'mailbox' });
+      expect(routeOf({ DEV_MAILBOX, HOST, BASE_URL: 'http://localhost:3000' })).toMatchObject({ kind: 'mailbox' });
     }
+  }
+});
+
+test('opens the mailbox with the key that is set, or with a new one at each start', () => {
+  const keyOf = (env: Record<string, string> = {}) => {
+    const route = routeOf({ DEV_MAILBOX: 'on', ...env });
+    return route !== null && 'kind' in route && route.kind === 'mailbox' ? route.key : route;
+  };
+  expect(keyOf({ DEV_MAILBOX_KEY: 'a-key-of-16-chars' })).toBe('a-key-of-16-chars');
+  expect(keyOf()).toMatch(/^[\w-]{24}$/);
+  expect(keyOf()).not.toBe(keyOf());
+  for (const short of ['short', 'a key with spaces in it', 'x'.repeat(201)]) {
+    const problem =
+      'DEV_MAILBOX_KEY is invalid (value hidden); must be 16 to 200 letters, digits, hyphens and underscores.';
+    expect(keyOf({ DEV_MAILBOX_KEY: short })).toEqual([problem]);
   }
 });
 

@@ -85,6 +85,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     from: read('MAIL_FROM'),
     perSecond: read('SMTP_MAILS_PER_SECOND'),
     devMailbox: read('DEV_MAILBOX')!,
+    devMailboxKey: read('DEV_MAILBOX_KEY'),
   };
   const mailRoute = problems.length > before ? null : chooseMailRoute({ ...mail, host, baseUrl }, problems);
   const stripe = readStripe(read, problems);

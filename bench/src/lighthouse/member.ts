@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { MAILBOX, MAILBOX_KEY } from '../../../e2e/support/mailbox.ts';
 
 const MAIL_WITHIN_MS = 10_000;
 const EMAIL = 'lighthouse@example.com';
@@ -23,12 +24,12 @@ export async function createMember(base: string): Promise<string> {
 /** Returns the token in the newest mail of the development mailbox, where it arrives shortly after the sign-up. */
 async function tokenOf(base: string): Promise<string> {
   for (const until = performance.now() + MAIL_WITHIN_MS; performance.now() < until; await pause(200)) {
-    const [, mail] = /href="(\/dev\/mail\/[\w-]{36})"/.exec(await (await get(base, '/dev/mail')).text()) ?? [];
-    const text = mail === undefined ? '' : await (await get(base, mail)).text();
+    const [, mail] = /href="(\/dev\/mail\/[\w-]{36})"/.exec(await (await get(base, MAILBOX)).text()) ?? [];
+    const text = mail === undefined ? '' : await (await get(base, `${mail}?key=${MAILBOX_KEY}`)).text();
     const [, token] = /\/login\/confirm[^"#]*#([\w-]+)/.exec(text) ?? [];
     if (token !== undefined) return token;
   }
-  throw new Error(`${base} has no mail with a link. Members need DEV_MAILBOX=on.`);
+  throw new Error(`${base} has no mail with a link. Members need DEV_MAILBOX=on and the key of the tests.`);
 }
 
 const cookiesOf = (answer: Response): string =>

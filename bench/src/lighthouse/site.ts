@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Signal, SiteFigures, Strategy } from '@sealtick/contract';
 import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
 import { freePort } from '../../../e2e/support/free-port.ts';
+import { MAILBOX_KEY } from '../../../e2e/support/mailbox.ts';
 import { endChild } from './end-child.ts';
 
 const SERVER = join(import.meta.dirname, '../../../apps/server/src/main.ts');
@@ -30,6 +31,7 @@ export async function startSite(folder: string): Promise<Site> {
     SIMULATED_BAR_SECONDS: BAR_SECONDS,
     LOG_LEVEL: 'error',
     DEV_MAILBOX: 'on',
+    DEV_MAILBOX_KEY: MAILBOX_KEY,
   };
   // The first signals come within a few bars.
   const options = { NODE_OPTIONS: LIVELY_NODE_OPTIONS };

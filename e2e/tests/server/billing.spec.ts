@@ -1,5 +1,6 @@
 import { STAND_IN, StripeStandIn } from '@sealtick/server/testing/stripe';
 import { Served } from '../../pictures/served.ts';
+import { MAILBOX_KEY } from '../../support/mailbox.ts';
 import { signUp } from '../../support/members.ts';
 import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
 
@@ -19,6 +20,7 @@ const paid = test.extend<object, { stripe: StripeStandIn; program: Served }>({
     async ({ stripe }, use) => {
       const program = await Served.program({
         DEV_MAILBOX: 'on',
+        DEV_MAILBOX_KEY: MAILBOX_KEY,
         STRIPE_SECRET_KEY: STAND_IN.secretKey,
         STRIPE_WEBHOOK_SECRET: STAND_IN.webhookSecret,
         STRIPE_PRICE_STARTER: STAND_IN.prices.starter,

@@ -1,3 +1,4 @@
+import { MAILBOX } from '../../support/mailbox.ts';
 import { openMenu, otherBrowser, signUp } from '../../support/members.ts';
 import { addApp, logInWithApp } from '../../support/operator.ts';
 import { runCommand } from '../../support/run-command.ts';
@@ -48,7 +49,7 @@ test('an operator adds an app, and answers a request that a visitor sent', async
 
   const mail = desk.getByRole('listitem').filter({ hasText: `Re: Your request ${reference}` });
   await expect(async () => {
-    await desk.goto('/dev/mail');
+    await desk.goto(MAILBOX);
     await expect(mail).toContainText('ines.console@northwind.test', { timeout: 1_000 });
   }).toPass();
   await mail.getByRole('link').click();

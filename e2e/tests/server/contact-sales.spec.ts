@@ -1,3 +1,4 @@
+import { MAILBOX } from '../../support/mailbox.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 const MIN_FORM_MS = 3_000;
@@ -19,7 +20,7 @@ test('a request to sales reaches both sides by mail, under one reference', async
 
   const read = async (subject: string, to: string) => {
     await expect(async () => {
-      await page.goto('/dev/mail');
+      await page.goto(MAILBOX);
       const mail = page.getByRole('listitem').filter({ hasText: subject });
       await expect(mail).toContainText(to, { timeout: 1_000 });
       await mail.getByRole('link').click({ timeout: 1_000 });

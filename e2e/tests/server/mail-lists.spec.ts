@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { MAILBOX } from '../../support/mailbox.ts';
 import { logIn, otherBrowser, signUp } from '../../support/members.ts';
 import { onOwnProgram, readMail } from '../../support/own-program.ts';
 import { expect, expectAccessible, hydrated, open } from '../../support/test.ts';
@@ -52,7 +53,7 @@ served(
     const text = ['--list', 'changelog', '--subject', 'Version 2.4.0', '--text', 'Mail lists.', '--page', '/status'];
     await program.command('operator', 'newsletter-send', 'release 2.4.0', ...text);
     await readMail(page, 'Version 2.4.0');
-    await page.goto('/dev/mail');
+    await page.goto(MAILBOX);
     await expect(page.getByRole('link', { name: 'Mails are late' })).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Second' }), 'it had left the list').toHaveCount(0);
   },

@@ -1,10 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { MAILBOX_KEY } from '../../support/mailbox.ts';
 import { expectNoOverflow } from '../../support/overflow.ts';
 import { expect, expectAccessible, PHONE, test } from '../../support/test.ts';
 
 test('a mail of the site appears in the development mailbox, with its link', async ({ page }) => {
   await page.goto('/dev/mail');
-  await expect(page.getByRole('heading', { name: 'Development mailbox' })).toBeVisible();
+  await expect(page.getByText('The mailbox opens with its key.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Key').fill(MAILBOX_KEY);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByText('appear here instead of being sent')).toBeVisible();
   await expectAccessible(page);
 
   const email = 'mailbox@example.com';

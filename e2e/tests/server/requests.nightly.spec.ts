@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { MAILBOX } from '../../support/mailbox.ts';
 import { onOwnProgram } from '../../support/own-program.ts';
 import { expect, open } from '../../support/test.ts';
 
@@ -123,7 +124,7 @@ async function readMail(page: Page, subject: string, to: string) {
   // The mailbox answers this machine alone.
   await page.setExtraHTTPHeaders({});
   await expect(async () => {
-    await page.goto('/dev/mail');
+    await page.goto(MAILBOX);
     const mail = page.getByRole('listitem').filter({ hasText: subject }).filter({ hasText: to });
     await mail.getByRole('link').first().click({ timeout: 1_000 });
   }).toPass();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Served } from '../../pictures/served.ts';
+import { MAILBOX } from '../../support/mailbox.ts';
 import { signUp } from '../../support/members.ts';
 import { onOwnProgram } from '../../support/own-program.ts';
 import { SCRIPT_PAYLOADS } from '../../support/script-payloads.ts';
@@ -44,7 +45,7 @@ async function storeScripts(page: Page, program: Served): Promise<void> {
 async function mailPaths(page: Page): Promise<readonly string[]> {
   const links = page.locator('main li a');
   await expect(async () => {
-    await page.goto('/dev/mail');
+    await page.goto(MAILBOX);
     await expect(links).toHaveCount(3, { timeout: 1_000 });
   }).toPass();
   const paths = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));

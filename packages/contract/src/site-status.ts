@@ -15,6 +15,8 @@ export const SiteStatus = z.object({
   /** Public delay of signals, minutes. */
   publicDelayMinutes: z.number(),
   version: z.string(),
+  /** Whether emails are shown in the development mailbox, /dev/mail, instead of being sent. */
+  hasDevMailbox: z.boolean(),
 });
 
 export type SiteStatus = z.infer<typeof SiteStatus>;

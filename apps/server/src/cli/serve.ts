@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import { type Config, readConfig } from '../config.ts';
 import { UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
+import { MAILBOX_PATH } from '../platform/mail/mail-route.ts';
 import { stopOnSignal } from '../platform/stop-signal.ts';
 import { watchUncaughtErrors } from '../platform/uncaught-errors.ts';
 import { ROLES, type Role } from '../roles.ts';
@@ -55,11 +56,18 @@ async function run(flags: ServeFlags): Promise<void> {
     log,
     onStep: (sentence) => say(`${sentence} …`),
     onListening: (address) => {
-      if (flags.json) printJson({ address, market: config.market, role: flags.role, pid: process.pid }, 0);
+      const mailbox = flags.role === 'worker' ? null : mailboxAddress(address, config);
+      if (flags.json) printJson({ address, market: config.market, role: flags.role, pid: process.pid, mailbox }, 0);
       else say(readyMessage(address, config));
+      if (mailbox !== null && !flags.json) say(`Emails are shown at ${mailbox}`);
     },
     signal,
   });
+}
+
+/** Returns the address of the development mailbox with its key; null if mails are not shown. */
+function mailboxAddress(address: string, { mailRoute }: Config): string | null {
+  return mailRoute?.kind === 'mailbox' ? `${address}${MAILBOX_PATH}?key=${mailRoute.key}` : null;
 }
 
 function readyMessage(address: string, config: Config): string {

@@ -31,4 +31,11 @@ export const MAIL_VARIABLES = {
     default: 'off',
     schema: text.pipe(z.enum(['on', 'off', 'auto'])),
   }),
+  DEV_MAILBOX_KEY: variable({
+    meaning: 'Key that opens /dev/mail; by default a new one at each start, which the program prints.',
+    rule: '16 to 200 letters, digits, hyphens and underscores',
+    default: null,
+    secret: true,
+    schema: text.regex(/^[\w-]{16,200}$/),
+  }),
 } as const;

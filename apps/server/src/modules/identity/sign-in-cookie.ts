@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { cookieOf } from '../../platform/http/cookie-of.ts';
 
 /** Longest time that a browser stays signed in. */
 export const SIGN_IN_SECONDS = 30 * 86_400;
@@ -36,21 +37,4 @@ export function signInToken(header: string | undefined, name: string): string | 
   const value = cookieOf(header, name);
   const token = value?.slice(0, value.lastIndexOf('.'));
   return token && /^[\w-]{16,128}$/.test(token) ? token : null;
-}
-
-/** Returns the value of a cookie; null if the header has none of this name. */
-export function cookieOf(header: string | undefined, name: string): string | null {
-  for (const part of header?.split(';') ?? []) {
-    const at = part.indexOf('=');
-    if (at > 0 && part.slice(0, at).trim() === name) return decode(part.slice(at + 1).trim());
-  }
-  return null;
-}
-
-function decode(value: string): string | null {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return null;
-  }
 }

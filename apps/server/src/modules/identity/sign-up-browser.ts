@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { hashToken } from '../../platform/hash-token.ts';
-import { cookieOf } from './sign-in-cookie.ts';
+import { cookieOf } from '../../platform/http/cookie-of.ts';
 
 /** Over https no other host of the domain can set it. */
 const nameOf = (secure: boolean) => `${secure ? '__Host-' : ''}sealtick_sign_up`;

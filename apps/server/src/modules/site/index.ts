@@ -23,6 +23,7 @@ export function createSite({ market, status, config, ...settings }: Needs): Serv
         operational: (await status()).overall === 'operational',
         publicDelayMinutes,
         version: VERSION,
+        hasDevMailbox: config.mailRoute?.kind === 'mailbox',
       })),
       serve(reads.site.settings, () => readSiteSettings(settings)),
     ],

@@ -54,12 +54,12 @@ export function createMail({ config, siteName, ...platform }: Needs): {
     sender?.stop();
     await Promise.race([Promise.all(ending.map((end) => end())), wait(STOP_MS, undefined, { ref: false })]);
   };
-  const pages = async (app: FastifyInstance) => {
+  const pagesOf = (mailbox: { readonly key: string }) => async (app: FastifyInstance) => {
     const { serveDevMailbox } = await import('./dev-mailbox.ts');
-    await serveDevMailbox(app, { database: platform.database, siteName });
+    await serveDevMailbox(app, { database: platform.database, siteName, key: mailbox.key });
   };
   const checks = [mailCheck(route, () => sender?.serverProblem ?? null)];
-  const module = { name: 'mail', checks, start, stop, ...(route?.kind === 'mailbox' ? { pages } : {}) };
+  const module = { name: 'mail', checks, start, stop, ...(route?.kind === 'mailbox' ? { pages: pagesOf(route) } : {}) };
   return { queueMail: queueMailWith({ clock, log }), module };
 }
 

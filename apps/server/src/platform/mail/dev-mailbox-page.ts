@@ -3,9 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail } from './mail.ts';
 import { LEAVE, STOP } from './mail-parts.ts';
 import type { MailRow } from './mail-repository.ts';
-
-/** Addresses of the development mailbox. */
-export const MAILBOX_PATH = '/dev/mail';
+import { MAILBOX_PATH } from './mail-route.ts';
 
 // Style attributes only, because the content policy allows no style sheet.
 const INK = '#e8edf3';
@@ -32,8 +30,44 @@ export function listPage(mails: readonly MailRow[]): string {
   const empty = h('p', { style: BOX }, 'No mails yet. Reload this page after a form of the site has sent one.');
   return page(
     'Development mailbox',
-    h('p', null, 'Mails of this site appear here instead of being sent, for one day. Only this machine can read them.'),
+    h('p', null, 'Mails of this site appear here instead of being sent, for one day.'),
     mails.length === 0 ? empty : list,
+  );
+}
+
+/** Returns the page for a browser without the key: it says where the key is, and takes it. */
+export function lockedPage(): string {
+  const code = (text: string) => h('code', { style: { color: INK } }, text);
+  const field = {
+    background: '#0a0d12',
+    color: INK,
+    border: '1px solid #5d6b7c',
+    borderRadius: 8,
+    padding: '9px 12px',
+  };
+  return page(
+    'Development mailbox',
+    h('p', null, 'The mailbox opens with its key.'),
+    h(
+      'p',
+      null,
+      'The program printed the whole address when it started. In its terminal, look for ',
+      code(`${MAILBOX_PATH}?key=…`),
+      ' and open that address, or enter the key here. To choose the key, set ',
+      code('DEV_MAILBOX_KEY'),
+      ' and restart.',
+    ),
+    h(
+      'form',
+      { method: 'get', action: MAILBOX_PATH, style: { display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'end' } },
+      h(
+        'label',
+        { style: { display: 'grid', gap: 4, color: INK } },
+        'Key',
+        h('input', { name: 'key', required: true, autoComplete: 'off', style: { ...field, font: 'inherit' } }),
+      ),
+      h('button', { type: 'submit', style: { ...BUTTON, border: 0, font: 'inherit', fontWeight: 600 } }, 'Open'),
+    ),
   );
 }
 

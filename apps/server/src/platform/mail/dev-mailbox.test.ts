@@ -9,6 +9,8 @@ import { createMail } from './create-mail.ts';
 import type { QueuedMail } from './mail.ts';
 import type { MailRoute } from './mail-route.ts';
 
+const KEY = 'a-key-of-16-chars';
+const COOKIE = `sealtick_dev_mail=${KEY}`;
 const clock = { now: () => Date.UTC(2026, 0, 1, 12) };
 let db: TestDatabase;
 let wakeUps: WakeUps;
@@ -34,8 +36,12 @@ const appOf = ({ module }: Created) =>
     modules: [module],
     pages: async (site) => void site.get('*', (_request, reply) => reply.code(404).send('the 404 page of the site')),
   });
+/** Asks with the cookie that the key sets. */
 const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-  app.inject({ url, remoteAddress, headers: { accept: 'text/html', ...headers } });
+  app.inject({ url, remoteAddress, headers: { accept: 'text/html', cookie: COOKIE, ...headers } });
+/** Asks as a browser that has not brought the key. */
+const askWithoutKey = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, remoteAddress: '127.0.0.1', headers: { accept: 'text/html', ...headers } });
 
 const MAIL: QueuedMail = {
   cause: 'sign-up',
@@ -50,7 +56,7 @@ const MAIL: QueuedMail = {
 beforeAll(async () => {
   db = await createTestDatabase();
   wakeUps = createWakeUps(db.target, silentLog);
-  const mail = createWith({ kind: 'mailbox' });
+  const mail = createWith({ kind: 'mailbox', key: KEY });
   app = await appOf(mail);
   await mail.module.start?.();
   ending.push(async () => mail.module.stop?.());
@@ -67,6 +73,36 @@ afterAll(async () => {
 });
 
 const linkToMail = async () => /href="(\/dev\/mail\/[^"]+)"/.exec((await ask('/dev/mail')).body)![1]!;
+
+test('opens with the key in the address, and from then on with the cookie that this sets', async () => {
+  const { statusCode, body, headers } = await askWithoutKey(`/dev/mail?key=${KEY}`);
+  expect([statusCode, body.includes('ada@example.com')]).toEqual([200, true]);
+  expect(headers['set-cookie']).toBe(`${COOKIE}; Path=/dev/mail; HttpOnly; SameSite=Lax`);
+  // The address of this page must not reach the pages that the links of the mails lead to.
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  const later = await askWithoutKey('/dev/mail', { cookie: `other=1; ${COOKIE}` });
+  expect([later.statusCode, later.headers['set-cookie']]).toEqual([200, undefined]);
+});
+
+test.each([
+  ['no key', '', {}],
+  ['a wrong key', '?key=a-key-of-16-charz', {}],
+  ['a part of the key', `?key=${KEY.slice(0, -1)}`, {}],
+  ['an empty key', '?key=', {}],
+  ['two keys', `?key=${KEY}&key=${KEY}`, {}],
+  ['a wrong cookie', '', { cookie: 'sealtick_dev_mail=x' }],
+  ['the cookie of another name', '', { cookie: `sealtick_dev_mail2=${KEY}` }],
+])('with %s says where to find the key, and shows no mail', async (_what, query, headers) => {
+  for (const path of ['/dev/mail', await linkToMail(), `${await linkToMail()}/html`, '/dev/mail/x']) {
+    const answer = await askWithoutKey(`${path}${query}`, headers);
+    expect(answer.statusCode, path).toBe(403);
+    expect(answer.body).toContain('/dev/mail?key=…');
+    expect(answer.body).toContain('DEV_MAILBOX_KEY');
+    expect(answer.body).not.toMatch(/ada@example\.com|Confirm/);
+    expect(answer.body).not.toContain(KEY);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+  }
+});
 
 test('lists mails with recipient and time, and leads to each', async () => {
   const list = await ask('/dev/mail');

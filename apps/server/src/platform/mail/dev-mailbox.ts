@@ -1,15 +1,19 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../database.ts';
 import { AppError } from '../errors.ts';
+import { cookieOf } from '../http/cookie-of.ts';
 import { pathOf } from '../http/problem.ts';
 import { isLoopback } from '../loopback.ts';
 import { sendErrorPage } from '../web/error-page.ts';
-import { listPage, MAILBOX_PATH, mailPage } from './dev-mailbox-page.ts';
+import { listPage, lockedPage, mailPage } from './dev-mailbox-page.ts';
 import { type MailRow, selectShownMail, selectShownMails } from './mail-repository.ts';
+import { MAILBOX_PATH } from './mail-route.ts';
 import { renderMail } from './render-mail.ts';
 
 const MOST_LISTED = 200;
+const COOKIE = 'sealtick_dev_mail';
 
 /** Headers by which a proxy says that the request is somebody else's. */
 const FORWARDED =
@@ -22,14 +26,26 @@ const MAIL_POLICY =
 interface Mailbox {
   readonly database: Database;
   readonly siteName: () => Promise<string>;
+  /** Opens the mailbox. */
+  readonly key: string;
 }
 
-/** Serves the development mailbox on /dev/mail. For every request that may come from elsewhere, it does not exist. */
-export async function serveDevMailbox(app: FastifyInstance, { database, siteName }: Mailbox): Promise<void> {
+/**
+ * Serves the development mailbox on /dev/mail to browsers on this machine that bring its key. For every request that may come
+ * from elsewhere, it does not exist.
+ */
+export async function serveDevMailbox(app: FastifyInstance, { database, siteName, key }: Mailbox): Promise<void> {
   app.setErrorHandler(sendErrorPage);
   app.addHook('onRequest', async (request, reply) => {
     if (!isFromThisMachine(request)) throw notFound(request);
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    // The address of the first page contains the key.
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).type('text/html; charset=utf-8');
+    const { key: given } = request.query as { key?: unknown };
+    const isOpen = isKey(given === undefined ? cookieOf(request.headers.cookie, COOKIE) : given, key);
+    if (!isOpen) return reply.code(403).send(lockedPage());
+    if (given !== undefined)
+      reply.header('set-cookie', `${COOKIE}=${key}; Path=${MAILBOX_PATH}; HttpOnly; SameSite=Lax`);
+    return undefined;
   });
   const schema = { hide: true };
   const find = async (request: FastifyRequest): Promise<MailRow> => {
@@ -45,6 +61,12 @@ export async function serveDevMailbox(app: FastifyInstance, { database, siteName
     reply.header('content-security-policy', MAIL_POLICY);
     return renderMail({ subject, ...content! }, await siteName()).html;
   });
+}
+
+function isKey(given: unknown, key: string): boolean {
+  if (typeof given !== 'string') return false;
+  const [expected, found] = [key, given].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer];
+  return timingSafeEqual(expected, found);
 }
 
 function isFromThisMachine({ raw }: FastifyRequest): boolean {

@@ -1,3 +1,6 @@
+/** Address of the development mailbox. */
+export const MAILBOX_PATH = '/dev/mail';
+
 /** The operator's mail server. */
 export interface SmtpServer {
   readonly host: string;
@@ -18,5 +21,9 @@ export type MailRoute =
       /** Most mails of deliveries in a second; null for no limit. */
       readonly perSecond: number | null;
     }
-  | { readonly kind: 'mailbox' }
+  | {
+      readonly kind: 'mailbox';
+      /** Opens the development mailbox. */
+      readonly key: string;
+    }
   | null;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => removeDataFolder(shared));
 
 describe('stopping', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s stops everything with code 0', async (signal) => {
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops everything with code 0', async (signal) => {
     const folder = shared;
     const program = startProgram({ DATA_DIR: folder });
     await answers(await program.ready(), 200);
@@ -25,6 +25,19 @@ describe('stopping', () => {
     const { code } = await program.end(signal);
     expect(code).toBe(0);
     // Its id is free once the system has collected it, a moment after it has ended.
+    await expect.poll(() => isAlive(postgres)).toBe(false);
+  });
+
+  test('A program whose output nobody reads any longer stops everything with code 0', async () => {
+    const program = startProgram({ DATA_DIR: shared, LOG_LEVEL: 'info' });
+    const address = await program.ready();
+    await answers(address, 200);
+    const postgres = postgresOf(shared) as number;
+    program.child.stdout?.destroy();
+    program.child.stderr?.destroy();
+    // Answered with a line in the log.
+    await fetch(new URL('/readyz', address));
+    expect((await program.ended).code).toBe(0);
     await expect.poll(() => isAlive(postgres)).toBe(false);
   });
 
@@ -42,6 +55,28 @@ describe('stopping', () => {
       await again.end('SIGTERM');
     },
   );
+});
+
+describe('the development mailbox', () => {
+  test('has its address printed once, with its key, and never in the log', async () => {
+    const program = startProgram({ DATA_DIR: shared, DEV_MAILBOX: 'on', LOG_LEVEL: 'info' }, { words: ['--no-pages'] });
+    const address = await program.ready();
+    const [, opened, key] = await program.says(/Emails are shown at (http:\S+\?key=(\S+))/);
+    expect(opened).toBe(`${address}/dev/mail?key=${key}`);
+    const headers = { accept: 'text/html' };
+    expect((await fetch(opened!, { headers })).status).toBe(200);
+    expect((await fetch(`${address}/dev/mail`, { headers })).status).toBe(403);
+    await program.says(/"url":"\/dev\/mail\?key=\(hidden\)"/);
+    await program.end('SIGTERM');
+    expect(program.output.split(key!)).toHaveLength(2);
+  });
+
+  test('is printed by no worker, which does not serve it', async () => {
+    const program = startProgram({ DATA_DIR: shared, DEV_MAILBOX: 'on' });
+    await program.ready();
+    await program.end('SIGTERM');
+    expect(program.output).not.toContain('/dev/mail');
+  });
 });
 
 describe('starting again', () => {

@@ -16,6 +16,7 @@ export const SITE: SiteStatus = {
   speed: 1,
   operational: true,
   publicDelayMinutes: 0,
+  hasDevMailbox: false,
   version: '0.0.0',
 };
 

@@ -264,7 +264,7 @@ test('sends fewer mails at once where the operator limits them, so that none wai
 });
 
 test('appears once in the development mailbox, and in no queue, however often it is tried', async () => {
-  const needs = emailNeeds({ database: db.database, clock, route: { kind: 'mailbox' } });
+  const needs = emailNeeds({ database: db.database, clock, route: { kind: 'mailbox', key: 'a-key-of-16-chars' } });
   const adapter = emailAdapter(needs, needs.mailer!);
   for (let n = 0; n < 2; n += 1) expect(await adapter.send(OPENED, targetOf())).toMatchObject({ kind: 'accepted' });
   const rows = await db.database.select().from(mailTable).where(eq(mailTable.address, 'amara@example.com'));

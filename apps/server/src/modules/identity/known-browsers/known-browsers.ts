@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
-import { cookieOf } from '../sign-in-cookie.ts';
+import { cookieOf } from '../../../platform/http/cookie-of.ts';
 import { lockAccount } from '../verified-address.ts';
 import { insertKnown, selectKnown, useKnown } from './known-browser-repository.ts';
 

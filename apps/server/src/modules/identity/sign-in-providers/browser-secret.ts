@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { MINUTE_MS } from '@sealtick/engine';
-import { cookieOf } from '../sign-in-cookie.ts';
+import { cookieOf } from '../../../platform/http/cookie-of.ts';
 
 /** Time in which a person logs in at the provider. */
 export const REQUEST_MS = 10 * MINUTE_MS;
