@@ -11,8 +11,24 @@ test('writes rows with a header, and quotes what needs it', () => {
   expect(toCsv(['a', 'b'], rows)).toBe('a,b\r\nplain,1.5\r\n"x, ""y""\nz",\r\n,true\r\n');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\0x'])('does not write %j as a formula', (text) => {
-  expect(toCsv(['a'], [{ a: text }])).toMatch(/^a\r\n"?'/);
+const notFormula = (text: string) => expect(toCsv(['a'], [{ a: text }])).toMatch(/^a\r\n"?'/);
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '\0x'])('does not write %j as a formula', notFormula);
+
+// Full-width and small forms, which Excel in Japanese and Chinese takes for the same, and the minus sign.
+test.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', '﹦1', '﹢1', '﹣1', '﹫A1', '\u22121'])(
+  'does not write the variant %j as a formula',
+  notFormula,
+);
+
+// What spreadsheets leave out at the beginning.
+test.each([' ', '\u00a0', '\u3000', '\ufeff', '\u200b', '\t', '\r\n', '\u0001'])(
+  'does not write a formula after %j as one',
+  (before) => notFormula(`${before}=1+1`),
+);
+
+test.each(['a=1', 'x', '1', '', '東京＝', '😀=', "'=1", '*1'])('writes %j as it is', (text) => {
+  expect(toCsv(['a'], [{ a: text }])).toBe(`a\r\n${text}\r\n`);
 });
 
 test('writes negative numbers as numbers', () => {
@@ -47,8 +63,10 @@ test('every text is read again as it was, after the apostrophe of one that looks
           given.map(([a, b]) => ({ a, b })),
         ),
       );
-      const shown = (one: string) => (/^[=+\-@\t\r\0]/.test(one) ? `'${one}` : one);
-      expect(rows).toEqual(given.map((cells) => cells.map(shown)));
+      const read = rows.map((cells, i) => cells.map((cell, n) => (cell === given[i]![n] ? cell : cell.slice(1))));
+      expect(read).toEqual(given);
+      // The first visible character is none that begins a formula.
+      for (const cell of rows.flat()) expect(cell).not.toMatch(/^[\s\p{C}]*[=+\-@＝＋－＠]/u);
     }),
   );
 });

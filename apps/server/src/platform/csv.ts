@@ -1,3 +1,8 @@
+/** Characters that begin a formula: the usual ones, and the minus sign. Others that count as the same are found by NFKC. */
+const FORMULA = /^[=+\-@\u2212]/;
+/** Spreadsheets leave these out before they look at the first character, or cells begin anew after them. */
+const SKIPPED = /^[\s\p{C}]+/u;
+
 type Cell = string | number | boolean | null;
 
 /**
@@ -11,6 +16,11 @@ export function toCsv(columns: readonly string[], rows: readonly Readonly<Record
 function toCell(value: Cell): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  const text = /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value;
+  const text = isFormula(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Whether a spreadsheet takes a text for a formula, as with `=`, the full-width `＝`, and a tab before either. */
+function isFormula(text: string): boolean {
+  return /^[\t\r\n\0]/.test(text) || FORMULA.test(text.replace(SKIPPED, '').slice(0, 2).normalize('NFKC'));
 }
