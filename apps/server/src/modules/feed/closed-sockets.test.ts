@@ -27,9 +27,12 @@ describe('The feed server', () => {
   });
 
   test('rejects a page of another site with the cookie of this one', async () => {
-    await start();
+    const site = await start();
     const client = open({ headers: { origin: 'https://evil.example', cookie: 'session=1' } });
     expect((await client.refused).status).toBe(403);
+    const { host } = new URL(site.feed);
+    const otherScheme = open({ headers: { origin: `https://${host}`, cookie: 'session=1' } });
+    expect((await otherScheme.refused).status).toBe(403);
     const withoutCookie = open({ headers: { origin: 'https://evil.example' }, ...program(null) });
     await withoutCookie.receives('subscribed');
   });

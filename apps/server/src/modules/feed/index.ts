@@ -11,7 +11,7 @@ import type { Platform, ServerModule } from '../../platform/module.ts';
 import { LOG_CHANNEL, type LogModule } from '../log/index.ts';
 import { describeFeed } from './async-api.ts';
 import { FeedServer } from './feed-server.ts';
-import { isFromSite } from './handshake.ts';
+import { pageCheck } from './handshake.ts';
 import { type FollowerContext, LogFollower } from './log-follower.ts';
 import { SocketLimits } from './socket-limits.ts';
 
@@ -42,6 +42,7 @@ export function createFeed(ctx: FeedContext): ServerModule {
     onNewLog: () => server.closeAll(FEED_CLOSE.restarted, 'A new log has started. Reconnect.'),
   });
   const server = new FeedServer({ ...ctx, limits, hub: () => follower.hub, poll: () => follower.poll() });
+  const isFromSite = pageCheck(config.baseUrl);
   let polledAt: number | null = null;
   let ends: (() => Promise<void>)[] = [];
 
@@ -57,7 +58,7 @@ export function createFeed(ctx: FeedContext): ServerModule {
     if (!limits.countHandshake(address, performance.now())) {
       throw new AppError('RATE_LIMITED', 'Too many connections from your address.', { retryAfterSeconds: 60 });
     }
-    await server.accept(request, socket, head, address, isFromSite(request, config));
+    await server.accept(request, socket, head, address, isFromSite(request));
   }
 
   return {

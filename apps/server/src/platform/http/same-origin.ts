@@ -1,5 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../errors.ts';
+import { isLoopback } from '../loopback.ts';
+
+type Named = Pick<IncomingHttpHeaders, 'host' | 'origin'>;
+
+/**
+ * Returns a check whether an `Origin` is that of the site, or of the host that a request names, with the site's scheme.
+ * @param baseUrl Address of the site; null for plain http
+ */
+export function isOwnOrigin(baseUrl: string | null): (headers: Named) => boolean {
+  const site = baseUrl === null ? null : new URL(baseUrl);
+  return ({ host, origin }) => {
+    if (origin === undefined || !URL.canParse(origin)) return false;
+    if (origin === site?.origin || origin === `${site?.protocol ?? 'http:'}//${host}`) return true;
+    // A browser on this machine reaches the program without the proxy that has the certificate.
+    return origin === `http://${host}` && isLoopback(new URL(origin).hostname);
+  };
+}
 
 /**
  * Returns a check that refuses writes which a page of another site makes a visitor's browser send. Browsers state where a
@@ -8,9 +25,9 @@ import { AppError } from '../errors.ts';
  * @param baseUrl Address of the site; null for plain http
  */
 export function refuseOtherOrigins(baseUrl: string | null): (headers: IncomingHttpHeaders) => AppError | null {
-  const scheme = baseUrl === null ? 'http:' : new URL(baseUrl).protocol;
+  const isFromSite = isOwnOrigin(baseUrl);
   return ({ host, origin, cookie, 'sec-fetch-site': site }) => {
-    const isOwn = site === undefined ? origin === `${scheme}//${host}` : site === 'same-origin';
+    const isOwn = site === undefined ? isFromSite({ host, origin }) : site === 'same-origin';
     const isProgram = site === undefined && origin === undefined && cookie === undefined;
     return isOwn || isProgram
       ? null
