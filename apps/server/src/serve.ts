@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Config, REPOSITORY } from './config.ts';
 import { requireFreePort } from './listen.ts';
-import { prepareDataFolder } from './platform/data-folder.ts';
+import { LOCK_FILE, prepareDataFolder } from './platform/data-folder.ts';
 import { describeHolder } from './platform/describe-holder.ts';
 import { EnvironmentError } from './platform/errors.ts';
 import { type InstanceLock, takeLock } from './platform/instance-lock.ts';
@@ -54,7 +54,7 @@ async function lockDataFolder(
   const { dataDir, databaseUrl } = config;
   await prepareDataFolder(dataDir);
   if (databaseUrl !== null) return null;
-  const taken = await takeLock(join(dataDir, 'sealtick.lock'), {
+  const taken = await takeLock(join(dataDir, LOCK_FILE), {
     signal,
     onLost,
     onWatch: (holder) => onStep(`Checking whether ${describeHolder(holder)} is still running`),

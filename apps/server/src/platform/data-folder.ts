@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { EnvironmentError } from './errors.ts';
 import { reasonOf } from './file-errors.ts';
+
+/** Held by the program that uses a data folder. */
+export const LOCK_FILE = 'sealtick.lock';
 
 export const startedByRoot = (): boolean => process.getuid?.() === 0;
 
@@ -61,11 +64,25 @@ export function placeOf(folder: string): string | null {
   }
 }
 
+/** With root, the database's user enters the folder, and does not list it; its files have their own modes. */
+const FOLDER_MODE = startedByRoot() ? 0o711 : 0o700;
+const READ_OR_WRITE_BY_OTHERS = 0o006;
+/** Folders that many users share, such as /tmp. */
+const STICKY = 0o1000;
+
+/** Takes the folder from other users if it existed, and they could list it. One with other files than the program's stays as it is. */
+async function closeToOthers(folder: string): Promise<void> {
+  const { mode, uid } = await stat(folder);
+  if ((mode & READ_OR_WRITE_BY_OTHERS) === 0 || (mode & STICKY) !== 0 || uid !== process.getuid?.()) return;
+  const names = await readdir(folder);
+  if (names.length === 0 || names.includes(LOCK_FILE)) await chmod(folder, FOLDER_MODE);
+}
+
 /** Creates the data folder and checks that it is writable. @throws {EnvironmentError} if it is not. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
-    // Others may enter the folder but not list it; its files have their own modes.
-    await mkdir(folder, { recursive: true, mode: startedByRoot() ? 0o711 : 0o700 });
+    await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+    await closeToOthers(folder);
     const probe = join(folder, `.write-${randomUUID()}`);
     await writeFile(probe, '');
     await rm(probe, { force: true });
