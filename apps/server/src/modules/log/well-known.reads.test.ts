@@ -36,7 +36,10 @@ describe('/.well-known/sealtick', () => {
     const context = { ...log.ctx, key: log.key };
     const { checkpoint } = await appendEntries(context, db.database, log.logId, [alertFact('a')]);
     const answer = await app.inject('/.well-known/sealtick/checkpoint');
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'private, no-cache',
+    });
     expect(answer.body).toBe(checkpoint);
     expect(log.key.verifies(parseNote(answer.body), log.origin)).toBe(true);
   });

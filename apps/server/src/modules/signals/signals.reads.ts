@@ -1,5 +1,6 @@
 import { type InputOf, reads } from '@sealtick/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addVary } from '../../platform/http/add-vary.ts';
 import { encodingFor } from '../../platform/http/encoding.ts';
 import { linkToNext } from '../../platform/http/mount-reads.ts';
 import { type ServedRead, serve } from '../../platform/http/serve-reads.ts';
@@ -48,6 +49,7 @@ function send(read: List, request: FastifyRequest, reply: FastifyReply, answer: 
   const { body, encoding } = answer.in(encodingFor(request.headers['accept-encoding']));
   if (encoding !== null) reply.header('content-encoding', encoding);
   // The tag is the same in every encoding.
-  reply.header('etag', `W/${answer.etag}`).header('vary', 'accept-encoding');
+  reply.header('etag', `W/${answer.etag}`);
+  addVary(reply, 'accept-encoding');
   return reply.type('application/json; charset=utf-8').send(body);
 }

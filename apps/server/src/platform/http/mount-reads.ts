@@ -1,8 +1,9 @@
-import type { Read } from '@sealtick/contract';
+import type { EntitlementClass, Read } from '@sealtick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type RequireOperator, refuseOperators } from '../require-operator.ts';
 import type { Viewer, ViewerOf } from '../viewer.ts';
+import { addVary } from './add-vary.ts';
 import { isAnonymousCall } from './anonymous-call.ts';
 import { attachment } from './attachment.ts';
 import type { FileAnswer, Page, ServedRead } from './serve-reads.ts';
@@ -58,9 +59,11 @@ function mount(
       ...(read.query ? { querystring: read.query } : {}),
       response: { 200: responseOf(read) },
     },
-    ...(read.entitlement === 'operator'
-      ? { onRequest: async (request: FastifyRequest) => requireOperator(request.viewer) }
-      : {}),
+    onRequest: (request, reply, done) => {
+      setCaching(read, reply);
+      if (read.entitlement === 'operator') requireOperator(request.viewer).then(() => done(), done);
+      else done();
+    },
     ...(find
       ? {
           // A prepared answer needs no parsing of the address.
@@ -71,11 +74,21 @@ function mount(
       : {}),
     handler: async (request, reply) => {
       const input = { ...(request.params as object), ...(request.query as object) };
-      if (read.cache === 'never') reply.header('cache-control', 'private, no-store');
       if (own) return own.send(request, reply, input as never);
       return send(read, request, reply, await answer(request.viewer, input));
     },
   });
+}
+
+/** Answers that depend on the caller are stored by the caller's browser alone, if at all. */
+const SAME_FOR_ALL: readonly EntitlementClass[] = ['open', 'delayed'];
+
+function setCaching({ cache, entitlement }: Read, reply: FastifyReply): void {
+  if (!SAME_FOR_ALL.includes(entitlement)) {
+    addVary(reply, 'authorization');
+    reply.header('cache-control', 'private, no-cache');
+  }
+  if (cache === 'never') reply.header('cache-control', 'private, no-store');
 }
 
 function send(read: Read, request: FastifyRequest, reply: FastifyReply, handled: unknown): unknown {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addVary } from './add-vary.ts';
 
 /** Headers of an answer that a script of another site may read besides the usual ones. */
 const EXPOSED = 'etag, link, ratelimit, ratelimit-policy, retry-after, x-request-id';
@@ -7,13 +8,16 @@ const READING = new Set(['GET', 'HEAD']);
 const PREFLIGHT_SECONDS = 86_400;
 
 /**
- * Lets scripts of every site read the answers of a scope (CORS), errors included. Browsers then send neither cookies nor
- * keys, so the scripts read only what is public.
+ * Lets scripts of every site read the answers of a scope (CORS), errors included, except answers to a cookie. Browsers then send
+ * neither cookies nor keys, so the scripts read only what is public.
  */
 export function allowOtherOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (READING.has(request.method)) {
-      reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED);
+      addVary(reply, 'cookie');
+      if (request.headers.cookie === undefined) {
+        reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED);
+      }
     }
     done();
   });

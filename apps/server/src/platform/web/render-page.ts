@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
+import { addVary } from '../http/add-vary.ts';
 
 /** Retry-After of a page whose data could not be read, seconds. */
 const RETRY_AFTER_SECONDS = 5;
@@ -20,7 +21,10 @@ export async function renderPage(
   for (const [name, value] of response.headers) reply.header(name, value);
   if (response.status === 503 && !response.headers.has('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS);
   // A page depends on caller and time, so only the browser may cache it and must revalidate.
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+  if (!response.headers.has('cache-control')) {
+    reply.header('cache-control', 'private, no-cache');
+    addVary(reply, 'cookie', 'authorization');
+  }
   return reply.send(response.body ? Readable.fromWeb(response.body as ReadableStream) : '');
 }
 
