@@ -15,6 +15,7 @@ import { allowOtherOrigins, answerPreflights } from './platform/http/other-origi
 import { answerWithProblems, refuse } from './platform/http/problem.ts';
 import { RateLimits } from './platform/http/rate-limit.ts';
 import { readableAddress } from './platform/http/readable-address.ts';
+import { requireReadableQueries } from './platform/http/readable-query.ts';
 import { answerHealth, type ReadinessCheck } from './platform/http/readiness.ts';
 import { requestId } from './platform/http/request-id.ts';
 import { enforceRule, requestRule } from './platform/http/request-rules.ts';
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       allowOtherOrigins(api);
       rates.apply(api, 'data');
       answerPreflights(api);
+      requireReadableQueries(api);
       refuseUnknownRoutes(api);
       serveDescription(api, config.baseUrl);
       api.addHook('onRoute', completeSchema);
@@ -119,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       allowOtherOrigins(scope);
       rates.apply(scope, 'data');
       answerPreflights(scope);
+      requireReadableQueries(scope);
       refuseUnknownRoutes(scope);
       if (options.viewerOf) identifyViewers(scope, options.viewerOf);
       for (const { reads = [] } of modules) mountReads(scope, reads);

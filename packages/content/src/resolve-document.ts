@@ -4,6 +4,7 @@ import {
   type ContentDocument,
   type ContentLeaf,
   type ContentRun,
+  mailtoOf,
   NOT_PROVIDED,
   parseRoles,
   SAMPLE_MARK,
@@ -132,7 +133,7 @@ function settingOf(placeholder: string, { settings, isPublic }: Values): Content
 }
 
 function hrefOf(name: SettingPlaceholder, value: string): Pick<ContentRun, 'href'> {
-  if (name.endsWith('Email')) return { href: `mailto:${value}` };
+  if (name.endsWith('Email')) return { href: mailtoOf(value) };
   return name === 'phone' ? { href: `tel:${value.replaceAll(/[^+\d]/g, '')}` } : {};
 }
 

@@ -23,6 +23,7 @@ const settings = {
   name: 'Northwind',
   legalEntity: 'Northwind Research GmbH',
   phone: '+49 30 123456',
+  generalEmail: 'hello@northwind.test',
   complianceEmail: 'desk@northwind.test',
   supportEmail: 'help@northwind.test',
   leadershipRoles: null,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { AssetClass, Holidays, MarketKind, Session, Timeframe } from './enumerations.ts';
 import { BAR_COLUMNS_MAX, BARS_LIMIT_DEFAULT, BARS_LIMIT_MAX } from './limits.ts';
+import { plainId } from './plain-text.ts';
 import { Price } from './signal.ts';
 
 const UtcTime = z.iso.datetime({ error: 'must be a time in UTC, such as 2026-03-04T12:00:00Z' });
 
 export const BarsQuery = z.strictObject({
-  symbol: z.string().min(1).max(20),
+  symbol: plainId(20),
   timeframe: Timeframe,
   /** Earliest open. */
   from: UtcTime.optional(),
@@ -37,7 +38,7 @@ export const BarsAnswer = z.object({
 });
 
 export const BarColumnsQuery = z.strictObject({
-  symbol: z.string().min(1).max(20),
+  symbol: plainId(20),
   timeframe: Timeframe,
   /** Number of newest bars. */
   limit: z.coerce.number().int().min(1).max(BAR_COLUMNS_MAX).default(BAR_COLUMNS_MAX),

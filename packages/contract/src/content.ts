@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from './plain-text.ts';
 
 /** Kinds of documents, each a folder of `packages/content/documents`. */
 export const CONTENT_KINDS = [
@@ -89,7 +90,7 @@ export const ContentListQuery = z.strictObject({
     .transform((names) => names.split(','))
     .pipe(z.array(ContentDocument.keyof()))
     .optional(),
-  type: z.string().max(40).optional(),
+  type: plainText().max(40).optional(),
 });
 
 /** A part of a document that a search found. */

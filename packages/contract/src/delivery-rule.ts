@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ALL_CHANNELS_MAX, ChannelId, DELIVERY_CATEGORIES, DeliveryCategory } from './delivery-channel.ts';
 import { AssetClass } from './enumerations.ts';
 import { Instant } from './instant.ts';
+import { plainId } from './plain-text.ts';
 
 /** Lowest stated confidence that can be chosen, percent. */
 export const MIN_CONFIDENCES = [50, 60, 70, 80, 90] as const;
@@ -66,7 +67,7 @@ export const DeliveryRulesInput = z.strictObject({
   /** By channel id. */
   channels: z.record(ChannelId, DeliveryRule.partial()),
   /** By strategy id. */
-  strategies: z.record(z.string().min(1).max(100), StrategyRule),
+  strategies: z.record(plainId(100), StrategyRule),
   /** The first channel gets a new signal; each next one only where the one before has not accepted it. Empty: all at once. */
   fallback: z.array(ChannelId).max(ALL_CHANNELS_MAX).readonly(),
   /**

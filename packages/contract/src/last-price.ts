@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { AssetClass, MarketKind } from './enumerations.ts';
+import { plainId } from './plain-text.ts';
 import { Price } from './signal.ts';
 
 /** One instrument, or all of them. */
-export const PricesQuery = z.strictObject({ symbol: z.string().min(1).max(20).optional() });
+export const PricesQuery = z.strictObject({ symbol: plainId(20).optional() });
 
 /** Newest price of an instrument: the close of the newest bar of the finest series that may be published. */
 export const LastPrice = z.object({

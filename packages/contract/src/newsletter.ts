@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { emailAddress } from './email-address.ts';
 import { Instant } from './instant.ts';
 import { NEWSLETTER_LIST_NAMES, NEWSLETTER_LISTS, type NewsletterList } from './newsletter-lists.ts';
+import { plainId, plainText } from './plain-text.ts';
 import { INVALID_EMAIL } from './request-kinds.ts';
 import { RobotFields } from './support-request.ts';
-import { typedEmail } from './typed-text.ts';
 
 const ListName = z.enum(NEWSLETTER_LIST_NAMES);
 /** The words that were shown; others than those of the list are refused. */
-const Consent = z.string().max(500);
+const Consent = plainText().max(500);
 const WRONG_CONSENT = 'must be the words of the list. Reload the page, and read them again';
 
 const isOfList = (list: NewsletterList, consent: string | undefined) => consent === NEWSLETTER_LISTS[list].consent;
@@ -16,17 +17,17 @@ const isOfList = (list: NewsletterList, consent: string | undefined) => consent 
 export const NewsletterRequest = z
   .strictObject({
     list: ListName,
-    email: typedEmail(NEWSLETTER_LISTS.newsletter.missing, INVALID_EMAIL),
+    email: emailAddress({ missing: NEWSLETTER_LISTS.newsletter.missing, invalid: INVALID_EMAIL }),
     consent: Consent,
     ...RobotFields,
   })
   .refine(({ list, consent }) => isOfList(list, consent), { path: ['consent'], message: WRONG_CONSENT });
 
 /** The token of the link that confirms a subscription. */
-export const NewsletterConfirmation = z.strictObject({ token: z.string().min(1).max(100) });
+export const NewsletterConfirmation = z.strictObject({ token: plainId(100) });
 
 /** The signed token of the links to the lists of an e-mail address. */
-const ListsToken = z.string().min(1).max(600);
+const ListsToken = plainId(600);
 
 export const ConfirmedSubscription = z.object({
   list: ListName,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './typed-text.ts';
 
 const base64url = z.string().regex(/^[\w-]{1,8192}$/, 'is no base64url text');
 const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') };
@@ -20,7 +21,7 @@ export const PasskeyAssertion = z.object({
   }),
 });
 
-export const PasskeyName = z.string().trim().min(1).max(60);
+export const PasskeyName = line(60).min(1);
 
 export type PasskeyAttestation = z.output<typeof PasskeyAttestation>;
 export type PasskeyAssertion = z.output<typeof PasskeyAssertion>;

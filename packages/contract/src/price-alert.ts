@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './instant.ts';
+import { plainId } from './plain-text.ts';
 import { line } from './typed-text.ts';
 
 /** Price alerts of an account that have not fired, at most. */
@@ -32,7 +33,7 @@ export type PriceAlert = z.infer<typeof PriceAlert>;
 
 /** What a call may set of a price alert. */
 export const PriceAlertInput = z.strictObject({
-  symbol: z.string().min(1).max(20),
+  symbol: plainId(20),
   level: Level,
   /** Follows from the last price if it is not stated. */
   direction: PriceAlertDirection.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChannelId } from './delivery-channel.ts';
+import { plainId } from './plain-text.ts';
 import { line } from './typed-text.ts';
 
 /** What the browser shows of a push subscription: `PushSubscription.toJSON()` without its expiry. */
@@ -8,7 +9,7 @@ export const PushSubscriptionInput = z.strictObject({
   endpoint: z
     .url({ error: 'must be the https address of a push service' })
     .max(2_048)
-    .regex(/^\P{Cc}*$/u, 'must not contain control characters'),
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters'),
   keys: z.strictObject({
     /** Public key of the browser: an uncompressed point of P-256. */
     p256dh: z.string().regex(/^[\w-]{87}$/, 'must be 65 bytes as base64url'),
@@ -17,7 +18,7 @@ export const PushSubscriptionInput = z.strictObject({
   /** Browser and device, as the member recognises them. */
   label: line(80).min(1),
   /** The endpoint that this one takes the place of, if the browser changed it. */
-  replaces: z.string().min(1).max(2_048).optional(),
+  replaces: plainId(2_048).optional(),
 });
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>;
 

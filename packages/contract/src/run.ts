@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CurvePoints } from './curve.ts';
 import { MarketKind, Timeframe } from './enumerations.ts';
 import { Instant } from './instant.ts';
+import { plainId } from './plain-text.ts';
 import { Basis } from './strategy.ts';
 import { StatisticView, StrategyTrade } from './strategy-performance.ts';
 import { line } from './typed-text.ts';
@@ -24,9 +25,9 @@ const Params = z.record(z.string().regex(/^\w{1,60}$/), z.number());
 /** What a call may set of a run. */
 export const RunFields = {
   name: line(60).min(1),
-  strategyId: z.string().min(1).max(100),
+  strategyId: plainId(100),
   /** One that the published version runs on. */
-  symbol: z.string().min(1).max(20),
+  symbol: plainId(20),
   /** Of the published series, or any other that there are bars of. */
   timeframe: Timeframe,
   /** Earliest open of a bar; from the first stored bar if omitted. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { EmailAddress } from './email-address.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './limits.ts';
 import { PasskeyAssertion } from './passkey.ts';
+import { plainId, plainText } from './plain-text.ts';
 
-/** An e-mail address, as typed. */
-export const EmailAddress = z.string().trim().max(254).pipe(z.email());
 /** A password that is chosen now. */
-export const NewPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
+export const NewPassword = plainText().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 /** Names a sign-in provider of the site. */
 export const ProviderId = z.string().regex(/^[a-z\d-]{1,32}$/);
 const token = z.string().regex(/^[\w-]{16,200}$/, 'is no token of a link');
@@ -23,9 +23,9 @@ export const SIGN_IN_CALLS = {
     password: NewPassword,
     ...acceptance,
     /** Path of the site to which the link of the mail leads on. */
-    returnTo: z.string().max(1_000).optional(),
+    returnTo: plainText().max(1_000).optional(),
   }),
-  'sign-in': z.strictObject({ email: EmailAddress, password: z.string().min(1).max(MAX_PASSWORD_LENGTH) }),
+  'sign-in': z.strictObject({ email: EmailAddress, password: plainText().min(1).max(MAX_PASSWORD_LENGTH) }),
   'send-link': z.strictObject({ email: EmailAddress }),
   'send-reset': z.strictObject({ email: EmailAddress }),
   'confirm-email': z.strictObject({ token }),
@@ -38,16 +38,16 @@ export const SIGN_IN_CALLS = {
   /** Returns the address at a sign-in provider to which the browser goes. */
   'begin-provider': z.strictObject({
     provider: ProviderId,
-    returnTo: z.string().max(1_000).optional(),
+    returnTo: plainText().max(1_000).optional(),
     /** Connects the account that is signed in, instead of signing in. */
     connects: z.literal(true).optional(),
   }),
   /** What the provider's redirect brought back. */
   'finish-provider': z.strictObject({
     provider: ProviderId,
-    code: z.string().min(1).max(3_000),
-    state: z.string().min(1).max(200),
-    iss: z.string().max(500).optional(),
+    code: plainId(3_000),
+    state: plainId(200),
+    iss: plainText().max(500).optional(),
   }),
   /** Creates the account of somebody whom a provider named. */
   'provider-sign-up': z.strictObject({ ticket: token, ...acceptance }),

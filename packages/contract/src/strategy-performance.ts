@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurvePoints } from './curve.ts';
 import { MarketKind, RecordKind, SetupType, Side, Timeframe } from './enumerations.ts';
+import { plainText } from './plain-text.ts';
 import { Price } from './signal.ts';
 import { Basis } from './strategy.ts';
 
@@ -207,7 +208,7 @@ export const TradesQuery = z.strictObject({
   ...OfRecord,
   limit: z.coerce.number().int().min(1).max(500).default(TRADES_LIMIT_DEFAULT),
   /** From the `next` link of the previous answer. */
-  cursor: z.string().max(20).optional(),
+  cursor: plainText().max(20).optional(),
 });
 
 export const TradesCsvQuery = z.strictObject(OfRecord);

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { emailAddress } from './email-address.ts';
 import { Instant } from './instant.ts';
+import { isEmailAddress } from './is-email-address.ts';
+import { plainId, plainText } from './plain-text.ts';
 import {
   COMPLAINT_CATEGORIES,
   CONCERN_RULE,
@@ -11,12 +14,12 @@ import {
   type RequestKind,
 } from './request-kinds.ts';
 import { PLAN_INTERESTS, REQUEST_LENGTHS } from './support-limits.ts';
-import { line, typedEmail, typedText } from './typed-text.ts';
+import { line, typedText } from './typed-text.ts';
 
 /** Fields by which requests of robots are recognised. */
 export const RobotFields = {
   /** A field that people do not see. Requests that fill it count as sent by a robot. */
-  topic: z.string().max(1_000).default(''),
+  topic: plainText().max(1_000).default(''),
   /** How long the page with the form was open, ms. Below 3000, a visitor's request counts as sent by a robot. */
   openForMs: z.int().min(0),
 } as const;
@@ -25,7 +28,7 @@ function senderOf(kind: RequestKind) {
   const { missing } = REQUEST_KINDS[kind];
   return {
     name: line(REQUEST_LENGTHS.name, missing),
-    email: typedEmail(missing, INVALID_EMAIL),
+    email: emailAddress({ missing, invalid: INVALID_EMAIL }),
     ...RobotFields,
   };
 }
@@ -67,7 +70,7 @@ export const ConcernReport = z
   .strictObject({
     isAnonymous: z.boolean(),
     name: line(REQUEST_LENGTHS.name).optional(),
-    email: z.string().max(REQUEST_LENGTHS.email).optional(),
+    email: plainText().max(REQUEST_LENGTHS.email).optional(),
     concern: typedText(REQUEST_LENGTHS.message, CONCERN_RULE.missing),
     ...RobotFields,
   })
@@ -76,7 +79,7 @@ export const ConcernReport = z
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (!name) refuse('name', CONCERN_RULE.missingSender);
     if (!email) refuse('email', CONCERN_RULE.missingSender);
-    else if (!z.email().safeParse(email).success) refuse('email', INVALID_EMAIL);
+    else if (!isEmailAddress(email)) refuse('email', INVALID_EMAIL);
   });
 
 /** What the sender of a request receives at once. */
@@ -95,7 +98,7 @@ export const ConcernReceipt = z.object({
 });
 
 /** The token of a link in a mail. */
-export const RequestToken = z.strictObject({ token: z.string().min(1).max(100) });
+export const RequestToken = z.strictObject({ token: plainId(100) });
 
 export const ConfirmedRequest = z.object({
   reference: z.string(),

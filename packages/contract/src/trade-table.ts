@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RecordKind, Side } from './enumerations.ts';
+import { plainId } from './plain-text.ts';
 import { RecordTimeframe, StrategyTrade } from './strategy-performance.ts';
 
 /** Columns by which the table of trades can be sorted. */
@@ -9,7 +10,7 @@ export const TRADE_SORTS = ['symbol', 'filledAt', 'closedAt', 'netR'] as const;
 export const TradeTableQuery = z.strictObject({
   record: RecordKind,
   timeframe: RecordTimeframe.default('all'),
-  symbol: z.string().min(1).max(20).optional(),
+  symbol: plainId(20).optional(),
   side: Side.optional(),
   /** Net result above or below zero. */
   result: z.enum(['gain', 'loss']).optional(),

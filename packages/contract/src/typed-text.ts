@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { REQUEST_LENGTHS } from './support-limits.ts';
+
+/** What no keyboard and no pasted text has: it is refused. */
+const NEVER_TYPED = /(?![\s\u0085])[\p{Cc}\p{Cs}]/u;
 
 /** Line breaks, control characters, and marks that reverse the direction of what follows. */
 const NOT_IN_LINES = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
@@ -11,27 +13,26 @@ const wordsFor = (missing?: string) =>
     ? {}
     : { error: ({ input }: { input?: unknown }) => (input === undefined || input === '' ? missing : undefined) };
 
+/** Returns the schema of what somebody typed or pasted; `missing` is said where it is empty. */
+const typed = (missing?: string) =>
+  z
+    .string(wordsFor(missing))
+    .refine((given) => !NEVER_TYPED.test(given), { error: 'must not contain control characters', abort: true });
+
 // Nobody sees these characters in what they have pasted, so they are replaced rather than refused.
 
 /** Returns the schema of one typed line; `missing` makes it required, and is said where it is empty. */
 export function line(most: number, missing?: string) {
-  const typed = z
-    .string(wordsFor(missing))
-    .overwrite((text) => text.replace(NOT_IN_LINES, ' ').trim())
+  const one = typed(missing)
+    .overwrite((given) => given.replace(NOT_IN_LINES, ' ').trim())
     .max(most);
-  return missing === undefined ? typed : typed.min(1, missing);
+  return missing === undefined ? one : one.min(1, missing);
 }
 
-/** Returns the schema of a required text of several lines. */
-export const typedText = (most: number, missing: string) =>
-  z
-    .string(wordsFor(missing))
+/** Returns the schema of a text of several lines; `missing` makes it required, and is said where it is empty. */
+export function typedText(most: number, missing?: string) {
+  const several = typed(missing)
     .overwrite((given) => given.replace(/\r\n?/g, '\n').replace(NOT_IN_TEXTS, ' ').trim())
-    .max(most)
-    .min(1, missing);
-
-/** Returns the schema of a required e-mail address. */
-export const typedEmail = (missing: string, invalid: string) =>
-  z
-    .email({ error: ({ input }) => (input === undefined || input === '' ? missing : invalid) })
-    .max(REQUEST_LENGTHS.email);
+    .max(most);
+  return missing === undefined ? several : several.min(1, missing);
+}

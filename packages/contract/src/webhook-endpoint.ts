@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Channel, DeliveryCategory } from './delivery-channel.ts';
 import { DeliveryState, DeliveryType } from './delivery-state.ts';
 import { Instant } from './instant.ts';
+import { plainText } from './plain-text.ts';
 
 /** Posts to one endpoint within an hour. */
 export const ENDPOINT_POSTS_PER_HOUR = 1_000;
@@ -21,18 +22,12 @@ export const REPLAYS_PER_HOUR = 2_000;
 /** Whether a text is the address of an endpoint, as far as its form shows. */
 function isEndpointAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
-  return (
-    url !== null &&
-    !/\p{Cc}/u.test(text) &&
-    /^https?:$/.test(url.protocol) &&
-    url.username === '' &&
-    url.password === ''
-  );
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
 /** What a new endpoint is made of. */
 export const NewEndpoint = z.strictObject({
-  url: z.string().max(2_048).refine(isEndpointAddress, {
+  url: plainText().max(2_048).refine(isEndpointAddress, {
     error: 'must be an address such as https://example.com/sealtick, without a user name',
   }),
   categories: z.array(DeliveryCategory).max(10).readonly().optional(),

@@ -1,3 +1,4 @@
+import { EmailAddress } from '@sealtick/contract';
 import { z } from 'zod';
 import type { SmtpServer } from '../platform/mail/mail-route.ts';
 import { parseSmtpUrl } from '../smtp-url.ts';
@@ -16,7 +17,7 @@ export const MAIL_VARIABLES = {
     meaning: 'Sender of the mails of the site; the name beside it is the name of the site.',
     rule: 'an e-mail address, such as signals@example.com',
     default: null,
-    schema: text.pipe(z.email().max(254)),
+    schema: EmailAddress,
   }),
   SMTP_MAILS_PER_SECOND: variable({
     meaning: 'Most mails with signals that one process hands to SMTP_URL in a second. By default there is no limit.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AdminAct, AuditState } from '../admin-audit.ts';
+import { plainText } from '../plain-text.ts';
 import { declareRead } from './read.ts';
 
 const OF_CONSOLE = { entitlement: 'operator', cache: 'never' } as const;
@@ -13,14 +14,12 @@ export const list = declareRead({
   ...OF_CONSOLE,
   query: z.strictObject({
     /** An act such as `request.answered`, or its beginning. */
-    act: z
-      .string()
+    act: plainText()
       .max(60)
       .regex(/^[a-z.-]*$/, 'must consist of lower-case letters, dots and hyphens')
       .optional(),
     /** E-mail address of an account that acted, or that it is about. */
-    account: z
-      .string()
+    account: plainText()
       .max(254)
       .regex(/^\P{Cc}*$/u, 'must not contain control characters')
       .optional(),

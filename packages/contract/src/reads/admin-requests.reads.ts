@@ -9,6 +9,7 @@ import {
   RequestFilter,
   RequestKindName,
 } from '../admin-request.ts';
+import { plainText } from '../plain-text.ts';
 import { declareRead } from './read.ts';
 
 const OF_CONSOLE = { entitlement: 'operator', cache: 'never' } as const;
@@ -21,14 +22,12 @@ export const list = declareRead({
     show: RequestFilter.default('open'),
     kind: RequestKindName.optional(),
     /** Part of the reference or of the e-mail address. */
-    q: z
-      .string()
+    q: plainText()
       .max(254)
       .regex(/^\P{Cc}*$/u, 'must not contain control characters')
       .optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
-    cursor: z
-      .string()
+    cursor: plainText()
       .regex(/^\d{1,15}\.[A-Z]{3}-\d{2}-[0-9A-Z]{1,12}$/, 'must be a cursor from the Link header of the page before')
       .optional(),
   }),

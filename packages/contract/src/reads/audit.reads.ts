@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AccountAct } from '../account-act.ts';
+import { plainText } from '../plain-text.ts';
 import { declareRead } from './read.ts';
 
 export const list = declareRead({
@@ -9,8 +10,7 @@ export const list = declareRead({
   cache: 'never',
   query: z.strictObject({
     limit: z.coerce.number().int().min(1).max(200).default(50),
-    cursor: z
-      .string()
+    cursor: plainText()
       .regex(/^aud_[\w-]{22}$/, 'must be a cursor from the Link header of the page before')
       .optional(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '../plain-text.ts';
 import { User } from '../visitor.ts';
 import { declareRead } from './read.ts';
 
@@ -14,5 +15,5 @@ export const providers = declareRead({
   path: '/api/auth/providers',
   summary: 'Sign-in providers of the site',
   entitlement: 'open',
-  answer: z.array(z.object({ id: z.string(), name: z.string() })),
+  answer: z.array(z.object({ id: plainText(), name: plainText() })),
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { ContentDocument, ContentKind, ContentListQuery, SearchResult } from '../content.ts';
+import { plainText } from '../plain-text.ts';
+import { line } from '../typed-text.ts';
 import { declareRead } from './read.ts';
 
 const OfOne = z.strictObject({
   kind: ContentKind,
-  id: z
-    .string()
+  id: plainText()
     .max(100)
     .regex(/^[a-z0-9][a-z0-9.-]*$/),
 });
@@ -53,7 +54,7 @@ export const search = declareRead({
   summary: 'Parts of documents that contain the words of `q`, misspelt ones included, best first',
   entitlement: 'open',
   query: z.strictObject({
-    q: z.string().trim().min(1).max(100),
+    q: line(100).min(1),
     kind: ContentKind.optional(),
     limit: z.coerce.number().int().min(1).max(50).default(10),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Receipt } from '../delivery-receipt.ts';
+import { plainId, plainText } from '../plain-text.ts';
 import { declareRead } from './read.ts';
 
 export const list = declareRead({
@@ -8,10 +9,9 @@ export const list = declareRead({
   entitlement: 'own',
   cache: 'never',
   query: z.strictObject({
-    signalId: z.string().min(1).max(200).optional(),
+    signalId: plainId(200).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
-    cursor: z
-      .string()
+    cursor: plainText()
       .regex(/^[\w-]{1,100}$/, 'must be a cursor from the Link header of the page before')
       .optional(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainId, plainText } from '../plain-text.ts';
 import { ENDPOINT_LOG_ROWS, EndpointDelivery } from '../webhook-endpoint.ts';
 import { declareRead } from './read.ts';
 
@@ -7,10 +8,9 @@ export const attempts = declareRead({
   summary: `Messages to a webhook endpoint with every attempt, the newest first, ${ENDPOINT_LOG_ROWS} a page`,
   entitlement: 'own',
   cache: 'never',
-  params: z.strictObject({ id: z.string().min(1).max(40) }),
+  params: z.strictObject({ id: plainId(40) }),
   query: z.strictObject({
-    cursor: z
-      .string()
+    cursor: plainText()
       .regex(/^\d{1,14}\.[\w-]{1,80}$/, 'must be a cursor from the Link header of the page before')
       .optional(),
   }),

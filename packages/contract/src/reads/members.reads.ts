@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Member, MemberList, MemberTotals } from '../member.ts';
+import { plainText } from '../plain-text.ts';
 import { declareRead } from './read.ts';
 
 /** Id of an account. */
-const accountId = z.string().regex(/^[\w-]{1,64}$/);
+const accountId = plainText().regex(/^[\w-]{1,64}$/);
 
 export const list = declareRead({
   path: '/api/admin/members',
@@ -11,8 +12,7 @@ export const list = declareRead({
   entitlement: 'operator',
   cache: 'never',
   query: z.strictObject({
-    q: z
-      .string()
+    q: plainText()
       .max(254)
       .regex(/^\P{Cc}*$/u)
       .default(''),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { plainId } from '../plain-text.ts';
 import { Run, RunDetail, RunFields } from '../run.ts';
 import { declareRead } from './read.ts';
 
 const OfOne = {
   entitlement: 'own',
   cache: 'never',
-  params: z.strictObject({ id: z.string().min(1).max(40) }),
+  params: z.strictObject({ id: plainId(40) }),
 } as const;
 
 export const list = declareRead({

@@ -1,21 +1,15 @@
 import { z } from 'zod';
 import { AssetClass, Side, Timeframe } from '../enumerations.ts';
 import { SIGNALS_LIMIT_MAX } from '../limits.ts';
+import { plainId } from '../plain-text.ts';
 import { Signal, SignalStatus } from '../signal.ts';
 import { SignalDetail } from '../signal-detail.ts';
 import { declareRead } from './read.ts';
 
-// PostgreSQL text cannot contain NUL.
-const withoutNul = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^[^\0]*$/, 'must not contain NUL');
-
 /** Conditions of a list of signals; a signal must meet all of them. */
 const Narrowing = {
   status: SignalStatus.optional(),
-  symbol: withoutNul.optional(),
+  symbol: plainId(100).optional(),
   side: Side.optional(),
   assetClass: AssetClass.optional(),
   timeframe: Timeframe.optional(),
@@ -29,7 +23,7 @@ const Narrowing = {
 
 const Page = {
   limit: z.coerce.number().int().min(1).max(SIGNALS_LIMIT_MAX).optional(),
-  cursor: z.string().min(1).max(200).optional(),
+  cursor: plainId(200).optional(),
   ...Narrowing,
 };
 
@@ -40,7 +34,7 @@ export const list = declareRead({
   policy: 'signals',
   query: z.strictObject({
     ...Page,
-    strategy: withoutNul.optional(),
+    strategy: plainId(100).optional(),
   }),
   answer: z.array(Signal),
   nextBy: 'cursor',
@@ -51,7 +45,7 @@ export const ofStrategy = declareRead({
   summary: 'Every signal of one strategy, newest first',
   entitlement: 'viewer',
   policy: 'signals',
-  params: z.strictObject({ id: z.string().min(1).max(100) }),
+  params: z.strictObject({ id: plainId(100) }),
   query: z.strictObject(Page),
   answer: z.array(Signal),
   nextBy: 'cursor',
@@ -63,7 +57,7 @@ export const get = declareRead({
   summary: 'One signal with its log entries',
   entitlement: 'viewer',
   policy: 'signals',
-  params: z.strictObject({ id: z.string().min(1).max(200) }),
+  params: z.strictObject({ id: plainId(200) }),
   answer: SignalDetail,
   mayBeAbsent: true,
 });

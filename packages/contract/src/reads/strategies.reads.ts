@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LiveRecordFigures } from '../live-record.ts';
+import { plainId } from '../plain-text.ts';
 import { Strategy } from '../strategy.ts';
 import { StrategyListQuery } from '../strategy-list-query.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { TradeTable, TradeTableQuery } from '../trade-table.ts';
 import { declareRead } from './read.ts';
 
-const OfOne = { policy: 'strategies', params: z.strictObject({ id: z.string().min(1).max(100) }) } as const;
+const OfOne = { policy: 'strategies', params: z.strictObject({ id: plainId(100) }) } as const;
 
 export const list = declareRead({
   path: '/api/strategies',

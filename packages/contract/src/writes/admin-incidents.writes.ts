@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { ComponentId } from '../component.ts';
 import { INCIDENT_TEXT_MAX, INCIDENT_TITLE_MAX, IncidentSeverity, IncidentStatus, Maintenance } from '../incident.ts';
 import { Instant } from '../instant.ts';
+import { plainText } from '../plain-text.ts';
 import { line, typedText } from '../typed-text.ts';
 import { declareWrite } from './write.ts';
 
-const params = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/, 'must be an id') });
+const params = z.strictObject({ id: plainText().regex(/^[\w-]{1,64}$/, 'must be an id') });
 const Title = line(INCIDENT_TITLE_MAX, 'State the title.');
 const text = (missing: string) => typedText(INCIDENT_TEXT_MAX, missing);
 const Components = z.array(ComponentId).min(1, 'Choose at least one component.').max(ComponentId.options.length);
@@ -22,7 +23,7 @@ export const open = declareWrite({
     severity: IncidentSeverity,
     components: Components,
   }),
-  answer: z.object({ id: z.string() }),
+  answer: z.object({ id: plainText() }),
   audit: { act: 'incident.opened', subject: 'id' },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Billing, ProviderPage, SoldPlan } from '../billing.ts';
+import { plainText } from '../plain-text.ts';
 import { declareWrite } from './write.ts';
 
 const UNAVAILABLE = 'No payment provider is set, or it does not answer';
@@ -13,7 +14,7 @@ export const checkout = declareWrite({
   body: z.strictObject({
     plan: SoldPlan,
     /** Path of the site to return to. */
-    returnTo: z.string().max(500).optional(),
+    returnTo: plainText().max(500).optional(),
   }),
   answer: ProviderPage,
   errors: { CONFLICT: 'The caller pays for a plan', UNAVAILABLE },

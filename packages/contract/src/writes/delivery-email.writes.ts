@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Channel } from '../delivery-channel.ts';
+import { EmailAddress } from '../email-address.ts';
+import { plainId } from '../plain-text.ts';
 import { UNCONFIRMED } from './unconfirmed.ts';
 import { declareWrite } from './write.ts';
 
@@ -9,7 +11,7 @@ export const add = declareWrite({
   summary:
     'Adds an e-mail address to the channels, or switches it on; another address than that of the account receives a mail with a link first',
   callers: 'accounts',
-  body: z.strictObject({ address: z.string().trim().max(254).pipe(z.email()) }),
+  body: z.strictObject({ address: EmailAddress }),
   answer: Channel,
   errors: {
     ...UNCONFIRMED,
@@ -25,7 +27,7 @@ export const confirm = declareWrite({
   path: '/api/delivery/email/confirm',
   summary: 'Confirms an e-mail address of the caller by the link that was sent to it',
   callers: 'accounts',
-  body: z.strictObject({ token: z.string().min(1).max(300) }),
+  body: z.strictObject({ token: plainId(300) }),
   answer: Channel,
   errors: { UNPROCESSABLE: 'The link is unknown, was used, is older than 24 hours, or belongs to another account' },
   isConfidential: true,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { plainId } from '../plain-text.ts';
 import { declareWrite } from './write.ts';
 
-const params = z.strictObject({ id: z.string().min(1).max(200) });
+const params = z.strictObject({ id: plainId(200) });
 
 export const add = declareWrite({
   method: 'PUT',

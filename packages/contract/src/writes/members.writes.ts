@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { AccountDeletion } from '../account-export.ts';
+import { EmailAddress } from '../email-address.ts';
 import { FactorRemoval, Reason } from '../member.ts';
+import { plainText } from '../plain-text.ts';
 import { type PaidPlan, PLAN_NAMES } from '../plans.ts';
-import { EmailAddress } from '../sign-in.ts';
 import { declareWrite } from './write.ts';
 
-const params = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
+const params = z.strictObject({ id: plainText().regex(/^[\w-]{1,64}$/) });
 const reason = { reason: Reason };
 const UNKNOWN = { NOT_FOUND: 'No account has this id' } as const;
 const PAID_PLANS = PLAN_NAMES.filter((name) => name !== 'free') as [PaidPlan, ...PaidPlan[]];

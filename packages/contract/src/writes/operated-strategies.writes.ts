@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Reason } from '../member.ts';
+import { plainText } from '../plain-text.ts';
 import { declareWrite } from './write.ts';
 
 const params = z.strictObject({
-  id: z
-    .string()
+  id: plainText()
     .max(64)
     .regex(/^[\w-]+$/),
 });

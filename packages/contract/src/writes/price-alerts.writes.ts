@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '../plain-text.ts';
 import { OPEN_PRICE_ALERTS_MAX, PriceAlert, PriceAlertInput } from '../price-alert.ts';
 import { declareWrite } from './write.ts';
 
@@ -22,7 +23,7 @@ export const remove = declareWrite({
   path: '/api/price-alerts/:id',
   summary: 'Deletes a price alert',
   callers: 'accounts',
-  params: z.strictObject({ id: z.string().regex(/^pa_[\w-]{22}$/, 'must be the id of a price alert') }),
+  params: z.strictObject({ id: plainText().regex(/^pa_[\w-]{22}$/, 'must be the id of a price alert') }),
   errors: { NOT_FOUND: 'Unknown price alert' },
   audit: { act: 'price-alert.deleted', subject: 'id' },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '../plain-text.ts';
 import { PRICE_NOTICE_DAYS } from '../plans.ts';
 import { PriceChange } from '../price-change.ts';
 import { declareWrite } from './write.ts';
@@ -11,7 +12,7 @@ export const announce = declareWrite({
   body: PriceChange,
   answer: z.object({
     /** The change in words. */
-    change: z.string(),
+    change: plainText(),
     /** Members whom it reaches. */
     members: z.number(),
   }),

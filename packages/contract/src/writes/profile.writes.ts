@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from '../plain-text.ts';
 import { PictureUpload, Profile } from '../profile.ts';
 import { declareWrite } from './write.ts';
 
@@ -20,7 +21,7 @@ export const setPicture = declareWrite({
   callers: 'accounts',
   body: z.strictObject({ picture: PictureUpload }),
   bodyLimit: 360_000,
-  answer: z.object({ profileImageUrl: z.string() }),
+  answer: z.object({ profileImageUrl: plainText() }),
   errors: { UNPROCESSABLE: 'It is no PNG, JPEG or WebP picture of at most 4,096 pixels a side' },
   audit: { act: 'picture.changed', subject: null },
 });

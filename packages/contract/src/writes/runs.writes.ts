@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { plainText } from '../plain-text.ts';
 import { RUNS_WAITING_MAX, Run, RunFields } from '../run.ts';
 import { declareWrite } from './write.ts';
 
-const params = z.strictObject({ id: z.string().regex(/^run_[\w-]{22}$/, 'must be the id of a back-test') });
+const params = z.strictObject({ id: plainText().regex(/^run_[\w-]{22}$/, 'must be the id of a back-test') });
 const unknown = { NOT_FOUND: 'Unknown run' } as const;
 const { name, from, to, params: parameters, costFactor, ...series } = RunFields;
 

@@ -1,22 +1,24 @@
 import { z } from 'zod';
 import { PasskeyOptions, RecoveryCodes, TotpSetUp } from '../account-security.ts';
+import { EmailAddress } from '../email-address.ts';
 import { MAX_PASSWORD_LENGTH } from '../limits.ts';
 import { PasskeyAssertion, PasskeyAttestation, PasskeyName } from '../passkey.ts';
-import { Code, EmailAddress, NewPassword, ProviderId } from '../sign-in.ts';
+import { plainText } from '../plain-text.ts';
+import { Code, NewPassword, ProviderId } from '../sign-in.ts';
 import { declareWrite } from './write.ts';
 
 const STEP_UP = {
   STEP_UP_REQUIRED: 'The last proof of who you are is older than 12 hours: call step-up first',
 } as const;
 const WRONG_CODE = { UNPROCESSABLE: 'The code is wrong, too old, or was used before' } as const;
-const password = z.string().min(1).max(MAX_PASSWORD_LENGTH);
+const password = plainText().min(1).max(MAX_PASSWORD_LENGTH);
 
 export const endSignIn = declareWrite({
   method: 'DELETE',
   path: '/api/account/sign-ins/:id',
   summary: 'Logs one browser out',
   callers: 'accounts',
-  params: z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+  params: z.strictObject({ id: plainText().regex(/^[\w-]{1,64}$/) }),
   errors: { NOT_FOUND: 'The account has no such sign-in', ...STEP_UP },
   audit: { act: 'sign-in.ended', subject: 'id' },
 });
@@ -84,7 +86,7 @@ export const renewRecoveryCodes = declareWrite({
   audit: { act: 'totp.recovery-codes-renewed', subject: null },
 });
 
-const passkeyId = z.strictObject({ id: z.string().regex(/^[\w-]{1,1400}$/) });
+const passkeyId = z.strictObject({ id: plainText().regex(/^[\w-]{1,1400}$/) });
 
 export const askForPasskey = declareWrite({
   method: 'POST',
@@ -114,7 +116,7 @@ export const addPasskey = declareWrite({
   callers: 'accounts',
   isConfidential: true,
   body: z.strictObject({ name: PasskeyName, response: PasskeyAttestation }),
-  answer: z.object({ id: z.string() }),
+  answer: z.object({ id: plainText() }),
   errors: {
     CONFLICT: 'The passkey was added before, or there are too many',
     UNPROCESSABLE: 'The passkey could not be checked',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { plainText } from '../plain-text.ts';
+import { line, typedText } from '../typed-text.ts';
 import { declareWrite } from './write.ts';
 
 const params = z.strictObject({
-  name: z
-    .string()
+  name: plainText()
     .max(64)
     .regex(/^[\w.]+$/),
 });
@@ -16,7 +17,7 @@ export const set = declareWrite({
   summary: 'Changes a setting of the site; the pages show the change at once',
   callers: 'operators',
   params,
-  body: z.strictObject({ value: z.string().max(2_000) }),
+  body: z.strictObject({ value: typedText(2_000) }),
   errors: { ...UNKNOWN, UNPROCESSABLE: 'The value does not fit the rule of the setting' },
   audit,
 });
@@ -37,7 +38,7 @@ export const confirmClaim = declareWrite({
   summary: 'Confirms a claim up to a day (UTC), with the https address of its evidence',
   callers: 'operators',
   params,
-  body: z.strictObject({ evidence: z.string().max(2_000), expires: z.string().max(40) }),
+  body: z.strictObject({ evidence: line(2_000), expires: line(40) }),
   errors: { ...UNKNOWN, UNPROCESSABLE: 'The evidence is no https address, or the day is over' },
   audit,
 });

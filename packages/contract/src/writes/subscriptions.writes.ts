@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { AssetClass } from '../enumerations.ts';
+import { plainId, plainText } from '../plain-text.ts';
 import { Subscription } from '../subscription.ts';
 import { declareWrite } from './write.ts';
 
-const SubscriptionId = z.string().regex(/^sub_[\w-]{22}$/, 'must be the id of a subscription');
+const SubscriptionId = plainText().regex(/^sub_[\w-]{22}$/, 'must be the id of a subscription');
 
 export const create = declareWrite({
   method: 'POST',
@@ -11,7 +12,7 @@ export const create = declareWrite({
   summary: 'Subscribes to the signals of a strategy',
   callers: 'accounts',
   body: z.strictObject({
-    strategyId: z.string().min(1).max(200),
+    strategyId: plainId(200),
     /** With the first subscription on a plan that covers one market group. */
     marketGroup: AssetClass.optional(),
   }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { plainText } from '../plain-text.ts';
 import { WATCHLISTS_MAX, Watchlist, WatchlistFields } from '../watchlist.ts';
 import { declareWrite } from './write.ts';
 
-const WatchlistId = z.string().regex(/^wl_[\w-]{22}$/, 'must be the id of a watchlist');
+const WatchlistId = plainText().regex(/^wl_[\w-]{22}$/, 'must be the id of a watchlist');
 const params = z.strictObject({ id: WatchlistId });
 const unknown = { NOT_FOUND: 'Unknown watchlist' } as const;
 const unknownItem = { UNPROCESSABLE: 'An item is no strategy of the site, or is listed twice' } as const;

@@ -1,3 +1,4 @@
+import { storedEmailAddress } from '@sealtick/contract';
 import { recordBounce } from '../../modules/delivery/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { UsageError } from '../../platform/errors.ts';
@@ -8,7 +9,7 @@ import { print } from '../print.ts';
 
 /** Ends the e-mail channels of an address that sent a mail back later. */
 export async function recordBounceByCommand(given: string, flags: { readonly reason: string }): Promise<void> {
-  const address = given.trim().toLowerCase();
+  const address = storedEmailAddress(given).toLowerCase();
   const reason = text('--reason', flags.reason, 200);
   // The audit log stores it for seven years.
   if (reason.toLowerCase().includes(address)) throw new UsageError('--reason: must not contain the address.');

@@ -1,4 +1,4 @@
-import { NEWSLETTER_LIST_NAMES, type NewsletterList } from '@sealtick/contract';
+import { NEWSLETTER_LIST_NAMES, type NewsletterList, storedEmailAddress } from '@sealtick/contract';
 import { countRequests, deleteAddress, issue, selectSubscribers } from '../../modules/newsletter/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { UsageError } from '../../platform/errors.ts';
@@ -52,7 +52,7 @@ async function selectAll(database: Database, list: NewsletterList) {
 
 /** Deletes an address from every list, with its consents. */
 export async function eraseSubscriber(given: string, flags: { readonly reason: string }): Promise<void> {
-  const email = given.trim().toLowerCase();
+  const email = storedEmailAddress(given).toLowerCase();
   const reason = text('--reason', flags.reason, 200);
   // The audit log stores it for seven years.
   if (reason.toLowerCase().includes(email)) throw new UsageError('--reason: must not contain the address.');

@@ -18,6 +18,7 @@ import { endSignIn, findSignedIn, findUser } from './find-account.ts';
 import type { IdentityActs } from './identity-acts.ts';
 import type { IdentityMails } from './identity-mails.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browsers/known-browsers.ts';
+import { toLibraryAddress } from './library-address.ts';
 import { headersOf, refuseFailed } from './library-call.ts';
 import { askForPasskey, type PasskeyNeeds, usePasskey } from './passkeys/use-passkey.ts';
 import { hashPassword } from './password-hash.ts';
@@ -181,7 +182,8 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
   });
   add('sign-in', async (body, request, reply) => {
     await recordTooMany(body.email, count(request, body.email));
-    const answer = await auth.api.signInEmail({ body, headers: headersOf(request), asResponse: true });
+    const given = { ...body, email: toLibraryAddress(body.email) };
+    const answer = await auth.api.signInEmail({ body: given, headers: headersOf(request), asResponse: true });
     if (answer.status === 401) await acts.recordRefused(body.email);
     return signInUnlessStopped('password', answer, reply);
   });

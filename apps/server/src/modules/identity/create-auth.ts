@@ -12,6 +12,7 @@ import { wake } from '../../platform/wake-up.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { hashSignInTokens } from './hash-sign-in-tokens.ts';
 import * as tables from './identity.tables.ts';
+import { findByOwnAddress } from './library-address.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { factorsOf } from './second-factor/factors-of.ts';
 import { provenBy, secondStepNeeded, signInAs } from './sign-in-as.ts';
@@ -50,7 +51,7 @@ export function createAuth({ database, log, baseUrl, secret, termsVersion }: Aut
       level: 'error',
       log: (_level, message, ...details) => log.error({ details: details.map(messageOfError) }, message),
     },
-    database: hashSignInTokens(storage),
+    database: hashSignInTokens(findByOwnAddress(storage)),
     user: {
       additionalFields: {
         isAdult: { type: 'boolean', required: false, input: false },

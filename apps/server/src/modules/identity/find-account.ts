@@ -1,4 +1,4 @@
-import type { User } from '@sealtick/contract';
+import { storedEmailAddress, type User } from '@sealtick/contract';
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { hashToken } from '../../platform/hash-token.ts';
@@ -54,7 +54,10 @@ export async function findUser(database: Database, accountId: string): Promise<U
 
 /** Returns the account of an address; null if there is none. */
 export async function findAccountId(database: Database, email: string): Promise<string | null> {
-  const [found] = await database.select({ id: account.id }).from(account).where(eq(account.email, email.toLowerCase()));
+  const [found] = await database
+    .select({ id: account.id })
+    .from(account)
+    .where(eq(account.email, storedEmailAddress(email).toLowerCase()));
   return found?.id ?? null;
 }
 

@@ -36,6 +36,28 @@ describe('Sign-up', () => {
     expect(stored!.termsAcceptedAt).toBeInstanceOf(Date);
   });
 
+  test.each([
+    ['tom&jerry@example.com', 'tom&jerry@example.com'],
+    ['#tag+{x}%25@example.com', '#tag+{x}%25@example.com'],
+    ["o'brien/`~@example.com", "o'brien/`~@example.com"],
+    ['user@xn--80a1acny.xn--p1ai', 'user@xn--80a1acny.xn--p1ai'],
+    ['user@почта.рф', 'user@xn--80a1acny.xn--p1ai'],
+  ])('takes the address %s, and every way to log in with it works', async (typed, email) => {
+    const browser = cookiesOf(await post('sign-up', { email: typed, password: PASSWORD, ...ACCEPTED }));
+    expect(mails.map(({ to }) => to)).toEqual([email]);
+    const confirmed = await post('confirm-email', { token: tokenOf(mails[0]) }, browser);
+    expect(await user(cookiesOf(confirmed))).toMatchObject({ email });
+    expect((await post('sign-in', { email: typed, password: PASSWORD })).statusCode).toBe(204);
+    for (const [call, use, more] of [
+      ['send-link', 'use-link', {}],
+      ['send-reset', 'reset-password', { password: 'another long sentence' }],
+    ] as const) {
+      expect((await post(call, { email: typed })).statusCode).toBe(204);
+      expect(mails.at(-1)!.to).toBe(email);
+      expect((await post(use, { token: tokenOf(mails.at(-1)), ...more })).statusCode).toBe(204);
+    }
+  });
+
   test('uses the password of the confirmed mail, though others signed up with the address', async () => {
     const browser = cookiesOf(await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED }));
     await post('sign-up', { email: EMAIL, password: 'somebody elses words', ...ACCEPTED });

@@ -51,6 +51,17 @@ describe.each(NEWSLETTER_LIST_NAMES)('The list %s', (list) => {
   });
 });
 
+test.each(['tom&jerry@example.com', '#tag@example.com', 'user@xn--80a1acny.xn--p1ai'])(
+  'The address %s is on a list, and leaves it by its links',
+  async (email) => {
+    const token = await confirmed('status', email);
+    const lists = await open(token);
+    expect([lists.json().email, onLists(lists)]).toEqual([email, ['status']]);
+    expect((await call('POST', '/api/newsletter/unsubscriptions', { token })).statusCode).toBe(200);
+    expect(onLists(await open(token))).toEqual([]);
+  },
+);
+
 test('A link confirms once, within 24 hours, and by the token of the mail only; only its hash is stored', async () => {
   await subscribe('status', EMAIL);
   const token = await newestToken();

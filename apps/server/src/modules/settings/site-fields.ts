@@ -1,4 +1,4 @@
-import { parseRoles, type SiteSettings } from '@sealtick/contract';
+import { EmailAddress, parseRoles, type SiteSettings } from '@sealtick/contract';
 import { z } from 'zod';
 import { findInvisible } from './invisible-character.ts';
 import { SitePath, WebAddress } from './web-address.ts';
@@ -50,7 +50,7 @@ const email = (meaning: string, value: string): SiteField<string> => ({
   rule: `an e-mail address, such as ${value}`,
   default: value,
   isSample: true,
-  schema: z.string().trim().max(254).pipe(z.email()),
+  schema: EmailAddress,
 });
 
 const link = (meaning: string, value: string | null): SiteField => ({

@@ -48,6 +48,16 @@ describe('A request to sales', () => {
     expect(audited[0]).not.toHaveProperty('values');
   });
 
+  test.each(['tom&jerry@example.com', '#tag@example.com', 'user@xn--80a1acny.xn--p1ai'])(
+    'is answered at the address %s',
+    async (email) => {
+      expect((await send({ email })).statusCode).toBe(200);
+      const [toOperator, toSender] = await mails();
+      expect(toOperator!.content!.replyTo).toBe(email);
+      expect(toSender!.address).toBe(email);
+    },
+  );
+
   test('needs name, e-mail address and message only, and names the account of a member', async () => {
     state.principal = MEMBER;
     const { name, email, message } = SENT;
@@ -105,7 +115,9 @@ describe('A request to sales', () => {
   test.each([
     [`Invalid body field \`name\`: ${MISSING}.`, { name: ' ' }],
     [`Invalid body field \`name\`: ${MISSING}.`, { name: undefined }],
-    [`Invalid body field \`message\`: ${MISSING}.`, { message: '\u0000\r\n' }],
+    [`Invalid body field \`message\`: ${MISSING}.`, { message: '\t\r\n' }],
+    ['`message` must not contain control characters.', { message: 'a\u0000b' }],
+    ['`name` must not contain control characters.', { name: 'Eve\u0007' }],
     ['Invalid body field `email`: Please enter a valid email address.', { email: 'amara' }],
     [
       'Invalid body field `email`: Please enter a valid email address.',
@@ -126,7 +138,7 @@ describe('A request to sales', () => {
 
   test('cannot add headers, hide direction marks or end a text early', async () => {
     const { reference } = (
-      await send({ name: 'Eve\r\nBcc: all@example.com\u202egnp\u0000', message: 'a\r\nb\u0000c\u0007\td\n\n<b>' })
+      await send({ name: 'Eve\r\nBcc: all@example.com\u202egnp\u2028', message: 'a\r\nb\fc\v\td\n\n<b>' })
     ).json();
     expect(await stored()).toMatchObject([{ name: 'Eve Bcc: all@example.com gnp', message: 'a\nb c \td\n\n<b>' }]);
     for (const { subject } of await mails()) expect(subject).toMatch(new RegExp(`^[\\w ]+${reference}$`));

@@ -1,8 +1,7 @@
+import { EmailAddress } from '@sealtick/contract';
 import { z } from 'zod';
 import type { Mail, MailContent } from './mail.ts';
 
-/** Short enough for a header line, and without a comma or a line break: one address. */
-const Address = z.email().max(254);
 const WebAddress = z.url({ protocol: /^https?$/ });
 
 /** A mail whose addresses and links are what they should be, and whose subject is one line. */
@@ -14,11 +13,11 @@ export interface CheckedMail {
 
 /** Returns a mail as it may be sent. @throws {z.ZodError} if its address or one of its links is not one */
 export function checkedMail({ to, subject, ...content }: Mail): CheckedMail {
-  const address = Address.parse(to);
+  const address = EmailAddress.parse(to);
   const { action, list, replyTo, details } = content;
   const links = [action?.url, list?.pageUrl, list?.oneClickUrl, list?.stopUrl, details?.proof?.link.url];
   for (const url of links) if (url !== undefined) WebAddress.parse(url);
-  if (replyTo) Address.parse(replyTo);
+  if (replyTo) EmailAddress.parse(replyTo);
   return { address, subject: oneLine(subject), content };
 }
 

@@ -7,7 +7,10 @@ const IGNORES_DOTS = new Set(['gmail.com', 'googlemail.com']);
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1).toLowerCase();
-  const local = address.slice(0, at).toLowerCase().replace(/\+.*$/, '');
+  const local = address
+    .slice(0, at)
+    .toLowerCase()
+    .replace(/(?<=.)\+.*$/, '');
   if (!IGNORES_DOTS.has(domain)) return `${local}@${domain}`;
   return `${local.replaceAll('.', '')}@gmail.com`;
 }

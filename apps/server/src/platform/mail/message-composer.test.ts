@@ -29,6 +29,17 @@ async function sourceOf(composer: MessageComposer, mail: ComposedMail): Promise<
 
 const plainOf = (source: string) => source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
 
+test.each(['tom&jerry@example.com', '#tag@example.com', "o'brien{x}%+`~=?/@example.com", 'user@xn--80a1acny.xn--p1ai'])(
+  'A message to %s has this one address in its envelope and its header',
+  async (address) => {
+    const composer = new MessageComposer(FROM);
+    const { envelope } = await composer.compose(mailTo(address, AMARA));
+    const source = await sourceOf(composer, mailTo(address, AMARA));
+    expect(envelope).toEqual({ from: FROM, to: [address] });
+    expect(/^To: .*$/m.exec(source)![0]).toBe(`To: ${address}`);
+  },
+);
+
 describe('Messages to many', () => {
   test('have a valid encoding and the whole link, wherever a line of the encoding breaks', async () => {
     for (let n = 0; n < 80; n += 1) {

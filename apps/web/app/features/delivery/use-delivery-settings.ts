@@ -1,8 +1,7 @@
-import type { Channel, DeliveryRules } from '@sealtick/contract';
+import { type Channel, type DeliveryRules, isEmailAddress } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { goToSignIn } from '../../lib/go-to-sign-in.ts';
-import { isEmailAddress } from '../../lib/is-email-address.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { isCancelled, useProven } from '../../ui/step-up/step-up.tsx';

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@sealtick/contract';
+import { mailtoOf, type SiteSettings } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/clock.tsx';
@@ -101,7 +101,7 @@ function Contact({ settings }: { settings: SiteSettings }) {
         </li>
         {addresses.map(({ use, address }) => (
           <li key={use}>
-            <a href={`mailto:${address}`} className={`${LINK} break-all`}>
+            <a href={mailtoOf(address)} className={`${LINK} break-all`}>
               <span className="sr-only">{use} </span>
               {address}
             </a>

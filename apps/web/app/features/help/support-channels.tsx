@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@sealtick/contract';
+import { mailtoOf, type SiteSettings } from '@sealtick/contract';
 import { type IconNode, Mail, MessageCircle, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { useSite } from '../../lib/site.tsx';
@@ -19,7 +19,7 @@ export function SupportChannels() {
       <ChatCard chatUrl={settings.chatUrl} />
       <Channel icon={Mail} title="Email" isSample={settings.samples.includes('supportEmail')}>
         <p>
-          <a href={`mailto:${supportEmail}`} className={`${TEXT_LINK} break-all`}>
+          <a href={mailtoOf(supportEmail)} className={`${TEXT_LINK} break-all`}>
             {supportEmail}
           </a>
           , answered in 2 to 4 hours

@@ -1,5 +1,4 @@
-import { INVALID_EMAIL } from '@sealtick/contract';
-import { isEmailAddress } from '../../lib/is-email-address.ts';
+import { INVALID_EMAIL, isEmailAddress } from '@sealtick/contract';
 import type { FormField, Typed } from './form-rule.ts';
 
 /** What is wrong in a form, by field. */

@@ -1,6 +1,5 @@
-import { INVALID_EMAIL, NEWSLETTER_LISTS, type NewsletterList } from '@sealtick/contract';
+import { INVALID_EMAIL, isEmailAddress, NEWSLETTER_LISTS, type NewsletterList } from '@sealtick/contract';
 import { useEffect, useRef, useState } from 'react';
-import { isEmailAddress } from '../../lib/is-email-address.ts';
 import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
 import { toast } from '../toast/toast.ts';

@@ -47,6 +47,16 @@ describe('POST /api/delivery/email', () => {
     expect((await call(confirm, { token })).statusCode, 'the link works once').toBe(422);
   });
 
+  test.each(['tom&jerry@example.com', '#tag@example.com', 'user@xn--80a1acny.xn--p1ai'])(
+    'adds the address %s by its link',
+    async (address) => {
+      await signIn();
+      const { channel, token } = await ask(address);
+      expect(channel.label).toBe(address);
+      expect(await done(confirm, { token })).toMatchObject({ id: channel.id, state: 'active' });
+    },
+  );
+
   test('refuses a link of another account, after 24 hours, or with a changed signature', async () => {
     await signIn();
     const { token } = await ask('desk@example.com');

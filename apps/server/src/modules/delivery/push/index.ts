@@ -1,4 +1,4 @@
-import { reads, type SiteSettings, writes } from '@sealtick/contract';
+import { mailtoOf, reads, type SiteSettings, writes } from '@sealtick/contract';
 import type { Config } from '../../../config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { membersEgress } from '../../../platform/egress/members-egress.ts';
@@ -52,5 +52,5 @@ export function createPushChannel({ clock, config, provider, readSettings }: Nee
 /** Returns whom push services may contact: the address that the operator set, or the site's own if it has none yet. */
 function contactOf({ generalEmail, samples }: Awaited<ReturnType<Needs['readSettings']>>, baseUrl: string | null) {
   if (samples.includes('generalEmail') && baseUrl?.startsWith('https://')) return baseUrl;
-  return `mailto:${generalEmail}`;
+  return mailtoOf(generalEmail);
 }

@@ -1,3 +1,4 @@
+import { EmailAddress } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import * as oidc from 'openid-client';
 import { z } from 'zod';
@@ -41,7 +42,7 @@ const SKEW_SECONDS = 60;
 /** Longest subject of OpenID Connect. */
 const MAX_SUBJECT = 255;
 
-const Email = z.object({ email: z.string().max(254).pipe(z.email()), email_verified: z.literal(true) });
+const Email = z.object({ email: EmailAddress, email_verified: z.literal(true) });
 
 /** A provider of OpenID Connect. It is asked how it works when first needed, and again if it did not answer. */
 export class SignInProvider {
