@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
+import { cutText, DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import type { Line } from './line.ts';
 
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';
@@ -271,5 +271,5 @@ function isUtcWord(bytes: Uint8Array, at: number, end: number): boolean {
 export function shorten(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are removed
   const clean = text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '?');
-  return clean.length > 40 ? `${clean.slice(0, 40)}…` : clean;
+  return cutText(clean, 41, '…');
 }

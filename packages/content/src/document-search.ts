@@ -62,5 +62,7 @@ function excerptOf(text: string, terms: readonly string[]): string {
   const sentences = text.replaceAll(/\s+/g, ' ').split(/(?<=[.!?]) /);
   const score = (sentence: string) => terms.filter((term) => sentence.toLowerCase().includes(term)).length;
   const best = sentences.reduce((top, one) => (score(one) > score(top) ? one : top), sentences[0] ?? '');
-  return best.length <= EXCERPT_LENGTH ? best : `${best.slice(0, best.lastIndexOf(' ', EXCERPT_LENGTH))} …`;
+  if (best.length <= EXCERPT_LENGTH) return best;
+  const end = best.lastIndexOf(' ', EXCERPT_LENGTH);
+  return end > 0 ? `${best.slice(0, end)} …` : best;
 }

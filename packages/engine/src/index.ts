@@ -226,3 +226,4 @@ export {
   type Stepped,
   StreamSet,
 } from './streams/stream-set.ts';
+export { cutText, firstCharacter } from './texts/cut-text.ts';

@@ -1,3 +1,4 @@
+import { cutText } from '@sealtick/engine';
 import { causes } from './errors.ts';
 
 /** Longer messages and statements say nothing more about what failed. */
@@ -69,4 +70,4 @@ function stackOf(error: Error): string {
   return [`${error.name}: ${shortMessageOf(error)}`, ...frames.slice(0, FRAMES)].join('\n');
 }
 
-const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
+const cut = (text: string, most: number): string => cutText(text, most + 1, '…');

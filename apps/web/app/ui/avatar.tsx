@@ -1,10 +1,11 @@
 import type { User } from '@sealtick/contract';
+import { firstCharacter } from '@sealtick/engine';
 import { useState } from 'react';
 
 /** The profile image; without one, the initial of the first name, else of the e-mail address. */
 export function Avatar({ user }: { user: User }) {
   const [isBroken, setBroken] = useState(false);
-  const initial = (user.firstName?.trim() || user.email).charAt(0).toUpperCase();
+  const initial = firstCharacter(user.firstName?.trim() || user.email).toUpperCase();
   return (
     <span className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full border border-line-strong bg-surface-3 font-head text-13 text-ink-1">
       {user.profileImageUrl && !isBroken ? (

@@ -1,3 +1,4 @@
+import { cutText } from '@sealtick/engine';
 import { findRecords } from './find-records.ts';
 import { isRecord, type Json } from './json-value.ts';
 import { tableOf } from './record-table.ts';
@@ -43,5 +44,5 @@ function messageIn(value: Json): string {
   if (!isRecord(value)) return '';
   const words = ['message', 'error', 'Error Message', 'Information', 'Note', 'msg', 'errorMessage'];
   const found = words.map((word) => value[word]).find((one) => typeof one === 'string' && one !== '');
-  return found === undefined ? '' : `; it says "${String(found).slice(0, 120)}"`;
+  return found === undefined ? '' : `; it says "${cutText(String(found), 120)}"`;
 }

@@ -1,4 +1,5 @@
 import { FEED_CLOSE, FEED_INBOUND_PER_SECOND, FeedRequest } from '@sealtick/contract';
+import { cutText } from '@sealtick/engine';
 import type { RawData } from 'ws';
 import type { FeedSocket } from './feed-socket.ts';
 
@@ -25,7 +26,7 @@ export class Inbound {
     const fields = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'message'}: ${message}`);
     return this.reject(
       'INVALID_REQUEST',
-      `A message must be \`auth\` or \`subscribe\`. ${fields.join('; ')}`.slice(0, 300),
+      cutText(`A message must be \`auth\` or \`subscribe\`. ${fields.join('; ')}`, 300),
     );
   }
 

@@ -1,3 +1,5 @@
+import { cutText } from '@sealtick/engine';
+
 const MOST_CHARACTERS = 100;
 /** Control, invisible and direction characters, and halves of pairs. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
@@ -25,6 +27,6 @@ function safeName(name: string): string {
     .replace(RESERVED, '-')
     .replace(/^[.\s-]+|[.\s]+$/g, '');
   const extension = /\.\w{1,8}$/.exec(plain)?.[0] ?? '';
-  const base = [...plain.slice(0, plain.length - extension.length)].slice(0, MOST_CHARACTERS - extension.length);
-  return `${base.join('') || 'download'}${extension}`;
+  const base = cutText(plain.slice(0, plain.length - extension.length), MOST_CHARACTERS - extension.length);
+  return `${base || 'download'}${extension}`;
 }

@@ -1,7 +1,9 @@
 import { EmailAddress } from '@sealtick/contract';
+import { cutText } from '@sealtick/engine';
 import { z } from 'zod';
 import type { Mail, MailContent } from './mail.ts';
 
+const LONGEST_SUBJECT = 200;
 const WebAddress = z.url({ protocol: /^https?$/ });
 
 /** A mail whose addresses and links are what they should be, and whose subject is one line. */
@@ -23,7 +25,4 @@ export function checkedMail({ to, subject, ...content }: Mail): CheckedMail {
 
 /** Returns the text on one line, so that it cannot add a header. */
 const oneLine = (text: Mail['subject']): string =>
-  text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
+  cutText(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(), LONGEST_SUBJECT);

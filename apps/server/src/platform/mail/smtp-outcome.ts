@@ -1,3 +1,4 @@
+import { cutText } from '@sealtick/engine';
 import type { Outcome } from './delivery.ts';
 
 /** Errors of nodemailer: its code, the SMTP command that failed, and the answer of the mail server. */
@@ -16,9 +17,7 @@ const LONGEST_REASON = 300;
  */
 export function toOutcome(error: unknown): Outcome {
   const { code, command, responseCode, message } = (error ?? {}) as SmtpError;
-  const reason = String(message)
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .slice(0, LONGEST_REASON);
+  const reason = cutText(String(message).replace(/[\p{Cc}\s]+/gu, ' '), LONGEST_REASON);
   const status = typeof responseCode === 'number' ? responseCode : 0;
   const isAboutMail = status > 0 && status !== 421 && (command === 'RCPT TO' || command === 'DATA');
   if (isAboutMail && status >= 500) return { state: 'rejected', reason };

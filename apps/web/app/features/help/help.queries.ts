@@ -1,4 +1,5 @@
 import { reads } from '@sealtick/contract';
+import { cutText } from '@sealtick/engine';
 import { documentQuery } from '../../lib/content.queries.ts';
 import { readQuery } from '../../lib/read-query.ts';
 
@@ -23,7 +24,7 @@ export const guideQuery = (id: string) => documentQuery('help', ID.test(id) ? id
 
 /** Returns the words that a help search asks for. @param typed What the address has. */
 export const searchedFor = (typed: string | null): string =>
-  (typed ?? '').trim().slice(0, LONGEST_SEARCH).toWellFormed();
+  cutText((typed ?? '').replace(/\p{Cc}/gu, ' ').trim(), LONGEST_SEARCH);
 
 /** Parts of questions and guides that contain some words, as `searchedFor` returns them. */
 export const helpSearchQuery = (words: string) => ({

@@ -1,3 +1,4 @@
+import { cutText } from '@sealtick/engine';
 import { escapeXml } from '../../lib/escape-xml.ts';
 import { formatR } from '../../lib/format.ts';
 import { formatMoment } from '../../lib/time.ts';
@@ -55,7 +56,7 @@ function sideChip(side: SharedSignal['side']): string {
 
 /** Symbol and timeframe in one line; a long symbol is cut. */
 function title({ symbol, timeframe }: SharedSignal): string {
-  const shown = symbol.length > MAX_SYMBOL_LENGTH ? `${symbol.slice(0, MAX_SYMBOL_LENGTH - 1)}…` : symbol;
+  const shown = cutText(symbol, MAX_SYMBOL_LENGTH, '…');
   return `<text x="218" y="166" font-family="Inter" font-size="52" font-weight="600" fill="${COLOR.ink}">${escapeXml(shown)}<tspan dx="16" font-size="30" font-weight="400" fill="${COLOR.inkFaint}">${escapeXml(timeframe)}</tspan></text>`;
 }
 

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@sealtick/contract';
-import { HOUR_MS } from '@sealtick/engine';
+import { cutText, HOUR_MS } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import type { QueuedMail, QueueMail } from '../../../platform/mail/mail.ts';
@@ -64,4 +64,4 @@ function noticeOf(
 }
 
 const lineOf = ({ kind, reason, messages }: DeadGroup): string =>
-  `By ${CHANNEL_NAMES[kind]}: ${messages}. The reason: ${(reason ?? 'no answer').slice(0, REASON_CHARACTERS)}`;
+  `By ${CHANNEL_NAMES[kind]}: ${messages}. The reason: ${cutText(reason ?? 'no answer', REASON_CHARACTERS)}`;

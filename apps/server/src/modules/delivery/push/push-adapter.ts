@@ -1,4 +1,5 @@
 import { type DeliveryType, readRetryAfter } from '@sealtick/contract';
+import { cutText } from '@sealtick/engine';
 import webpush from 'web-push';
 import type { Egress, EgressAnswer } from '../../../platform/egress/egress.ts';
 import { EgressError } from '../../../platform/egress/egress-error.ts';
@@ -81,7 +82,7 @@ const GONE = [404, 410];
 const TOO_MANY = 429;
 
 function outcomeOf({ status, headers, body, isPrivate }: EgressAnswer, now: number): Outcome {
-  const answer = { status, text: isPrivate ? '' : body.toString('utf8').slice(0, ANSWER_CHARACTERS) };
+  const answer = { status, text: isPrivate ? '' : cutText(body.toString('utf8'), ANSWER_CHARACTERS) };
   if (status >= 200 && status < 300) return { kind: 'accepted', messageId: null, answer };
   if (GONE.includes(status)) {
     return { kind: 'rejected', reason: 'The browser has ended its registration.', answer, isGone: true };

@@ -136,6 +136,20 @@ describe('A push message', () => {
     expect(payloadOf({ ...OPENING, signal }, DELIVERY, instrumentOf).length).toBeLessThan(PUSH_PAYLOAD_MAX);
   });
 
+  test.each([
+    ['an emoji', '🙂'],
+    ['a family', '👨‍👩‍👧‍👦'],
+    ['a letter with an accent of its own', 'e\u0301'],
+    ['a flag', '🇩🇪'],
+  ])('is cut between characters: %s', (_what, character) => {
+    const texts = { title: character.repeat(200), text: character.repeat(700) };
+    const alert = { type: 'system.alert', ...texts, path: '/status', at: '' } as const;
+    for (const cut of [read(alert).title, read(alert).body] as string[]) {
+      expect(cut.endsWith('…')).toBe(true);
+      expect(cut.slice(0, -1).replaceAll(character, '')).toBe('');
+    }
+  });
+
   test('with a long text is cut before 3 kB', () => {
     const alert = {
       type: 'system.alert',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PUSH_PAYLOAD_MAX, type PushPayload, type Signal, type SignalUpdate } from '@sealtick/contract';
-import type { Instrument } from '@sealtick/engine';
+import { cutText, type Instrument } from '@sealtick/engine';
 import { alertTitle } from '../messages/alert-title.ts';
 import type { DeliveryMessage, MessageOf } from '../messages/delivery-message.ts';
 
@@ -24,20 +24,10 @@ export function topicOf(message: DeliveryMessage): string | null {
 export function payloadOf(message: DeliveryMessage, deliveryId: string, instrumentOf: FindInstrument): Buffer {
   const { title, body, path } = wordsOf(message, instrumentOf);
   const tag = topicOf(message) ?? hash(deliveryId);
-  const payload: PushPayload = { title: shorten(title, TITLE_MAX), body: shorten(body, BODY_MAX), path, tag };
+  const payload: PushPayload = { title: cutText(title, TITLE_MAX, '…'), body: cutText(body, BODY_MAX, '…'), path, tag };
   const bytes = Buffer.from(JSON.stringify(payload));
   if (bytes.length > PUSH_PAYLOAD_MAX) throw new Error(`A push message has ${bytes.length} bytes.`);
   return bytes;
-}
-
-function shorten(text: string, most: number): string {
-  const letters = [...text];
-  return letters.length <= most
-    ? text
-    : `${letters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`;
 }
 
 type Words = Omit<PushPayload, 'tag'>;

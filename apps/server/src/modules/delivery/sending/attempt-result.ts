@@ -1,3 +1,4 @@
+import { cutText } from '@sealtick/engine';
 import { storableText } from '../../../platform/json-parameter.ts';
 import type { Outcome } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
@@ -97,4 +98,4 @@ export function toAttemptRow(
   };
 }
 
-const printable = (text: string, most: number): string => storableText(text.slice(0, most));
+const printable = (text: string, most: number): string => storableText(cutText(text, most));

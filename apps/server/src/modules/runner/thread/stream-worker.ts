@@ -1,4 +1,4 @@
-import { type ReplayedSignal, type Strategy, StreamSet } from '@sealtick/engine';
+import { cutText, type ReplayedSignal, type Strategy, StreamSet } from '@sealtick/engine';
 import { carryingStrategy } from './carried-signal.ts';
 import { computeBacktest, type ReplayedStream } from './compute-backtest.ts';
 import type { CurrentGroup } from './current-group.ts';
@@ -111,7 +111,7 @@ export class StreamWorker {
 /** Returns a thrown value as one line of at most 300 characters. Never throws. */
 function messageOf(thrown: unknown): string {
   try {
-    return String(thrown).replace(/\s+/g, ' ').slice(0, 300);
+    return cutText(String(thrown).replace(/\s+/g, ' '), 300);
   } catch {
     return 'a value without a text';
   }

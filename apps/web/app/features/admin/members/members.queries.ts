@@ -1,12 +1,10 @@
-import { reads } from '@sealtick/contract';
+import { EMAIL_MAX, reads } from '@sealtick/contract';
+import { cutText } from '@sealtick/engine';
 import { readQuery } from '../../../lib/read-query.ts';
 
 /** Returns the list that an address of the page asks for. */
 export function membersQuery(params: URLSearchParams) {
-  const q = (params.get('q') ?? '')
-    .replace(/\p{Cc}/gu, '')
-    .trim()
-    .slice(0, 254);
+  const q = cutText((params.get('q') ?? '').replace(/\p{Cc}/gu, '').trim(), EMAIL_MAX);
   const after = params.get('after') ?? '';
   const query = readQuery(reads.members.list, { q, ...(/^[\w-]{1,64}$/.test(after) ? { after } : {}) });
   return { ...query, staleTime: 0 };

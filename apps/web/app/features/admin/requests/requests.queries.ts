@@ -1,4 +1,5 @@
-import { type RequestFilter, reads } from '@sealtick/contract';
+import { EMAIL_MAX, type RequestFilter, reads } from '@sealtick/contract';
+import { cutText } from '@sealtick/engine';
 import { readQuery } from '../../../lib/read-query.ts';
 import { FILTERS, KIND_TEXT } from './request-text.ts';
 
@@ -11,12 +12,7 @@ export const PAGE_ROWS = 25;
 /** Returns the list that an address asks for; anything unknown in it is ignored. */
 export function requestListQuery(params: URLSearchParams) {
   const kind = Object.keys(KIND_TEXT).find((one) => one === params.get('kind')) as keyof typeof KIND_TEXT | undefined;
-  const q =
-    params
-      .get('q')
-      ?.trim()
-      .slice(0, 254)
-      .replace(/\p{Cc}/gu, '') ?? '';
+  const q = cutText((params.get('q') ?? '').replace(/\p{Cc}/gu, '').trim(), EMAIL_MAX);
   const after = params.get('after') ?? '';
   const query = readQuery(reads.adminRequests.list, {
     show: filterOf(params),

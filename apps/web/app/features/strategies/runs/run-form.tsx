@@ -1,4 +1,4 @@
-import { TIMEFRAMES } from '@sealtick/engine';
+import { cutText, TIMEFRAMES } from '@sealtick/engine';
 import { useMutation } from '@tanstack/react-query';
 import { Play } from 'lucide';
 import type { FormEvent } from 'react';
@@ -46,7 +46,7 @@ export function RunForm({ settings }: { settings: RunSettings }) {
     if (isPending || period === null) return;
     const name = form.name.trim() || defaultName(next);
     mutate(
-      { name: name.slice(0, 60), strategyId: strategy.id, symbol, timeframe, params, costFactor, ...period },
+      { name: cutText(name, 60), strategyId: strategy.id, symbol, timeframe, params, costFactor, ...period },
       { onSuccess: draft.clear },
     );
   };

@@ -1,3 +1,5 @@
+import { cutText } from '@sealtick/engine';
+
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Returns text for Telegram's HTML, in which three characters and the quote are markup. */
@@ -10,5 +12,4 @@ export const bold = (text: string): string => `<b>${escapeHtml(text)}</b>`;
 export const link = (url: string, text: string): string => `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`;
 
 /** Returns text that is cut to a length; an ellipsis marks the cut. */
-export const cut = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+export const cut = (text: string, length: number): string => cutText(text, length, '…');

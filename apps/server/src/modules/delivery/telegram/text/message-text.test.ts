@@ -48,6 +48,13 @@ test('An opening fits the caption of a picture, whatever its names are', () => {
   expect(shownText(text)!.length).toBeLessThanOrEqual(1_024);
 });
 
+test.each(['🙂', '👨‍👩‍👧‍👦', 'e\u0301'])('A text is cut between characters: %s', (character) => {
+  const strategy = { type: 'strategy.status', strategyId: 'x', strategyName: 'Range Release', at: AT } as const;
+  const [, reason] = show({ ...strategy, status: 'paused', reason: character.repeat(3_000) })!.split('\n');
+  expect(reason!.endsWith('…')).toBe(true);
+  expect(reason!.slice(0, -1).replaceAll(character, '')).toBe('');
+});
+
 test('A site on this machine has no links in its buttons, because Telegram refuses them', () => {
   const names = (origin: string) =>
     openingKeyboard(sampleSignal(), origin).inline_keyboard.map((row) => row.map(({ text }) => text));
