@@ -134,6 +134,7 @@ export {
   type Trade,
 } from './simulate/trade.ts';
 export type { ConversionStep, PairPrice, PairPrices } from './sizing/conversion.ts';
+export { currencyDigits } from './sizing/currency-digits.ts';
 export { refusalWords } from './sizing/refusal-words.ts';
 export { type RiskSettings, SIZINGS, type Sizing } from './sizing/risk-settings.ts';
 export {

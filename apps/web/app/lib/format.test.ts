@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  exactPrice,
-  formatAllDigits,
+  formatAmount,
   formatCount,
   formatCounted,
+  formatMoney,
   formatPercent,
   formatPrice,
   formatQuote,
@@ -12,14 +12,13 @@ import {
 } from './format.ts';
 
 describe('formatPrice', () => {
-  test('shows numbers and numeric strings with two decimals', () => {
+  test('shows numbers and numeric strings with their digits, at least two', () => {
     expect(formatPrice(15620.3)).toBe('15,620.30');
-    expect(formatPrice('1.08512')).toBe('1.09');
+    expect(formatPrice('1.08512')).toBe('1.08512');
+    expect(formatPrice('1.08500'), 'trailing digits belong to the instrument').toBe('1.08500');
     expect(formatPrice('149')).toBe('149.00');
-  });
-
-  test('rounds a decimal string exactly', () => {
-    expect(formatPrice('1.005'), 'as a double 1.005 is below 1.005').toBe('1.01');
+    expect(formatPrice('5683210')).toBe('5,683,210.00');
+    expect(formatPrice(0.0000012), 'without an exponent').toBe('0.0000012');
   });
 
   test('shows an em dash for a value that is not a number', () => {
@@ -28,18 +27,11 @@ describe('formatPrice', () => {
   });
 });
 
-describe('exactPrice', () => {
-  test('shows every digit if two decimals hide some', () => {
-    expect(exactPrice('1.08512')).toBe('1.08512');
-    expect(exactPrice('146.538')).toBe('146.538');
-    expect(exactPrice('1.08500'), 'trailing digits belong to the instrument').toBe('1.08500');
-  });
-
-  test('is null if two decimals are exact, and for a value that is not a number', () => {
-    expect(exactPrice('90.51')).toBeNull();
-    expect(exactPrice('15620')).toBeNull();
-    expect(exactPrice('x')).toBeNull();
-    expect(exactPrice(null)).toBeNull();
+describe('formatMoney', () => {
+  test('shows an amount with the decimals of its currency', () => {
+    expect(formatMoney(-1234.5, 'USD')).toBe('−1,234.50\u00a0USD');
+    expect(formatMoney(463_576.4, 'JPY', 'exceptZero')).toBe('+463,576\u00a0JPY');
+    expect(formatAmount(0.4, 'JPY')).toBe('0');
   });
 });
 
@@ -66,7 +58,6 @@ describe('figures', () => {
 
   test('group thousands', () => {
     expect(formatCount(12345)).toBe('12,345');
-    expect(['18245.3', '1.08500', 4_100, null].map(formatAllDigits)).toEqual(['18,245.3', '1.08500', '4,100', '—']);
   });
 
   test('agree with their noun', () => {
@@ -82,7 +73,8 @@ describe('formatQuote', () => {
   test('keeps the digits of the instrument, and gives a distance a sign unless it is zero', () => {
     expect(formatQuote(2307.5, 3)).toBe('2,307.500');
     expect(formatQuote(-0.00158, 5, 'exceptZero')).toBe('−0.00158');
-    expect(formatQuote(12, 2, 'exceptZero')).toBe('+12.00');
+    expect(formatQuote(463_576, 0, 'exceptZero'), 'as the prices beside it').toBe('+463,576.00');
+    expect(formatQuote(119.3, 1, 'exceptZero')).toBe('+119.30');
     expect(formatQuote(-0.0001, 3, 'exceptZero')).toBe('0.000');
   });
 });

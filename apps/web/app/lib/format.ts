@@ -1,3 +1,5 @@
+import { currencyDigits } from '@sealtick/engine';
+
 export const EM_DASH = '—';
 const NO_BREAK = '\u00a0';
 
@@ -20,29 +22,42 @@ function negativeZero(sign: Sign) {
 
 const NUMERIC = /^-?\d+(\.\d+)?$/;
 
-/** A number or numeric string as a price with 2 decimals; an em dash for anything else. */
-export function formatPrice(value: unknown): string {
-  if (typeof value === 'number' && Number.isFinite(value)) return decimal(String(value), 2);
-  return typeof value === 'string' && NUMERIC.test(value.trim()) ? decimal(value.trim(), 2) : EM_DASH;
+/** Least decimals of a price. */
+const LEAST_DIGITS = 2;
+const shownDigits = (digits: number): number => Math.max(LEAST_DIGITS, digits);
+
+/**
+ * A number or numeric string as a price with the digits it was sent with, at least two: "1.08512", "15,620.30", "5,683,210.00"; an
+ * em dash for anything else. @param digits Those of the instrument, if they are known.
+ */
+export function formatPrice(value: unknown, digits = 0): string {
+  const text = typeof value === 'number' ? plainText(value) : value;
+  if (typeof text !== 'string' || !NUMERIC.test(text.trim())) return EM_DASH;
+  return decimal(text.trim(), shownDigits(Math.max(digits, text.trim().split('.')[1]?.length ?? 0)));
 }
 
-/** Returns the price with all its digits if two decimals hide some of them, else null. */
-export function exactPrice(value: unknown): string | null {
-  const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text !== 'string' || !NUMERIC.test(text.trim())) return null;
-  const digits = text.trim().split('.')[1]?.length ?? 0;
-  return digits > 2 ? decimal(text.trim(), digits) : null;
-}
+/** Without an exponent, which small numbers have. */
+const plainText = (value: number): string =>
+  Number.isFinite(value) ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 }) : '';
 
-/** A price with the digits it was sent with: "18,245.3"; an em dash for anything but a number. */
-export function formatAllDigits(price: unknown): string {
-  const text = String(price).trim();
-  return NUMERIC.test(text) ? decimal(text, text.split('.')[1]?.length ?? 0) : EM_DASH;
-}
-
-/** A price, or a distance between two, with the instrument's number of digits. */
+/** A price, or a distance between two, as `formatPrice` shows prices of the instrument. @param digits Those of the instrument. */
 export function formatQuote(price: number, digits: number, sign: Sign = 'auto'): string {
-  return decimal(price, digits, sign);
+  return decimal(price, shownDigits(digits), sign);
+}
+
+/** A number that is no price, such as pips or lots. */
+export function formatNumber(value: number, digits: number, sign: Sign = 'auto'): string {
+  return decimal(value, digits, sign);
+}
+
+/** An amount with the decimals of its currency: "1,234.50", in yen "1,235". */
+export function formatAmount(amount: number, currency: string, sign: Sign = 'auto'): string {
+  return decimal(amount, currencyDigits(currency), sign);
+}
+
+/** An amount with its currency: "−6.84 USD". */
+export function formatMoney(amount: number, currency: string, sign: Sign = 'auto'): string {
+  return `${formatAmount(amount, currency, sign)}${NO_BREAK}${currency}`;
 }
 
 /** A fraction as a percentage: -0.071 is "−7.1 %". */

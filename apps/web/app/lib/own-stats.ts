@@ -1,6 +1,6 @@
 import type { Portfolio } from '@sealtick/contract';
 import type { Stat } from '../ui/stat-card.tsx';
-import { formatCount, formatCounted, formatPercent, formatQuote, formatR } from './format.ts';
+import { formatAmount, formatCount, formatCounted, formatNumber, formatPercent, formatR } from './format.ts';
 import { toneOf } from './tone-of.ts';
 
 /** Returns active signals, win rate and result of the month. @param missing Why there are none without a portfolio. */
@@ -26,7 +26,7 @@ type Shown = Omit<Stat, 'label'>;
 
 const activeSignals = ({ activeSignals: { count, change } }: Portfolio): Shown => ({
   value: formatCount(count),
-  note: `${change === 0 ? '±0' : formatQuote(change, 0, 'exceptZero')} from yesterday`,
+  note: `${change === 0 ? '±0' : formatNumber(change, 0, 'exceptZero')} from yesterday`,
 });
 
 const wins = ({ winRate: { value, missing, wins, trades } }: Portfolio): Shown => ({
@@ -36,7 +36,7 @@ const wins = ({ winRate: { value, missing, wins, trades } }: Portfolio): Shown =
 
 function monthResult({ month: { gain, amount, totalR }, currency }: Portfolio): Shown {
   if (amount.value === null) return { value: null, note: amount.missing };
-  const value = formatQuote(amount.value, 2, 'exceptZero');
+  const value = formatAmount(amount.value, currency, 'exceptZero');
   const note = `${formatPercent(gain.value, 2, 'exceptZero')}, ${formatR(totalR.value)}`;
   return { value, unit: currency, note, tone: toneOf(value) };
 }

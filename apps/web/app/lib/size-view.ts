@@ -1,5 +1,5 @@
 import { type ConversionStep, refusalWords, type SignalSize, type SignalSizing, sizeSignal } from '@sealtick/engine';
-import { formatCount, formatPercent, formatQuote } from './format.ts';
+import { formatAmount, formatCount, formatNumber, formatPercent, formatPrice, formatQuote } from './format.ts';
 
 /** A signal whose size is computed. */
 export interface SizedSignal {
@@ -42,9 +42,9 @@ export function sizeView(signal: SizedSignal, instrument: SizedInstrument, accou
   const { entry, stop } = signal;
   if (entry === stop) return 'The size cannot be computed for this signal.';
   const size = sizeSignal({ ...account, ...instrument, entry, stop });
-  if ('code' in size) return sentence(refusalWords(size));
   const { currency, equity, sizing } = account.settings;
-  const money = (amount: number) => formatQuote(amount, 2);
+  if ('code' in size) return sentence(refusalWords(size, currency));
+  const money = (amount: number) => formatAmount(amount, currency);
   const rows = [
     { label: 'account', value: `${money(equity)} ${currency}` },
     { label: `× ${riskLabel(size, sizing)}`, value: money(equity * size.risk.fraction) },
@@ -56,8 +56,8 @@ export function sizeView(signal: SizedSignal, instrument: SizedInstrument, accou
     { label: 'loss per lot', value: money(size.lossPerLot) },
     { label: `${money(size.budget)} ÷ ${money(size.lossPerLot)}`, value: (size.budget / size.lossPerLot).toFixed(3) },
   ];
-  const lots = formatQuote(size.lots, 2);
-  const units = Number.isInteger(size.units) ? formatCount(size.units) : formatQuote(size.units, 2);
+  const lots = formatNumber(size.lots, 2);
+  const units = Number.isInteger(size.units) ? formatCount(size.units) : formatNumber(size.units, 2);
   const note = noteOf(signal, size, currency);
   return { rows, lots, units, note, text: textOf(signal, rows, `${lots} lots (${units} units): ${note}`) };
 }
@@ -70,17 +70,17 @@ function riskLabel({ risk }: SignalSize, sizing: SizingAccount['settings']['sizi
 
 function distance({ entry, stop, digits }: SizedSignal, { pip }: SizedInstrument): string {
   const apart = Math.abs(entry - stop);
-  return pip === null ? formatQuote(apart, digits) : `${formatQuote(apart / pip, 1)} pips`;
+  return pip === null ? formatQuote(apart, digits) : `${formatNumber(apart / pip, 1)} pips`;
 }
 
 const rateRow = ({ symbol, price, isInverse }: ConversionStep) => ({
   label: isInverse ? `1 ÷ ${symbol}` : symbol,
-  value: String(price),
+  value: formatPrice(price),
 });
 
 function noteOf({ entry, stop, target }: SizedSignal, { atRisk, refusal }: SignalSize, currency: string): string {
-  if (refusal) return refusalWords(refusal);
-  const money = (amount: number) => `${formatQuote(amount, 2)} ${currency}`;
+  if (refusal) return refusalWords(refusal, currency);
+  const money = (amount: number) => `${formatAmount(amount, currency)} ${currency}`;
   const gains = target === null ? null : (atRisk * Math.abs(target - entry)) / Math.abs(entry - stop);
   return `risks ${money(atRisk)}${gains === null ? '' : `, gains ${money(gains)} at target 1`}`;
 }

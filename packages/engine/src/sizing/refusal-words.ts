@@ -1,8 +1,10 @@
 import { formatPrice } from '../instruments/price.ts';
+import { currencyDigits } from './currency-digits.ts';
 import type { SizeRefusal } from './size-signal.ts';
 
-/** Returns a refusal as a sentence part that pages, messages and answers share. */
-export function refusalWords(refusal: SizeRefusal): string {
+/** Returns a refusal as a sentence part that pages, messages and answers share. @param currency That of the account. */
+export function refusalWords(refusal: SizeRefusal, currency: string): string {
+  const amount = (value: number) => formatPrice(value, currencyDigits(currency));
   switch (refusal.code) {
     case 'equityTooOld':
       return 'the account equity was stated more than 90 days ago';
@@ -18,5 +20,3 @@ export function refusalWords(refusal: SizeRefusal): string {
       return `the smallest step would risk ${amount(refusal.lossPerStep)}, your limit is ${amount(refusal.limit)}`;
   }
 }
-
-const amount = (value: number) => formatPrice(value, 2);

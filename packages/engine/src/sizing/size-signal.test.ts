@@ -39,7 +39,7 @@ const sizing = (change: Partial<SignalSizing> = {}): SignalSizing => ({
 /** Returns the size. @throws {Error} where there is none. */
 function sized(change: Partial<SignalSizing> = {}): SignalSize {
   const size = sizeSignal(sizing(change));
-  if ('code' in size) throw new Error(refusalWords(size));
+  if ('code' in size) throw new Error(refusalWords(size, 'USD'));
   return size;
 }
 
@@ -107,7 +107,7 @@ describe('The size of a signal', () => {
     ],
   ])('is not computed with %s', (_name, change, refusal, words) => {
     expect(sizeSignal(sizing(change))).toEqual(refusal);
-    expect(refusalWords(refusal)).toBe(words);
+    expect(refusalWords(refusal, 'USD')).toBe(words);
   });
 
   test('is computed with an equity stated 90 days ago', () => {
@@ -124,7 +124,13 @@ describe('The size of a signal', () => {
     ['Kelly’s fraction is negative', kelly(0.4, 1.4), 'no edge in its record'],
   ])('is 0 where %s', (_name, change, words) => {
     const { lots, units, atRisk, refusal } = sized(change);
-    expect([lots, units, atRisk, refusal && refusalWords(refusal)]).toEqual([0, 0, 0, words]);
+    expect([lots, units, atRisk, refusal && refusalWords(refusal, 'USD')]).toEqual([0, 0, 0, words]);
+  });
+
+  test('states amounts with the decimals of the currency', () => {
+    const refusal = { code: 'stepTooLarge', lossPerStep: 4_680.4, limit: 3_000 } as const;
+    expect(refusalWords(refusal, 'JPY')).toBe('the smallest step would risk 4680, your limit is 3000');
+    expect(refusalWords(refusal, 'EUR')).toBe('the smallest step would risk 4680.40, your limit is 3000.00');
   });
 
   test.each<[string, Partial<SignalSizing>]>([

@@ -1,6 +1,6 @@
 import { MAX_NAME_LENGTH, type Profile, type RiskSettings } from '@sealtick/contract';
 import type { FormEvent } from 'react';
-import { formatQuote } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { useIsInteractive } from '../../lib/use-browser.ts';
 import { CurrencyListbox } from '../../ui/currency-listbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -19,7 +19,7 @@ export function ProfileFields({ profile, risk }: { profile: Profile; risk: RiskS
     event.preventDefault();
     void save();
   };
-  const equity = formatQuote(risk.equity, Number.isInteger(risk.equity) ? 0 : 2);
+  const equity = formatNumber(risk.equity, Number.isInteger(risk.equity) ? 0 : 2);
   const isOther = form.currency !== risk.currency;
   return (
     <form aria-label="Profile" method="post" noValidate onSubmit={submit}>

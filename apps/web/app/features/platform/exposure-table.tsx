@@ -1,7 +1,6 @@
 import type { PortfolioAnalytics } from '@sealtick/contract';
-import { formatQuote } from '../../lib/format.ts';
+import { formatAmount, formatMoney } from '../../lib/format.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
-import { formatMoney } from './money.ts';
 
 interface ExposureTableProps extends Pick<PortfolioAnalytics, 'exposure' | 'currency'> {}
 
@@ -21,7 +20,7 @@ export function ExposureTable({ exposure: { gross, net, byCurrency }, currency }
             {byCurrency.map(({ currency: name, value }) => (
               <tr key={name}>
                 <Th className="font-text">{name}</Th>
-                <Td isNumber>{formatQuote(value, 2, 'exceptZero')}</Td>
+                <Td isNumber>{formatAmount(value, currency, 'exceptZero')}</Td>
               </tr>
             ))}
           </Table>

@@ -1,11 +1,11 @@
 import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
-import { formatPercent, formatRatio } from '../../lib/format.ts';
+import { formatMoney, formatPercent, formatRatio } from '../../lib/format.ts';
 import { shortageText } from '../../lib/shortage-text.ts';
 import { toneOf } from '../../lib/tone-of.ts';
 import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
 import { CorrelationTable } from './correlation-table.tsx';
 import { ExposureTable } from './exposure-table.tsx';
-import { figureText, formatMoney } from './money.ts';
+import { figureText } from './figure-text.ts';
 import { ResultsTable } from './results-table.tsx';
 
 interface PerformancePanelProps {

@@ -1,11 +1,10 @@
 import type { Portfolio } from '@sealtick/contract';
 import { ASSET_CLASS_LABELS } from '../../lib/asset-class-label.ts';
-import { formatPercent } from '../../lib/format.ts';
+import { formatMoney, formatPercent } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LimitGauge } from '../../ui/limit-gauge.tsx';
-import { formatMoney } from './money.ts';
 
 /** What is at risk, and how much of the member's limits is used. */
 export function RiskCard({ portfolio: { currency, risk, limits } }: { portfolio: Portfolio }) {

@@ -1,5 +1,5 @@
 import type { Portfolio } from '@sealtick/contract';
-import { formatCount, formatCounted, formatQuote } from '../../lib/format.ts';
+import { formatAmount, formatCount, formatCounted } from '../../lib/format.ts';
 import { ownStats } from '../../lib/own-stats.ts';
 import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
 
@@ -13,7 +13,7 @@ function statsOf(portfolio: Portfolio): Stat[] {
   // The page states the basis of all figures once.
   const [active, winRate, month] = ownStats(portfolio, '').map((stat) => ({ ...stat, basis: null }));
   return [
-    { label: 'Portfolio value', value: formatQuote(value, 2), unit: currency, note: valueNote(trades) },
+    { label: 'Portfolio value', value: formatAmount(value, currency), unit: currency, note: valueNote(trades) },
     active!,
     {
       label: 'Open positions',

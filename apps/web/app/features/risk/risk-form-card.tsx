@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatQuote } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CurrencyListbox } from '../../ui/currency-listbox.tsx';
@@ -82,7 +82,7 @@ export function RiskFormCard({ editing, timeZone, statedAt, isEquityTooOld }: Ri
           error={problems.maxDailyLoss}
           hint={
             limits !== null && limits.maxDailyLoss < limits.equity * limits.maxRiskPerTrade
-              ? `Less than one trade risks (${formatQuote(limits.equity * limits.maxRiskPerTrade, 2)}): sizes are cut to it.`
+              ? `Less than one trade risks (${formatAmount(limits.equity * limits.maxRiskPerTrade, limits.currency)}): sizes are cut to it.`
               : `From 00:00 ${timeZone.replaceAll('_', ' ')}.`
           }
         >

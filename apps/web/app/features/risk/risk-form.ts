@@ -1,5 +1,5 @@
 import { RISK_RANGES, type RiskLimits } from '@sealtick/contract';
-import { formatQuote } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 
 /** The settings as the form shows them: amounts as typed, shares in percent. */
 export interface RiskForm extends Pick<RiskLimits, 'currency' | 'sizing' | 'automaticStopLoss'> {
@@ -43,7 +43,7 @@ export function toForm({ equity, maxDailyLoss, maxRiskPerTrade, maxDrawdown, ...
   };
 }
 
-const amountText = (amount: number): string => formatQuote(amount, Number.isInteger(amount) ? 0 : 2);
+const amountText = (amount: number): string => formatNumber(amount, Number.isInteger(amount) ? 0 : 2);
 
 /** Returns the settings that a form states. */
 export function readForm(form: RiskForm): ReadForm {

@@ -1,6 +1,6 @@
 import { type Portfolio, type RiskLimits, riskLevelOf } from '@sealtick/contract';
 import { limitUse } from '@sealtick/record';
-import { EM_DASH, formatPercent, formatQuote } from '../../lib/format.ts';
+import { EM_DASH, formatMoney, formatPercent } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -22,7 +22,7 @@ const shareUsed = (used: number, limit: number) => ({ share: used / limit, use: 
 
 /** The level of the settings, and how much of the limits is used. */
 export function RiskStatusCard({ limits, portfolio, missing }: RiskStatusCardProps) {
-  const money = (amount: number) => `${formatQuote(amount, 2)} ${limits?.currency ?? ''}`;
+  const money = (amount: number) => (limits ? formatMoney(amount, limits.currency) : EM_DASH);
   return (
     <Card aria-labelledby="risk-status">
       <CardHeader id="risk-status" title="Current Risk Status">

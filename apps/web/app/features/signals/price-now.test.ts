@@ -53,7 +53,7 @@ const at = (price: string) => ({ ...EURUSD, price });
 
 test('computes the distances of stop and target from the entry, in pips on fx and in price elsewhere', () => {
   expect(standing(LONG)).toMatchObject({ toStop: '−10.0\u00a0pips', toTarget: '+20.0\u00a0pips' });
-  expect(standing(SHORT, GER40)).toMatchObject({ toStop: '+119.3', toTarget: '−298.2' });
+  expect(standing(SHORT, GER40)).toMatchObject({ toStop: '+119.30', toTarget: '−298.20' });
   expect(standing({ ...LONG, targets: [] }).toTarget).toBeNull();
   const gold: LastPrice = { ...GER40, symbol: 'XAUUSD', pip: 0.1 };
   const ofGold = { ...LONG, symbol: 'XAUUSD', entry: '4091.20', stop: '4078.75', targets: ['6100.20'] };
@@ -61,6 +61,16 @@ test('computes the distances of stop and target from the entry, in pips on fx an
     toStop: '−12.45',
     toTarget: '+2,009.00',
   });
+});
+
+test('shows prices and distances of an instrument without decimals, such as a coin in yen, with the same two', () => {
+  const levels = { entry: '5683210', stop: '5219634', targets: ['6146786'], fillPrice: '5683210' };
+  const coin = { ...LONG, symbol: 'BTCJPY', ...levels } as const;
+  const price: LastPrice = { ...GER40, symbol: 'BTCJPY', assetClass: 'crypto', quoteCurrency: 'JPY', price: '5700000' };
+  const { last, toStop, toTarget } = standing(coin, price);
+  const { entry, stop, target } = toSignalView(coin);
+  expect([entry, stop, target, last!.text]).toEqual(['5,683,210.00', '5,219,634.00', '6,146,786.00', '5,700,000.00']);
+  expect([toStop, toTarget]).toEqual(['−463,576.00', '+463,576.00']);
 });
 
 test('shows the last close of an open signal with all its digits', () => {

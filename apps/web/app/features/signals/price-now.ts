@@ -1,6 +1,6 @@
 import type { LastPrice } from '@sealtick/contract';
 import type { PairPrices } from '@sealtick/engine';
-import { exactPrice, formatPrice, formatQuote } from '../../lib/format.ts';
+import { formatNumber, formatPrice, formatQuote } from '../../lib/format.ts';
 import { type Close, inR, outcomeSoFar } from './outcome-so-far.ts';
 import type { SignalView } from './signal-view.ts';
 
@@ -8,7 +8,7 @@ import type { SignalView } from './signal-view.ts';
 export interface PriceNow extends Pick<LastPrice, 'assetClass' | 'quoteCurrency' | 'contractSize'> {
   /** Null if there is no price or it is withheld. */
   readonly close: Close | null;
-  /** As rows show it: with every digit if two decimals hide some. */
+  /** As rows show it. */
   readonly text: string;
   readonly isStale: boolean;
   /** Size of a pip in price; null off fx, where distances are in price. */
@@ -22,7 +22,7 @@ export const toPrices = (prices: readonly LastPrice[]): Prices =>
   new Map(
     prices.map(({ symbol, price, barCloseAt, isStale, unit, pip, assetClass, quoteCurrency, contractSize }) => {
       const close = price === null || barCloseAt === null ? null : { price: Number(price), at: Date.parse(barCloseAt) };
-      const text = exactPrice(price) ?? formatPrice(price);
+      const text = formatPrice(price);
       return [
         symbol,
         { close, text, isStale, pip: unit === 'pip' ? pip : null, assetClass, quoteCurrency, contractSize },
@@ -68,5 +68,5 @@ export function standingOf(signal: SignalView, price: PriceNow | undefined): Sta
 /** Returns a price difference as text: in pips on fx, elsewhere in price with the digits of the signal. */
 export function distance(difference: number, digits: number, { pip }: Pick<PriceNow, 'pip'>): string {
   if (pip === null) return formatQuote(difference, digits, 'exceptZero');
-  return `${formatQuote(difference / pip, 1, 'exceptZero')}\u00a0pips`;
+  return `${formatNumber(difference / pip, 1, 'exceptZero')}\u00a0pips`;
 }

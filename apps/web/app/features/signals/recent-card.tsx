@@ -95,7 +95,7 @@ function Row({ signal, price, stated }: RowProps) {
       <span className="min-w-0 truncate max-xl:order-1">
         {strategyName} {!isSameBasis(basis, stated) && <BasisLabel basis={basis} />}
       </span>
-      <span className="text-right text-ink-1 tabular-nums max-xl:hidden">{entry.shown}</span>
+      <span className="text-right text-ink-1 tabular-nums max-xl:hidden">{entry}</span>
       <span className="max-xl:hidden">
         {levels && <LevelBar {...levels} {...(isOpen ? { now } : { result: pnl })} />}
       </span>

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { splitPips } from '../../lib/split-pips.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Standing } from './price-now.ts';
-import type { PriceView } from './signal-view.ts';
 
 interface RowPriceProps {
   label: string;
-  price: PriceView;
+  /** As text. */
+  price: string;
   /** Size of a pip in price, whose digits are emphasised; null off fx. */
   pip: number | null;
   className?: string;
@@ -14,14 +14,13 @@ interface RowPriceProps {
   children: ReactNode;
 }
 
-/** A price with every digit. Screen readers read it with two decimals first. */
-export function RowPrice({ label, price: { shown, exact }, pip, className, children }: RowPriceProps) {
-  const { before, pips, after } = splitPips(exact ?? shown, pip);
+/** A price with every digit. */
+export function RowPrice({ label, price, pip, className, children }: RowPriceProps) {
+  const { before, pips, after } = splitPips(price, pip);
   return (
     <div className={classNames('min-w-0 lg:text-right', className)}>
       <dt className="text-12 text-ink-3 lg:sr-only">{label}</dt>
       <dd className="tabular-nums">
-        {exact !== null && <span className="sr-only">{shown}</span>}
         <span className="block text-14 text-ink-1">
           {before}
           <b className="font-head">{pips}</b>

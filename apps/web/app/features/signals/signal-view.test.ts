@@ -19,9 +19,11 @@ const signal = (change: Partial<Signal> = {}) =>
   );
 
 describe('toSignalView', () => {
-  test('shows prices with two decimals, and all digits next to them', () => {
-    expect(signal().entry).toEqual({ shown: '1.09', exact: '1.08512' });
-    expect(signal().target, 'only the first target').toEqual({ shown: '1.09', exact: '1.08712' });
+  test('shows prices with the digits of the instrument', () => {
+    const oneDigitLess = signal({ entry: '1.085', targets: ['1.0871'] });
+    expect([oneDigitLess.entry, oneDigitLess.stop, oneDigitLess.target]).toEqual(['1.08500', '1.08412', '1.08710']);
+    expect(signal().entry).toBe('1.08512');
+    expect(signal().target, 'only the first target').toBe('1.08712');
   });
 
   test('keeps a number and its percent sign on one line', () => {
@@ -29,7 +31,7 @@ describe('toSignalView', () => {
   });
 
   test('shows N/A if there is no target', () => {
-    expect(signal({ targets: [] }).target.shown).toBe('N/A');
+    expect(signal({ targets: [] }).target).toBe('N/A');
     expect(signal({ targets: [] }).levels, 'no bar either').toBeNull();
   });
 

@@ -1,15 +1,8 @@
 import type { Basis, Signal } from '@sealtick/contract';
-import { exactPrice, formatPrice, formatR } from '../../lib/format.ts';
+import { formatPrice, formatR } from '../../lib/format.ts';
 import { outcomeOf } from '../../lib/outcome.ts';
 import { type Tone, toneOf } from '../../lib/tone-of.ts';
 import type { Trade } from './outcome-so-far.ts';
-
-export interface PriceView {
-  /** With two decimals. */
-  readonly shown: string;
-  /** With all digits, if two decimals hide some; else null. */
-  readonly exact: string | null;
-}
 
 export interface OutcomeView {
   readonly label: string;
@@ -20,9 +13,10 @@ export interface OutcomeView {
 export interface SignalView
   extends Trade,
     Pick<Signal, 'id' | 'symbol' | 'timeframe' | 'strategyId' | 'strategyName' | 'createdAt' | 'index'> {
-  readonly entry: PriceView;
-  readonly stop: PriceView;
-  readonly target: PriceView;
+  /** Prices as text; `N/A` without a target. */
+  readonly entry: string;
+  readonly stop: string;
+  readonly target: string;
   /** Decimals of its prices. */
   readonly digits: number;
   /** Distances from the entry to the stop and to the targets, in price; null without a risk or targets. */
@@ -48,6 +42,8 @@ export function toSignalView(signal: Signal): SignalView {
   const { id, symbol, timeframe, strategyId, strategyName, createdAt, index, side, filledAt, pnl, basis } = signal;
   const { targets, weights, targetsReached, fillPrice, confidenceN } = signal;
   const [target] = targets;
+  // A price that came as a number has lost the zeros at its end.
+  const digits = Math.max(...[signal.entry, signal.stop, ...targets].map(digitsIn));
   const plan = {
     entry: Number(signal.entry),
     stop: Number(signal.stop),
@@ -66,10 +62,10 @@ export function toSignalView(signal: Signal): SignalView {
     pnl,
     basis,
     plan,
-    entry: price(signal.entry),
-    stop: price(signal.stop),
-    target: target === undefined ? { shown: 'N/A', exact: null } : price(target),
-    digits: signal.entry.split('.')[1]?.length ?? 0,
+    entry: formatPrice(signal.entry, digits),
+    stop: formatPrice(signal.stop, digits),
+    target: target === undefined ? 'N/A' : formatPrice(target, digits),
+    digits,
     levels: levels(plan, targets.map(Number)),
     fillPrice: fillPrice === null ? null : Number(fillPrice),
     // A list has no exit prices, so exits count at their targets.
@@ -88,7 +84,7 @@ export function toSignalView(signal: Signal): SignalView {
 export const toSignalViews = (signals: readonly Signal[] | null = []): readonly SignalView[] =>
   (signals ?? []).map(toSignalView);
 
-const price = (value: string): PriceView => ({ shown: formatPrice(value), exact: exactPrice(value) });
+const digitsIn = (price: string): number => price.split('.')[1]?.length ?? 0;
 
 function levels({ entry, stop }: Trade['plan'], targets: readonly number[]): SignalView['levels'] {
   const risk = Math.abs(entry - stop);

@@ -1,7 +1,7 @@
 import type { WatchlistItem } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide';
-import { EM_DASH, exactPrice, formatPrice } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
@@ -34,7 +34,7 @@ export function ItemRow({ item, place, count, isLoading, onMove, onRemove }: Ite
       {!isStrategy && (
         <span className="text-ink-1 tabular-nums">
           <span className="sr-only">Last price </span>
-          {price === null ? EM_DASH : (exactPrice(price) ?? formatPrice(price))}
+          {formatPrice(price)}
         </span>
       )}
       <MoveButtons name={name} place={place} count={count} isLoading={isLoading} onMove={onMove} />

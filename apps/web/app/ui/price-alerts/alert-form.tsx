@@ -1,7 +1,7 @@
 import type { LastPrice, PriceAlertInput } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { formatAllDigits } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
 import { Listbox } from '../listbox.tsx';
@@ -84,7 +84,7 @@ export function AlertForm() {
 function hintOf(chosen: LastPrice | null, typed: string): string | undefined {
   if (chosen === null) return undefined;
   if (chosen.price === null) return 'No price yet';
-  const now = `Now ${formatAllDigits(chosen.price)}`;
+  const now = `Now ${formatPrice(chosen.price)}`;
   const level = Number(typed.replaceAll(/[\s,]/g, ''));
   const last = Number(chosen.price);
   if (!(level > 0) || level === last) return now;

@@ -2,7 +2,7 @@ import type { PriceAlert } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RelativeTime } from '../../lib/clock.tsx';
-import { formatAllDigits } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/format.ts';
 import { AlertDialog } from '../alert-dialog.tsx';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
@@ -14,7 +14,7 @@ export function AlertRow({ alert }: { alert: PriceAlert }) {
   const { id, symbol, direction, level, note, createdAt, firedAt, firedPrice } = alert;
   const [isAsked, setAsked] = useState(false);
   const remove = useMutation(deletePriceAlert);
-  const name = `${symbol} ${direction} ${formatAllDigits(level)}`;
+  const name = `${symbol} ${direction} ${formatPrice(level)}`;
   const confirm = () => {
     setAsked(false);
     remove.mutate({ id });
@@ -33,7 +33,7 @@ export function AlertRow({ alert }: { alert: PriceAlert }) {
             </>
           ) : (
             <>
-              Passed <RelativeTime value={firedAt} /> at {formatAllDigits(firedPrice)}
+              Passed <RelativeTime value={firedAt} /> at {formatPrice(firedPrice)}
             </>
           )}
           {note !== null && `. ${note}`}

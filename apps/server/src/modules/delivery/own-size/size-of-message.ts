@@ -1,5 +1,5 @@
 import type { Signal } from '@sealtick/contract';
-import { refusalWords, type SignalSize, type SignalSizing, sizeSignal } from '@sealtick/engine';
+import { currencyDigits, refusalWords, type SignalSize, type SignalSizing, sizeSignal } from '@sealtick/engine';
 import { NOT_ADVICE } from '../../settings/index.ts';
 
 /** What the size of an instrument depends on. */
@@ -25,9 +25,10 @@ export function sizeOfMessage(
   if (instrument === null) return none('its instrument is unknown');
   if (!(entry > 0) || !(stop > 0) || entry === stop) return none('the stop is too close to the entry');
   const size = sizeSignal({ ...account, ...instrument, entry, stop });
-  if ('code' in size) return none(refusalWords(size));
-  if (size.refusal) return none(refusalWords(size.refusal));
   const { currency, equity } = account.settings;
+  if ('code' in size) return none(refusalWords(size, currency));
+  if (size.refusal) return none(refusalWords(size.refusal, currency));
+  const money = (value: number) => decimal(value, currencyDigits(currency));
   const units = size.units.toLocaleString('en', { maximumFractionDigits: 2 });
   const share = `${(size.risk.fraction * 100).toFixed(1)}\u00a0%`;
   const by = size.risk.by === 'kelly' ? ' by Kelly' : '';
@@ -36,7 +37,7 @@ export function sizeOfMessage(
       ? `, cut to the ${money(size.leftToday)} left of your daily limit`
       : '';
   return [
-    `${money(size.lots)} lots (${units} units): risks ${money(size.atRisk)} ${currency}${gains(signal, size, currency)}.`,
+    `${decimal(size.lots, 2)} lots (${units} units): risks ${money(size.atRisk)} ${currency}${gains(signal, size, currency)}.`,
     `From your settings: ${money(equity)} ${currency} × ${share}${by}${cut}.`,
     notAdvice,
   ].join('\n');
@@ -50,7 +51,8 @@ function gains(
   const [target] = targets;
   if (target === undefined) return '';
   const r = Math.abs(Number(target) - Number(entry)) / Math.abs(Number(entry) - Number(stop));
-  return `, gains ${money(size.atRisk * r)} ${currency} at target 1`;
+  return `, gains ${decimal(size.atRisk * r, currencyDigits(currency))} ${currency} at target 1`;
 }
 
-const money = (value: number) => value.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const decimal = (value: number, digits: number) =>
+  value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -88,7 +88,7 @@ function Head({ signal }: { signal: SignalDetailView }) {
     <>
       <PageHead
         title={title}
-        description={`${direction}${symbol} on ${timeframe} bars: entry ${signal.entry.exact ?? signal.entry.shown}, stop ${signal.stop.exact ?? signal.stop.shown}, targets, outcome and proof.`}
+        description={`${direction}${symbol} on ${timeframe} bars: entry ${signal.entry}, stop ${signal.stop}, targets, outcome and proof.`}
         image={paths.shareImage('signals', signal.id)}
         imageAlt={pictureAlt(signal)}
       />

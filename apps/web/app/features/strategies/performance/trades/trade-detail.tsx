@@ -1,7 +1,7 @@
 import type { TradeTableRow } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatAllDigits, formatPercent, formatR } from '../../../../lib/format.ts';
+import { formatPercent, formatPrice, formatR } from '../../../../lib/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { KeyValues } from '../../../../ui/key-values.tsx';
 import { PriceChart } from '../../../../ui/price-chart/price-chart.tsx';
@@ -51,13 +51,13 @@ function problemOf({ data, isError }: { data: unknown; isError: boolean }): stri
 }
 
 const partsOf = (parts: TradeTableRow['exits']) =>
-  parts.map(({ price, weight }) => `${formatAllDigits(price)}\u00a0×\u00a0${formatPercent(weight, 0)}`).join(', ');
+  parts.map(({ price, weight }) => `${formatPrice(price)}\u00a0×\u00a0${formatPercent(weight, 0)}`).join(', ');
 
 function factsOf(trade: TradeTableRow) {
   const { entry, stop, targets, exits, confidence, barsHeld, grossR, maeR, mfeR } = trade;
   return [
-    { key: 'Planned entry', value: formatAllDigits(entry) },
-    { key: 'Stop', value: formatAllDigits(stop) },
+    { key: 'Planned entry', value: formatPrice(entry) },
+    { key: 'Stop', value: formatPrice(stop) },
     { key: 'Targets', value: partsOf(targets) },
     { key: 'Exits', value: partsOf(exits) },
     { key: 'Stated confidence', value: `${confidence}\u00a0%` },

@@ -1,7 +1,7 @@
 import type { TradeTableRow } from '@sealtick/contract';
 import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
-import { formatAllDigits, formatCount, formatR } from '../../../../lib/format.ts';
+import { formatCount, formatPrice, formatR } from '../../../../lib/format.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { formatMoment, orDash } from '../../../../lib/time.ts';
 import { useTimeZone } from '../../../../lib/time-zone.ts';
@@ -96,13 +96,13 @@ function TradeRow({ trade, page }: { trade: TradeTableRow; page: readonly TradeT
           <Moment at={trade.filledAt} />
         </Td>
         <Td isNumber className={WIDE_ONLY}>
-          {formatAllDigits(trade.fillPrice)}
+          {formatPrice(trade.fillPrice)}
         </Td>
         <Td className={WIDE_ONLY}>
           <Moment at={trade.closedAt} />
         </Td>
         <Td isNumber className={WIDE_ONLY}>
-          {formatAllDigits(trade.exits.at(-1)?.price)}
+          {formatPrice(trade.exits.at(-1)?.price)}
         </Td>
         <Td className={WIDE_ONLY}>
           {trade.closeReason}
