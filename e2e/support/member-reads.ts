@@ -11,13 +11,14 @@ import { RISK_SETTINGS } from './risk.ts';
 import { memberRun, memberRuns } from './runs.ts';
 import type { Scenario } from './scenario-names.ts';
 import { actsOf, exportOf, providersOf, securityOf, signInsOf } from './security.ts';
-import { profileOf } from './site.ts';
+import { profileOf, visitorOf } from './site.ts';
 import { subscribed, watchlistsOf } from './subscriber.ts';
 
 /** Responses to the reads of a member's own data. */
 export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRead[] => {
   const by = answersBy(scenarioOf);
   return [
+    by(reads.auth.user, (scenario) => visitorOf(scenario).user),
     by(reads.auth.providers, (scenario) => unlessFailing(scenario, () => providersOf(scenario))),
     by(reads.personalData.exported, (scenario) => unlessFailing(scenario, () => exportOf(scenario))),
     by(reads.audit.list, (scenario, { limit }) => ({ answer: actsOf(scenario).slice(0, limit), next: null })),

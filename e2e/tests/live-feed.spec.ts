@@ -252,3 +252,36 @@ test('a burst of a hundred signals leaves the list correct', async ({ page }) =>
   await page.getByRole('button', { name: 'View Full Feed' }).click();
   await expect(rowsOf(page).getByRole('heading')).toHaveText(Array.from({ length: 10 }, (_, back) => `S${99 - back}`));
 });
+
+test('a new signal whose prices are numbers is listed like any other', async ({ page }) => {
+  const connections = await holdFeed(page);
+  await open(page, '/signals');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  const message = opened(12_500, 'ETHUSD');
+  const numbers = { entry: 2350.25, stop: 2345.5, currentStop: 2345.5, targets: [2361.75] };
+  send(connections[0]!, { ...message, data: { ...message.data, ...numbers } });
+  const row = rowsOf(page).first();
+  await expect(row).toContainText('ETHUSD');
+  for (const price of ['2,350.25', '2,345.50', '2,361.75']) await expect(row).toContainText(price);
+});
+
+test('a message that is not understood is reported once, and the list is read again', async ({
+  page,
+  consoleErrors,
+}) => {
+  const connections = await holdFeed(page);
+  await open(page, '/signals');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  for (const message of [
+    { type: 'WEATHER', data: {} },
+    { ...opened(12_501, 'ETHUSD'), data: { entry: 'x' } },
+  ]) {
+    const readAgain = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/signals');
+    send(connections[0]!, message);
+    expect((await readAgain).status()).toBe(200);
+  }
+  expect(consoleErrors.splice(0)).toEqual([
+    'Live feed: Unknown message type "WEATHER".',
+    expect.stringContaining('left out [0].'),
+  ]);
+});

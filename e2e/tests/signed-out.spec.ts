@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, open, pretend, test } from '../support/test.ts';
 
-test.use({ expectedErrors: [/40[13] \((Unauthorized|Forbidden)\)/] });
+test.use({ expectedErrors: [/40[13] \((Unauthorized|Forbidden)\)|net::ERR_FAILED/] });
 
 /** Counts visits of the sign-in, which leads nowhere here, so that the page stays. */
 async function watchSignIn(page: Page): Promise<{ readonly visits: number }> {
@@ -80,4 +80,45 @@ test('another error does not lead to the sign-in', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Reconnecting...' })).toBeVisible();
   await expect(notification(page)).toHaveCount(0);
   expect(signIn.visits).toBe(0);
+});
+
+test.describe('A member', () => {
+  test.use({ scenario: 'subscriber' });
+
+  for (const [way, event] of [
+    ['the browser had stored the page', "new PageTransitionEvent('pageshow', { persisted: true })"],
+    ['the tab is looked at again', "new Event('focus')"],
+  ] as const) {
+    test(`sees nothing of the account once the session has ended and ${way}`, async ({ page }) => {
+      await openConnected(page);
+      const account = page.getByRole('button', { name: /^Account of / });
+      await expect(account).toBeVisible();
+      // A visitor without an account.
+      await pretend(page, 'full');
+      await page.evaluate(`window.dispatchEvent(${event})`);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+      await expect(account).toHaveCount(0);
+    });
+  }
+
+  test('keeps the page while the session lasts, and while the server does not answer', async ({ page }) => {
+    await openConnected(page);
+    const asksAgain = page.waitForResponse('**/api/auth/user');
+    await page.evaluate("window.isTheSamePage = true; window.dispatchEvent(new Event('focus'))");
+    await asksAgain;
+    await page.route('**/api/auth/user', (route) => route.abort());
+    let failed = 0;
+    page.on('requestfailed', () => {
+      failed += 1;
+    });
+    await expect
+      .poll(async () => {
+        // A check that is under way is not begun again.
+        await page.evaluate("window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))");
+        return failed;
+      })
+      .toBeGreaterThan(0);
+    await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
+    expect(await page.evaluate('window.isTheSamePage')).toBe(true);
+  });
 });

@@ -5,6 +5,7 @@ import { data, Links, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './features/frame/error-screen.tsx';
 import { Frame } from './features/frame/frame.tsx';
+import { SessionWatch } from './features/frame/session-watch.tsx';
 import { UnloadedScreen } from './features/frame/unloaded-screen.tsx';
 import { LiveSignals } from './features/signals/live-signals.tsx';
 import { accountPrivacyCookie } from './lib/account-privacy.server.ts';
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <LiveSignals>
                 <Frame>{children}</Frame>
               </LiveSignals>
+              <SessionWatch />
             </SiteProvider>
           </ClockProvider>
         </QueryClientProvider>

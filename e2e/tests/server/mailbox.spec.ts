@@ -3,6 +3,8 @@ import { MAILBOX_KEY } from '../../support/mailbox.ts';
 import { expectNoOverflow } from '../../support/overflow.ts';
 import { expect, expectAccessible, PHONE, test } from '../../support/test.ts';
 
+test.use({ expectedErrors: [/403 \(Forbidden\)/] });
+
 test('a mail of the site appears in the development mailbox, with its link', async ({ page }) => {
   await page.goto('/dev/mail');
   await expect(page.getByText('The mailbox opens with its key.')).toBeVisible();

@@ -6,6 +6,8 @@ export type Link = 'connecting' | 'connected' | 'disconnected';
 interface Listener {
   readonly onLink: (link: Link) => void;
   readonly onItem: (item: FeedItem) => void;
+  /** Called for a message that was not understood, after it was reported. */
+  readonly onInvalid: () => void;
 }
 
 /** Returns the address of the live feed: on the page's own host, over TLS if the page is. */
@@ -16,7 +18,7 @@ export function feedAddress(page: string): string {
 }
 
 /** Opens the tab's one socket, which reconnects by itself. @returns Closes it. */
-export function openLiveFeed(address: string, { onLink, onItem }: Listener): () => void {
+export function openLiveFeed(address: string, { onLink, onItem, onInvalid }: Listener): () => void {
   let isConnected = false;
   const feed = new Feed({
     address,
@@ -28,7 +30,10 @@ export function openLiveFeed(address: string, { onLink, onItem }: Listener): () 
       isConnected = state === 'live';
       onLink(isConnected ? 'connected' : 'disconnected');
     },
-    onError: ({ message }) => console.error(`Live feed: ${message}`),
+    onError({ code, message }) {
+      console.error(`Live feed: ${message}`);
+      if (code === 'invalid_message') onInvalid();
+    },
   });
   const read = async () => {
     for await (const item of feed) onItem(item);

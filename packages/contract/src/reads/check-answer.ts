@@ -36,7 +36,7 @@ const isForm = (shape: Shape): shape is Form => Array.isArray(shape);
 
 function checkValue(value: unknown, shape: Shape, at: string, leftOut: string[]): unknown {
   // A price may come as a number; from here on it is its digits.
-  if (shape === 'p' && typeof value === 'number') return String(value);
+  if (shape === 'p' && typeof value === 'number') return checkValue(digitsOf(value), shape, at, leftOut);
   if (typeof shape === 'string') return isOf(value, shape) ? value : refuse(at);
   if (!isForm(shape)) return checkFields(value, shape, at, leftOut);
   switch (shape[0]) {
@@ -59,6 +59,10 @@ function checkValue(value: unknown, shape: Shape, at: string, leftOut: string[])
       return checkEither(value, shape.slice(1) as Shape[], at, leftOut);
   }
 }
+
+/** Without an exponent, which small numbers have. */
+const digitsOf = (price: number): string =>
+  price.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 });
 
 function isOf(value: unknown, kind: Extract<Shape, string>): boolean {
   switch (kind) {

@@ -1,8 +1,8 @@
-import type { FeedItem } from '@sealtick/client';
 import { addressOf, reads } from '@sealtick/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { acceptAnswer } from '../../lib/accept-answer.ts';
 import { feedAddress, type Link, openLiveFeed } from '../../lib/live-feed.ts';
+import { checkSession } from '../../lib/session-watch.ts';
+import { acceptItem } from './accept-item.ts';
 import { isSoundOn, playArrival } from './arrival/arrival-sound.ts';
 import { TitleCount } from './arrival/title-count.ts';
 import { SignalCache } from './signal-cache.ts';
@@ -31,12 +31,17 @@ export function connectLive(client: QueryClient, { onLink, onArrival }: Listener
       // A lost connection, or a failed attempt, may change the status of the site.
       if (isBack || link === 'disconnected')
         void client.refetchQueries({ queryKey: [addressOf(reads.site.status, {})], exact: true });
+      // The server closes the feed of a session that ends.
+      if (isBack || link === 'disconnected') void checkSession();
       wasDisconnected = link === 'disconnected';
       shown = link;
       report();
     },
-    onItem(item) {
-      if (!isShowable(item)) return;
+    // What was not understood may be in the lists of the server.
+    onInvalid: () => void cache.refetch(),
+    onItem(received) {
+      const item = acceptItem(received, (message) => console.error(message));
+      if (item === null) return void cache.refetch();
       cache.take(item);
       if (item.type !== 'NEW_SIGNAL') return;
       onArrival(item.data.id);
@@ -59,18 +64,4 @@ export function connectLive(client: QueryClient, { onLink, onArrival }: Listener
     closeFeed();
     stopWatching();
   };
-}
-
-/** Whether the lists can take a message: an invalid signal or change is reported and must not end the feed. */
-function isShowable(item: FeedItem): boolean {
-  if (item.type === 'NEW_SIGNAL') return isRow(item.data);
-  if (item.type !== 'SIGNAL_UPDATE') return true;
-  const { id, strategyId, changed } = item.data;
-  return isRow({ ...changed, id, strategyId }, ['id', 'strategyId', ...Object.keys(changed ?? {})]);
-}
-
-/** Whether a value is a row of the list of signals, or such fields of one. */
-function isRow(sent: unknown, fields?: readonly string[]): boolean {
-  const list = { read: reads.signals.list, input: fields ? { fields } : {} };
-  return (acceptAnswer(list, [sent], ({ message }) => console.error(message)) as unknown[]).length === 1;
 }
