@@ -1,6 +1,6 @@
 /** Characters that begin a formula: the usual ones, and the minus sign. Others that count as the same are found by NFKC. */
 const FORMULA = /^[=+\-@\u2212]/;
-/** Spreadsheets leave these out before they look at the first character, or cells begin anew after them. */
+/** Spreadsheets leave these out before they look at the first character. */
 const SKIPPED = /^[\s\p{C}]+/u;
 
 type Cell = string | number | boolean | null;
