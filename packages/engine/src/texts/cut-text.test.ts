@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cutText, firstCharacter } from './cut-text.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
@@ -75,4 +75,22 @@ test.each([
   ['\ud83d', '\ufffd'],
 ])('the first character of %j is %j', (given, expected) => {
   expect(firstCharacter(given)).toBe(expected);
+});
+
+describe('in a browser without Intl.Segmenter', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  test('texts are cut between code points', async () => {
+    vi.stubGlobal('Intl', {});
+    vi.resetModules();
+    const old = await import('./cut-text.ts');
+    expect(old.cutText('abc😀', 4)).toBe('abc');
+    expect(old.cutText('abcdef', 4, '…')).toBe('abc…');
+    expect(old.cutText('😀', 1)).toBe('');
+    expect(old.firstCharacter('😀 Ada')).toBe('😀');
+    expect(old.firstCharacter('')).toBe('');
+  });
 });

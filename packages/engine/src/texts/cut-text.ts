@@ -1,5 +1,3 @@
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /**
  * Text of at most `most` UTF-16 units, cut between the characters that a reader sees (grapheme clusters) and well formed. A single
  * character that is longer than that is cut between code points.
@@ -14,7 +12,7 @@ export function cutText(text: string, most: number, mark = ''): string {
   if (text.length <= most) return text.toWellFormed();
   const room = Math.max(0, most - mark.length);
   // A cluster is found from its neighbourhood: what is far behind the cut cannot move it.
-  const start = characters.segment(text.slice(0, room + LOOK_AHEAD)).containing(room)?.index ?? room;
+  const start = startAt(text.slice(0, room + LOOK_AHEAD), room);
   const isHalf = start === 0 && room > 0 && isLowSurrogate(text, room);
   const end = start > 0 ? start : room - (isHalf ? 1 : 0);
   return (text.slice(0, end).trimEnd() + mark).toWellFormed();
@@ -31,6 +29,22 @@ const isLowSurrogate = (text: string, at: number): boolean => /[\udc00-\udfff]/.
  * @returns Empty for an empty text.
  */
 export function firstCharacter(text: string): string {
-  const [first] = characters.segment(text.slice(0, LOOK_AHEAD));
-  return (first?.segment ?? '').toWellFormed();
+  const start = text.slice(0, LOOK_AHEAD);
+  const [first] = segmenter()?.segment(start) ?? [];
+  return (first?.segment ?? Array.from(start)[0] ?? '').toWellFormed();
+}
+
+/** Where the character begins that the unit at `at` is part of. */
+function startAt(text: string, at: number): number {
+  const characters = segmenter();
+  if (characters !== null) return characters.segment(text).containing(at)?.index ?? at;
+  return isLowSurrogate(text, at) ? at - 1 : at;
+}
+
+let known: Intl.Segmenter | null | undefined;
+
+/** Is made when it is first needed, and is `null` in browsers without one, where texts are cut between code points. */
+function segmenter(): Intl.Segmenter | null {
+  known ??= typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null;
+  return known;
 }
