@@ -36,7 +36,7 @@ export function listPage(mails: readonly MailRow[]): string {
 }
 
 /** Returns the page for a browser without the key: it says where the key is, and takes it. */
-export function lockedPage(): string {
+export function lockedPage({ hasWrongKey }: { readonly hasWrongKey: boolean }): string {
   const code = (text: string) => h('code', { style: { color: INK } }, text);
   const field = {
     background: '#0a0d12',
@@ -47,7 +47,13 @@ export function lockedPage(): string {
   };
   return page(
     'Development mailbox',
-    h('p', null, 'The mailbox opens with its key.'),
+    hasWrongKey
+      ? h(
+          'p',
+          { role: 'alert', style: { color: INK } },
+          'This is not the key. Unless you set it, each start has a new one.',
+        )
+      : h('p', null, 'The mailbox opens with its key.'),
     h(
       'p',
       null,

@@ -82,6 +82,7 @@ test('opens with the key in the address, and from then on with the cookie that t
   expect(headers['referrer-policy']).toBe('no-referrer');
   const later = await askWithoutKey('/dev/mail', { cookie: `other=1; ${COOKIE}` });
   expect([later.statusCode, later.headers['set-cookie']]).toEqual([200, undefined]);
+  expect((await askWithoutKey(`/dev/mail?key=+${KEY}%20`)).statusCode, 'pasted with spaces').toBe(200);
 });
 
 test.each([
@@ -92,11 +93,13 @@ test.each([
   ['two keys', `?key=${KEY}&key=${KEY}`, {}],
   ['a wrong cookie', '', { cookie: 'sealtick_dev_mail=x' }],
   ['the cookie of another name', '', { cookie: `sealtick_dev_mail2=${KEY}` }],
-])('with %s says where to find the key, and shows no mail', async (_what, query, headers) => {
+])('with %s says where to find the key, and shows no mail', async (what, query, headers) => {
   for (const path of ['/dev/mail', await linkToMail(), `${await linkToMail()}/html`, '/dev/mail/x']) {
     const answer = await askWithoutKey(`${path}${query}`, headers);
     expect(answer.statusCode, path).toBe(403);
     expect(answer.body).toContain('/dev/mail?key=…');
+    const isWrong = /wrong|part|two/.test(what);
+    expect(answer.body.includes('This is not the key.')).toBe(isWrong);
     expect(answer.body).toContain('DEV_MAILBOX_KEY');
     expect(answer.body).not.toMatch(/ada@example\.com|Confirm/);
     expect(answer.body).not.toContain(KEY);

@@ -41,8 +41,8 @@ export async function serveDevMailbox(app: FastifyInstance, { database, siteName
     // The address of the first page contains the key.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).type('text/html; charset=utf-8');
     const { key: given } = request.query as { key?: unknown };
-    const isOpen = isKey(given === undefined ? cookieOf(request.headers.cookie, COOKIE) : given, key);
-    if (!isOpen) return reply.code(403).send(lockedPage());
+    const brought = given ?? cookieOf(request.headers.cookie, COOKIE);
+    if (!isKey(brought, key)) return reply.code(403).send(lockedPage({ hasWrongKey: Boolean(brought) }));
     if (given !== undefined)
       reply.header('set-cookie', `${COOKIE}=${key}; Path=${MAILBOX_PATH}; HttpOnly; SameSite=Lax`);
     return undefined;
@@ -65,7 +65,10 @@ export async function serveDevMailbox(app: FastifyInstance, { database, siteName
 
 function isKey(given: unknown, key: string): boolean {
   if (typeof given !== 'string') return false;
-  const [expected, found] = [key, given].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer];
+  const [expected, found] = [key, given.trim()].map((text) => createHash('sha256').update(text).digest()) as [
+    Buffer,
+    Buffer,
+  ];
   return timingSafeEqual(expected, found);
 }
 
