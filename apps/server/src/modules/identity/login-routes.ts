@@ -30,6 +30,7 @@ interface LoginNeeds {
 export function mountLogin(api: FastifyInstance, { database, acts, cookie }: LoginNeeds): void {
   const login = {
     schema: { hide: true, querystring: Query },
+    config: { takesAnyQuery: true },
     preValidation: async (request: FastifyRequest) => {
       if (acceptsHtml(request)) request.query = LenientQuery.parse(request.query);
     },

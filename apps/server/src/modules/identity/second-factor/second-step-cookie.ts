@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@sealtick/engine';
-import { cookieOf } from '../sign-in-cookie.ts';
+import { cookieOf } from '../../../platform/http/cookie-of.ts';
 
 /** Time in which a person enters the code. */
 export const SECOND_STEP_MS = 10 * MINUTE_MS;
