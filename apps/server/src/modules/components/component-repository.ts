@@ -1,4 +1,4 @@
-import type { ComponentId } from '@sealtick/contract';
+import { ComponentId } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
@@ -12,18 +12,69 @@ export async function lockComponents(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('components', 0))`);
 }
 
-/** Stores what was found in a minute; if the minute has a row, the worse of both stays. */
-export async function upsertMinute(tx: Database, row: ComponentMinute): Promise<void> {
+/**
+ * Stores what was found in a minute. If the minute has a row, the worse of both stays; but what an outside monitor found
+ * takes the place of what the program found. Returns whether the row was stored.
+ */
+export async function upsertMinute(tx: Database, row: typeof componentMinute.$inferInsert): Promise<boolean> {
+  const { component, minute, state, checkedBy } = componentMinute;
   const order = sql`array['operational', 'degraded', 'outage']`;
-  const isWorse = sql`array_position(${order}, excluded.state) > array_position(${order}, ${componentMinute.state})`;
-  await tx
+  const isWorse = sql`array_position(${order}, excluded.state) > array_position(${order}, ${state})`;
+  const isOutside = sql`excluded.checked_by is not null`;
+  const stored = await tx
     .insert(componentMinute)
     .values(row)
     .onConflictDoUpdate({
-      target: [componentMinute.component, componentMinute.minute],
-      set: { state: sql`excluded.state`, durationMs: sql`excluded.duration_ms` },
-      setWhere: isWorse,
-    });
+      target: [component, minute],
+      set: {
+        state: sql`excluded.state`,
+        durationMs: sql`excluded.duration_ms`,
+        checkedBy: sql`excluded.checked_by`,
+      },
+      setWhere: sql`case when (${isOutside}) = (${checkedBy} is not null) then ${isWorse} else ${isOutside} end`,
+    })
+    .returning({ component });
+  return stored.length > 0;
+}
+
+/** A minute in which no check could be made. */
+export interface OutMinute {
+  /** ms UTC. */
+  readonly minute: number;
+  readonly isMaintenance: boolean;
+}
+
+/** Stores minutes of a component as an outage, where no check is stored. Returns the minutes that were stored, ms UTC. */
+export async function insertOutages(
+  tx: Database,
+  component: ComponentId,
+  minutes: readonly OutMinute[],
+): Promise<ReadonlySet<number>> {
+  const starts = minutes.map(({ minute }) => new Date(minute).toISOString());
+  const maintenance = minutes.map(({ isMaintenance }) => isMaintenance);
+  const { rows } = await tx.execute<{ minute: string }>(sql`
+    insert into component_minute (component, minute, state, is_maintenance)
+    select ${component}, minute, 'outage', is_maintenance
+    from unnest(${sql.param(starts)}::timestamptz[], ${sql.param(maintenance)}::boolean[]) as missed (minute, is_maintenance)
+    on conflict do nothing
+    returning (extract(epoch from minute) * 1000)::text as minute`);
+  return new Set(rows.map(({ minute }) => Number(minute)));
+}
+
+/** Returns the components with an outage in a minute, without those under maintenance. */
+export async function selectOut(tx: Database, minute: Date): Promise<ComponentId[]> {
+  const rows = await tx
+    .select({ component: componentMinute.component })
+    .from(componentMinute)
+    .where(
+      and(
+        eq(componentMinute.minute, minute),
+        eq(componentMinute.state, 'outage'),
+        eq(componentMinute.isMaintenance, false),
+      ),
+    );
+  const found = new Set(rows.map(({ component }) => component));
+  return ComponentId.options.filter((id) => found.has(id));
 }
 
 /** Counts the minutes of a day again. */

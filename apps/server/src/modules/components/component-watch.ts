@@ -1,5 +1,6 @@
 import type { ComponentId } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
+import { type Absence, AbsenceClock } from './absence/absence-clock.ts';
 import type { Finding } from './front-door/check-components.ts';
 
 /** Three looks a minute, so that three bad checks in a row are known within a minute. */
@@ -19,27 +20,34 @@ interface Needs {
   /** Wall clock. */
   readonly clock: Clock;
   readonly check: () => Promise<readonly Finding[]>;
-  /** Stores findings, oldest first, all or none. */
-  readonly store: (findings: readonly TimedFinding[]) => Promise<void>;
+  /** Stores findings and absences, oldest first, all or none. */
+  readonly store: (findings: readonly TimedFinding[], absences: readonly Absence[]) => Promise<void>;
 }
 
 /** Checks all components at each look. Findings that cannot be stored are stored with later ones. */
 export class ComponentWatch {
   private readonly needs: Needs;
   private readonly badInARow = new Map<ComponentId, number>();
+  private readonly absenceClock: AbsenceClock;
   private held: TimedFinding[] = [];
+  private absences: Absence[] = [];
 
+  /** Begins when the process begins to provide its components. */
   constructor(needs: Needs) {
     this.needs = needs;
+    this.absenceClock = new AbsenceClock(needs.clock, LOOK_MS);
   }
 
   /** Checks all components, and stores what was found. @throws if it cannot be stored */
   async look(): Promise<void> {
     const at = this.needs.clock.now();
+    const absence = this.absenceClock.take();
+    if (absence !== null) this.absences.push(absence);
     const found = await this.needs.check();
     this.held = [...this.held, ...found.map((finding) => this.count(finding, at))].slice(-HELD);
-    await this.needs.store(this.held);
+    await this.needs.store(this.held, this.absences);
     this.held = [];
+    this.absences = [];
   }
 
   private count(finding: Finding, at: number): TimedFinding {

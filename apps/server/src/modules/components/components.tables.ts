@@ -12,6 +12,8 @@ export const componentMinute = pgTable(
     durationMs: doublePrecision('duration_ms'),
     /** Whether announced maintenance covered the component at the time of the check. */
     isMaintenance: boolean('is_maintenance').notNull(),
+    /** Name of the outside monitor that checked it; null if the program checked itself. */
+    checkedBy: text('checked_by'),
   },
   (table) => [primaryKey({ columns: [table.minute, table.component] })],
 );
@@ -29,6 +31,14 @@ export const componentDay = pgTable(
   },
   (table) => [primaryKey({ columns: [table.component, table.day] })],
 );
+
+/** When a running program last provided a component: what was not provided since then was down. */
+export const componentHeartbeat = pgTable('component_heartbeat', {
+  component: text().$type<ComponentId>().primaryKey(),
+  at: timestamp({ withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  /** Name of the database that it was stored in, which a restored backup does not have. */
+  storeId: text('store_id').notNull(),
+});
 
 export type ComponentMinute = typeof componentMinute.$inferSelect;
 export type ComponentDay = typeof componentDay.$inferSelect;

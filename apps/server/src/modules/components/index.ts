@@ -1,20 +1,21 @@
 import type { AddressInfo } from 'node:net';
-import { reads, type StatusCheck, type StatusHistory, StatusSpan } from '@sealtick/contract';
+import { type ComponentId, reads, type StatusCheck, type StatusHistory, StatusSpan } from '@sealtick/contract';
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { sharedFor } from '../../platform/shared-answer.ts';
+import { type Look, recordLook } from './absence/record-look.ts';
+import { readStoreId } from './absence/store-id.ts';
 import { ComponentWatch, LOOK_MS } from './component-watch.ts';
 import { drawBadge } from './draw-badge.ts';
 import { failingFromOutside } from './failing-from-outside.ts';
-import { checkComponents, type Finding } from './front-door/check-components.ts';
+import { checkComponents, providedByWorker } from './front-door/check-components.ts';
 import { frontDoorOf } from './front-door/front-door.ts';
 import { readHistory } from './read-history.ts';
-import { recordFindings } from './record-findings.ts';
 
 /** A history is computed at most this often. */
 const HISTORY_MS = 10_000;
 
-type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log'>;
+type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'health'>;
 
 export interface Components extends ServerModule {
   /** Returns the uptime of all components over the last 24 hours; null without a check. */
@@ -25,11 +26,17 @@ export interface Components extends ServerModule {
 
 /** Creates the module that checks the components of the service from the outside, and serves their history. */
 export function createComponents(needs: Needs): Components {
-  const { config, database, clock } = needs;
+  const { config, database, workDatabase, clock, health } = needs;
   const histories = Object.fromEntries(
     StatusSpan.options.map((span) => [span, sharedFor(HISTORY_MS, () => readHistory(database, span, clock.now()))]),
   ) as Record<StatusSpan, () => Promise<StatusHistory>>;
   let failing: readonly StatusCheck[] = [];
+  let [isWorker, isServing] = [false, false];
+  let [endLooks, endAlone] = [() => {}, () => {}];
+  const dataDir = config.databaseUrl === null ? config.dataDir : null;
+  const ofWorker = () => (isWorker ? providedByWorker(health.checks().map(({ name }) => name)) : []);
+  const record = (look: Pick<Look, 'findings' | 'absences' | 'provided'>) =>
+    recordLook(workDatabase, { ...look, at: clock.now(), readStoreId: (tx) => readStoreId(tx, dataDir) });
   return {
     name: 'components',
     readUptime: async () => (await histories['24h']()).uptime,
@@ -38,40 +45,57 @@ export function createComponents(needs: Needs): Components {
       serve(reads.status.history, (_viewer, { span }) => histories[span]()),
       serve(reads.status.badge, async () => ({ body: drawBadge((await histories['24h']()).overall) })),
     ],
+    async start() {
+      isWorker = true;
+      const watch = new ComponentWatch({
+        clock,
+        check: async () => [],
+        store: (findings, absences) => record({ findings, absences, provided: ofWorker() }),
+      });
+      // A process that serves requests stores this with its looks.
+      endAlone = repeat(needs, async () => {
+        if (!isServing) await watch.look();
+      });
+    },
+    async stop() {
+      endAlone();
+    },
     async sockets(app) {
-      let end = () => {};
       app.addHook('onListen', async () => {
+        isServing = true;
         const door = frontDoorOf(app.server.address() as AddressInfo, config.baseUrl);
         const hasPages = app.hasRoute({ method: 'GET', url: '/*' });
-        end = watch(needs, async () => {
-          const findings = await checkComponents(door, hasPages);
-          failing = failingFromOutside(findings, failing, clock.now());
-          return findings;
+        const watch = new ComponentWatch({
+          clock,
+          async check() {
+            const findings = await checkComponents(door, hasPages);
+            failing = failingFromOutside(findings, failing, clock.now());
+            return findings;
+          },
+          store: (findings, absences) => record({ findings, absences, provided: [...ofWeb(hasPages), ...ofWorker()] }),
         });
+        endLooks = repeat(needs, () => watch.look());
       });
-      app.addHook('preClose', async () => end());
+      app.addHook('preClose', async () => endLooks());
     },
   };
 }
 
-/** Checks the components from now on. Returns a function that ends it. */
-function watch({ clock, workDatabase, log }: Needs, check: () => Promise<readonly Finding[]>): () => void {
-  const watching = new ComponentWatch({
-    clock,
-    check,
-    store: (findings) => recordFindings(workDatabase, findings),
-  });
-  let isLooking = false;
+/** Components that a process provides by serving requests. */
+const ofWeb = (hasPages: boolean): readonly ComponentId[] => [...(hasPages ? ['website' as const] : []), 'api', 'feed'];
+
+/** Does work at every look, one at a time. Returns a function that ends it. */
+function repeat({ log }: Needs, work: () => Promise<void>): () => void {
+  let isWorking = false;
   let hasEnded = false;
-  const look = async () => {
-    if (isLooking || hasEnded) return;
-    isLooking = true;
-    await watching.look().catch((error: unknown) => {
+  const timer = setInterval(async () => {
+    if (isWorking || hasEnded) return;
+    isWorking = true;
+    await work().catch((error: unknown) => {
       if (!hasEnded) log.warn({ err: error }, 'checks of the components not stored; they are stored with later ones');
     });
-    isLooking = false;
-  };
-  const timer = setInterval(look, LOOK_MS).unref();
+    isWorking = false;
+  }, LOOK_MS).unref();
   return () => {
     hasEnded = true;
     clearInterval(timer);

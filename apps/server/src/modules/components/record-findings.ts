@@ -18,10 +18,15 @@ const NEWEST = 6;
 export async function recordFindings(database: Database, findings: readonly TimedFinding[]): Promise<void> {
   await withTransaction(database, async (tx) => {
     await lockComponents(tx);
-    for (const round of Map.groupBy(findings, ({ at }) => at).values()) await recordRound(tx, round);
+    await recordRounds(tx, findings);
     const newest = findings.at(-1);
     if (newest) await deleteOldMinutes(tx, newest.at);
   });
+}
+
+/** Stores findings, oldest first, in the caller's transaction, which has locked the components. */
+export async function recordRounds(tx: Database, findings: readonly TimedFinding[]): Promise<void> {
+  for (const round of Map.groupBy(findings, ({ at }) => at).values()) await recordRound(tx, round);
 }
 
 /** Stores what was found at one time. */

@@ -11,6 +11,7 @@ import {
   bigint,
   boolean,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -215,6 +216,10 @@ export const sentOpening = pgTable(
     insteadOf: text('instead_of'),
     sentAt: moment('sent_at').notNull(),
     closedAt: moment('closed_at'),
+    /** The newest stored price when the receiving side accepted the message; null if there was none. */
+    price: doublePrecision(),
+    /** Close of the bar that the price is of, by the market's clock. */
+    priceAt: moment('price_at'),
   },
   (table) => [
     primaryKey({ columns: [table.signalId, table.channelId] }),

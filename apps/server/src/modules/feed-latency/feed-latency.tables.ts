@@ -7,4 +7,8 @@ export const signalSending = pgTable('signal_sending', {
   sentAt: timestamp('sent_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
   /** Seconds of market time per second of wall time when it was sent. */
   speed: doublePrecision().notNull(),
+  /** The newest stored price when it was sent; null if there was none. */
+  price: doublePrecision(),
+  /** Close of the bar that the price is of, by the market's clock. */
+  priceAt: timestamp('price_at', { withTimezone: true, precision: 3, mode: 'date' }),
 });

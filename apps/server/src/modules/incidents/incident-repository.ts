@@ -105,6 +105,20 @@ export async function selectMaintenance(db: Database, now: Date): Promise<Mainte
     .orderBy(asc(startsAt), asc(maintenance.id));
 }
 
+/** When maintenance was announced, when it is, and what it covers. */
+export type MaintenanceTimes = Pick<
+  MaintenanceRow,
+  'components' | 'announcedAt' | 'startsAt' | 'endsAt' | 'cancelledAt'
+>;
+
+/** Returns maintenance that may have covered a part of a time. */
+export async function selectMaintenanceWithin(db: Database, from: Date, to: Date): Promise<MaintenanceTimes[]> {
+  return db
+    .select()
+    .from(maintenance)
+    .where(and(lte(maintenance.startsAt, to), gte(maintenance.endsAt, from)));
+}
+
 /** Returns maintenance that was announced before a time and covers it. */
 export async function selectMaintenanceAt(db: Database, at: Date): Promise<MaintenanceRow[]> {
   const { announcedAt, cancelledAt, endsAt, startsAt } = maintenance;

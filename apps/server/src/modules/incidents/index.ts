@@ -13,9 +13,15 @@ export {
   type NewMaintenance,
 } from './change-maintenance.ts';
 export { followChecks } from './follow-checks.ts';
-export { selectLastIncidents, selectMaintenanceAt } from './incident-repository.ts';
+export {
+  type MaintenanceTimes,
+  selectLastIncidents,
+  selectMaintenanceAt,
+  selectMaintenanceWithin,
+} from './incident-repository.ts';
 export type { SeenComponent } from './judge-incident.ts';
 export { readIncidents, readMaintenance } from './read-incidents.ts';
+export { recordOutage } from './record-outage.ts';
 
 /** Creates the module of incidents and maintenance. */
 export function createIncidents(clock: Clock): ServerModule {

@@ -86,5 +86,7 @@ export async function issueCancellation(tx: Database, row: MaintenanceRow, at: D
   await alertMembers(tx, given.subject, given.paragraphs.join(' '), at);
 }
 
-const spanOf = ({ startsAt, endsAt }: MaintenanceRow): string =>
-  `${TIME.format(startsAt)} to ${TIME.format(endsAt)} UTC`;
+const spanOf = ({ startsAt, endsAt }: MaintenanceRow): string => spanText(startsAt, endsAt);
+
+/** A time as words: "1 Mar 2027, 06:00 to 1 Mar 2027, 06:20 UTC". */
+export const spanText = (from: Date, to: Date): string => `${TIME.format(from)} to ${TIME.format(to)} UTC`;

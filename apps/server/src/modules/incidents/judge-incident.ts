@@ -78,14 +78,16 @@ const SAYS: Readonly<Record<ComponentState, string>> = {
 /** If one of these does not work, nobody receives signals. */
 const CRITICAL: readonly ComponentId[] = ['website', 'api', 'runner'];
 
-function severityOf({ component, state }: SeenComponent): IncidentSeverity {
+/** Returns how severe it is that a component is in a state. */
+export function severityOf({ component, state }: Pick<SeenComponent, 'component' | 'state'>): IncidentSeverity {
   if (state !== 'outage') return 'minor';
   return CRITICAL.includes(component) ? 'critical' : 'major';
 }
 
 const BY_WEIGHT = ['minor', 'major', 'critical'] as const;
 
-function worstSeverity(severities: readonly IncidentSeverity[]): IncidentSeverity | undefined {
+/** Returns the worst of the severities; undefined without one. */
+export function worstSeverity(severities: readonly IncidentSeverity[]): IncidentSeverity | undefined {
   return BY_WEIGHT[Math.max(...severities.map((one) => BY_WEIGHT.indexOf(one)))];
 }
 

@@ -23,7 +23,7 @@ export { type Appended, LOG_CHANNEL } from './append-entries.ts';
 export { appendToJournal, journalIn } from './checkpoint-journal.ts';
 export type { EntryRow } from './entry-repository.ts';
 export { followsRestore } from './follows-restore.ts';
-export { findLastIssuedAt } from './head-repository.ts';
+export { findLastIssuedAt, findProviderHead } from './head-repository.ts';
 export { readEntriesOf } from './read-entries.ts';
 export { readLogId } from './read-log-id.ts';
 export { readOpened } from './read-opened.ts';
