@@ -50,6 +50,7 @@ export function deliveryOf(scenario: string): DeliveryFigures {
       onTime: 0,
       closeToSeal: none,
       closeToFeed: none,
+      sealToFeed: none,
     };
   }
   if (scenario === 'real market') {
@@ -63,6 +64,7 @@ export function deliveryOf(scenario: string): DeliveryFigures {
       onTime: 12,
       closeToSeal: none,
       closeToFeed,
+      sealToFeed: { p50: 30, p95: null, p99: null },
     };
   }
   return {
@@ -74,5 +76,6 @@ export function deliveryOf(scenario: string): DeliveryFigures {
     onTime: 1_281,
     closeToSeal: { p50: 31, p95: 60, p99: 150 },
     closeToFeed: { p50: 38, p95: 74, p99: 196 },
+    sealToFeed: { p50: 7, p95: 14, p99: 46 },
   };
 }

@@ -46,6 +46,7 @@ export const exampleSettings: SiteSettings = {
   employeeHandbookUrl: null,
   regulatoryFrameworkUrl: null,
   securityPoliciesUrl: null,
+  missedFigures: 'show',
   customerPoliciesUrl: null,
   samples: [
     'legalEntity',
@@ -155,10 +156,20 @@ export const newMembersPlan: OwnPlan = {
 /** Returns a scenario's figures of the running system. */
 export function figuresOf(scenario: string): SiteFigures {
   if (scenario === 'empty') {
-    return { since: null, responseMs: null, responses: 0, uptime: null, deliveryMs: null, deliveries: 0 };
+    const none = { p50: null, p95: null, p99: null };
+    const nothing = { since: null, checkedMinutes: 0, responseMs: null, uptime: null, uptimeOf: null, signals: 0 };
+    return { ...nothing, closeToFeed: none, sealToFeed: none };
   }
-  const since = new Date(Date.now() - 24 * HOUR_MS).toISOString();
-  return { since, responseMs: 14.2, responses: 48_210, uptime: 0.99969, deliveryMs: 52.4, deliveries: 311 };
+  return {
+    since: new Date(Date.now() - 24 * HOUR_MS).toISOString(),
+    checkedMinutes: 1_430,
+    responseMs: { p50: 9.1, p95: 14.2, n: 1_430 },
+    uptime: 0.99969,
+    uptimeOf: 'runner',
+    signals: 311,
+    closeToFeed: { p50: 52.4, p95: 88.2, p99: 190 },
+    sealToFeed: { p50: 12.1, p95: 23.6, p99: 61 },
+  };
 }
 
 const STEP_MS = { '5m': 300_000, '15m': 900_000, '1h': HOUR_MS, '4h': 14_400_000, daily: DAY_MS } as const;

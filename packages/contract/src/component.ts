@@ -17,27 +17,6 @@ export const ComponentId = z.enum([
 ]);
 export type ComponentId = z.infer<typeof ComponentId>;
 
-/** What people read about a component. */
-interface ComponentText {
-  readonly name: string;
-  /** One sentence. */
-  readonly about: string;
-}
-
-export const COMPONENT_TEXTS: Readonly<Record<ComponentId, ComponentText>> = {
-  website: { name: 'Website', about: 'The pages of the site.' },
-  api: { name: 'REST API', about: 'Answers to programs and to the pages.' },
-  feed: { name: 'Live feed', about: 'Signals as they are published, by WebSocket.' },
-  runner: { name: 'Signal runner', about: 'Runs the strategies on each bar and publishes their signals.' },
-  'market-data': { name: 'Market data', about: 'The prices that strategies read.' },
-  log: { name: 'Signal log', about: 'The append-only log, its checkpoints and its audit.' },
-  database: { name: 'Database', about: 'Stores everything that the other parts need.' },
-  mail: { name: 'E-mail', about: 'Mails about accounts, and signals by e-mail.' },
-  telegram: { name: 'Telegram', about: 'Signals to Telegram chats.' },
-  webhooks: { name: 'Webhooks', about: 'Signals to the servers of members.' },
-  push: { name: 'Push', about: 'Signals to browsers.' },
-};
-
 /** `degraded`: slow or impaired. `outage`: it does not work. */
 export const ComponentState = z.enum(['operational', 'degraded', 'outage']);
 export type ComponentState = z.infer<typeof ComponentState>;
@@ -64,6 +43,17 @@ export type StatusSpan = z.infer<typeof StatusSpan>;
 /** Days of the history by day. */
 export const STATUS_DAYS = 90;
 
+/**
+ * Durations of the checks of the span that succeeded, one of each minute, without the first after a start, ms. Under a
+ * hundred only the median is stated. Null where a check has no duration of its own.
+ */
+export const ResponseMs = z.strictObject({
+  p50: z.number(),
+  p95: z.number().nullable(),
+  n: z.int().min(1),
+});
+export type ResponseMs = z.infer<typeof ResponseMs>;
+
 /** One day, UTC. */
 const StatusDay = z.strictObject({ day: z.iso.date(), minutes: CheckedMinutes });
 
@@ -79,8 +69,9 @@ export const ComponentHistory = z.strictObject({
   minutes: CheckedMinutes,
   /** Operational minutes by minutes with a check, without maintenance, 0 to 1; null without a check. */
   uptime: z.number().nullable(),
-  /** Durations of the checks of the span that succeeded, ms; null if the check has no duration of its own. */
-  responseMs: z.strictObject({ p50: z.number(), p95: z.number() }).nullable(),
+  responseMs: ResponseMs.nullable(),
+  /** First minute of the span with a check; null without one. */
+  since: Instant.nullable(),
   /** When its last incident began; null if none is known. */
   lastIncidentAt: Instant.nullable(),
   /** The last days up to today, oldest first. */
@@ -95,8 +86,13 @@ export const StatusHistory = z.strictObject({
   checkedAt: Instant.nullable(),
   /** The worst state of the components; null without a check in the last three minutes. */
   overall: ComponentState.nullable(),
-  /** Minutes of the span of all components together. */
+  /** First minute of the span in which a component was checked; null without one. */
+  since: Instant.nullable(),
+  /** The one of website, REST API, live feed and signal runner with the lowest uptime; null without a check. */
+  lowest: ComponentId.nullable(),
+  /** Its minutes of the span. */
   minutes: CheckedMinutes,
+  /** Its uptime, which is that of the site. */
   uptime: z.number().nullable(),
   components: z.array(ComponentHistory),
 });

@@ -3,7 +3,7 @@ import { ChannelKind } from './delivery-channel.ts';
 import { MarketKind } from './enumerations.ts';
 
 /** Wall-clock milliseconds that so many of a hundred signals did not exceed. Under a hundred signals only the median is stated; null without one. */
-const Quantiles = z.strictObject({
+export const Quantiles = z.strictObject({
   p50: z.number().nullable(),
   p95: z.number().nullable(),
   p99: z.number().nullable(),
@@ -43,10 +43,13 @@ export const DeliveryFigures = z.strictObject({
   closeToSeal: Quantiles,
   /** From the close of the bar until the feed sends it. */
   closeToFeed: Quantiles,
+  /** From its entry in the log until the feed sends it. */
+  sealToFeed: Quantiles,
   /** Every kind of channel. */
   channels: z.array(KindFigures),
 });
 
+export type Quantiles = z.infer<typeof Quantiles>;
 export type DeliveryFigures = z.infer<typeof DeliveryFigures>;
 export type ChannelFigures = z.infer<typeof ChannelFigures>;
 export type KindFigures = z.infer<typeof KindFigures>;

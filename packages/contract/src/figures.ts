@@ -1,18 +1,26 @@
 import { z } from 'zod';
+import { ComponentId, ResponseMs } from './component.ts';
+import { Quantiles } from './delivery.ts';
 import { Instant } from './log-entry.ts';
 
-/** Measurements of the running system; null if nothing was measured yet. */
+/** What the running system measured in the last 24 hours, as `/api/status/history` and `/api/delivery` state it. */
 export const SiteFigures = z.strictObject({
-  /** First measured minute, at most 24 hours ago; null if there is none. */
+  /** First minute with a check, at most 24 hours ago; null if there is none. */
   since: Instant.nullable(),
-  /** 95th percentile of the duration of pages and API answers, ms. */
-  responseMs: z.number().nullable(),
-  responses: z.int().min(0),
-  /** Uptime of all components over the last 24 hours, as `/api/status/history` states it, 0 to 1; null without a check. */
+  /** Minutes with a check, of the component that the uptime is of. */
+  checkedMinutes: z.int().min(0),
+  /** Until the start page is complete; null without a measurement. */
+  responseMs: ResponseMs.nullable(),
+  /** The lowest uptime of website, REST API, live feed and signal runner, 0 to 1; null without a check. */
   uptime: z.number().nullable(),
-  /** Mean time from the sealing of a signal until the live feed sends it, ms. */
-  deliveryMs: z.number().nullable(),
-  deliveries: z.int().min(0),
+  /** The component that the uptime is of. */
+  uptimeOf: ComponentId.nullable(),
+  /** Public signals that the live feed was measured to send. */
+  signals: z.int().min(0),
+  /** From the close of the bar until the feed sends the signal. */
+  closeToFeed: Quantiles,
+  /** From the entry in the log until the feed sends the signal. */
+  sealToFeed: Quantiles,
 });
 
 export type SiteFigures = z.infer<typeof SiteFigures>;

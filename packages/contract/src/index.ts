@@ -12,6 +12,7 @@ export * from './admin-request.ts';
 export * from './bar.ts';
 export * from './billing.ts';
 export * from './component.ts';
+export * from './component-texts.ts';
 export * from './content.ts';
 export * from './curve.ts';
 export * from './delivery.ts';

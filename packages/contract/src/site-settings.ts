@@ -11,6 +11,8 @@ export const Claim = z.object({
   expires: z.iso.date().nullable(),
 });
 
+export const MISSED_FIGURES = ['show', 'hide'] as const;
+
 /** Operator and contacts of the site; null if not applicable. */
 export const SiteSettings = z.object({
   name: z.string(),
@@ -37,6 +39,8 @@ export const SiteSettings = z.object({
   regulatoryFrameworkUrl: z.string().nullable(),
   securityPoliciesUrl: z.string().nullable(),
   customerPoliciesUrl: z.string().nullable(),
+  /** Whether the front page shows measured figures that miss their target. The status page always shows them. */
+  missedFigures: z.enum(MISSED_FIGURES),
   /** Names of the settings above that still have their example value. */
   samples: z.array(z.string()),
   claims: z.array(Claim),

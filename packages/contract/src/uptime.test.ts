@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uptimeOf } from './uptime.ts';
+import { siteUptimeOf, uptimeOf } from './uptime.ts';
 
 const minutes = { operational: 0, degraded: 0, outage: 0, maintenance: 0, noData: 0 };
 
@@ -19,4 +19,31 @@ test('Maintenance counts neither as good nor as bad', () => {
 
 test('Without a check there is no uptime', () => {
   expect(uptimeOf({ ...minutes, maintenance: 5, noData: 1_435 })).toBeNull();
+});
+
+test('The uptime of the site is the lowest of website, API, live feed and runner: none hides that another one is down', () => {
+  const up = { ...minutes, operational: 1_440 };
+  const down = { ...minutes, outage: 1_440 };
+  const components = (['website', 'api', 'feed', 'market-data', 'log', 'database', 'mail', 'push'] as const).map(
+    (id) => ({
+      id,
+      minutes: up,
+    }),
+  );
+  expect(siteUptimeOf([...components, { id: 'runner', minutes: down }])).toEqual({
+    component: 'runner',
+    minutes: down,
+    uptime: 0,
+  });
+});
+
+test('The uptime of the site does not count channels, nor parts that were not checked', () => {
+  const up = { ...minutes, operational: 10 };
+  const some = [
+    { id: 'api', minutes: up },
+    { id: 'runner', minutes },
+    { id: 'mail', minutes: { ...minutes, outage: 10 } },
+  ] as const;
+  expect(siteUptimeOf(some)).toMatchObject({ component: 'api', uptime: 1 });
+  expect(siteUptimeOf([{ id: 'api', minutes }])).toBeNull();
 });

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertSendings } from '../modules/feed-latency/sending-repository.ts';
 import { openedFact } from '../modules/log/testing/facts.ts';
-import { addMinute } from '../modules/measurements/measurement-repository.ts';
 import { insertSignals, updateSignal } from '../modules/signals/signal-repository.ts';
 import { signal } from '../modules/signals/signals.tables.ts';
 import { signalRow } from '../modules/signals/testing/rows.ts';
@@ -85,7 +84,6 @@ async function makeHistory(): Promise<void> {
   }
   await close('ended', time + HOUR);
   for (let midnight = PUBLISHED + DAY_MS; midnight < MIDNIGHT; midnight += DAY_MS) await mark(midnight);
-  await measure(0, 0);
   const moves = [{ at: iso(time), change: 'filled' as const }];
   await insertSignals(database, [
     { ...held('replayed', time), record: 'backtest', logIndex: null, leafHash: null, moves },
@@ -119,7 +117,6 @@ async function makeNews(): Promise<void> {
   await insertSignals(database, [
     { ...signalRow(9, NOW, STRATEGY), id: 'replayed-now', record: 'backtest', logIndex: null, leafHash: null },
   ]);
-  await measure(1, 40);
 }
 
 async function close(id: string, barCloseAt: number): Promise<void> {
@@ -142,12 +139,6 @@ async function close(id: string, barCloseAt: number): Promise<void> {
 async function mark(midnight: number): Promise<void> {
   time = midnight;
   await append([{ kind: 'day.marked', market, date: iso(midnight - 1).slice(0, 10), marks: [] }]);
-}
-
-/** Stores the feed's measurements of the minute before the changes. */
-async function measure(deliveries: number, deliveryMs: number): Promise<void> {
-  const measured = { process: 'p', responses: [], minute: new Date(NOW - MINUTE) };
-  await addMinute(program.db.database, { ...measured, deliveries, deliveryMs });
 }
 
 /** Returns the answers of every read, over HTTP and to pages, and of every other route. */

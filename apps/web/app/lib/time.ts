@@ -38,6 +38,14 @@ export function formatMoment(value: unknown, zone?: TimeZone): string {
   return `${formatDate(shown)}, ${shown.slice(11, 16)} ${zoneName(moment, zone)}`;
 }
 
+/** A moment of today as "14:20 UTC", else as `formatMoment`. @throws {RangeError} 'Invalid time value' for an invalid date. */
+export function formatSince(value: unknown, now: number, zone?: TimeZone): string {
+  const moment = instant(value);
+  const shown = shownIso(moment, zone);
+  if (shown.slice(0, 10) !== shownIso(now, zone).slice(0, 10)) return formatMoment(value, zone);
+  return `${shown.slice(11, 16)} ${zoneName(moment, zone)}`;
+}
+
 /** A date as "4 Sep 2026", in UTC. @throws {RangeError} 'Invalid time value' for an invalid date. */
 export function formatDate(value: unknown): string {
   const date = new Date(instant(value));

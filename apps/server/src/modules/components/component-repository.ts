@@ -1,6 +1,6 @@
 import { ComponentId } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, min, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { type ComponentDay, type ComponentMinute, componentDay, componentMinute } from './components.tables.ts';
 
@@ -122,8 +122,12 @@ export interface SpanRow {
   readonly degraded: number;
   readonly outage: number;
   readonly maintenance: number;
+  /** Its first minute with a check. */
+  readonly since: Date;
   readonly p50: number | null;
   readonly p95: number | null;
+  /** Minutes with a duration. */
+  readonly n: number;
 }
 
 /** Returns the counts of each component in whole minutes from one time to before another. */
@@ -133,19 +137,22 @@ export async function selectSpan(db: Database, from: number, to: number): Promis
     sql<number>`(count(*) filter (where ${state} = ${name} and not ${isMaintenance}))::int`;
   const quantile = (share: number) =>
     sql<number | null>`percentile_cont(${sql.raw(String(share))}) within group (order by ${durationMs})`;
-  return db
+  const rows = await db
     .select({
       component,
       operational: inState('operational'),
       degraded: inState('degraded'),
       outage: inState('outage'),
       maintenance: sql<number>`(count(*) filter (where ${isMaintenance}))::int`,
+      since: min(minute),
       p50: quantile(0.5),
       p95: quantile(0.95),
+      n: count(durationMs),
     })
     .from(componentMinute)
     .where(and(gte(minute, new Date(from)), lt(minute, new Date(to))))
     .groupBy(component);
+  return rows.map((row) => ({ ...row, since: row.since! }));
 }
 
 /** Returns the newest minute of each component that was checked since a time. */

@@ -92,9 +92,27 @@ describe('The history of a component', () => {
     expect((await readHistory(db.database, '24h', now)).overall).toBeNull();
   });
 
-  test('has the response time of the checks that passed', async () => {
+  test('has the median response time of the checks that passed, and the 95th percentile of a hundred', async () => {
+    await minutes(99);
+    expect((await feed()).responseMs).toEqual({ p50: 20, p95: null, n: 99 });
+    await minutes(1);
+    expect((await feed()).responseMs).toEqual({ p50: 20, p95: 20, n: 100 });
+  });
+
+  test('says since when the span has checks', async () => {
+    expect((await readHistory(db.database, '24h', now)).since).toBeNull();
+    now += 5 * MINUTE_MS;
     await minutes(3);
-    expect((await feed()).responseMs).toEqual({ p50: 20, p95: 20 });
+    expect((await feed()).since).toBe('2026-11-22T00:05:00.000Z');
+    expect((await readHistory(db.database, '24h', now)).since).toBe('2026-11-22T00:05:00.000Z');
+  });
+
+  test('has the uptime of its worst part, although the others were up', async () => {
+    states.feed = 'outage';
+    await minutes(10);
+    const { uptime, lowest, minutes: counted } = await readHistory(db.database, '24h', now);
+    expect({ uptime, lowest }).toEqual({ uptime: 0, lowest: 'feed' });
+    expect(counted).toMatchObject({ operational: 0, outage: 10 });
   });
 
   test('does not count maintenance that was announced before', async () => {

@@ -10,6 +10,7 @@ import { drawBadge } from './draw-badge.ts';
 import { failingFromOutside } from './failing-from-outside.ts';
 import { checkComponents, providedByWorker } from './front-door/check-components.ts';
 import { frontDoorOf } from './front-door/front-door.ts';
+import { warmCheck } from './front-door/warm-check.ts';
 import { readHistory } from './read-history.ts';
 
 /** A history is computed at most this often. */
@@ -18,8 +19,8 @@ const HISTORY_MS = 10_000;
 type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'health'>;
 
 export interface Components extends ServerModule {
-  /** Returns the uptime of all components over the last 24 hours; null without a check. */
-  readonly readUptime: () => Promise<number | null>;
+  /** Returns what was found in the last 24 hours. */
+  readonly readDay: () => Promise<StatusHistory>;
   /** Returns what is wrong for visitors although the checks of the program may pass. */
   readonly failing: () => readonly StatusCheck[];
 }
@@ -39,7 +40,7 @@ export function createComponents(needs: Needs): Components {
     recordLook(workDatabase, { ...look, at: clock.now(), readStoreId: (tx) => readStoreId(tx, dataDir) });
   return {
     name: 'components',
-    readUptime: async () => (await histories['24h']()).uptime,
+    readDay: histories['24h'],
     failing: () => failing,
     reads: [
       serve(reads.status.history, (_viewer, { span }) => histories[span]()),
@@ -65,10 +66,11 @@ export function createComponents(needs: Needs): Components {
         isServing = true;
         const door = frontDoorOf(app.server.address() as AddressInfo, config.baseUrl);
         const hasPages = app.hasRoute({ method: 'GET', url: '/*' });
+        const check = warmCheck(() => checkComponents(door, hasPages));
         const watch = new ComponentWatch({
           clock,
           async check() {
-            const findings = await checkComponents(door, hasPages);
+            const findings = await check();
             failing = failingFromOutside(findings, failing, clock.now());
             return findings;
           },

@@ -3,11 +3,13 @@ import {
   COMPONENT_TEXTS,
   type ComponentHistory,
   ComponentId,
+  DELIVERY_PERCENTILES_NEED,
+  type ResponseMs,
   STATUS_DAYS,
   STATUS_SPANS,
   type StatusHistory,
   type StatusSpan,
-  sumMinutes,
+  siteUptimeOf,
   uptimeOf,
 } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
@@ -36,15 +38,18 @@ export async function readHistory(database: Database, span: StatusSpan, now: num
   // A part that this installation does not have, such as mails, is never checked.
   const ids = ComponentId.options.filter((id) => checked.size === 0 || checked.has(id));
   const components = ids.map((id) => historyOf(id, stated));
-  const minutes = sumMinutes(components.map((one) => one.minutes));
+  const site = siteUptimeOf(components);
+  const starts = components.flatMap(({ since }) => since ?? []).sort();
   const fresh = components.flatMap(({ state }) => (state === null ? [] : [state]));
   const checks = states.map(({ minute }) => minute.getTime());
   return {
     span,
     checkedAt: checks.length === 0 ? null : new Date(Math.max(...checks)).toISOString(),
     overall: fresh.length === 0 ? null : worstOf(fresh),
-    minutes,
-    uptime: uptimeOf(minutes),
+    since: starts[0] ?? null,
+    lowest: site?.component ?? null,
+    minutes: site?.minutes ?? complete(undefined, STATUS_SPANS[span]),
+    uptime: site?.uptime ?? null,
     components,
   };
 }
@@ -70,7 +75,8 @@ function historyOf(id: ComponentId, stated: Stated): ComponentHistory {
     checkedAt: state?.minute.toISOString() ?? null,
     minutes,
     uptime: uptimeOf(minutes),
-    responseMs: row?.p50 == null || row.p95 == null ? null : { p50: row.p50, p95: row.p95 },
+    responseMs: row === undefined ? null : responseOf(row),
+    since: row?.since.toISOString() ?? null,
     lastIncidentAt: stated.lastIncidents.get(id)?.toISOString() ?? null,
     days: daysOf(
       stated.days.filter(({ component }) => component === id),
@@ -78,6 +84,10 @@ function historyOf(id: ComponentId, stated: Stated): ComponentHistory {
     ),
   };
 }
+
+/** A percentile of few durations is that of a single one. */
+const responseOf = ({ p50, p95, n }: SpanRow): ResponseMs | null =>
+  p50 === null ? null : { p50, p95: n < DELIVERY_PERCENTILES_NEED ? null : p95, n };
 
 /** Returns the days up to today. Of today, only the minutes that are over can have data. */
 function daysOf(rows: readonly ComponentDay[], { dayStart, now }: Stated): ComponentHistory['days'] {

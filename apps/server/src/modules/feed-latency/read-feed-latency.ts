@@ -38,5 +38,6 @@ export async function readFeedLatency(ctx: FeedLatencyContext): Promise<Omit<Del
     onTime,
     closeToSeal: enough(found.seal),
     closeToFeed: enough(found.feed),
+    sealToFeed: enough(found.wait),
   };
 }

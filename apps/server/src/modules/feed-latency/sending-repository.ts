@@ -37,9 +37,10 @@ export interface SentFigures {
   readonly published: number;
   readonly measured: number;
   readonly onTime: number;
-  /** Wall-clock ms for each requested percentile; null without a measurement. */
+  /** From bar to log, from bar to feed, from log to feed: wall-clock ms for each requested percentile; null without a measurement. */
   readonly seal: readonly (number | null)[];
   readonly feed: readonly (number | null)[];
+  readonly wait: readonly (number | null)[];
 }
 
 interface SentQuery {
@@ -73,16 +74,15 @@ export async function sumSendings(db: Database, query: SentQuery): Promise<SentF
       count(*)::int as measured,
       (count(*) filter (where wait_ms <= ${lateMs}))::int as on_time,
       percentile_disc(${asked}) within group (order by seal_ms) as seal,
-      percentile_disc(${asked}) within group (order by feed_ms) as feed
+      percentile_disc(${asked}) within group (order by feed_ms) as feed,
+      percentile_disc(${asked}) within group (order by wait_ms) as wait
     from measured`);
-  const { published, measured, on_time: onTime, seal, feed } = rows[0]!;
-  return { published, measured, onTime, seal: numbers(seal, shares), feed: numbers(feed, shares) };
+  const { published, measured, on_time: onTime, seal, feed, wait } = rows[0]!;
+  const times = { seal: numbers(seal, shares), feed: numbers(feed, shares), wait: numbers(wait, shares) };
+  return { published, measured, onTime, ...times };
 }
 
-interface Quantiles extends Record<string, unknown> {
-  readonly seal: readonly (number | string | null)[] | null;
-  readonly feed: readonly (number | string | null)[] | null;
-}
+type Quantiles = Readonly<Record<'seal' | 'feed' | 'wait', readonly (number | string | null)[] | null>>;
 
 const numbers = (found: Quantiles['seal'], shares: readonly number[]): (number | null)[] =>
   shares.map((_, i) => (found?.[i] == null ? null : Number(found[i])));

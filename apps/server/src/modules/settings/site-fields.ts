@@ -1,4 +1,4 @@
-import { EmailAddress, parseRoles, type SiteSettings } from '@sealtick/contract';
+import { EmailAddress, MISSED_FIGURES, parseRoles, type SiteSettings } from '@sealtick/contract';
 import { z } from 'zod';
 import { findInvisible } from './invisible-character.ts';
 import { SitePath, WebAddress } from './web-address.ts';
@@ -118,6 +118,13 @@ export const SITE_FIELDS: {
   regulatoryFrameworkUrl: documentLink('Regulatory Framework, linked on the compliance page.'),
   securityPoliciesUrl: documentLink('Security Policies, linked on the compliance page.'),
   customerPoliciesUrl: documentLink('Customer Policies, linked on the compliance page.'),
+  missedFigures: {
+    meaning: 'Whether the front page shows measured figures that miss their target. The status page always shows them.',
+    rule: 'show or hide',
+    default: 'show',
+    isSample: false,
+    schema: z.string().trim().toLowerCase().pipe(z.enum(MISSED_FIGURES)),
+  },
 };
 
 export const FIELD_NAMES = Object.keys(SITE_FIELDS) as FieldName[];

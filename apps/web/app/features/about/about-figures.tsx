@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useWallNow } from '../../lib/clock.tsx';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { StatStrip } from '../../ui/stat-card.tsx';
 import { calibrationQuery, checkpointQuery, figuresQuery, firstEntryQuery, strategiesQuery } from './about.queries.ts';
@@ -11,12 +13,14 @@ export function AboutFigures() {
   const strategies = useQuery(strategiesQuery());
   const calibration = useQuery(calibrationQuery());
   const figures = useQuery(figuresQuery());
+  const now = useWallNow();
+  const zone = useTimeZone();
   const resolved = resolvedStat(calibration.data);
   const stats = [
     entriesStat(checkpoint.data, first.data?.[0]),
     strategiesStat(strategies.data),
     resolved,
-    uptimeStat(figures.data),
+    uptimeStat(figures.data, now, zone),
   ];
   return (
     <div className="grid gap-3">

@@ -8,7 +8,9 @@ const strategy = (record: 'live' | 'backtest', isActive = true) =>
   ({ isActive, performanceMetrics: { basis: { record, market: 'real' } } }) as Strategy;
 const scored = (record: 'live' | 'backtest', signals: number, brier: number | null) =>
   ({ basis: { record, market: 'simulated' }, calibration: { signals, brier } }) as CommonCalibration;
-const figures = (uptime: number | null) => ({ uptime, responses: 1_200 }) as SiteFigures;
+const NOW = Date.UTC(2026, 10, 26);
+const figures = (uptime: number | null) =>
+  ({ uptime, uptimeOf: 'runner', checkedMinutes: 1_440, since: '2026-11-25T00:00:00.000Z' }) as SiteFigures;
 
 test('entries are counted since the day of the first one', () => {
   expect(entriesStat(checkpoint(12_345), first)).toMatchObject({ value: '12,345', note: 'since 1 Sep 2025' });
@@ -33,7 +35,12 @@ test('resolved signals are those of the live record alone', () => {
   });
 });
 
-test('uptime is rounded down', () => {
-  expect(uptimeStat(figures(0.99999))).toMatchObject({ value: '99.99', unit: '%' });
-  expect(uptimeStat(figures(null))).toMatchObject({ value: null, note: 'not measured yet' });
+test('uptime is the figure of every page, rounded down', () => {
+  expect(uptimeStat(figures(0.99999), NOW)).toEqual({
+    label: 'Uptime',
+    value: '99.99%',
+    note: 'Signal runner, the lowest of website, API, feed and runner; last 24 h',
+  });
+  expect(uptimeStat(figures(null), NOW)).toMatchObject({ value: null, note: 'not measured yet' });
+  expect(uptimeStat(undefined, NOW)).toMatchObject({ value: null, note: 'could not be loaded' });
 });

@@ -1,7 +1,8 @@
 import type { CommonCalibration, LogCheckpoint, LoggedEntry, SiteFigures, Strategy } from '@sealtick/contract';
 import { formatCount, formatRatio } from '../../lib/format.ts';
+import { DAY, uptimeFigure } from '../../lib/site-figures.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
-import { uptimeText } from '../../lib/uptime-text.ts';
+import type { TimeZone } from '../../lib/time-zone.ts';
 import type { Stat } from '../../ui/stat-card.tsx';
 
 const UNREAD = 'could not be loaded';
@@ -39,11 +40,8 @@ export function resolvedStat(records: readonly CommonCalibration[] | undefined):
   return { label, value: formatCount(signals), note, basis: live.basis };
 }
 
-/** Returns the uptime of the last 24 hours. */
-export function uptimeStat(figures: SiteFigures | undefined): Stat {
-  const label = 'Uptime, 24 h';
-  if (!figures) return { label, value: null, note: UNREAD };
-  const value = uptimeText(figures.uptime);
-  if (value === null) return { label, value, note: 'not measured yet' };
-  return { label, value, unit: '%', note: 'all components, as on the status page' };
+/** Returns the uptime of the last 24 hours. @param now Wall-clock time, ms UTC. */
+export function uptimeStat(figures: SiteFigures | undefined, now: number, zone?: TimeZone): Stat {
+  if (!figures) return { label: 'Uptime', value: null, note: UNREAD };
+  return uptimeFigure({ ...figures, ...DAY }, now, zone);
 }

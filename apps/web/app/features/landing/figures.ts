@@ -1,6 +1,7 @@
-import { FIGURES_HOURS, type SiteFigures, type Strategy, TARGETS } from '@sealtick/contract';
+import { FIGURES_HOURS, type SiteFigures, type SiteSettings, type Strategy, TARGETS } from '@sealtick/contract';
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
-import { EM_DASH, formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
+import { EM_DASH, formatCount } from '../../lib/format.ts';
+import { DAY, feedLatency, type MeasuredFigure, pageResponse, uptimeFigure } from '../../lib/site-figures.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 import type { TimeZone } from '../../lib/time-zone.ts';
 
@@ -8,74 +9,74 @@ export interface Figure {
   readonly label: string;
   readonly value: string;
   readonly unit: string;
-  /** What it is and its target, or why it is missing. */
+  /** What it rests on and its target, or why it is missing. */
   readonly note: string;
   /** Whether it misses its target. */
   readonly isMissed: boolean;
 }
 
 const TARGET = {
-  response: `under ${TARGETS.responseMs} ms`,
-  uptime: formatPercent(TARGETS.uptime).replace('\u00a0', ' '),
-  delivery: `under ${TARGETS.deliveryMs} ms`,
+  response: `target under ${TARGETS.responseMs}\u00a0ms`,
+  uptime: `target ${TARGETS.uptime * 100}%`,
+  delivery: `target under ${TARGETS.deliveryMs}\u00a0ms`,
 } as const;
 
-const against = (target: string, isMissed = false) =>
-  isMissed ? `misses its target of ${target}` : `target ${target}`;
-
-const NONE = { label: '', value: EM_DASH, unit: '', isMissed: false } as const;
 const UNREAD = 'could not be loaded';
 
-/** Returns the four figures of the landing page. A figure that was not measured, or could not be read (null), is an em dash with the reason. */
+/**
+ * Returns the four figures of the landing page. A figure that was not measured, or could not be read (null), is an em dash
+ * with the reason.
+ * @param now Wall-clock time, ms UTC.
+ */
 export function toFigures(
   figures: SiteFigures | null,
   strategies: readonly Pick<Strategy, 'isActive'>[] | null,
+  now: number,
+  zone?: TimeZone,
 ): readonly Figure[] {
-  const measured = figures === null ? unread() : toMeasured(figures);
-  if (strategies === null) return [...measured, { ...NONE, label: 'Strategies', note: UNREAD }];
-  const active = strategies.filter(({ isActive }) => isActive).length;
-  const note = active === 0 ? 'no active strategies' : 'advanced strategies, each with a record';
-  return [...measured, { ...NONE, label: 'Strategies', value: active === 0 ? EM_DASH : formatCount(active), note }];
+  return [...(figures === null ? unread() : toMeasured(figures, now, zone)), ofStrategies(strategies)];
 }
 
-const unread = (): readonly Figure[] =>
-  Object.entries({ 'Response time': TARGET.response, Uptime: TARGET.uptime, Delivery: TARGET.delivery }).map(
-    ([label, target]) => ({ ...NONE, label, note: `${UNREAD}, ${against(target)}` }),
-  );
+/** Returns the figures that are shown: the operator may have chosen to leave out those that miss their target. */
+export const shownFigures = (all: readonly Figure[], missed: SiteSettings['missedFigures']): readonly Figure[] =>
+  all.filter(({ isMissed }) => !isMissed || missed === 'show');
 
-function toMeasured({ responseMs, uptime: share, deliveryMs, responses, deliveries }: SiteFigures): readonly Figure[] {
-  const isDown = share !== null && share < TARGETS.uptime;
+function ofStrategies(strategies: readonly Pick<Strategy, 'isActive'>[] | null): Figure {
+  const label = 'Strategies';
+  const active = strategies?.filter(({ isActive }) => isActive).length ?? 0;
+  if (active === 0)
+    return toFigure({ label, value: null, note: strategies === null ? UNREAD : 'no active strategies' });
+  return toFigure({ label, value: formatCount(active), note: 'advanced strategies, each with a record' });
+}
+
+function unread(): readonly Figure[] {
+  const none = { p50: null, p95: null, p99: null };
+  const figures = [
+    [pageResponse(null), TARGET.response],
+    [{ label: 'Uptime', value: null, note: '' }, TARGET.uptime],
+    [feedLatency({ signals: 0, closeToFeed: none, sealToFeed: none }), TARGET.delivery],
+  ] as const;
+  return figures.map(([figure, target]) => toFigure({ ...figure, note: UNREAD }, target));
+}
+
+function toMeasured(figures: SiteFigures, now: number, zone?: TimeZone): readonly Figure[] {
+  const { responseMs, uptime, closeToFeed } = figures;
+  const response = responseMs?.p95 ?? responseMs?.p50 ?? 0;
   return [
-    milliseconds('Response time', responseMs, `p95 of ${formatCount(responses)} responses`, {
-      target: TARGET.response,
-      isMissed: responseMs !== null && responseMs >= TARGETS.responseMs,
-      missing: 'not measured yet',
-    }),
-    {
-      label: 'Uptime',
-      // Rounded down: 99.996 % is not 100 %.
-      value: share === null ? EM_DASH : formatRatio(Math.floor(share * 10_000) / 100),
-      unit: share === null ? '' : '%',
-      note: `${share === null ? 'not measured yet' : 'of all components'}, ${against(TARGET.uptime, isDown)}`,
-      isMissed: isDown,
-    },
-    milliseconds('Delivery', deliveryMs, `average of ${formatCount(deliveries)} signals`, {
-      target: TARGET.delivery,
-      isMissed: deliveryMs !== null && deliveryMs >= TARGETS.deliveryMs,
-      missing: 'no signal delivered yet',
-    }),
+    toFigure(pageResponse(responseMs), TARGET.response, response >= TARGETS.responseMs),
+    toFigure(
+      uptimeFigure({ ...figures, ...DAY }, now, zone),
+      TARGET.uptime,
+      uptime !== null && uptime < TARGETS.uptime,
+    ),
+    toFigure(feedLatency(figures), TARGET.delivery, (closeToFeed.p50 ?? 0) >= TARGETS.deliveryMs),
   ];
 }
 
-function milliseconds(
-  label: string,
-  value: number | null,
-  what: string,
-  { target, isMissed, missing }: { target: string; isMissed: boolean; missing: string },
-): Figure {
-  const note = `${value === null ? missing : what}, ${against(target, isMissed)}`;
-  if (value === null) return { ...NONE, label, note };
-  return { label, value: formatRatio(value, value < 10 ? 1 : 0), unit: 'ms', note, isMissed };
+/** The unit of a value stands beside it in smaller letters. */
+function toFigure({ label, value, note }: MeasuredFigure, target?: string, isMissed = false): Figure {
+  const [number = EM_DASH, unit = ''] = value?.split('\u00a0') ?? [];
+  return { label, value: number, unit, note: target === undefined ? note : `${note}; ${target}`, isMissed };
 }
 
 /** Returns for how long the site has measured itself, as a sentence. @param now Wall-clock time, ms UTC. */

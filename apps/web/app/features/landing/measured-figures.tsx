@@ -4,10 +4,11 @@ import { useWallNow } from '../../lib/clock.tsx';
 import { EM_DASH } from '../../lib/format.ts';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { measuredText, toFigures } from './figures.ts';
+import { measuredText, shownFigures, toFigures } from './figures.ts';
 import { figuresQuery, strategiesQuery } from './landing.queries.ts';
 
 /** What the running system measures about itself, and the number of active strategies. */
@@ -16,13 +17,16 @@ export function MeasuredFigures() {
   const strategies = useQuery(strategiesQuery());
   const now = useWallNow();
   const zone = useTimeZone();
+  const { settings } = useSite();
+  const all = toFigures(figures.data ?? null, strategies.data ?? null, now, zone);
+  const shown = shownFigures(all, settings?.missedFigures ?? 'show');
   return (
     <section aria-labelledby="measured" className="mt-8 md:mt-10">
       <h2 id="measured" className="sr-only">
         Measured figures
       </h2>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4">
-        {toFigures(figures.data ?? null, strategies.data ?? null).map(({ label, value, unit, note, isMissed }) => (
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+        {shown.map(({ label, value, unit, note }) => (
           <div key={label} className="lg:not-first:border-line lg:not-first:border-l lg:not-first:pl-6">
             <dt className="text-13">{label}</dt>
             <dd>
@@ -32,7 +36,7 @@ export function MeasuredFigures() {
                 {value}
                 {unit && <span className="ml-1.5 font-text text-16 text-ink-2 tracking-normal">{unit}</span>}
               </span>
-              <span className={`mt-1 block text-12 md:text-13 ${isMissed ? 'text-warn' : 'text-ink-3'}`}>{note}</span>
+              <span className="mt-1 block text-12 text-ink-3 md:text-13">{note}</span>
             </dd>
           </div>
         ))}
@@ -41,6 +45,7 @@ export function MeasuredFigures() {
         <Icon of={Clock} size={14} className="shrink-0 text-ink-3" />
         <span>
           {figures.data ? measuredText(figures.data, now, zone) : 'The measurements could not be loaded.'}{' '}
+          {shown.length < all.length && 'Figures that miss their target are on the status page. '}
           {hasPage(paths.status) && <TextLink to={paths.status}>Status</TextLink>}
         </span>
       </p>

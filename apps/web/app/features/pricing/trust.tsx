@@ -1,11 +1,13 @@
 import type { Claim } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EM_DASH, formatCount, formatRatio } from '../../lib/format.ts';
+import { useWallNow } from '../../lib/clock.tsx';
+import { EM_DASH, formatCount } from '../../lib/format.ts';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
-import { uptimeText } from '../../lib/uptime-text.ts';
+import { DAY, feedLatency, uptimeFigure } from '../../lib/site-figures.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { TEXT_LINK, TextLink } from '../../ui/text-link.tsx';
 import { checkpointQuery, figuresQuery } from './pricing.queries.ts';
 
@@ -14,8 +16,11 @@ export function Trust() {
   const { settings } = useSite();
   const checkpoint = useQuery(checkpointQuery());
   const figures = useQuery(figuresQuery());
-  const uptime = uptimeText(figures.data?.uptime ?? null);
-  const delivery = figures.data?.deliveryMs ?? null;
+  const now = useWallNow();
+  const zone = useTimeZone();
+  const measured = figures.data
+    ? [uptimeFigure({ ...figures.data, ...DAY }, now, zone), feedLatency(figures.data)]
+    : [];
   const claims = settings?.claims.filter(({ status }) => status === 'confirmed') ?? [];
   const size = checkpoint.data?.size ?? null;
   return (
@@ -27,14 +32,11 @@ export function Trust() {
         <TrustRow value={formatCount(size)}>
           {size === null ? 'entries in the log could not be loaded' : 'entries in the public log, each with a proof'}
         </TrustRow>
-        <TrustRow value={uptime === null ? EM_DASH : `${uptime} %`}>
-          {uptime === null ? 'uptime: not measured yet' : 'uptime: the share of minutes in which no check failed'}
-        </TrustRow>
-        <TrustRow value={delivery === null ? EM_DASH : `${formatRatio(delivery, delivery < 10 ? 1 : 0)} ms`}>
-          {delivery === null
-            ? 'from seal to delivery: no signal delivered yet'
-            : `from seal to delivery, average of ${formatCount(figures.data?.deliveries ?? null)} signals`}
-        </TrustRow>
+        {measured.map(({ label, value, note }) => (
+          <TrustRow key={label} value={value ?? EM_DASH}>
+            {label}: {note}
+          </TrustRow>
+        ))}
         {claims.map((claim) => (
           <ClaimRow key={claim.id} claim={claim} />
         ))}

@@ -1,6 +1,8 @@
-import type { ComponentHistory, ComponentState } from '@sealtick/contract';
+import type { ComponentHistory, ComponentState, StatusHistory } from '@sealtick/contract';
+import { HOUR_MS } from '@sealtick/engine';
 import { Link, useSearchParams } from 'react-router';
-import { EM_DASH, formatRatio } from '../../lib/format.ts';
+import { EM_DASH } from '../../lib/format.ts';
+import { formatMs } from '../../lib/format-ms.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { uptimeText } from '../../lib/uptime-text.ts';
@@ -8,10 +10,10 @@ import { withParam } from '../../lib/use-url-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { DayBars, DayBarsLegend } from './day-bars.tsx';
 import { SPAN_NAMES, spanOf } from './status.queries.ts';
-import { basisText, STATE_TEXT } from './status-text.ts';
+import { minutesText, STATE_TEXT } from './status-text.ts';
 
 /** Every component with its state, its last 90 days, and uptime and response time of the chosen span. */
-export function ComponentList({ components }: { components: readonly ComponentHistory[] }) {
+export function ComponentList({ components, since }: Pick<StatusHistory, 'components' | 'since'>) {
   return (
     <section aria-labelledby="services">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -23,7 +25,7 @@ export function ComponentList({ components }: { components: readonly ComponentHi
       <Card>
         <ul className="divide-y divide-line">
           {components.map((component) => (
-            <Row key={component.id} {...component} />
+            <Row key={component.id} component={component} siteSince={since} />
           ))}
         </ul>
       </Card>
@@ -32,7 +34,9 @@ export function ComponentList({ components }: { components: readonly ComponentHi
   );
 }
 
-function Row({ name, about, state, minutes, uptime, responseMs, lastIncidentAt, days }: ComponentHistory) {
+/** @param siteSince First minute of the span in which any component was checked */
+function Row({ component, siteSince }: { component: ComponentHistory; siteSince: string | null }) {
+  const { name, about, state, minutes, uptime, responseMs, lastIncidentAt, days, since } = component;
   const share = uptimeText(uptime);
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2.5 px-4 py-3.5 md:px-5 lg:grid-cols-[9rem_1fr_5.5rem_4.5rem]">
@@ -49,20 +53,30 @@ function Row({ name, about, state, minutes, uptime, responseMs, lastIncidentAt, 
           <span>{about}</span>
           <LastIncident at={lastIncidentAt} />
         </p>
-        <p className="mt-0.5 text-12 text-ink-3 tabular-nums">
-          {basisText(minutes, days)}
-          {responseMs !== null && ` Median response time ${formatRatio(responseMs.p50, 0)}\u00a0ms.`}
-        </p>
+        {hasFailed(minutes) && (
+          <p className="mt-0.5 text-12 text-ink-3 tabular-nums">{minutesText({ ...minutes, noData: 0 })}</p>
+        )}
+        <LaterSince since={since} siteSince={siteSince} />
       </div>
       <div className="text-right tabular-nums lg:contents">
         <p className="text-ink-1">
           <span className="sr-only">Uptime </span>
-          {share === null ? EM_DASH : `${share}\u00a0%`}
+          {share === null ? EM_DASH : `${share}%`}
         </p>
         <ResponseTime responseMs={responseMs} />
       </div>
     </li>
   );
+}
+
+const hasFailed = ({ degraded, outage, maintenance }: ComponentHistory['minutes']) =>
+  degraded + outage + maintenance > 0;
+
+/** A component that is checked for less time than the others is stated with its own start. */
+function LaterSince({ since, siteSince }: { since: string | null; siteSince: string | null }) {
+  const zone = useTimeZone();
+  if (since === null || siteSince === null || Date.parse(since) - Date.parse(siteSince) < HOUR_MS) return null;
+  return <p className="mt-0.5 text-12 text-ink-3">Checked since {orDash(() => formatMoment(since, zone))}</p>;
 }
 
 /** When the last incident of a component began. */
@@ -88,10 +102,12 @@ function ResponseTime({ responseMs }: Pick<ComponentHistory, 'responseMs'>) {
       </p>
     );
   }
+  const { p50, p95 } = responseMs;
   return (
     <p className="text-13">
-      <span className="sr-only">Response time, p95 </span>
-      {formatRatio(responseMs.p95, 0)} ms
+      <span className="sr-only">Response time, </span>
+      <span className="text-12 text-ink-3">{p95 === null ? 'median ' : 'p95 '}</span>
+      <span className="whitespace-nowrap">{formatMs(p95 ?? p50)}</span>
     </p>
   );
 }

@@ -16,7 +16,7 @@ export function DayBars({ name, days }: Pick<ComponentHistory, 'name' | 'days'>)
   const bad = days.filter(({ minutes }) => ['degraded', 'outage'].includes(dayStateOf(minutes)));
   const checked = days.filter(({ minutes }) => dayStateOf(minutes) !== 'none');
   const label = `${name}, ${checked.length} of ${days.length} days with checks: ${
-    bad.length === 0 ? 'no failed check' : `failed checks on ${bad.map(({ day }) => day).join(', ')}`
+    bad.length === 0 ? 'no failed checks' : `failed checks on ${bad.map(({ day }) => day).join(', ')}`
   }`;
   return (
     <div role="img" aria-label={label} className="flex h-5 gap-0.5 md:h-7">
@@ -35,7 +35,7 @@ export function DayBars({ name, days }: Pick<ComponentHistory, 'name' | 'days'>)
 }
 
 const LEGEND = [
-  ['operational', 'No failed check'],
+  ['operational', 'No failed checks'],
   ['degraded', 'Degraded'],
   ['outage', 'Outage'],
   ['maintenance', 'Maintenance'],
@@ -56,7 +56,7 @@ export function DayBarsLegend() {
         One bar a day, UTC; <span className="md:hidden">45 days</span>
         <span className="max-md:hidden">90 days</span>
       </span>
-      <span>Beside the bars: uptime and p95 of the response times, where a check measures them</span>
+      <span>Next to the bars: uptime, and response time where a check measures it</span>
     </p>
   );
 }

@@ -1,4 +1,6 @@
-import { type ComponentHistory, type Maintenance, sumMinutes, uptimeOf } from '@sealtick/contract';
+import { type ComponentHistory, type Maintenance, siteUptimeOf } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
+import { lowestText } from '../../lib/site-figures.ts';
 import { formatMoment, formatSpan, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { uptimeText } from '../../lib/uptime-text.ts';
@@ -7,7 +9,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { DAY_COLOR } from './day-bars.tsx';
-import { basisText, dayStateOf, minutesText } from './status-text.ts';
+import { checkedMinutes, dayStateOf, failuresText } from './status-text.ts';
 
 /** Maintenance that is announced or under way. */
 export function MaintenanceCard({
@@ -22,7 +24,7 @@ export function MaintenanceCard({
     <Card aria-labelledby="maintenance">
       <CardHeader title="Scheduled maintenance" id="maintenance" />
       <CardBody className="space-y-4">
-        {announced.length === 0 && <p>None. Maintenance is announced 48 hours ahead.</p>}
+        {announced.length === 0 && <p>None. Maintenance is announced 48 hours ahead, or marked as short notice.</p>}
         {announced.map(({ id, title, startTime, endTime, impact, affectedServices, isShortNotice }) => (
           <div key={id}>
             <h3 className="flex flex-wrap items-center gap-2 font-strong text-14 text-ink-1">
@@ -44,37 +46,46 @@ export function MaintenanceCard({
 const WEEK = 7;
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
-/** The uptime of all components on each of the last seven days. */
+/** Under this time of measuring, a percentage is stated with it. */
+const SHORT_MINUTES = 720;
+
+/** The uptime of the site on each of the last seven days. */
 export function WeekCard({ components }: { components: readonly ComponentHistory[] }) {
   const days = (components[0]?.days ?? []).slice(-WEEK).map(({ day }) => day);
   const perDay = days.map((day) => {
-    const minutes = sumMinutes(
-      components.flatMap((one) => one.days.filter((row) => row.day === day)).map((row) => row.minutes),
+    const ofDay = components.flatMap(({ id, days: rows }) =>
+      rows.filter((row) => row.day === day).map(({ minutes }) => ({ id, minutes })),
     );
-    return { day, minutes, uptime: uptimeOf(minutes) };
+    return { day, site: siteUptimeOf(ofDay) };
   });
-  const week = sumMinutes(perDay.map(({ minutes }) => minutes));
   return (
     <Card aria-labelledby="week">
       <CardHeader title="Uptime, 7 days" id="week" />
       <CardBody>
         <ol className="grid grid-cols-4 gap-x-1.5 gap-y-3 min-[460px]:grid-cols-7">
-          {perDay.map(({ day, minutes, uptime }, i) => (
-            <li key={day} title={`${day}: ${minutesText(minutes)}`} className="min-w-0 text-center text-12">
+          {perDay.map(({ day, site }, i) => (
+            <li
+              key={day}
+              title={site ? `${day}: ${lowestText(site.uptime, site.component)}: ${failuresText(site.minutes)}` : day}
+              className="min-w-0 text-center text-12"
+            >
               <span
                 aria-hidden="true"
-                className={`mb-2 block h-8 rounded-[3px] forced-color-adjust-none ${DAY_COLOR[dayStateOf(minutes)]}`}
+                className={`mb-2 block h-8 rounded-[3px] forced-color-adjust-none ${DAY_COLOR[site ? dayStateOf(site.minutes) : 'none']}`}
               />
               <span className="block whitespace-nowrap font-strong text-ink-1 tabular-nums">
-                {uptime === null ? 'no data' : `${uptimeText(uptime)} %`}
+                {site === null ? 'no data' : `${uptimeText(site.uptime)}%`}
               </span>
+              {site && checkedMinutes(site.minutes) < SHORT_MINUTES && (
+                <span className="block whitespace-nowrap">
+                  of {formatSpan(checkedMinutes(site.minutes) * MINUTE_MS)}
+                </span>
+              )}
               {i === perDay.length - 1 ? 'today' : DAYS[new Date(day).getUTCDay()]}
             </li>
           ))}
         </ol>
-        <p className="mt-3 text-12 text-ink-3">
-          All components together, days in UTC: {basisText({ ...week, maintenance: 0, noData: 0 }, [])}
-        </p>
+        <p className="mt-3 text-12 text-ink-3">The lowest of website, API, live feed and signal runner. Days in UTC.</p>
       </CardBody>
     </Card>
   );
@@ -84,9 +95,9 @@ export function WeekCard({ components }: { components: readonly ComponentHistory
 export function UpdatesCard() {
   return (
     <Card aria-labelledby="updates-title" id="updates" className="print:hidden">
-      <CardHeader title="Be informed when it breaks" id="updates-title" />
+      <CardHeader title="Get status updates" id="updates-title" />
       <CardBody>
-        <p>Incidents and maintenance, no news.</p>
+        <p>Incidents and maintenance only.</p>
         <div className="mt-3">
           <SubscribeForm list="status" feed="/status/feed.rss" />
         </div>

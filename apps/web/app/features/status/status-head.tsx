@@ -27,7 +27,7 @@ export function StatusHead({ history, active }: { history: StatusHistory; active
               <span aria-live="polite">{headlineOf(history, active)}</span>
             </h1>
             <p className="mt-1 text-13">
-              {components.length} components, each checked every 20 s from the outside. {when}
+              {components.length} components, each checked every 20 s from the server’s own front door. {when}
             </p>
           </div>
         </div>

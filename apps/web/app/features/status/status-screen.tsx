@@ -38,14 +38,16 @@ function Content() {
       <StatusHead history={history.data} active={active} />
       <StatusFigures history={history.data} figures={figures.data ?? null} />
       <div className="pt-5">
-        <ComponentList components={components} />
+        <ComponentList components={components} since={history.data.since} />
       </div>
       <div className="grid items-start gap-4 pt-5 lg:grid-cols-[1.35fr_1fr]">
-        <Incidents names={names} />
+        <div className="space-y-4">
+          <Incidents names={names} />
+          <UpdatesCard />
+        </div>
         <div className="space-y-4">
           <ComingMaintenance names={names} />
           <WeekCard components={components} />
-          <UpdatesCard />
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { CheckedMinutes, ComponentHistory } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
 import { uptimeText } from '../../lib/uptime-text.ts';
-import { basisText, dayStateOf, headlineOf, minutesText } from './status-text.ts';
+import { dayStateOf, failuresText, headlineOf, minutesText } from './status-text.ts';
 
 const minutes = (given: Partial<CheckedMinutes> = {}): CheckedMinutes => ({
   operational: 0,
@@ -48,37 +48,21 @@ describe('The headline', () => {
 });
 
 test('The text of an uptime names outages, maintenance and what has no data', () => {
-  expect(minutesText(minutes({ operational: 1_440 }))).toBe('No failed check');
+  expect(minutesText(minutes({ operational: 1_440 }))).toBe('No failed checks');
   expect(minutesText(minutes({ outage: 3, degraded: 1, maintenance: 90, noData: 10 })).replaceAll('\u00a0', ' ')).toBe(
     '3 min outage, 1 min degraded, 1 h 30 min maintenance, 10 min no data',
   );
 });
 
-describe('What an uptime rests on', () => {
-  const text = (...given: Parameters<typeof basisText>) => basisText(...given).replaceAll('\u00a0', ' ');
-  const days = [
-    { day: '2026-06-15', minutes: minutes({ noData: 1_440 }) },
-    { day: '2026-06-16', minutes: minutes({ operational: 600, noData: 840 }) },
-    { day: '2026-06-17', minutes: minutes({ operational: 1_440 }) },
-  ];
-
-  test('is stated in minutes with a check, with what they do not contain, and the first day with one', () => {
-    const given = minutes({ operational: 1_427, outage: 2, degraded: 1, maintenance: 60, noData: 10 });
-    expect(text(given, days)).toBe(
-      '1,427 of 1,430 checked minutes operational; 1 h maintenance, 10 min no data. Checked since 16 Jun 2026.',
-    );
-    expect(text(minutes({ operational: 1_440 }), days)).toBe(
-      '1,440 of 1,440 checked minutes operational. Checked since 16 Jun 2026.',
-    );
-  });
-
-  test('begins before the days that are stated if each of them has a check', () => {
-    expect(text(minutes({ operational: 1_440 }), days.slice(1))).toContain('Checked since 16 Jun 2026 or before.');
-  });
-
-  test('is nothing before the first check', () => {
-    expect(text(minutes({ noData: 1_440 }), days.slice(0, 1))).toBe('No minute was checked.');
-  });
+test('What failed in the measured minutes is said once, with their length while nothing failed', () => {
+  const text = (given: Partial<CheckedMinutes>) => failuresText(minutes(given)).replaceAll('\u00a0', ' ');
+  expect(text({ operational: 3, noData: 1_437 })).toBe('no failed checks in the 3 minutes measured so far');
+  expect(text({ operational: 1, noData: 1_439 })).toBe('no failed checks in the 1 minute measured so far');
+  expect(text({ operational: 1_430, maintenance: 10 })).toBe(
+    'no failed checks in the 23 h 50 min measured so far, 10 min maintenance',
+  );
+  expect(text({ operational: 1_430, noData: 10 })).toBe('no failed checks');
+  expect(text({ operational: 52, outage: 18, noData: 1_370 })).toBe('18 min outage');
 });
 
 test('A day is drawn as the worst that was found on it', () => {

@@ -1,6 +1,6 @@
-import type { CheckedMinutes, ComponentHistory, ComponentState, Incident, StatusHistory } from '@sealtick/contract';
-import { formatCount } from '../../lib/format.ts';
-import { formatDate, formatSpan, orDash } from '../../lib/time.ts';
+import type { CheckedMinutes, ComponentState, Incident, StatusHistory } from '@sealtick/contract';
+import { formatCounted } from '../../lib/format.ts';
+import { formatSpan } from '../../lib/time.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -46,23 +46,25 @@ export function minutesText({ degraded, outage, maintenance, noData }: CheckedMi
     maintenance > 0 && `${spanOfMinutes(maintenance)} maintenance`,
     noData > 0 && `${spanOfMinutes(noData)} no data`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? 'No failed check' : parts.join(', ');
+  return parts.length === 0 ? 'No failed checks' : parts.join(', ');
 }
 
-/** Says what an uptime was computed from: its minutes with a check, those that do not count, and since when there are checks. */
-export function basisText(minutes: CheckedMinutes, days: ComponentHistory['days']): string {
-  const { operational, degraded, outage } = minutes;
-  const checked = operational + degraded + outage;
-  const others = minutesText({ ...minutes, degraded: 0, outage: 0 });
-  const uncounted = minutes.maintenance + minutes.noData > 0 ? `; ${others}` : '';
-  const share = `${formatCount(operational)} of ${formatCount(checked)} checked minutes operational${uncounted}.`;
-  return [checked === 0 ? 'No minute was checked.' : share, sinceText(days)].filter((part) => part !== null).join(' ');
-}
+/** Returns how many minutes have a check that counts. */
+export const checkedMinutes = ({ operational, degraded, outage }: CheckedMinutes): number =>
+  operational + degraded + outage;
 
-function sinceText(days: ComponentHistory['days']): string | null {
-  const first = days.findIndex(({ minutes }) => dayStateOf(minutes) !== 'none');
-  if (first === -1) return null;
-  return `Checked since ${orDash(() => formatDate(days[first]!.day))}${first === 0 ? ' or before' : ''}.`;
+/** With fewer minutes without a check, by those with one, a span counts as measured. */
+const MOST_UNCHECKED = 0.05;
+
+/** Says what failed in the checked minutes of an uptime: "18 min outage", "no failed checks in 3 minutes measured so far". */
+export function failuresText(minutes: CheckedMinutes): string {
+  const checked = checkedMinutes(minutes);
+  if (minutes.outage + minutes.degraded > 0) return minutesText({ ...minutes, noData: 0 });
+  const isWhole = minutes.noData < checked * MOST_UNCHECKED;
+  if (isWhole && minutes.maintenance === 0) return 'no failed checks';
+  const length = checked < 60 ? formatCounted(checked, 'minute') : spanOfMinutes(checked);
+  const maintenance = minutes.maintenance > 0 ? `, ${spanOfMinutes(minutes.maintenance)} maintenance` : '';
+  return `no failed checks in the ${length} measured so far${maintenance}`;
 }
 
 /** The worst that was found on a day. */

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 
 /** Minutes are stored this long. A longer absence is no outage: the site was given up, or a clock was wrong. */
-export const LONGEST_ABSENCE_MS = 35 * DAY_MS;
+const LONGEST_ABSENCE_MS = 35 * DAY_MS;
 
 /** A minute in which checks were missed. */
 export interface MissedMinute {

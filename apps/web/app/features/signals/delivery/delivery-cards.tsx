@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatCounted } from '../../../lib/format.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { deliveryQuery } from '../signals.queries.ts';
@@ -42,10 +42,10 @@ function LatencyCard({ view, isPending }: FiguresProps) {
   const longest = Math.max(1, ...(view?.quantiles ?? []).map(({ ms }) => ms ?? 0));
   return (
     <Card aria-labelledby="latency">
-      <CardHeader id="latency" title="Latency">
-        <span className="text-12 text-ink-3">bar close to live feed, 24 h</span>
+      <CardHeader id="latency" title="Feed latency">
+        <span className="text-12 text-ink-3">bar close to send, 24 h</span>
       </CardHeader>
-      <CardBody className="min-h-40">
+      <CardBody className="min-h-30">
         {!view && (isPending ? <FiguresSkeleton /> : <p>{UNREAD}</p>)}
         {view && (
           <>
@@ -66,8 +66,9 @@ function LatencyCard({ view, isPending }: FiguresProps) {
               ))}
             </dl>
             <p className="mt-3 text-12 text-ink-3">
-              Measured on the server, from the close of a bar until the live feed sends its signal:{' '}
-              {formatCount(view.measured)} of {formatCount(view.published)} signals. {view.missing} {view.accelerated}
+              Measured on the server: {formatCount(view.measured)} of {formatCounted(view.published, 'signal')}.{' '}
+              {view.sealToFeed !== null && `Seal to send: median ${view.sealToFeed}. `}
+              {view.missing} {view.accelerated}
             </p>
           </>
         )}

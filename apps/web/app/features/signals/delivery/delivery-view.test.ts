@@ -11,6 +11,7 @@ const full: DeliveryFigures = {
   onTime: 198,
   closeToSeal: { p50: 20, p95: 40, p99: 80 },
   closeToFeed: { p50: 38, p95: 74.6, p99: 1_196 },
+  sealToFeed: { p50: 18, p95: 34, p99: 900 },
   channels: [],
 };
 
@@ -24,10 +25,14 @@ test('computes on time as a share of the published signals, never rounded up to 
   expect(toDeliveryView({ ...full, published: 100_000, onTime: 99_999 }).onTime).toBe('99.99\u00a0%');
 });
 
-test('shows a dash for a figure with too few signals, and how many it needs', () => {
+test('has the median alone of too few signals, and says how many the others need', () => {
   const view = toDeliveryView({ ...full, measured: 12, closeToFeed: { p50: 38, p95: null, p99: null } });
-  expect(view.quantiles.map(({ shown }) => shown)).toEqual(['38\u00a0ms', '—', '—']);
+  expect(view.quantiles.map(({ shown }) => shown)).toEqual(['38\u00a0ms']);
   expect(view.missing).toBe('p95 and p99 need 100 signals; 12 were measured.');
+});
+
+test('has the time from the entry in the log, too', () => {
+  expect(toDeliveryView(full).sealToFeed).toBe('18\u00a0ms');
 });
 
 test('shows no share before anything was published', () => {

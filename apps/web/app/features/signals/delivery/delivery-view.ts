@@ -11,12 +11,15 @@ export interface QuantileView {
 
 export interface DeliveryView {
   readonly speeds: ChannelSpeeds;
+  /** The median, and the percentiles that were measured. */
   readonly quantiles: readonly QuantileView[];
   readonly published: number;
   readonly measured: number;
   readonly late: number;
   /** Share of the published signals that were sent in time; an em dash if there are none. */
   readonly onTime: string;
+  /** Median time from the entry in the log to the feed; null without a measurement. */
+  readonly sealToFeed: string | null;
   /** Why figures are missing; null if none is. */
   readonly missing: string | null;
   /** What the figures mean where market time runs faster than the wall clock; null elsewhere. */
@@ -28,13 +31,15 @@ const NAMES = ['p50', 'p95', 'p99'] as const;
 /** Returns the delivery figures as the cards show them. */
 export function toDeliveryView({
   closeToFeed,
+  sealToFeed,
   published,
   measured,
   onTime,
   speed,
   channels,
 }: DeliveryFigures): DeliveryView {
-  const quantiles = NAMES.map((name) => ({ name, ms: closeToFeed[name], shown: formatMs(closeToFeed[name]) }));
+  const known = NAMES.filter((name) => name === 'p50' || closeToFeed[name] !== null);
+  const quantiles = known.map((name) => ({ name, ms: closeToFeed[name], shown: formatMs(closeToFeed[name]) }));
   return {
     speeds: {
       web: closeToFeed.p50,
@@ -47,11 +52,12 @@ export function toDeliveryView({
     measured,
     late: measured - onTime,
     onTime: published === 0 ? EM_DASH : formatPercent(floorTo(onTime / published, 4), 2),
-    missing: missingText(quantiles, measured),
+    sealToFeed: sealToFeed.p50 === null ? null : formatMs(sealToFeed.p50),
+    missing: missingText(closeToFeed, measured),
     accelerated:
       speed === 1
         ? null
-        : `This simulated market runs ${Math.round(speed)} times as fast as the wall clock, so the program decides when a bar closes. The figures measure the program in real milliseconds. They do not include the latency of a price feed.`,
+        : `This simulated market runs ${Math.round(speed)} times as fast as the wall clock: the figures are real milliseconds of the program, without the latency of a price feed.`,
   };
 }
 
@@ -61,7 +67,7 @@ const speedOf = (channels: DeliveryFigures['channels'], kind: ChannelKind): numb
 /** Rounds down: a share of 0.99996 must not show as 100 %. */
 const floorTo = (share: number, digits: number): number => Math.floor(share * 10 ** digits) / 10 ** digits;
 
-function missingText(quantiles: readonly QuantileView[], measured: number): string | null {
-  if (measured === 0 || quantiles.every(({ ms }) => ms !== null)) return null;
+function missingText({ p95, p99 }: DeliveryFigures['closeToFeed'], measured: number): string | null {
+  if (measured === 0 || (p95 !== null && p99 !== null)) return null;
   return `p95 and p99 need ${DELIVERY_PERCENTILES_NEED} signals; ${measured} ${measured === 1 ? 'was' : 'were'} measured.`;
 }

@@ -12,6 +12,7 @@ const figures: DeliveryFigures = {
   onTime: 198,
   closeToSeal: { p50: 20, p95: 40, p99: 80 },
   closeToFeed: { p50: 38, p95: 75, p99: 196 },
+  sealToFeed: { p50: 18, p95: 35, p99: 116 },
   channels: [{ kind: 'push', day, month }],
 };
 

@@ -15,9 +15,10 @@ const PERIODS = [
   { value: 'day', label: '24 h' },
   { value: 'month', label: '30 d' },
 ] as const;
-const COLUMNS = [
+/** The columns of a table. Percentiles that no channel has yet take no room. */
+const columnsOf = (hasTails: boolean) => [
   { name: 'Channel' },
-  ...['p50', 'p95', 'p99', 'n', 'Missed'].map((name) => ({ name, isNumber: true })),
+  ...['p50', ...(hasTails ? ['p95', 'p99'] : []), 'n', 'Missed'].map((name) => ({ name, isNumber: true })),
 ];
 
 /** How fast each channel accepted the new signals, and how many it missed, of the last day and the last 30 days. */
@@ -47,18 +48,19 @@ export function FiguresDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Figures({ rows, period }: { rows: readonly FigureRow[]; period: FigurePeriod }) {
+  const hasTails = rows.some(({ p95 }) => p95 !== null);
   return (
     <>
       <div className="-mx-6 border-line border-y md:[&_:is(th,td):first-child]:pl-6! md:[&_:is(th,td):last-child]:pr-6!">
-        <Table label="Times of each channel" columns={COLUMNS} className="max-sm:text-12" scrolls>
+        <Table label="Times of each channel" columns={columnsOf(hasTails)} className="max-sm:text-12" scrolls>
           {rows.map(({ name, p50, p95, p99, count, missed }) => (
             <tr key={name}>
               <Th className="whitespace-normal! font-text text-ink-1">{name}</Th>
               <Td isNumber className="font-strong text-ink-1">
                 {formatMs(p50)}
               </Td>
-              <Td isNumber>{formatMs(p95)}</Td>
-              <Td isNumber>{formatMs(p99)}</Td>
+              {hasTails && <Td isNumber>{formatMs(p95)}</Td>}
+              {hasTails && <Td isNumber>{formatMs(p99)}</Td>}
               <Td isNumber>{formatCount(count)}</Td>
               <Td isNumber>{missed === null ? EM_DASH : formatCount(missed)}</Td>
             </tr>

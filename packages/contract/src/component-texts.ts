@@ -1,0 +1,22 @@
+import type { ComponentId } from './component.ts';
+
+/** What people read about a component. */
+interface ComponentText {
+  readonly name: string;
+  /** One sentence. */
+  readonly about: string;
+}
+
+export const COMPONENT_TEXTS: Readonly<Record<ComponentId, ComponentText>> = {
+  website: { name: 'Website', about: 'The pages of the site.' },
+  api: { name: 'REST API', about: 'Answers to programs and to the pages.' },
+  feed: { name: 'Live feed', about: 'Signals as they are published, by WebSocket.' },
+  runner: { name: 'Signal runner', about: 'Runs the strategies on each bar and publishes their signals.' },
+  'market-data': { name: 'Market data', about: 'The prices that strategies read.' },
+  log: { name: 'Signal log', about: 'The append-only log, its checkpoints and its audit.' },
+  database: { name: 'Database', about: 'Stores everything that the other parts need.' },
+  mail: { name: 'E-mail', about: 'Mails about accounts, and signals by e-mail.' },
+  telegram: { name: 'Telegram', about: 'Signals to Telegram chats.' },
+  webhooks: { name: 'Webhooks', about: 'Signals to the servers of members.' },
+  push: { name: 'Push', about: 'Signals to browsers.' },
+};
