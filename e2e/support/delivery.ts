@@ -6,8 +6,12 @@ import {
   type DeliveryFigures,
   type DeliveryPreview,
   type DeliveryRules,
+  type DeliverySlippage,
+  DeliveryWay,
   HIGH_PRIORITY_CONFIDENCE,
   type Receipt,
+  SLIPPAGE_DAYS,
+  SLIPPAGE_NEEDS,
 } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import type { Scenario } from './scenario-names.ts';
@@ -111,6 +115,7 @@ export function receiptsOf(scenario: Scenario): Receipt[] {
       sealedAt: after(231),
     },
     queuedAt: after(240),
+    price: null,
     expiresAt: after(15 * MINUTE_MS),
   } as const;
   return [
@@ -122,6 +127,7 @@ export function receiptsOf(scenario: Scenario): Receipt[] {
       label: EMAIL.label,
       state: 'delivered',
       acceptedAt: after(846),
+      price: { price: '1.07412', barCloseAt: after(0), slippageR: 0.042 },
       nextAttemptAt: null,
       attempts: [{ startedAt: after(260), tookMs: 586, outcome: 'accepted', status: 250, error: null }],
     },
@@ -152,6 +158,20 @@ export function receiptsOf(scenario: Scenario): Receipt[] {
 }
 
 const MEDIANS = { email: 612, telegram: null, webhook: 74, push: 230 } as const;
+
+/** Prices at delivery of the strategies. @param isEmpty Nothing was sent yet */
+export function slippageOf(isEmpty: boolean): DeliverySlippage {
+  const none = { n: 0, medianR: null, p90R: null };
+  const measured = { feed: [0, 0.012, 1_284], email: [0.031, 0.118, 412], webhook: [0.004, 0.02, 12] } as const;
+  const ways = DeliveryWay.options.map((way) => {
+    const found = way in measured ? measured[way as keyof typeof measured] : null;
+    if (isEmpty || found === null) return { way, ...none };
+    const [medianR, p90R, n] = found;
+    return { way, ...(n < SLIPPAGE_NEEDS ? { n, medianR: null, p90R: null } : { n, medianR, p90R }) };
+  });
+  const strategies = [{ strategyId: 'liquidity-sweep', n: 1_708, medianR: 0.009, p90R: 0.061, ways: ways.slice(0, 2) }];
+  return { market: 'simulated', speed: 60, days: SLIPPAGE_DAYS, ways, strategies: isEmpty ? [] : strategies };
+}
 
 /** Measured figures of the kinds. @param isEmpty Nothing was sent yet */
 export function kindFigures(isEmpty: boolean): DeliveryFigures['channels'] {

@@ -31,6 +31,7 @@ import {
 import { statusOf } from './checks.ts';
 import { consoleReads } from './console.ts';
 import { documentReads } from './content.ts';
+import { slippageOf } from './delivery.ts';
 import { type LogSite, logSiteOf } from './log-site.ts';
 import { memberReads } from './member-reads.ts';
 import { type ListQuery, pageOf } from './page-of.ts';
@@ -204,6 +205,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     }),
     by(reads.site.figures, (scenario) => unlessFailing(scenario, () => figuresOf(scenario))),
     by(reads.delivery.figures, (scenario) => unlessFailing(scenario, () => deliveryOf(scenario))),
+    by(reads.delivery.slippage, (scenario) => unlessFailing(scenario, () => slippageOf(scenario === 'empty'))),
     by(reads.strategies.list, (scenario, { fields }) => {
       const rows = unlessFailing(scenario, () => strategyRows(scenario));
       return fields ? pickFields(rows, fields) : rows;

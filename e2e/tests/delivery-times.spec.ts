@@ -5,9 +5,9 @@ test('each channel states its percentiles, the number and what was missed, of 24
 }) => {
   await open(page, '/signals');
   const card = page.getByRole('region', { name: 'Delivery channels' });
-  await card.getByRole('button', { name: 'Times of each channel' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Times of each channel' });
-  const rows = dialog.getByRole('table').getByRole('row');
+  await card.getByRole('button', { name: 'Times and prices of each channel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Times and prices of each channel' });
+  const rows = dialog.getByRole('table', { name: 'Times of each channel' }).getByRole('row');
   await expect(rows).toHaveText([
     'Channelp50p95p99nMissed',
     /^Live feed38\sms74\sms196\sms1,284—$/,
@@ -32,11 +32,34 @@ test('each channel states its percentiles, the number and what was missed, of 24
   await expect(dialog).toHaveCount(0);
 });
 
+test('the price at delivery is stated by channel and by strategy, with the number and what it needs', async ({
+  page,
+}) => {
+  await open(page, '/signals');
+  await page.getByRole('button', { name: 'Times and prices of each channel' }).click();
+  const prices = page.getByRole('region', { name: 'Price at delivery', exact: true });
+  await expect(prices.getByRole('table', { name: 'Price at delivery by channel' }).getByRole('row')).toHaveText([
+    'ChannelMedian90th percentilen',
+    /^Live feed0\.00\sR\+0\.01\sR1,284$/,
+    /^Email\+0\.03\sR\+0\.12\sR412$/,
+    /^Telegram——0$/,
+    /^Webhook——12$/,
+    /^Push——0$/,
+  ]);
+  await expect(prices.getByRole('table', { name: 'Price at delivery by strategy' }).getByRole('row')).toHaveText([
+    'StrategyMedian90th percentilen',
+    /^Liquidity Sweep\+0\.01\sR\+0\.06\sR1,708$/,
+  ]);
+  await expect(prices).toContainText('The figures need 30 deliveries.');
+  await expect(prices).toContainText('runs 60 times as fast as the wall clock');
+  await expect(prices.getByText('Simulated', { exact: true })).toBeVisible();
+});
+
 test('the times of each channel fit a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/signals');
-  await page.getByRole('button', { name: 'Times of each channel' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Times of each channel' });
+  await page.getByRole('button', { name: 'Times and prices of each channel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Times and prices of each channel' });
   await expect(dialog.getByRole('columnheader', { name: 'Missed' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
 });
@@ -46,13 +69,13 @@ test.describe('while the measurements cannot be loaded', () => {
 
   test('the dialog says so, and reads them again', async ({ page }) => {
     await open(page, '/signals');
-    await page.getByRole('button', { name: 'Times of each channel' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Times of each channel' });
-    await expect(dialog.getByRole('alert')).toContainText('The measurements could not be loaded.');
+    await page.getByRole('button', { name: 'Times and prices of each channel' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Times and prices of each channel' });
+    await expect(dialog.getByRole('alert').first()).toContainText('The measurements could not be loaded.');
     await expectAccessible(page);
     await pretend(page, 'full');
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog.getByRole('table')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(dialog.getByRole('table', { name: 'Times of each channel' })).toBeVisible();
   });
 });
 

@@ -225,3 +225,22 @@ test('a tap shows the number of a month on a phone', async ({ page }) => {
     .click();
   await expect(months.getByText(/^Jan 2026: [+−][\d.]+\s%$/)).toBeVisible();
 });
+
+test('the page of a strategy states what a subscriber could get, by channel', async ({ page }) => {
+  await open(page, '/strategies/liquidity-sweep?tab=performance');
+  const card = page.getByRole('region', { name: 'What a subscriber could get' });
+  await expect(card.getByRole('table', { name: 'Price at delivery by channel' }).getByRole('row')).toHaveText([
+    'ChannelMedian90th percentilen',
+    /^All channels\+0\.01\sR\+0\.06\sR1,708$/,
+    /^Live feed0\.00\sR\+0\.01\sR1,284$/,
+    /^Email\+0\.03\sR\+0\.12\sR412$/,
+  ]);
+  await expect(card).toContainText('The figures need 30 deliveries.');
+});
+
+test('the page of a strategy without deliveries says so', async ({ page }) => {
+  await open(page, PERFORMANCE);
+  await expect(page.getByRole('region', { name: 'What a subscriber could get' })).toContainText(
+    'No public signal of this strategy was delivered with a known price in the last 30 days.',
+  );
+});

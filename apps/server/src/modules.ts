@@ -7,7 +7,13 @@ import { createAudit } from './modules/audit/index.ts';
 import { createBilling, createProvider } from './modules/billing/index.ts';
 import { createComponents } from './modules/components/index.ts';
 import { createContent } from './modules/content/index.ts';
-import { addOwnChannel, createDelivery, readChannelFigures, recordStrategyStatus } from './modules/delivery/index.ts';
+import {
+  addOwnChannel,
+  createDelivery,
+  readChannelFigures,
+  readSlippage,
+  recordStrategyStatus,
+} from './modules/delivery/index.ts';
 import { createFavourites } from './modules/favourites/index.ts';
 import { createFeed } from './modules/feed/index.ts';
 import { createFeedLatency } from './modules/feed-latency/index.ts';
@@ -89,7 +95,8 @@ interface ComposeOptions {
 /** Creates every module and connects them. */
 export function composeProgram(platform: Platform, { rules, beginRestoredLog = false }: ComposeOptions): Program {
   const { config, clock, database, workDatabase, log } = platform;
-  const { provider, lastPrices, module: marketData } = createMarketData(platform);
+  const { provider, lastPrices, newestPrices, module: marketData } = createMarketData(platform);
+  const priceOf = (symbol: string) => newestPrices.of(symbol);
   const { market, speed } = provider.description;
   const now = () => provider.now();
   // Entries carry market time, or an accelerated market would publish everything too early.
@@ -142,11 +149,17 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     return (await ask(reads.signals.list, { limit: 1 }))[0] ?? null;
   };
   const components = createComponents(platform);
-  const readChannels = () => {
-    const times = { now: now(), wallNow: clock.now(), publicUntil: publicUntil() };
-    return readChannelFigures({ database, market, speed, ...times });
-  };
-  const feedLatency = createFeedLatency({ ...platform, market, speed, now, publicUntil, readChannels });
+  const deliveryTimes = () => ({ database, market, speed, now: now(), publicUntil: publicUntil() });
+  const feedLatency = createFeedLatency({
+    ...platform,
+    market,
+    speed,
+    now,
+    publicUntil,
+    priceOf,
+    readChannels: () => readChannelFigures({ ...deliveryTimes(), wallNow: clock.now() }),
+    readSlippage: () => readSlippage(deliveryTimes()),
+  });
   const measurements = createMeasurements({ readDay: components.readDay, readDelivery: feedLatency.read });
   const records = createRecords({ log: contents, provider, market, speed, clock });
   const channels = composeChannels({
@@ -237,6 +250,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       signalLog,
       marketNow: now,
       speed,
+      priceOf,
       parts: channels,
       queueMail,
       readSettings: (tx) => readSiteSettings({ clock, database: tx }),

@@ -3,6 +3,7 @@ import { ChannelId, ChannelKind } from './delivery-channel.ts';
 import { DeliveryState, DeliveryType } from './delivery-state.ts';
 import { Side } from './enumerations.ts';
 import { Instant } from './instant.ts';
+import { Price } from './signal.ts';
 
 /** Receipts go back this many days. */
 export const RECEIPT_DAYS = 7;
@@ -36,6 +37,16 @@ export const ReceiptSignal = z.strictObject({
 });
 export type ReceiptSignal = z.infer<typeof ReceiptSignal>;
 
+/** The newest stored price when a new signal was delivered. */
+export const DeliveryPrice = z.strictObject({
+  price: Price,
+  /** Close of the bar that it is of, by the market's clock. */
+  barCloseAt: Instant,
+  /** The price that could be had then against the entry, as a multiple of the risk: positive is worse. */
+  slippageR: z.number(),
+});
+export type DeliveryPrice = z.infer<typeof DeliveryPrice>;
+
 /** A message and what became of it, for the member that it is for. */
 export const Receipt = z.strictObject({
   id: z.string(),
@@ -55,6 +66,8 @@ export const Receipt = z.strictObject({
   queuedAt: Instant,
   /** When the receiving side accepted it, or for the page when the live feed sent it; null if it has not. */
   acceptedAt: Instant.nullable(),
+  /** The newest price when a new signal was accepted; null if it was not, or if the price is not known. */
+  price: DeliveryPrice.nullable(),
   /** Null if there is no further attempt. */
   nextAttemptAt: Instant.nullable(),
   /** Not sent later; null if it stays true. */

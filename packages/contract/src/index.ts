@@ -86,6 +86,7 @@ export * from './signal.ts';
 export * from './signal-detail.ts';
 export * from './site-settings.ts';
 export * from './site-status.ts';
+export * from './slippage.ts';
 export * from './status.ts';
 export * from './strategy.ts';
 export * from './strategy-list.ts';

@@ -36,6 +36,10 @@ export const DELIVERY_HOURS = 24;
 export const DELIVERY_LATE_MS = 1_000;
 /** Signals or messages needed for the 95th and 99th percentile of delivery times; with fewer only the median is stated. */
 export const DELIVERY_PERCENTILES_NEED = 100;
+/** Period of the prices at delivery, days. */
+export const SLIPPAGE_DAYS = 30;
+/** Deliveries needed for the median and the 90th percentile of their slippage. */
+export const SLIPPAGE_NEEDS = 30;
 
 export const MIN_PASSWORD_LENGTH = 10;
 export const MAX_PASSWORD_LENGTH = 256;

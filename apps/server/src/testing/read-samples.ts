@@ -54,6 +54,7 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
   'content.search': [{ q: 'refund' }, { q: 'refund', kind: 'legal', limit: 3 }],
   'content.text': [{ kind: 'legal', id: 'terms' }],
   'delivery.figures': [{}],
+  'delivery.slippage': [{}],
   'deliveryChannels.list': [{}],
   'deliveryPush.get': [{}],
   'deliveryReceipts.list': [{}, { signalId: 'sig_1', limit: 1 }],

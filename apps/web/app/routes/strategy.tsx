@@ -12,6 +12,7 @@ import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
+import { slippageQuery } from '../lib/slippage.query.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/strategy.ts';
 
@@ -56,6 +57,7 @@ export async function loader({ context, request, params: { strategyId } }: Route
     performanceQuery(strategyId),
     latestSignalsQuery(strategyId),
     ...(timeframe === 'all' ? [] : [performanceQuery(strategyId, timeframe)]),
+    ...(searchParams.get('tab') === 'performance' ? [slippageQuery()] : []),
   ];
   const page = await prefetch(context, queries, (client) => {
     const record = recordShown(searchParams, known(client));

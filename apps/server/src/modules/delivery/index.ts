@@ -8,6 +8,7 @@ import type { Platform, ServerModule } from '../../platform/module.ts';
 import { every } from '../../platform/schedule.ts';
 import { sharedFor } from '../../platform/shared-answer.ts';
 import type { LogModule } from '../log/index.ts';
+import type { NewestPrice } from '../market-data/index.ts';
 import { changeChannel, listChannels, removeChannel } from './channels/change-channels.ts';
 import type { ChannelPart } from './channels/channel-part.ts';
 import type { ChannelRow } from './channels/channel-repository.ts';
@@ -28,6 +29,7 @@ export { addOwnChannel, createEmailChannel, recordBounce } from './email/index.t
 export { recordEvent } from './events/record-event.ts';
 export { recordNewStatus, recordStrategyStatus } from './events/record-strategy-status.ts';
 export { readChannelFigures } from './figures/read-channel-figures.ts';
+export { readSlippage } from './figures/read-slippage.ts';
 export { readQueue } from './operation/read-queue.ts';
 export { replayDead } from './operation/replay-dead.ts';
 export { selectDead } from './operation/select-dead.ts';
@@ -47,6 +49,8 @@ interface Needs extends Platform, FanOutContext {
   /** The provider's log. */
   readonly signalLog: Pick<LogModule, 'readTail' | 'providerLogId'>;
   readonly queueMail: QueueMail;
+  /** Returns the newest price of a symbol. */
+  readonly priceOf: (symbol: string) => Promise<NewestPrice | null>;
   /** Returns the settings of the site, as they are now. */
   readonly readSettings: (database: Database) => Promise<SiteSettings>;
   /** Address of the site. */

@@ -88,10 +88,16 @@ test('ignores other markets and back-test rows', async () => {
   expect((await figures(1, 'simulated')).published).toBe(0);
 });
 
-test('stores the first sending of each signal when the program ends', async () => {
+test('stores the first sending of each signal, with the price at that moment, when the program ends', async () => {
   const needs = { database: db.database, clock: { now: () => NOW }, log: silentLog };
-  const times = { speed: 1, now: () => NOW, publicUntil: () => NOW, readChannels: async () => [] };
-  const latency = createFeedLatency({ ...needs, market: 'real', ...times });
+  const prices = { EURUSD: 1.1005 } as Partial<Record<string, number>>;
+  const priceOf = async (symbol: string) => {
+    const price = prices[symbol];
+    return price === undefined ? null : { price, priceAt: new Date(NOW) };
+  };
+  const times = { speed: 1, now: () => NOW, publicUntil: () => NOW, priceOf, readChannels: async () => [] };
+  const readSlippage = async () => ({ market: 'real' as const, speed: 1, days: 30, ways: [], strategies: [] });
+  const latency = createFeedLatency({ ...needs, market: 'real', ...times, readSlippage });
   let end = async () => {};
   const app = {
     addHook(_name: string, hook: () => Promise<void>) {
@@ -102,9 +108,15 @@ test('stores the first sending of each signal when the program ends', async () =
   for (let i = 0; i < 10; i += 1) await publish(HOUR, 7, null);
   const rows = await db.database.select({ id: signal.id, createdAt: signal.createdAt }).from(signal);
   for (const { id, createdAt } of rows) {
-    latency.sent({ signalId: id, sentAt: createdAt.getTime() + 3 });
-    latency.sent({ signalId: id, sentAt: createdAt.getTime() + 900 });
+    latency.sent({ signalId: id, symbol: 'EURUSD', sentAt: createdAt.getTime() + 3 });
+    prices.EURUSD = 1.2;
+    latency.sent({ signalId: id, symbol: 'EURUSD', sentAt: createdAt.getTime() + 900 });
+    prices.EURUSD = 1.1005;
   }
   await end();
+  const sendings = await db.database.select().from(signalSending);
+  expect(sendings).toHaveLength(10);
+  for (const { price, priceAt } of sendings)
+    expect({ price, priceAt }).toEqual({ price: 1.1005, priceAt: new Date(NOW) });
   expect((await latency.read()).closeToFeed.p50).toBe(10);
 });

@@ -1,7 +1,8 @@
-import { type DeliveryFigures, type KindFigures, reads } from '@sealtick/contract';
+import { type DeliveryFigures, type DeliverySlippage, type KindFigures, reads } from '@sealtick/contract';
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { sharedFor } from '../../platform/shared-answer.ts';
+import type { NewestPrice } from '../market-data/index.ts';
 import { type FeedLatencyContext, readFeedLatency } from './read-feed-latency.ts';
 import { insertSendings, type Sending } from './sending-repository.ts';
 
@@ -15,7 +16,7 @@ const READ_CHANNELS_EVERY_MS = 60_000;
 
 export interface FeedLatency extends ServerModule {
   /** Records that the live feed sent a signal, by the market's clock, ms UTC. */
-  sent(sending: { readonly signalId: string; readonly sentAt: number }): void;
+  sent(sending: { readonly signalId: string; readonly symbol: string; readonly sentAt: number }): void;
   /** Returns the figures of the last 24 hours, at most five seconds old. */
   read(): Promise<DeliveryFigures>;
 }
@@ -26,14 +27,26 @@ type Needs = Pick<Platform, 'database' | 'clock' | 'log'> &
     readonly now: () => number;
     /** Up to when everything is public, by the same clock. */
     readonly publicUntil: () => number;
+    /** Returns the newest price of a symbol. */
+    readonly priceOf: (symbol: string) => Promise<NewestPrice | null>;
     /** Returns the figures of the channels; they are read at most once a minute. */
     readonly readChannels: () => Promise<readonly KindFigures[]>;
+    /** Returns what subscribers could get; it is read at most once a minute. */
+    readonly readSlippage: () => Promise<DeliverySlippage>;
   };
 
-/** Stores when the live feed first sent each signal, and computes its latency. */
-export function createFeedLatency({ log, clock, now, publicUntil, readChannels, ...ctx }: Needs): FeedLatency {
+interface Waiting {
+  readonly sending: Sending;
+  /** The newest price when it was sent. */
+  readonly price: Promise<NewestPrice | null>;
+}
+
+/** Stores when the live feed first sent each signal, with the price at that moment, and computes its latency. */
+export function createFeedLatency(needs: Needs): FeedLatency {
+  const { log, clock, now, publicUntil, priceOf, readChannels, readSlippage, ...ctx } = needs;
+  const slippage = sharedFor(READ_CHANNELS_EVERY_MS, readSlippage);
   const channels = sharedFor(READ_CHANNELS_EVERY_MS, readChannels);
-  let waiting: Sending[] = [];
+  let waiting: Waiting[] = [];
   let timer: NodeJS.Timeout | undefined;
   let known: { readonly figures: Promise<DeliveryFigures>; readonly at: number } | null = null;
 
@@ -43,7 +56,8 @@ export function createFeedLatency({ log, clock, now, publicUntil, readChannels, 
     const sendings = waiting;
     waiting = [];
     try {
-      await insertSendings(ctx.database, sendings);
+      const rows = sendings.map(async ({ sending, price }) => ({ ...sending, ...(await price) }));
+      await insertSendings(ctx.database, await Promise.all(rows));
     } catch (error) {
       log.warn({ err: error }, 'sending times not stored; retrying');
       waiting = [...sendings, ...waiting].slice(-MOST_WAITING);
@@ -70,12 +84,14 @@ export function createFeedLatency({ log, clock, now, publicUntil, readChannels, 
 
   return {
     name: 'feed latency',
-    reads: [serve(reads.delivery.figures, read)],
+    reads: [serve(reads.delivery.figures, read), serve(reads.delivery.slippage, () => slippage())],
     async sockets(app) {
       app.addHook('preClose', store);
     },
-    sent({ signalId, sentAt }) {
-      waiting.push({ signalId, sentAt: new Date(sentAt), speed: ctx.speed });
+    sent({ signalId, symbol, sentAt }) {
+      // Now, and not when it is stored: the price is that of this moment.
+      const price = priceOf(symbol);
+      waiting.push({ sending: { signalId, sentAt: new Date(sentAt), speed: ctx.speed }, price });
       timer ??= setTimeout(() => void store(), STORE_AFTER_MS).unref();
     },
     read,

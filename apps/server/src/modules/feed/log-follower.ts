@@ -14,6 +14,7 @@ const LONGEST_WAIT_MS = 60_000;
 /** Both moments by the market's clock, ms UTC. */
 export interface SentSignal {
   readonly signalId: string;
+  readonly symbol: string;
   readonly issuedAt: number;
   readonly sentAt: number;
 }
@@ -76,8 +77,10 @@ export class LogFollower {
 
   private reportSent({ rows }: LogTail): void {
     const sentAt = this.ctx.now();
-    for (const { kind, signalId, issuedAt } of rows) {
-      if (kind === 'signal.opened' && signalId !== null) this.ctx.onSent?.({ signalId, issuedAt, sentAt });
+    for (const { kind, signalId, issuedAt, bytes } of rows) {
+      if (kind !== 'signal.opened' || signalId === null) continue;
+      const { symbol } = JSON.parse(Buffer.from(bytes).toString('utf8')) as { readonly symbol: string };
+      this.ctx.onSent?.({ signalId, symbol, issuedAt, sentAt });
     }
   }
 

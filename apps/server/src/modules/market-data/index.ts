@@ -12,6 +12,7 @@ export { readInstrument, readInstrumentFile } from './instruments/read-instrumen
 export { toSpec } from './instruments/to-spec.ts';
 export { unknownSymbol } from './instruments/unknown-symbol.ts';
 export { createMarketData, type MarketData } from './market-data-module.ts';
+export type { NewestPrice } from './newest-prices.ts';
 export type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, SeriesName } from './provider.ts';
 export { sliceRange } from './range.ts';
 export { readBarsFile, readCalendarFile } from './read-bars-file.ts';

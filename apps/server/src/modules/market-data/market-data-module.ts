@@ -4,6 +4,7 @@ import { FilesProvider } from './files-provider.ts';
 import { GuardedProvider } from './guarded-provider.ts';
 import { LastPrices } from './last-prices.ts';
 import { marketDataReads } from './market-data.reads.ts';
+import { NewestPrices } from './newest-prices.ts';
 import type { MarketDataProvider } from './provider.ts';
 import { SimulatedProvider } from './simulated/simulated-provider.ts';
 
@@ -13,6 +14,8 @@ export interface MarketData {
   readonly provider: MarketDataProvider;
   /** Newest prices of its instruments. */
   readonly lastPrices: LastPrices;
+  /** Newest price of one symbol, for what is sent. */
+  readonly newestPrices: NewestPrices;
   readonly module: ServerModule;
 }
 
@@ -35,6 +38,7 @@ export function createMarketData({ config, database, clock, log, health }: Needs
   return {
     provider,
     lastPrices,
+    newestPrices: new NewestPrices(provider, clock),
     module: {
       name: 'market-data',
       reads: marketDataReads(provider, lastPrices),

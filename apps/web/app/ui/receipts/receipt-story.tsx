@@ -3,7 +3,7 @@ import { formatMs } from '../../lib/format-ms.ts';
 import { useSite } from '../../lib/site.tsx';
 import { formatClock, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
-import { KIND_WORDS, storyOf } from './receipt-text.ts';
+import { KIND_WORDS, priceText, storyOf } from './receipt-text.ts';
 
 const DOTS = { good: 'bg-long', warn: 'bg-warn', bad: 'bg-short', off: 'bg-ink-3' } as const;
 
@@ -29,6 +29,7 @@ export function ReceiptStory({ receipt }: { receipt: Receipt }) {
           </li>
         ))}
       </ol>
+      {receipt.price !== null && <p className="mt-1.5 text-13">{priceText(receipt.price, zone)}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { DeliveryAttempt, Receipt } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { elapsedMs, noteOf, storyOf, tookText } from './receipt-text.ts';
+import { elapsedMs, noteOf, priceText, storyOf, tookText } from './receipt-text.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 8, 4, 14, 15, second)).toISOString();
 const attempt = (second: number, change: Partial<DeliveryAttempt> = {}): DeliveryAttempt => ({
@@ -26,6 +26,7 @@ const receipt = (change: Partial<Receipt> = {}): Receipt => ({
   nextAttemptAt: null,
   expiresAt: at(50),
   attempts: [attempt(4, { outcome: 'accepted', status: 200, error: null })],
+  price: null,
   ...change,
 });
 
@@ -49,6 +50,11 @@ test('a message shows how long it took, or how often it was tried', () => {
   expect(tookText(receipt(), 1)).toBe('4.0\u00a0s');
   expect(tookText(receipt({ acceptedAt: null, attempts: [attempt(3), attempt(4)] }), 1)).toBe('2 tries');
   expect(tookText(receipt({ acceptedAt: null }), 1)).toBe('—');
+});
+
+test('the price at delivery is stated with its bar and its distance from the entry', () => {
+  const price = { price: '1.10025', barCloseAt: '2026-09-04T14:20:00.000Z', slippageR: 0.25 };
+  expect(priceText(price)).toBe('Price at delivery 1.10025 (close of 14:20): 0.25\u00a0R worse than the entry');
 });
 
 test('the story of a fallback says which channel did not answer', () => {

@@ -1,6 +1,9 @@
-import type { DeliveryAttempt, Receipt } from '@sealtick/contract';
+import type { DeliveryAttempt, DeliveryPrice, Receipt } from '@sealtick/contract';
 import { EM_DASH } from '../../lib/format.ts';
 import { formatMs } from '../../lib/format-ms.ts';
+import { againstEntry } from '../../lib/slippage-text.ts';
+import { formatClock, orDash } from '../../lib/time.ts';
+import type { TimeZone } from '../../lib/time-zone.ts';
 
 /** States of a message as words. */
 export const STATE_WORDS: Readonly<
@@ -67,6 +70,12 @@ export function noteOf({ insteadOf, attempts, state, reason }: Receipt): string 
 }
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
+
+/** Says which price could be had when a message was accepted: "Price at delivery 1.10025, 0.25 R worse than the entry". */
+export function priceText({ price, barCloseAt, slippageR }: DeliveryPrice, zone?: TimeZone): string {
+  const close = orDash(() => formatClock(barCloseAt, zone).slice(0, 5));
+  return `Price at delivery ${price} (close of ${close}): ${againstEntry(slippageR)}`;
+}
 
 /** A moment in the story of a message. */
 export interface StoryStep {

@@ -12,7 +12,7 @@ import { dayOf } from '../days/day-partitions.ts';
 
 const MONTH_DAYS = 30;
 
-interface FiguresContext {
+export interface FiguresContext {
   readonly database: Database;
   readonly market: MarketKind;
   /** Seconds of market time in one of wall time. */

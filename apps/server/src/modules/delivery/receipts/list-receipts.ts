@@ -1,4 +1,5 @@
 import {
+  type DeliveryPrice,
   type ParsedInputOf,
   RECEIPT_DAYS,
   type Receipt,
@@ -18,10 +19,12 @@ import { firstVisible } from '../access/visible-deliveries.ts';
 import { CHANNEL_WORDS } from '../messages/channel-words.ts';
 import {
   type AttemptRow,
+  type PriceRow,
   type ReceiptPosition,
   type ReceiptRow,
   selectAttempts,
   selectFirstOpenings,
+  selectPrices,
   selectReceipts,
 } from './receipt-repository.ts';
 
@@ -43,18 +46,25 @@ export async function listReceipts(clock: Clock, viewer: Viewer, query: Query): 
   );
   const rows = found.slice(0, limit);
   const signalIds = [...new Set(rows.flatMap((row) => row.signalId ?? []))];
-  const [signals, attempts, firsts, sendings] = await Promise.all([
+  const [signals, attempts, firsts, sendings, prices] = await Promise.all([
     findSignals(database, signalIds),
     selectAttempts(database, rows),
     selectFirstOpenings(database, accountId, signalIds),
     findSendings(database, signalIds),
+    selectPrices(database, accountId, signalIds),
   ]);
+  const priceOf = (signal: Signal | null, channelId: string | null): DeliveryPrice | null => {
+    const found = prices.find((one) => one.signalId === signal?.id && one.channelId === channelId);
+    return signal && found ? toPrice(signal, found) : null;
+  };
   const answer = rows.flatMap((row): Receipt[] => {
     const signal = signals.get(row.signalId ?? '') ?? null;
     const ofRow = attempts.filter(({ deliveryId }) => deliveryId === row.id);
-    const receipt = toReceipt(row, signal, ofRow);
+    const isOpened = row.type === 'signal.opened' && row.state === 'delivered';
+    const receipt = { ...toReceipt(row, signal, ofRow), price: isOpened ? priceOf(signal, row.channelId) : null };
     const sentAt = signal && firsts.has(row.id) ? sendings.get(signal.id) : undefined;
-    return signal && sentAt ? [receipt, ofPage(signal, sentAt)] : [receipt];
+    if (!signal || !sentAt) return [receipt];
+    return [receipt, { ...ofPage(signal, sentAt), price: priceOf(signal, null) }];
   });
   const last = rows.at(-1);
   return { answer, next: found.length > limit && last ? `${last.queuedAt.getTime().toString(36)}-${last.id}` : null };
@@ -82,7 +92,19 @@ const toSignal = ({ id, strategyId, symbol, side, index, barCloseAt, createdAt }
   sealedAt: createdAt,
 });
 
-function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly AttemptRow[]): Receipt {
+/** Returns a price with the digits of the signal's entry. */
+function toPrice({ entry }: Signal, { price, priceAt, slippageR }: PriceRow): DeliveryPrice {
+  const digits = entry.split('.')[1]?.length ?? 0;
+  return {
+    price: price.toFixed(digits),
+    barCloseAt: priceAt.toISOString(),
+    slippageR: Math.round(slippageR * 1_000) / 1_000,
+  };
+}
+
+type Unpriced = Omit<Receipt, 'price'>;
+
+function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly AttemptRow[]): Unpriced {
   const { id, kind, channelId, label, type, state, reason, kindBefore } = row;
   const isOpen = state === 'pending' || state === 'retrying';
   return {
@@ -110,7 +132,7 @@ function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly At
 }
 
 /** Returns the receipt of the page itself, which the live feed keeps up to date. */
-const ofPage = (signal: Signal, sentAt: Date): Receipt => ({
+const ofPage = (signal: Signal, sentAt: Date): Unpriced => ({
   id: `web_${signal.id}`,
   kind: 'web',
   channelId: null,

@@ -1,8 +1,9 @@
 import type { ChannelKind } from '@sealtick/contract';
-import { and, asc, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database.ts';
 import { delivery, deliveryAttempt, deliveryChannel } from '../delivery.tables.ts';
+import { HAS_PRICE, SLIPPAGE } from '../figures/slippage-sql.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 
 /** Position of the last row of a page. */
@@ -62,6 +63,43 @@ export async function selectAttempts(db: Database, rows: readonly DeliveryRow[])
     .from(deliveryAttempt)
     .where(and(inArray(deliveryAttempt.issuedOn, days), inArray(deliveryAttempt.deliveryId, ids)))
     .orderBy(asc(deliveryAttempt.startedAt), asc(deliveryAttempt.fence));
+}
+
+/** The newest price when a signal was delivered. */
+export interface PriceRow {
+  readonly signalId: string;
+  /** Null for the live feed. */
+  readonly channelId: string | null;
+  readonly price: number;
+  readonly priceAt: Date;
+  readonly slippageR: number;
+}
+
+/** Returns the prices at which signals were delivered to the channels of an account, and by the live feed. */
+export async function selectPrices(db: Database, accountId: string, signalIds: readonly string[]): Promise<PriceRow[]> {
+  if (signalIds.length === 0) return [];
+  const ids = sql.param([...signalIds]);
+  const { rows } = await db.execute<{
+    signal_id: string;
+    channel_id: string | null;
+    price: number;
+    at: string;
+    r: number;
+  }>(sql`
+    select o.signal_id, o.channel_id, o.price, o.price_at as at, ${SLIPPAGE} as r
+    from sent_opening o join signal s on s.id = o.signal_id
+    where o.account_id = ${accountId} and o.signal_id = any(${ids}::text[]) and ${HAS_PRICE}
+    union all
+    select o.signal_id, null, o.price, o.price_at, ${SLIPPAGE}
+    from signal_sending o join signal s on s.id = o.signal_id
+    where o.signal_id = any(${ids}::text[]) and ${HAS_PRICE}`);
+  return rows.map(({ signal_id: signalId, channel_id: channelId, price, at, r }) => ({
+    signalId,
+    channelId,
+    price,
+    priceAt: new Date(at),
+    slippageR: r,
+  }));
 }
 
 /** Returns the first delivery of each signal's opening to an account: that of the page is listed with it. */

@@ -64,6 +64,37 @@ test('a receipt lists the attempts of a message, and the page with the time of t
   ]);
 });
 
+test('a receipt has the newest price when the message was accepted, and its distance from the entry', async () => {
+  const channel = await site.addChannel();
+  await publish('sig_priced', channel.id);
+  const priceAt = new Date(site.time);
+  const fed = { signalId: 'sig_priced', sentAt: new Date(site.time + 31), speed: 1, price: 1.1, priceAt };
+  await insertSendings(site.db().database, [fed]);
+  const later = new Date(site.time + 5 * MINUTE_MS);
+  site.prices.set('EURUSD', { price: 1.10025, priceAt: later });
+  await site.send();
+  const { answer } = await receipts({ signalId: 'sig_priced' });
+  // The entry is 1.10000, and the risk 0.00100.
+  expect(answer.map(({ kind, price }) => [kind, price])).toEqual([
+    ['webhook', { price: '1.10025', barCloseAt: later.toISOString(), slippageR: 0.25 }],
+    ['web', { price: '1.10000', barCloseAt: priceAt.toISOString(), slippageR: 0 }],
+  ]);
+});
+
+test('a receipt of a message that was not accepted, or of no new signal, has no price', async () => {
+  const channel = await site.addChannel();
+  await publish('sig_unpriced', channel.id);
+  site.prices.set('EURUSD', { price: 1.10025, priceAt: new Date(site.time) });
+  site.webhook.answer = () => refused;
+  await site.send();
+  await runTest(channel.id);
+  const { answer } = await receipts();
+  expect(answer.map(({ type, price }) => [type, price])).toEqual([
+    ['test', null],
+    ['signal.opened', null],
+  ]);
+});
+
 test('receipts are listed newest first in pages, and none from before the last seven days', async () => {
   const channel = await site.addChannel();
   await publish('sig_r2', channel.id);

@@ -1,5 +1,6 @@
 import { cutText } from '@sealtick/engine';
 import { storableText } from '../../../platform/json-parameter.ts';
+import type { NewestPrice } from '../../market-data/index.ts';
 import type { Outcome } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import type { deliveryAttempt } from '../delivery.tables.ts';
@@ -21,12 +22,14 @@ export interface Attempt {
   readonly isStopMove: boolean;
   /** What the message of an opening said about a channel that did not answer. */
   readonly insteadOf: string | null;
+  /** The newest price when an opening was accepted; null or left out if it is not known. */
+  readonly price?: NewestPrice | null;
 }
 
 /** Returns an attempt to send a message. */
 export const attemptOf = (
   message: DeliveryMessage,
-  ended: Pick<Attempt, 'outcome' | 'startedAt' | 'endedAt'>,
+  ended: Pick<Attempt, 'outcome' | 'startedAt' | 'endedAt' | 'price'>,
 ): Attempt => ({
   ...ended,
   isStopMove: message.type === 'signal.updated' && message.update.change === 'stopMoved',

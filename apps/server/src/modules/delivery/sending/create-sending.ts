@@ -3,6 +3,7 @@ import { type OpenDatabase, openDatabase } from '../../../platform/database.ts';
 import type { QueueMail } from '../../../platform/mail/mail.ts';
 import type { Platform, ServerModule } from '../../../platform/module.ts';
 import type { LogModule } from '../../log/index.ts';
+import type { NewestPrice } from '../../market-data/index.ts';
 import type { ChannelAdapter } from '../channels/channel-adapter.ts';
 import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
 import { databaseTime } from './claim-repository.ts';
@@ -25,6 +26,8 @@ interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'workDatabas
   readonly speed: number;
   readonly signalLog: Pick<LogModule, 'providerLogId'>;
   readonly queueMail: QueueMail;
+  /** Returns the newest price of a symbol. */
+  readonly priceOf: (symbol: string) => Promise<NewestPrice | null>;
   /** Address of the site. */
   readonly origin: string;
 }
@@ -73,6 +76,7 @@ export function createSending(needs: Needs): Sending {
         publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS,
         onDisabled: (channel) => tellOwner({ database: workDatabase, queueMail, origin }, channel),
         onDead: (dead) => tellDead({ database: workDatabase, queueMail, origin }, dead),
+        priceOf: needs.priceOf,
         random: Math.random,
       });
       sender = sending;

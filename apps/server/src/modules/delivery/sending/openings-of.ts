@@ -15,9 +15,10 @@ export async function openingsOf(tx: Database, attempted: readonly Attempted[]):
 }
 
 function openingOf({ row, attempt }: Attempted): Ended['opening'] {
-  const { outcome, endedAt: sentAt, insteadOf } = attempt;
+  const { outcome, endedAt: sentAt, insteadOf, price } = attempt;
   const { type, signalId, channelId, accountId, strategyId } = row;
   if (outcome.kind !== 'accepted' || type !== 'signal.opened' || signalId === null) return null;
   const { messageId, size = null } = outcome;
-  return { signalId, channelId, accountId, strategyId: strategyId ?? '', messageId, size, insteadOf, sentAt };
+  const opening = { signalId, channelId, accountId, strategyId: strategyId ?? '', messageId, size, insteadOf, sentAt };
+  return { ...opening, ...price };
 }

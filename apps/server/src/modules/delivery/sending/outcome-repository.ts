@@ -68,12 +68,12 @@ export async function updateClaimed(tx: Database, ended: readonly Ended[]): Prom
       join done on done.id = a."deliveryId" and done.fence = a.fence
     ), openings as (
       insert into sent_opening (signal_id, channel_id, account_id, strategy_id, message_id, size, instead_of, sent_at,
-        closed_at)
+        closed_at, price, price_at)
       select o."signalId", o."channelId", o."accountId", o."strategyId", o."messageId", o.size, o."insteadOf", o."sentAt",
-        o."closedAt"
+        o."closedAt", o.price, o."priceAt"
       from jsonb_to_recordset(${jsonParameter(openings)}) o ("deliveryId" text, fence integer, "signalId" text,
         "channelId" text, "accountId" text, "strategyId" text, "messageId" text, size text, "insteadOf" text,
-        "sentAt" timestamptz, "closedAt" timestamptz)
+        "sentAt" timestamptz, "closedAt" timestamptz, price float8, "priceAt" timestamptz)
       join done on done.id = o."deliveryId" and done.fence = o.fence
       on conflict do nothing
     )

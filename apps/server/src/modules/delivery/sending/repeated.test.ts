@@ -2,6 +2,7 @@ import { FALLBACK_AFTER_MS } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { expect, test } from 'vitest';
 import { openedFact } from '../../log/testing/facts.ts';
+import { sentOpening } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { accepted, refused, rejected } from '../testing/fake-adapter.ts';
 import { useSending } from '../testing/use-sending.ts';
@@ -24,11 +25,25 @@ async function repeat(signalId: string): Promise<DeliveryRow> {
 const ends = async () => (await site.deliveries()).map(({ type, state, endedAt }) => ({ type, state, endedAt }));
 const endOf = ({ endedAt }: DeliveryRow) => [{ type: 'signal.opened', state: 'delivered', endedAt }];
 
-test('an opening that is accepted again was accepted when it was the first time', async () => {
+test('an opening that is accepted again was accepted when it was the first time, at the price of that time', async () => {
+  const price = (value: number) => ({ price: value, priceAt: new Date(site.time) });
+  site.prices.set('EURUSD', price(1.1));
+  const sent = () => site.db().database.select({ price: sentOpening.price, at: sentOpening.priceAt }).from(sentOpening);
+  const at = new Date(site.time);
   const first = await repeat('sig_again');
+  site.prices.set('EURUSD', price(1.2));
+  expect(await sent()).toEqual([{ price: 1.1, at }]);
   await site.send();
   expect(site.webhook.types).toEqual(['signal.opened', 'signal.opened']);
   expect(await ends()).toEqual(endOf(first));
+  expect(await sent()).toEqual([{ price: 1.1, at }]);
+});
+
+test('an opening is delivered although its price cannot be read', async () => {
+  const first = await repeat('sig_unpriced');
+  expect(first.state).toBe('delivered');
+  const sent = await site.db().database.select().from(sentOpening);
+  expect(sent).toMatchObject([{ signalId: 'sig_unpriced', price: null, priceAt: null }]);
 });
 
 test('an opening that was accepted is not missed because a repetition of it was not accepted in time', async () => {

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { passFailPoint } from '../../../platform/fail-points.ts';
 import type { Log } from '../../../platform/logging.ts';
+import type { NewestPrice } from '../../market-data/index.ts';
 import type { ChannelAdapter, Outcome } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
@@ -48,6 +49,8 @@ export interface SenderContext extends Pick<Moment, 'speed' | 'publicDelayMs'> {
   readonly onDisabled: (channel: ChannelRow) => Promise<void>;
   /** Called when a message has failed for good, at most once an hour for each channel. */
   readonly onDead: (dead: Dead) => Promise<void>;
+  /** Returns the newest price of a symbol. */
+  readonly priceOf: (symbol: string) => Promise<NewestPrice | null>;
   /** 0 to 1. */
   readonly random: () => number;
 }
@@ -271,10 +274,13 @@ export class Sender {
     outcome: Outcome,
     startedAt: Date,
   ): Promise<void> {
-    const { log, onDisabled, onDead } = this.ctx;
+    const { log, priceOf, onDisabled, onDead } = this.ctx;
     const endedAt = new Date(this.wall());
     try {
-      const done = await this.outcomes.store({ row, attempt: attemptOf(message, { outcome, startedAt, endedAt }) });
+      const isOpened = outcome.kind === 'accepted' && message.type === 'signal.opened';
+      const price = isOpened ? await priceOf(message.signal.symbol) : null;
+      const attempt = attemptOf(message, { outcome, startedAt, endedAt, price });
+      const done = await this.outcomes.store({ row, attempt });
       this.underWay.end(row);
       if (done?.nextAttemptAt) this.timer.at(done.nextAttemptAt.getTime() - this.wall());
       // The next channel of a fallback may be of another kind.

@@ -8,6 +8,7 @@ import { insertPeriod } from '../../billing/plan-repository.ts';
 import { account } from '../../identity/identity.tables.ts';
 import { appendEntries } from '../../log/append-entries.ts';
 import { openTestLog, START, type TestLog } from '../../log/testing/provider-log.ts';
+import type { NewestPrice } from '../../market-data/index.ts';
 import { subscription } from '../../subscriptions/subscriptions.tables.ts';
 import { type ChannelRow, insertChannel, newChannelId } from '../channels/channel-repository.ts';
 import { dayOf } from '../days/day-partitions.ts';
@@ -38,6 +39,8 @@ export function useSending() {
     telegram: new FakeAdapter('telegram'),
     disabled: [] as ChannelRow[],
     dead: [] as Dead[],
+    /** Newest prices by symbol. */
+    prices: new Map<string, NewestPrice>(),
     db: () => db,
     log: () => log,
   };
@@ -60,6 +63,7 @@ export function useSending() {
     site.telegram = new FakeAdapter('telegram');
     site.disabled = [];
     site.dead = [];
+    site.prices = new Map();
     for (const table of [delivery, sentOpening, deliveryChannel]) await db.database.delete(table);
   });
 
@@ -150,6 +154,7 @@ export function useSending() {
       onDead: async (dead) => {
         site.dead.push(dead);
       },
+      priceOf: async (symbol) => site.prices.get(symbol) ?? null,
       random: () => 0.5,
       ...given,
     });

@@ -45,7 +45,7 @@ export function ChannelsCard({ speeds }: { speeds: ChannelSpeeds }) {
       </ul>
       <div className="noscript:hidden! border-line border-t p-1.5 text-center">
         <Button variant="quiet" className="w-full" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          Times of each channel
+          Times and prices of each channel
         </Button>
       </div>
       {isOpen && <FiguresDialog onClose={() => setOpen(false)} />}

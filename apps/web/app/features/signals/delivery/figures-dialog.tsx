@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { deliveryQuery } from '../signals.queries.ts';
+import { DeliveryPrices } from './delivery-prices.tsx';
 import { type FigurePeriod, type FigureRow, figureRows } from './figure-rows.ts';
 
 const PERIODS = [
@@ -28,7 +29,7 @@ export function FiguresDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       isWide
-      title="Times of each channel"
+      title="Times and prices of each channel"
       text="From the close of the bar until the receiving side had the new signal. It may not have been read."
       onClose={onClose}
     >
@@ -43,6 +44,7 @@ export function FiguresDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       )}
+      <DeliveryPrices />
     </Dialog>
   );
 }

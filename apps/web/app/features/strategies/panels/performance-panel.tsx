@@ -5,6 +5,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { ParityNote } from '../parity-note.tsx';
 import { toParityView } from '../parity-view.ts';
 import { Records } from '../performance/records.tsx';
+import { SubscriberPriceCard } from '../performance/subscriber-price-card.tsx';
 import { type PanelProps, Paragraphs } from './panel.tsx';
 
 /** Tab of the strategy's records. */
@@ -13,6 +14,7 @@ export function PerformancePanel({ strategy }: PanelProps) {
   return (
     <>
       <Records strategy={strategy} />
+      <SubscriberPriceCard strategyId={strategy.id} />
       <Card>
         <CardHeader title="Parity of live and back-test" />
         <CardBody>

@@ -1,0 +1,63 @@
+import { type DeliverySlippage, reads } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '../../../lib/read-query.ts';
+import { slippageQuery } from '../../../lib/slippage.query.ts';
+import { slippageText, WAY_NAMES } from '../../../lib/slippage-text.ts';
+import { SimulatedLabel } from '../../../ui/basis-label.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SlippageTable } from '../../../ui/slippage-table.tsx';
+
+/** The prices at which new signals were delivered, against their entries, by channel and by strategy. */
+export function DeliveryPrices() {
+  const { data, isError, refetch } = useQuery(slippageQuery());
+  return (
+    <section aria-labelledby="delivery-prices" className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 id="delivery-prices" className="font-head text-14">
+          Price at delivery
+        </h3>
+        {data?.market === 'simulated' && <SimulatedLabel />}
+      </div>
+      {data && <Tables slippage={data} />}
+      {!data && !isError && <Skeleton className="h-32" />}
+      {!data && isError && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          The prices at delivery could not be loaded.
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const EDGES = '-mx-6 border-line border-y md:[&_:is(th,td):first-child]:pl-6! md:[&_:is(th,td):last-child]:pr-6!';
+
+function Tables({ slippage }: { slippage: DeliverySlippage }) {
+  const names = useQuery(readQuery(reads.strategies.list, { fields: ['id', 'name'] }));
+  const nameOf = (id: string) => names.data?.find((one) => one.id === id)?.name ?? id;
+  const { ways, strategies } = slippage;
+  return (
+    <>
+      <div className={EDGES}>
+        <SlippageTable
+          label="Price at delivery by channel"
+          of="Channel"
+          rows={ways.map((one) => ({ ...one, name: WAY_NAMES[one.way] }))}
+        />
+      </div>
+      {strategies.length > 0 && (
+        <div className={EDGES}>
+          <SlippageTable
+            label="Price at delivery by strategy"
+            of="Strategy"
+            rows={strategies.map((one) => ({ ...one, name: nameOf(one.strategyId) }))}
+          />
+        </div>
+      )}
+      <p className="text-12 text-ink-3">{slippageText(slippage)}</p>
+    </>
+  );
+}
