@@ -66,6 +66,7 @@ function historyOf(scenario: string, span: StatusSpan): StatusHistory {
   return {
     span,
     checkedAt: isEmpty ? null : iso(now),
+    checkedBy: scenario === 'incident' ? 'Frankfurt' : null,
     overall: isEmpty ? null : overall,
     since: components[0]!.since,
     lowest: site?.component ?? null,

@@ -11,6 +11,7 @@ import {
 import { defaultDataFolder } from './platform/data-folder.ts';
 import { UsageError } from './platform/errors.ts';
 import type { MailRoute } from './platform/mail/mail-route.ts';
+import { type OwnProbe, type ReadProbe, readProbes } from './probe-settings.ts';
 import { readStripe, type StripeSettings } from './stripe-settings.ts';
 import { readTelegram, type TelegramSettings } from './telegram-settings.ts';
 
@@ -51,6 +52,10 @@ export interface Config {
   readonly stripe: StripeSettings | null;
   /** Null if the site has no Telegram bot. */
   readonly telegram: TelegramSettings | null;
+  /** The outside monitor that the site reads; null without one. */
+  readonly statusProbe: ReadProbe | null;
+  /** What a process with the role `probe` checks; null where it is not set. */
+  readonly ownProbe: OwnProbe | null;
   /** Private networks of servers that the operator names. */
   readonly egressAllow: readonly string[];
   /** Private networks that members' addresses may reach. */
@@ -111,6 +116,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     signInProviders: read('OIDC_PROVIDERS') ?? [],
     stripe,
     telegram,
+    ...readProbes(read, problems),
     egressAllow: read('EGRESS_ALLOW_CIDRS') ?? [],
     webhookAllow: read('WEBHOOK_ALLOW_CIDRS') ?? [],
     logLevel: read('LOG_LEVEL')!,

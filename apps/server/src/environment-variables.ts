@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { text, url, variable, webAddress, wholeNumber } from './environment/environment-variable.ts';
 import { MAIL_VARIABLES } from './environment/mail-variables.ts';
 import { PAYMENT_VARIABLES } from './environment/payment-variables.ts';
+import { PROBE_VARIABLES } from './environment/probe-variables.ts';
 import { TELEGRAM_VARIABLES } from './environment/telegram-variables.ts';
 import { signInProviders } from './sign-in-provider-settings.ts';
 import { isNetwork, whyTooWide } from './trusted-network.ts';
@@ -171,6 +172,7 @@ export const ENVIRONMENT_VARIABLES = {
   }),
   ...PAYMENT_VARIABLES,
   ...TELEGRAM_VARIABLES,
+  ...PROBE_VARIABLES,
   EGRESS_ALLOW_CIDRS: variable({
     meaning:
       'Private networks of servers that you name: a sign-in provider, a witness. By default none. Addresses that members name never reach them.',

@@ -15,6 +15,7 @@ import type { ServeOptions } from './serve-options.ts';
  * Runs the program until `signal` is aborted. Stops everything it started, also if the start fails or is interrupted.
  */
 export async function serve(options: ServeOptions): Promise<void> {
+  if (options.role === 'probe') return (await import('./run-probe.ts')).runProbe(options);
   const shutdown = new Shutdown(options.log);
   const lost = new AbortController();
   const signal = AbortSignal.any([options.signal, lost.signal]);

@@ -84,6 +84,8 @@ export const StatusHistory = z.strictObject({
   span: StatusSpan,
   /** The newest check; null before the first one. */
   checkedAt: Instant.nullable(),
+  /** Name of the outside monitor that checked website, REST API and live feed last; null if the program checked itself. */
+  checkedBy: z.string().nullable(),
   /** The worst state of the components; null without a check in the last three minutes. */
   overall: ComponentState.nullable(),
   /** First minute of the span in which a component was checked; null without one. */

@@ -1,6 +1,6 @@
 import { ComponentId } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
-import { and, count, desc, eq, gte, lt, min, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNotNull, lt, max, min, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { type ComponentDay, type ComponentMinute, componentDay, componentMinute } from './components.tables.ts';
 
@@ -162,6 +162,15 @@ export async function selectStates(db: Database, from: number): Promise<Componen
     .from(componentMinute)
     .where(gte(componentMinute.minute, new Date(from)))
     .orderBy(componentMinute.component, desc(componentMinute.minute));
+}
+
+/** Returns the newest minute that an outside monitor has checked since a time, ms UTC; null without one. */
+export async function selectNewestOutside(db: Database, from: number): Promise<number | null> {
+  const [row] = await db
+    .select({ newest: max(componentMinute.minute) })
+    .from(componentMinute)
+    .where(and(gte(componentMinute.minute, new Date(from)), isNotNull(componentMinute.checkedBy)));
+  return row?.newest?.getTime() ?? null;
 }
 
 /** Returns the days from one on, oldest first. @param from YYYY-MM-DD */

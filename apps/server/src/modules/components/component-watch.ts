@@ -14,6 +14,8 @@ export interface TimedFinding extends Finding {
   readonly at: number;
   /** Bad checks of the component in a row, up to this one; 0 if it is operational. */
   readonly badInARow: number;
+  /** Name of the outside monitor that checked; left out if the program checked itself. */
+  readonly checkedBy?: string;
 }
 
 interface Needs {

@@ -1,10 +1,9 @@
-import { COMPONENT_TEXTS, type ComponentId, type StatusCheck } from '@sealtick/contract';
-import type { Finding } from './front-door/check-components.ts';
+import { COMPONENT_TEXTS, type StatusCheck } from '@sealtick/contract';
+import { type Finding, VISITED } from './front-door/check-components.ts';
 
-/** Components that only a visit through the front door tests. The state of all others is read from the checks of the program. */
-const VISITED: ReadonlySet<ComponentId> = new Set<ComponentId>(['website', 'api', 'feed']);
-
-/** Returns what visits through the front door found wrong, as checks of the program. @param before What the last ones found */
+/**
+ * Returns what visits through the front door found wrong, as checks of the program. The state of all others is read from those.
+ * @param before What the last ones found */
 export const failingFromOutside = (
   findings: readonly Finding[],
   before: readonly StatusCheck[],

@@ -8,10 +8,14 @@ import { readStoreId } from './absence/store-id.ts';
 import { ComponentWatch, LOOK_MS } from './component-watch.ts';
 import { drawBadge } from './draw-badge.ts';
 import { failingFromOutside } from './failing-from-outside.ts';
-import { checkComponents, providedByWorker } from './front-door/check-components.ts';
+import { checkComponents, providedByWorker, VISITED } from './front-door/check-components.ts';
 import { frontDoorOf } from './front-door/front-door.ts';
 import { warmCheck } from './front-door/warm-check.ts';
+import { createOutsideMonitor } from './outside/outside-monitor.ts';
 import { readHistory } from './read-history.ts';
+import { repeat } from './repeat.ts';
+
+export { createProbe } from './outside/create-probe.ts';
 
 /** A history is computed at most this often. */
 const HISTORY_MS = 10_000;
@@ -25,19 +29,27 @@ export interface Components extends ServerModule {
   readonly failing: () => readonly StatusCheck[];
 }
 
-/** Creates the module that checks the components of the service from the outside, and serves their history. */
+/** Creates the module that checks the components of the service through its front door, and serves their history. */
 export function createComponents(needs: Needs): Components {
-  const { config, database, workDatabase, clock, health } = needs;
+  const { config, database, workDatabase, clock, health, log } = needs;
   const histories = Object.fromEntries(
     StatusSpan.options.map((span) => [span, sharedFor(HISTORY_MS, () => readHistory(database, span, clock.now()))]),
   ) as Record<StatusSpan, () => Promise<StatusHistory>>;
+  const outside = createOutsideMonitor(needs);
   let failing: readonly StatusCheck[] = [];
   let [isWorker, isServing] = [false, false];
-  let [endLooks, endAlone] = [() => {}, () => {}];
+  const ends: (() => void)[] = [];
   const dataDir = config.databaseUrl === null ? config.dataDir : null;
   const ofWorker = () => (isWorker ? providedByWorker(health.checks().map(({ name }) => name)) : []);
   const record = (look: Pick<Look, 'findings' | 'absences' | 'provided'>) =>
     recordLook(workDatabase, { ...look, at: clock.now(), readStoreId: (tx) => readStoreId(tx, dataDir) });
+  const lookRepeatedly = (look: () => Promise<void>) =>
+    repeat(LOOK_MS, look, (error) =>
+      log.warn({ err: error }, 'checks of the components not stored; they are stored with later ones'),
+    );
+  const end = async () => {
+    for (const one of ends) one();
+  };
   return {
     name: 'components',
     readDay: histories['24h'],
@@ -46,6 +58,7 @@ export function createComponents(needs: Needs): Components {
       serve(reads.status.history, (_viewer, { span }) => histories[span]()),
       serve(reads.status.badge, async () => ({ body: drawBadge((await histories['24h']()).overall) })),
     ],
+    checks: outside.checks,
     async start() {
       isWorker = true;
       const watch = new ComponentWatch({
@@ -54,13 +67,13 @@ export function createComponents(needs: Needs): Components {
         store: (findings, absences) => record({ findings, absences, provided: ofWorker() }),
       });
       // A process that serves requests stores this with its looks.
-      endAlone = repeat(needs, async () => {
-        if (!isServing) await watch.look();
-      });
+      ends.push(
+        lookRepeatedly(async () => {
+          if (!isServing) await watch.look();
+        }),
+      );
     },
-    async stop() {
-      endAlone();
-    },
+    stop: end,
     async sockets(app) {
       app.addHook('onListen', async () => {
         isServing = true;
@@ -70,36 +83,27 @@ export function createComponents(needs: Needs): Components {
         const watch = new ComponentWatch({
           clock,
           async check() {
-            const findings = await check();
-            failing = failingFromOutside(findings, failing, clock.now());
-            return findings;
+            const found = await check();
+            const seen = outside.findings();
+            failing = failingFromOutside(seen ?? found, failing, clock.now());
+            return seen === null ? found : found.filter(({ component }) => !VISITED.has(component));
           },
           store: (findings, absences) => record({ findings, absences, provided: [...ofWeb(hasPages), ...ofWorker()] }),
         });
-        endLooks = repeat(needs, () => watch.look());
+        let endOutside: (() => void) | null = null;
+        ends.push(
+          lookRepeatedly(async () => {
+            await watch.look();
+            // After the first look, which records an outage of the program with all that was down.
+            endOutside ??= outside.start();
+          }),
+          () => endOutside?.(),
+        );
       });
-      app.addHook('preClose', async () => endLooks());
+      app.addHook('preClose', end);
     },
   };
 }
 
 /** Components that a process provides by serving requests. */
 const ofWeb = (hasPages: boolean): readonly ComponentId[] => [...(hasPages ? ['website' as const] : []), 'api', 'feed'];
-
-/** Does work at every look, one at a time. Returns a function that ends it. */
-function repeat({ log }: Needs, work: () => Promise<void>): () => void {
-  let isWorking = false;
-  let hasEnded = false;
-  const timer = setInterval(async () => {
-    if (isWorking || hasEnded) return;
-    isWorking = true;
-    await work().catch((error: unknown) => {
-      if (!hasEnded) log.warn({ err: error }, 'checks of the components not stored; they are stored with later ones');
-    });
-    isWorking = false;
-  }, LOOK_MS).unref();
-  return () => {
-    hasEnded = true;
-    clearInterval(timer);
-  };
-}

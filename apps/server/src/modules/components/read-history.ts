@@ -45,6 +45,7 @@ export async function readHistory(database: Database, span: StatusSpan, now: num
   return {
     span,
     checkedAt: checks.length === 0 ? null : new Date(Math.max(...checks)).toISOString(),
+    checkedBy: states.find(({ checkedBy }) => checkedBy !== null)?.checkedBy ?? null,
     overall: fresh.length === 0 ? null : worstOf(fresh),
     since: starts[0] ?? null,
     lowest: site?.component ?? null,

@@ -34,9 +34,9 @@ async function recordRound(tx: Database, round: readonly TimedFinding[]): Promis
   const { at } = round[0]!;
   const maintained = await maintainedAt(tx, at);
   const seen: SeenComponent[] = [];
-  for (const { component, state, durationMs, badInARow } of round) {
+  for (const { component, state, durationMs, badInARow, checkedBy = null } of round) {
     const isMaintenance = maintained.has(component);
-    await upsertMinute(tx, { component, minute: minuteOf(at), state, durationMs, isMaintenance });
+    await upsertMinute(tx, { component, minute: minuteOf(at), state, durationMs, isMaintenance, checkedBy });
     await updateDay(tx, component, at);
     if (!isMaintenance) seen.push({ component, state, badInARow, goodMinutes: await goodMinutes(tx, component) });
   }

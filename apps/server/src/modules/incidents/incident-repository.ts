@@ -9,6 +9,18 @@ import {
   maintenance,
 } from './incidents.tables.ts';
 
+/** Whether checks have found an incident that lasted in a part of a time. */
+export async function hasAutomaticWithin(db: Database, from: Date, to: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: incident.id })
+    .from(incident)
+    .where(
+      and(incident.isAutomatic, lte(incident.startedAt, to), or(isNull(incident.endedAt), gte(incident.endedAt, from))),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Returns the incident that checks have opened and that lasts. */
 export async function selectOpenAutomatic(db: Database): Promise<IncidentRow | null> {
   const [row] = await db
@@ -105,14 +117,8 @@ export async function selectMaintenance(db: Database, now: Date): Promise<Mainte
     .orderBy(asc(startsAt), asc(maintenance.id));
 }
 
-/** When maintenance was announced, when it is, and what it covers. */
-export type MaintenanceTimes = Pick<
-  MaintenanceRow,
-  'components' | 'announcedAt' | 'startsAt' | 'endsAt' | 'cancelledAt'
->;
-
 /** Returns maintenance that may have covered a part of a time. */
-export async function selectMaintenanceWithin(db: Database, from: Date, to: Date): Promise<MaintenanceTimes[]> {
+export async function selectMaintenanceWithin(db: Database, from: Date, to: Date): Promise<MaintenanceRow[]> {
   return db
     .select()
     .from(maintenance)

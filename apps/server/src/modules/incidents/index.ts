@@ -14,11 +14,12 @@ export {
 } from './change-maintenance.ts';
 export { followChecks } from './follow-checks.ts';
 export {
-  type MaintenanceTimes,
+  hasAutomaticWithin,
   selectLastIncidents,
   selectMaintenanceAt,
   selectMaintenanceWithin,
 } from './incident-repository.ts';
+export { isMaintained, type MaintenanceTimes } from './is-maintained.ts';
 export type { SeenComponent } from './judge-incident.ts';
 export { readIncidents, readMaintenance } from './read-incidents.ts';
 export { recordOutage } from './record-outage.ts';

@@ -8,7 +8,7 @@ const SOURCES = join(import.meta.dirname, '../..');
 const OPENS = {
   'cli/doctor/checks.ts': 'the program on this machine',
   'cli/site.ts': 'the site that a person names at the command line, with the rights of that person',
-  'modules/components/front-door/front-door.ts': 'this program, over loopback',
+  'modules/components/front-door/front-door.ts': 'this program, over loopback; as a probe the site that it checks',
   'platform/egress/egress.ts': 'every other HTTP server',
 };
 

@@ -5,11 +5,11 @@ import { useTimeZone } from '../../lib/time-zone.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { StateDot } from './component-list.tsx';
-import { headlineOf } from './status-text.ts';
+import { checkedText, headlineOf } from './status-text.ts';
 
 /** The state of the whole service, and when it was checked. @param active Incidents that last. */
 export function StatusHead({ history, active }: { history: StatusHistory; active: readonly Incident[] }) {
-  const { checkedAt, components, overall } = history;
+  const { checkedAt, overall } = history;
   const now = useWallNow();
   const zone = useTimeZone();
   const when =
@@ -27,7 +27,7 @@ export function StatusHead({ history, active }: { history: StatusHistory; active
               <span aria-live="polite">{headlineOf(history, active)}</span>
             </h1>
             <p className="mt-1 text-13">
-              {components.length} components, each checked every 20 s from the server’s own front door. {when}
+              {checkedText(history)} {when}
             </p>
           </div>
         </div>

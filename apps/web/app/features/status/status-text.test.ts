@@ -1,7 +1,7 @@
 import type { CheckedMinutes, ComponentHistory } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
 import { uptimeText } from '../../lib/uptime-text.ts';
-import { dayStateOf, failuresText, headlineOf, minutesText } from './status-text.ts';
+import { checkedText, dayStateOf, failuresText, headlineOf, minutesText } from './status-text.ts';
 
 const minutes = (given: Partial<CheckedMinutes> = {}): CheckedMinutes => ({
   operational: 0,
@@ -45,6 +45,16 @@ describe('The headline', () => {
     );
     expect(headlineOf({ overall: 'degraded', components: [component('Push', 'degraded')] })).toBe('Degraded: Push');
   });
+});
+
+test('The page says from where the components are checked', () => {
+  const components = [component('Website', 'operational'), component('Live feed', 'operational')];
+  expect(checkedText({ components, checkedBy: null })).toBe(
+    '2 components, each checked every 20 s from the server’s own front door.',
+  );
+  expect(checkedText({ components, checkedBy: 'Frankfurt' })).toBe(
+    '2 components, each checked every 20 s: website, API and live feed from outside by Frankfurt, the others by the server.',
+  );
 });
 
 test('The text of an uptime names outages, maintenance and what has no data', () => {

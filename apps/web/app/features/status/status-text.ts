@@ -28,6 +28,13 @@ export function headlineOf(
     .join('; ');
 }
 
+/** Says how many components are checked, and from where. */
+export function checkedText({ components, checkedBy }: Pick<StatusHistory, 'components' | 'checkedBy'>): string {
+  const every = `${formatCounted(components.length, 'component')}, each checked every 20 s`;
+  if (checkedBy === null) return `${every} from the server’s own front door.`;
+  return `${every}: website, API and live feed from outside by ${checkedBy}, the others by the server.`;
+}
+
 /** Names two components of a state at most: a headline is short. */
 function withNames(text: string, components: StatusHistory['components']): string | null {
   if (components.length === 0) return null;

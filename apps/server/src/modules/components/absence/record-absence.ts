@@ -1,7 +1,7 @@
 import type { ComponentId } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
-import { type MaintenanceTimes, recordOutage, selectMaintenanceWithin } from '../../incidents/index.ts';
+import { isMaintained, recordOutage, selectMaintenanceWithin } from '../../incidents/index.ts';
 import { insertOutages, minuteOf, selectOut, updateDay, upsertMinute } from '../component-repository.ts';
 import type { Absence } from './absence-clock.ts';
 import type { Heartbeat } from './heartbeat-repository.ts';
@@ -29,7 +29,7 @@ export async function recordAbsence(tx: Database, absence: Absence, provided: Pr
     const from = startOf(absence, provided.heartbeats.get(component), provided.storeId);
     if (from === null) continue;
     const maintained = await selectMaintenanceWithin(tx, new Date(from), new Date(absence.to));
-    const isMaintenance = (at: number) => maintained.some((one) => covers(one, component, at));
+    const isMaintenance = (at: number) => isMaintained(maintained, component, at);
     const missed = missedMinutes({ from, to: absence.to, everyMs: provided.everyMs }, isMaintenance);
     const counted = (await storeMissed(tx, component, from, missed)).flatMap((one) => one.counted);
     if (counted.length >= INCIDENT_AFTER) outages.push({ component, from, counted });
@@ -43,13 +43,6 @@ function startOf(absence: Absence, heartbeat: Heartbeat | undefined, storeId: st
   if (absence.from === null || known === null) return absence.from ?? known;
   return Math.max(absence.from, known);
 }
-
-const covers = (one: MaintenanceTimes, component: ComponentId, at: number): boolean =>
-  one.components.includes(component) &&
-  one.announcedAt.getTime() <= at &&
-  one.startsAt.getTime() <= at &&
-  at <= one.endsAt.getTime() &&
-  (one.cancelledAt === null || one.cancelledAt.getTime() >= at);
 
 /** Stores missed minutes of a component. Returns those that nobody else has checked. */
 async function storeMissed(

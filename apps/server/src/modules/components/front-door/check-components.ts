@@ -48,15 +48,21 @@ const STATE_OF: Readonly<Record<HealthState, ComponentState>> = {
  * @param hasPages False if this process serves the API alone: then there is no website.
  */
 export async function checkComponents(door: FrontDoor, hasPages: boolean): Promise<Finding[]> {
-  const [website, api, feed, inner] = await Promise.all([
-    hasPages ? probe('website', () => readPage(door)) : null,
+  const [visited, inner] = await Promise.all([visitSite(door, hasPages), readHealth(door)]);
+  const order = Object.keys(COMPONENT_TEXTS);
+  return [...visited, ...inner].sort((a, b) => order.indexOf(a.component) - order.indexOf(b.component));
+}
+
+/** Components that only a visit through the front door tests. */
+export const VISITED: ReadonlySet<ComponentId> = new Set<ComponentId>(['website', 'api', 'feed']);
+
+/** Checks what a visitor of the front door reaches. @param hasPages False if the site has no website */
+export function visitSite(door: FrontDoor, hasPages: boolean): Promise<Finding[]> {
+  return Promise.all([
+    ...(hasPages ? [probe('website', () => readPage(door))] : []),
     probe('api', () => readSignals(door)),
     probe('feed', () => subscribe(door)),
-    readHealth(door),
   ]);
-  const order = Object.keys(COMPONENT_TEXTS);
-  const findings = [...(website ? [website] : []), api, feed, ...inner];
-  return findings.sort((a, b) => order.indexOf(a.component) - order.indexOf(b.component));
 }
 
 async function probe(component: ComponentId, check: () => Promise<number>): Promise<Finding> {

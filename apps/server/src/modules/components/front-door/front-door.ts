@@ -1,4 +1,5 @@
-import { request as httpRequest } from 'node:http';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { OWN_CHECK } from '../../../platform/http/own-checks.ts';
@@ -33,11 +34,18 @@ export function frontDoorOf({ address, port, family }: AddressInfo, baseUrl: str
   const host = loopbackOf(address, family);
   const named = baseUrl === null ? `localhost:${port}` : new URL(baseUrl).host;
   const origin = baseUrl === null ? `http://${named}` : new URL(baseUrl).origin;
-  const headers = { host: named, [OWN_CHECK.header]: OWN_CHECK.secret };
+  const at = new URL(`http://${family === 'IPv6' ? `[${host}]` : host}:${port}`);
+  return openDoor(at, origin, { host: named, [OWN_CHECK.header]: OWN_CHECK.secret });
+}
+
+/** Returns the front door of a site on another machine. @param origin Its public address */
+export const frontDoorAt = (origin: string): FrontDoor => openDoor(new URL(origin), origin, {});
+
+function openDoor(at: URL, origin: string, headers: Readonly<Record<string, string>>): FrontDoor {
   return {
-    get: (path) => getFrom({ host, port, path, headers }),
+    get: (path) => getFrom(new URL(path, at), headers),
     firstMessage: (path, message) => {
-      const url = `ws://${family === 'IPv6' ? `[${host}]` : host}:${port}${path}`;
+      const url = new URL(path, at.href.replace(/^http/, 'ws'));
       return askSocket(new WebSocket(url, { headers: { ...headers, origin }, handshakeTimeout: TIMEOUT_MS }), message);
     },
   };
@@ -49,22 +57,17 @@ function loopbackOf(address: string, family: string): string {
   return address === '::' && family === 'IPv6' ? '::1' : address;
 }
 
-interface Target {
-  readonly host: string;
-  readonly port: number;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-function getFrom(target: Target): Promise<DoorAnswer> {
+function getFrom(url: URL, headers: Readonly<Record<string, string>>): Promise<DoorAnswer> {
   const began = performance.now();
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const options = { headers, agent: false, signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ ...target, agent: false, signal: AbortSignal.timeout(TIMEOUT_MS) }, (answer) => {
+    const request = send(url, options, (answer) => {
       let body = '';
       answer.setEncoding('utf8');
       answer.on('data', (part: string) => {
         body += part;
-        if (body.length > MAX_BYTES) request.destroy(new Error(`${target.path}: more than ${MAX_BYTES} bytes.`));
+        if (body.length > MAX_BYTES) request.destroy(new Error(`${url.pathname}: more than ${MAX_BYTES} bytes.`));
       });
       answer.on('error', reject);
       answer.on('end', () => resolve({ status: answer.statusCode!, body, durationMs: performance.now() - began }));
