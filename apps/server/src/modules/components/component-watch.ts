@@ -40,11 +40,15 @@ export class ComponentWatch {
     this.absenceClock = new AbsenceClock(needs.clock, LOOK_MS);
   }
 
+  /** Notes that the process runs; called more often than it looks. */
+  beat(): void {
+    this.absenceClock.beat();
+  }
+
   /** Checks all components, and stores what was found. @throws if it cannot be stored */
   async look(): Promise<void> {
     const at = this.needs.clock.now();
-    const absence = this.absenceClock.take();
-    if (absence !== null) this.absences.push(absence);
+    this.absences.push(...this.absenceClock.take());
     const found = await this.needs.check();
     this.held = [...this.held, ...found.map((finding) => this.count(finding, at))].slice(-HELD);
     await this.needs.store(this.held, this.absences);

@@ -17,6 +17,8 @@ import { repeat } from './repeat.ts';
 
 export { createProbe } from './outside/create-probe.ts';
 
+/** A look may wait for the database; that the process runs is noted meanwhile. */
+const BEAT_MS = 5_000;
 /** A history is computed at most this often. */
 const HISTORY_MS = 10_000;
 
@@ -43,10 +45,14 @@ export function createComponents(needs: Needs): Components {
   const ofWorker = () => (isWorker ? providedByWorker(health.checks().map(({ name }) => name)) : []);
   const record = (look: Pick<Look, 'findings' | 'absences' | 'provided'>) =>
     recordLook(workDatabase, { ...look, at: clock.now(), readStoreId: (tx) => readStoreId(tx, dataDir) });
-  const lookRepeatedly = (look: () => Promise<void>) =>
-    repeat(LOOK_MS, look, (error) =>
-      log.warn({ err: error }, 'checks of the components not stored; they are stored with later ones'),
+  const lookRepeatedly = (watch: ComponentWatch, look: () => Promise<void>) => {
+    const onError = (error: unknown) =>
+      log.warn({ err: error }, 'checks of the components not stored; they are stored with later ones');
+    ends.push(
+      repeat(LOOK_MS, look, onError),
+      repeat(BEAT_MS, async () => watch.beat(), onError),
     );
+  };
   const end = async () => {
     for (const one of ends) one();
   };
@@ -67,11 +73,9 @@ export function createComponents(needs: Needs): Components {
         store: (findings, absences) => record({ findings, absences, provided: ofWorker() }),
       });
       // A process that serves requests stores this with its looks.
-      ends.push(
-        lookRepeatedly(async () => {
-          if (!isServing) await watch.look();
-        }),
-      );
+      lookRepeatedly(watch, async () => {
+        if (!isServing) await watch.look();
+      });
     },
     stop: end,
     async sockets(app) {
@@ -91,14 +95,12 @@ export function createComponents(needs: Needs): Components {
           store: (findings, absences) => record({ findings, absences, provided: [...ofWeb(hasPages), ...ofWorker()] }),
         });
         let endOutside: (() => void) | null = null;
-        ends.push(
-          lookRepeatedly(async () => {
-            await watch.look();
-            // After the first look, which records an outage of the program with all that was down.
-            endOutside ??= outside.start();
-          }),
-          () => endOutside?.(),
-        );
+        lookRepeatedly(watch, async () => {
+          await watch.look();
+          // After the first look, which records an outage of the program with all that was down.
+          endOutside ??= outside.start();
+        });
+        ends.push(() => endOutside?.());
       });
       app.addHook('preClose', end);
     },

@@ -19,8 +19,10 @@ interface Moment {
 export class AbsenceClock {
   private readonly clock: Clock;
   private readonly everyMs: number;
+  private readonly start: Moment;
   private last: Moment;
   private isFirst = true;
+  private found: Absence[] = [];
 
   /**
    * Begins when the process begins to provide its components.
@@ -30,19 +32,31 @@ export class AbsenceClock {
   constructor(clock: Clock, everyMs: number) {
     this.clock = clock;
     this.everyMs = everyMs;
-    this.last = this.read();
+    this.start = this.read();
+    this.last = this.start;
   }
 
-  /** Returns the absence that ended since the last call; null without one, or if the clock was set meanwhile. */
-  take(): Absence | null {
-    const [before, now, isFirst] = [this.last, this.read(), this.isFirst];
+  /** Notes that the process runs. Called more often than checks are made, because a check may wait for the database. */
+  beat(): void {
+    const [before, now] = [this.last, this.read()];
     this.last = now;
+    if (wasSet(before, now) || now.at - before.at <= MISSING_CHECKS * this.everyMs) return;
+    // The check that is made next stands for the last one that was due.
+    this.found.push({ from: before.at, to: now.at - this.everyMs });
+  }
+
+  /** Returns the absences that ended since the last call, without those during which the clock was set. */
+  take(): readonly Absence[] {
+    this.beat();
+    const found = [...this.beforeStart(), ...this.found];
+    this.found = [];
+    return found;
+  }
+
+  private beforeStart(): readonly Absence[] {
+    if (!this.isFirst) return [];
     this.isFirst = false;
-    if (wasSet(before, now)) return null;
-    if (isFirst) return { from: null, to: before.at };
-    if (now.at - before.at <= MISSING_CHECKS * this.everyMs) return null;
-    // The check that is made now stands for the last one that was due.
-    return { from: before.at, to: now.at - this.everyMs };
+    return wasSet(this.start, this.last) ? [] : [{ from: null, to: this.start.at }];
   }
 
   private read(): Moment {

@@ -245,6 +245,18 @@ describe('A machine', () => {
     expect(await incidents()).toMatchObject([{ title: 'Site unreachable', status: 'resolved' }]);
   });
 
+  test('that is busy, so that checks wait for each other, was not down', async () => {
+    const watch = start();
+    await runUntil(at(12, 5), watch);
+    for (let i = 0; i < 60; i += 1) {
+      pass(5_000);
+      watch.beat();
+    }
+    await runUntil(at(12, 15), watch);
+    expect(await minutesOf('api')).toMatchObject({ outage: 0, operational: 6 + 5 });
+    expect(await incidents()).toEqual([]);
+  });
+
   test.each([HOUR_MS, -HOUR_MS])('whose clock was set by %d ms was not down', async (ms) => {
     const watch = start();
     await runUntil(at(12, 5), watch);
