@@ -1,25 +1,37 @@
 import type { ComponentHistory, ComponentState, StatusHistory } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
 import { Link, useSearchParams } from 'react-router';
+import { useWallNow } from '../../lib/clock.tsx';
 import { EM_DASH } from '../../lib/format.ts';
 import { formatMs } from '../../lib/format-ms.ts';
+import { measuredText } from '../../lib/site-figures.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { uptimeText } from '../../lib/uptime-text.ts';
 import { withParam } from '../../lib/use-url-text.ts';
 import { Card } from '../../ui/card.tsx';
 import { DayBars, DayBarsLegend } from './day-bars.tsx';
+import { measuredTime } from './measured-time.ts';
 import { SPAN_NAMES, spanOf } from './status.queries.ts';
 import { minutesText, STATE_TEXT } from './status-text.ts';
 
 /** Every component with its state, its last 90 days, and uptime and response time of the chosen span. */
-export function ComponentList({ components, since }: Pick<StatusHistory, 'components' | 'since'>) {
+export function ComponentList({ history }: { history: StatusHistory }) {
+  const { components, since } = history;
+  const now = useWallNow();
+  const zone = useTimeZone();
+  const time = measuredText(measuredTime(history), now, zone);
   return (
     <section aria-labelledby="services">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="services" className="font-head text-20 tracking-tight">
-          Services
-        </h2>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="services" className="font-head text-20 tracking-tight">
+            Services
+          </h2>
+          {since !== null && (
+            <span className="text-13">Measured {time.startsWith('last') ? `over the ${time}` : time}</span>
+          )}
+        </div>
         <SpanLinks />
       </div>
       <Card>

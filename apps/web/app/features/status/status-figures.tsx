@@ -1,11 +1,11 @@
-import type { CheckedMinutes, SiteFigures, StatusHistory } from '@sealtick/contract';
+import type { SiteFigures, StatusHistory } from '@sealtick/contract';
 import { useWallNow } from '../../lib/clock.tsx';
 import { feedLatency, lowestText, measuredText, pageResponse } from '../../lib/site-figures.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { uptimeText } from '../../lib/uptime-text.ts';
 import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
-import { SPAN_NAMES } from './status.queries.ts';
-import { checkedMinutes, failuresText } from './status-text.ts';
+import { measuredTime } from './measured-time.ts';
+import { failuresText } from './status-text.ts';
 
 interface StatusFiguresProps {
   history: StatusHistory;
@@ -13,18 +13,14 @@ interface StatusFiguresProps {
   figures: SiteFigures | null;
 }
 
-const allOf = (minutes: CheckedMinutes): number => Object.values(minutes).reduce((sum, count) => sum + count, 0);
-
 /** Uptime of the site, response time of its pages, and how fast signals are sent. */
 export function StatusFigures({ history, figures }: StatusFiguresProps) {
   const now = useWallNow();
   const zone = useTimeZone();
-  const span = SPAN_NAMES.find(([name]) => name === history.span)![1];
   const website = history.components.find(({ id }) => id === 'website')?.responseMs ?? null;
   const response = pageResponse(website);
-  const { uptime, lowest, minutes, since } = history;
-  const measured = { since, checkedMinutes: checkedMinutes(minutes), span, spanMinutes: allOf(minutes) };
-  const time = measuredText(measured, now, zone);
+  const { uptime, lowest, minutes } = history;
+  const time = measuredText(measuredTime(history), now, zone);
   const share = uptimeText(uptime);
   const stats: readonly Stat[] = [
     {

@@ -38,7 +38,7 @@ function Content() {
       <StatusHead history={history.data} active={active} />
       <StatusFigures history={history.data} figures={figures.data ?? null} />
       <div className="pt-5">
-        <ComponentList components={components} since={history.data.since} />
+        <ComponentList history={history.data} />
       </div>
       <div className="grid items-start gap-4 pt-5 lg:grid-cols-[1.35fr_1fr]">
         <div className="space-y-4">
