@@ -56,7 +56,9 @@ test.describe('with few signals', () => {
     await open(page, '/signals');
     const latency = page.getByRole('region', { name: 'Feed latency' });
     await expect(latency.getByRole('definition')).toHaveText([/61\sms/]);
-    await expect(latency).toContainText('p95 and p99 need 100 signals; 12 were measured.');
+    await expect(latency).toContainText(
+      '12 of 12 signals. Seal to send: median 30\u00a0ms. p95 and p99 need 100 signals.',
+    );
     await expect(latency, 'on an accelerated market only').not.toContainText('as fast as');
   });
 });

@@ -12,7 +12,7 @@ export const WAY_NAMES: Readonly<Record<DeliveryWay, string>> = {
 /** Says what the slippage of deliveries is, and what its figures need. */
 export function slippageText({ market, speed, days }: Pick<DeliverySlippage, 'market' | 'speed' | 'days'>): string {
   const parts = [
-    'The newest stored price when a new signal was delivered, against its entry, as a multiple of the risk: plus is worse.',
+    'The close of the newest stored bar when a new signal was delivered, against its entry, as a multiple of the risk: plus is worse.',
     'A limit or stop order counts with its entry until the price has passed it.',
     `Public signals of the last ${days} days. The figures need ${SLIPPAGE_NEEDS} deliveries.`,
     market === 'simulated' && speed !== 1

@@ -19,7 +19,7 @@ export function StatusHead({ history, active }: { history: StatusHistory; active
   return (
     <Card className="mt-6">
       <CardBody className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div className="flex items-start gap-3.5 [&>span]:mt-2.5 [&>span]:size-3 md:[&>span]:mt-3">
+        <div className="flex min-w-0 flex-1 basis-80 items-start gap-3.5 [&>span]:mt-2.5 [&>span]:size-3 md:[&>span]:mt-3">
           <StateDot state={overall === 'operational' && active.length > 0 ? 'degraded' : overall} />
           <div>
             <h1 className="font-head text-24 tracking-tight">

@@ -69,5 +69,5 @@ const floorTo = (share: number, digits: number): number => Math.floor(share * 10
 
 function missingText({ p95, p99 }: DeliveryFigures['closeToFeed'], measured: number): string | null {
   if (measured === 0 || (p95 !== null && p99 !== null)) return null;
-  return `p95 and p99 need ${DELIVERY_PERCENTILES_NEED} signals; ${measured} ${measured === 1 ? 'was' : 'were'} measured.`;
+  return `p95 and p99 need ${DELIVERY_PERCENTILES_NEED} signals.`;
 }
