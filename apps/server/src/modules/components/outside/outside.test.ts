@@ -183,7 +183,7 @@ describe('A site that was down', () => {
     expect(await incidents()).toMatchObject([{ status: 'investigating' }]);
   });
 
-  test('before it was set up is not told what a new monitor found', async () => {
+  test('before it was set up does not learn what a new monitor found', async () => {
     isDown = true;
     await pass(10 * MINUTE_MS, null);
     isDown = false;
@@ -217,8 +217,8 @@ describe('A site that was down', () => {
       isDown = false;
       const after = start();
       await pass(MINUTE_MS, null);
-      const told = [() => after.look(), () => newReader().poll()];
-      for (const tell of first === 'the monitor' ? told.toReversed() : told) await tell();
+      const tellings = [() => after.look(), () => newReader().poll()];
+      for (const tell of first === 'the monitor' ? tellings.toReversed() : tellings) await tell();
       expect(await incidents()).toMatchObject([{ title: 'Site unreachable', status: 'resolved' }]);
       expect(await minutesOf('api')).toMatchObject({ outage: 10, operational: 2 });
     },
