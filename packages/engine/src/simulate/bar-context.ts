@@ -59,7 +59,8 @@ export class BarContext {
   }
 }
 
-/** Returns frozen copies, because all streams share the calendar. */
+/** Returns frozen copies of the schedule, because all streams share the calendar and its rows may hold more (engine rule 16). */
 function frozenCopies(events: readonly CalendarEvent[]): readonly CalendarEvent[] {
-  return events.length === 0 ? NO_EVENTS : Object.freeze(events.map((event) => Object.freeze({ ...event })));
+  if (events.length === 0) return NO_EVENTS;
+  return Object.freeze(events.map(({ time, name, country, impact }) => Object.freeze({ time, name, country, impact })));
 }

@@ -150,6 +150,20 @@ describe('Engine rule 16: events', () => {
     expect(feed.within(noon + 3 * HOUR, noon + 4 * HOUR)).toBe(feed.none);
   });
 
+  test('A strategy sees the schedule of a release, and nothing else that its row holds', () => {
+    const seen: unknown[] = [];
+    const strategy = {
+      start: (): OnBar => (_bar, at) => {
+        seen.push(...at.events);
+        return null;
+      },
+    };
+    const stream = new Stream({ strategy, params: {}, instrument: testInstrument(), timeframe: '5m' }, new Diary());
+    const row = { ...release(five(0).time), actual: 3.2 };
+    stream.onBar(five(0), { partner: null, events: [row] });
+    expect(seen).toEqual([release(five(0).time)]);
+  });
+
   test('The start context names the partner and states whether there is a calendar', () => {
     const contexts: unknown[] = [];
     const strategy = {

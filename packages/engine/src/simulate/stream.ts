@@ -14,6 +14,7 @@ import type {
 import { acceptSetup } from './accept-setup.ts';
 import { BarContext } from './bar-context.ts';
 import { BarWindow } from './bar-window.ts';
+import { DecisionReader } from './decision-reader.ts';
 import { Execution } from './execution.ts';
 import { resolveFillBar, resolveHeldBar } from './exits.ts';
 import { fillAtOpen, isGappedAway, touchesEntry } from './fill.ts';
@@ -63,6 +64,7 @@ export class Stream {
   private readonly listener: StreamListener;
   private readonly context = new BarContext();
   private readonly window = new BarWindow();
+  private readonly decisions = new DecisionReader();
   private decide: OnBar;
   private position: Position | null = null;
   /** The last position and its view, reused for the next signal. */
@@ -208,11 +210,12 @@ export class Stream {
     return null;
   }
 
-  private apply(decision: Decision, bar: Bar): void {
-    const refusal = this.applyOrRefuse(decision, bar);
+  private apply(given: unknown, bar: Bar): void {
+    const decision = this.decisions.read(given);
+    const refusal = 'field' in decision ? decision : this.applyOrRefuse(decision, bar);
     if (refusal === null) return;
     const { field, problem } = refusal;
-    this.listener.refused({ decision, field, problem, barCloseAt: bar.closeTime }, bar);
+    this.listener.refused({ field, problem, barCloseAt: bar.closeTime }, bar);
   }
 
   private applyOrRefuse(decision: Decision, bar: Bar): SetupProblem | null {

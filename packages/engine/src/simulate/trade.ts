@@ -1,5 +1,5 @@
 import type { StoredTimeframe } from '../bars/timeframe.ts';
-import type { Decision, SetupType, Side } from '../strategies/strategy.ts';
+import type { SetupType, Side } from '../strategies/strategy.ts';
 
 export const EXIT_REASONS = ['target', 'stop', 'exit', 'time'] as const;
 /** Why a part of a position was closed. */
@@ -99,7 +99,6 @@ export interface OpenSignal {
 
 /** A decision that could not be applied, with the reason. */
 export interface Refusal {
-  readonly decision: Decision;
   /** The invalid field, such as `stop` or `targets[1].price`. */
   readonly field: string;
   /** What it must be and what was found. */

@@ -9,14 +9,20 @@ export interface SetupProblem {
 }
 
 const WEIGHT_DUST = 1e-9;
-const MOST_TARGETS = 3;
+export const MOST_TARGETS = 3;
 /** Limit of `validBars`, because each slot is looked up in the calendar. */
 const MOST_VALID_BARS = 1000;
 
-const problem = (field: string, rule: string, found: unknown): SetupProblem => ({
-  field,
-  problem: `${field} must be ${rule}, not ${String(found)}`,
-});
+/** Returns the problem of a field. What was found is described without running code of the strategy. */
+export function problem(field: string, rule: string, found: unknown): SetupProblem {
+  return { field, problem: `${field} must be ${rule}, not ${describe(found)}` };
+}
+
+function describe(value: unknown): string {
+  if (typeof value === 'function') return 'a function';
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Array.isArray(value) ? 'a list' : 'an object';
+}
 
 const isPrice = (value: unknown, { belowZero }: PriceGrid): boolean =>
   typeof value === 'number' && Number.isFinite(value) && (belowZero || value > 0);
@@ -42,7 +48,7 @@ export function findTermsProblem(setup: Setup): SetupProblem | null {
   }
   if (maxBars !== undefined && !isCount(maxBars)) return problem('maxBars', 'an integer of at least 1', maxBars);
   if (typeof reason !== 'string' || reason === '')
-    return problem('reason', 'a text that says why', `"${reason ?? ''}"`);
+    return problem('reason', 'a text that says why', reason ? reason : '""');
   return null;
 }
 
@@ -63,7 +69,8 @@ export function findPriceProblem(setup: Setup, grid: PriceGrid): SetupProblem | 
       return problem(`targets[${i}].weight`, 'given for all targets or for none', weight);
     }
     if (weight === undefined) continue;
-    if (!(weight > 0 && weight <= 1)) return problem(`targets[${i}].weight`, 'a share above 0 and at most 1', weight);
+    if (typeof weight !== 'number' || !(weight > 0 && weight <= 1))
+      return problem(`targets[${i}].weight`, 'a share above 0 and at most 1', weight);
     sum += weight;
   }
   const isWeighted = targets.length > 0 && targets[0]!.weight !== undefined;
