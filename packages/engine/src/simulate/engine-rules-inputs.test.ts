@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Bar } from '../bars/bar.ts';
+import { priceCosts } from '../costs/price-costs.ts';
 import { ExponentialMovingAverage } from '../indicators/exponential-moving-average.ts';
-import type { At, CalendarEvent, OnBar } from '../strategies/strategy.ts';
+import type { At, CalendarEvent, OnBar, StrategyContext } from '../strategies/strategy.ts';
 import { EventFeed, PartnerFeed } from './feeds.ts';
 import { simulate } from './simulate.ts';
 import { Stream } from './stream.ts';
@@ -180,6 +181,20 @@ describe('Engine rule 16: events', () => {
       { instrument, timeframe: '1h', params: { length: 3 }, partner: null, hasCalendar: false },
       { instrument, timeframe: '1h', params: { length: 3 }, partner: instrument, hasCalendar: true },
     ]);
+  });
+
+  test('A strategy sees no financing, which would tell it how rates move during the year', () => {
+    const seen: number[] = [];
+    const strategy = {
+      start: ({ instrument, partner }: StrategyContext): OnBar => {
+        for (const one of [instrument, partner!]) for (const row of one.costs.rows) seen.push(row.long, row.short);
+        return () => null;
+      },
+    };
+    const instrument = testInstrument({ costs: priceCosts({ spread: 0.04, swapLong: 0.5, swapShort: 0.1 }) });
+    new Stream({ strategy, params: {}, instrument, partner: instrument, timeframe: '1h' }, new Diary());
+    expect(seen).toEqual([0, 0, 0, 0]);
+    expect(instrument.costs.rows[0]).toMatchObject({ spread: 0.04, long: 0.5 });
   });
 
   test('A bar fed without its input has no partner and no events', () => {

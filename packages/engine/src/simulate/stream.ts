@@ -1,6 +1,7 @@
 import type { Bar } from '../bars/bar.ts';
 import { MAX_MISSING_SLOTS, missingSlots } from '../bars/missing-slots.ts';
 import { type StoredTimeframe, TIMEFRAME_MS } from '../bars/timeframe.ts';
+import { withoutFinancing } from '../costs/without-financing.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { InvalidParameterError } from '../parameters.ts';
 import type {
@@ -140,10 +141,10 @@ export class Stream {
     const { strategy, instrument, timeframe, params, partner, hasCalendar } = this.spec;
     return strategy.start(
       freezeDeep({
-        instrument,
+        instrument: shown(instrument),
         timeframe,
         params: { ...params },
-        partner: partner ?? null,
+        partner: partner ? shown(partner) : null,
         hasCalendar: hasCalendar ?? false,
       }),
     );
@@ -254,6 +255,11 @@ export class Stream {
       position.decideClose('exit', note);
     }
   }
+}
+
+/** Returns the instrument that a strategy sees. */
+function shown(instrument: Instrument): Instrument {
+  return { ...instrument, costs: withoutFinancing(instrument.costs) };
 }
 
 const BUSY: SetupProblem = { field: 'open', problem: 'open is not possible: the stream already has a signal' };
