@@ -9,6 +9,7 @@ const root = dirname(import.meta.dirname);
 /** Forbidden imports: file, its text, the rule that reports it. */
 const PLANTED: [file: string, text: string, rule: string][] = [
   ['packages/engine/src/planted.ts', "import { z } from 'zod';\nexport const p = z;\n", 'engine-stays-within-its-wall'],
+  ['packages/engine/src/strategies/planted.ts', "import '../simulate/feeds.ts';\n", 'strategies-see-bars-alone'],
   [
     'packages/log/src/planted.ts',
     "import { readFileSync } from 'node:fs';\nexport const p = readFileSync;\n",

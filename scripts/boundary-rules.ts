@@ -48,6 +48,14 @@ export const boundaryRules = {
       to: { couldNotResolve: true, pathNot: '^(virtual:|@core-font/|\\./\\+types|bun:)' },
     },
     packageMayOnly('engine', [], 'The engine is pure and depends on nothing: pass what it needs as an argument.'),
+    {
+      name: 'strategies-see-bars-alone',
+      comment:
+        'A strategy imports rules, indicators and tables of instruments, costs and bars; it gets the rest as arguments.',
+      severity: 'error',
+      from: { path: '^packages/engine/src/strategies/', pathNot: TEST },
+      to: { pathNot: '^packages/engine/src/(strategies|indicators|instruments|costs|bars)/' },
+    },
     packageMayOnly(
       'log',
       [],

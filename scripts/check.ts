@@ -1,7 +1,8 @@
-/** `npm run check`: format, lint, types, boundaries, dead code, docs paths, content, spelling, words, doc comments, commands, licences, security requirements. Needs no database. */
+/** `npm run check`: format, lint, types, boundaries, code of strategies, dead code, docs paths, content, spelling, words, doc comments, commands, licences, security requirements. Needs no database. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { forbiddenLines } from '../packages/engine/audit/forbidden/forbidden-lines.ts';
 import { findAsvsProblems } from './asvs.ts';
 import { findBannedWords } from './banned-words.ts';
 import { findBoundaryViolations } from './boundaries.ts';
@@ -42,6 +43,15 @@ const checks: [name: string, check: () => boolean | Promise<boolean>][] = [
   [
     'boundaries',
     async () => report(await findBoundaryViolations(['packages', 'apps', 'bench', 'e2e', 'scripts'], root)),
+  ],
+  [
+    'code of strategies',
+    () =>
+      report(
+        trackedFiles('packages/engine/src/strategies/*.ts')
+          .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+          .flatMap((file) => forbiddenLines(readFileSync(join(root, file), 'utf8'), file)),
+      ),
   ],
   ['dead code', () => run('knip')],
   ['fingerprints', () => run('node', 'packages/engine/fingerprints/main.ts', '--check')],

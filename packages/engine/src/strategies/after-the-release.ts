@@ -21,7 +21,8 @@ export const LEAST_FINISH = 0.6;
 /** The stop gives back this share of the reaction. */
 export const STOP_SHARE = 0.6;
 
-const IMPACT: Readonly<Record<CalendarEvent['impact'], number>> = { low: 1, medium: 2, high: 3 };
+const IMPACTS: readonly CalendarEvent['impact'][] = ['low', 'medium', 'high'];
+const rankOf = ({ impact }: CalendarEvent) => IMPACTS.indexOf(impact) + 1;
 
 interface Release {
   readonly name: string;
@@ -75,13 +76,11 @@ export const afterTheRelease = defineStrategy({
       const atr = range.update(bar.high, bar.low, bar.close);
       closeBefore = bar.close;
 
-      const relevant = at.events.filter(({ country, impact }) => {
-        return IMPACT[impact] >= params.leastImpact && currencies.includes(currencyOf(country));
+      const relevant = at.events.filter((event) => {
+        return rankOf(event) >= params.leastImpact && currencies.includes(currencyOf(event.country));
       });
       if (relevant.length > 0 && !Number.isNaN(atrBefore)) {
-        const weightiest = relevant.reduce((most, event) =>
-          IMPACT[event.impact] > IMPACT[most.impact] ? event : most,
-        );
+        const weightiest = relevant.reduce((most, event) => (rankOf(event) > rankOf(most) ? event : most));
         release = { name: weightiest.name, before, atrBefore, count: relevant.length, bars: 0 };
       } else if (release !== null) {
         release.bars += 1;

@@ -29,7 +29,8 @@ export function defineStrategy<Table extends ParameterTable>({
   ...rules
 }: StrategyDefinition<Table>): Strategy<Table> {
   const { partners } = rules.inputs;
-  const traded = (market: AssetClass) => timeframesByMarket[market] ?? [];
+  const byMarket: ReadonlyMap<string, readonly Timeframe[]> = new Map(Object.entries(timeframesByMarket));
+  const traded = (market: AssetClass) => byMarket.get(market) ?? [];
   const isLeftOut = (symbol: string, timeframe: Timeframe) =>
     NOT_TRADED.has(symbol) ||
     leftOut.some((series) => series.symbol === symbol && series.timeframe === timeframe) ||

@@ -2,7 +2,7 @@ import { HOUR_MS } from '../bars/time-units.ts';
 import { AverageTrueRange } from '../indicators/average-true-range.ts';
 import { ExponentialMovingAverage } from '../indicators/exponential-moving-average.ts';
 import { SessionRange } from '../indicators/session-range.ts';
-import { SESSIONS } from '../instruments/session.ts';
+import { hoursOf } from '../instruments/session.ts';
 import { sessionDate, startOfSessionDate } from '../instruments/session-calendar.ts';
 import { defineStrategy } from './define-strategy.ts';
 import { bars, finalTarget, firstTarget, parameter } from './parameter-builders.ts';
@@ -79,7 +79,7 @@ export const firstRangeBreakout = defineStrategy({
     const atrOf = new AverageTrueRange(ATR_BARS);
     const price = (value: number) => priceWords(value, instrument.digits);
     const { session } = instrument;
-    const tradingDays = SESSIONS[session].weekends ? WEEK_DAYS : 5;
+    const tradingDays = hoursOf(session).weekends ? WEEK_DAYS : 5;
     let weekStart = Number.NaN;
     let weekEnd = Number.NaN;
     let nextStart = Number.NaN;

@@ -17,30 +17,30 @@ import { numberWords, priceWords } from './words.ts';
 export const ATR_BARS = 14;
 
 /** Second instruments for each first one, closest relation first; the last ones share little more than the dollar. */
-const PARTNERS: Readonly<Record<string, readonly string[]>> = {
-  EURUSD: ['GBPUSD', 'AUDUSD', 'XAUUSD'],
-  GBPUSD: ['EURUSD', 'AUDUSD'],
-  AUDUSD: ['NZDUSD', 'EURUSD', 'XAUUSD'],
-  NZDUSD: ['AUDUSD', 'EURUSD'],
-  USDCAD: ['WTI', 'BRENT', 'AUDUSD'],
-  USDJPY: ['EURUSD', 'XAUUSD'],
-  USDCHF: ['EURUSD', 'XAUUSD'],
-  EURJPY: ['GBPJPY', 'AUDJPY'],
-  GBPJPY: ['EURJPY', 'AUDJPY'],
-  AUDJPY: ['EURJPY', 'GBPJPY'],
-  US500: ['US100', 'US30', 'GER40', 'XAUUSD'],
-  US100: ['US500', 'US30'],
-  US30: ['US500', 'US100'],
-  GER40: ['UK100', 'US500'],
-  UK100: ['GER40', 'US500'],
-  XAUUSD: ['XAGUSD', 'EURUSD', 'AUDUSD'],
-  XAGUSD: ['XAUUSD', 'AUDUSD'],
-  BRENT: ['WTI', 'USDCAD', 'US500'],
-  WTI: ['BRENT', 'USDCAD', 'US500'],
-  BTCUSD: ['ETHUSD', 'ETHUSDT'],
-  ETHUSD: ['BTCUSD'],
-  ETHUSDT: ['BTCUSD'],
-};
+const PARTNERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['EURUSD', ['GBPUSD', 'AUDUSD', 'XAUUSD']],
+  ['GBPUSD', ['EURUSD', 'AUDUSD']],
+  ['AUDUSD', ['NZDUSD', 'EURUSD', 'XAUUSD']],
+  ['NZDUSD', ['AUDUSD', 'EURUSD']],
+  ['USDCAD', ['WTI', 'BRENT', 'AUDUSD']],
+  ['USDJPY', ['EURUSD', 'XAUUSD']],
+  ['USDCHF', ['EURUSD', 'XAUUSD']],
+  ['EURJPY', ['GBPJPY', 'AUDJPY']],
+  ['GBPJPY', ['EURJPY', 'AUDJPY']],
+  ['AUDJPY', ['EURJPY', 'GBPJPY']],
+  ['US500', ['US100', 'US30', 'GER40', 'XAUUSD']],
+  ['US100', ['US500', 'US30']],
+  ['US30', ['US500', 'US100']],
+  ['GER40', ['UK100', 'US500']],
+  ['UK100', ['GER40', 'US500']],
+  ['XAUUSD', ['XAGUSD', 'EURUSD', 'AUDUSD']],
+  ['XAGUSD', ['XAUUSD', 'AUDUSD']],
+  ['BRENT', ['WTI', 'USDCAD', 'US500']],
+  ['WTI', ['BRENT', 'USDCAD', 'US500']],
+  ['BTCUSD', ['ETHUSD', 'ETHUSDT']],
+  ['ETHUSD', ['BTCUSD']],
+  ['ETHUSDT', ['BTCUSD']],
+]);
 
 const isUpsideDown = (symbol: string) => symbol.startsWith('USD');
 
@@ -71,7 +71,7 @@ export const twinRatio = defineStrategy({
     maxHoldBars: longestHold({ min: 6, max: 100, step: 1, default: 16 }),
   },
   timeframesByMarket: { fx: ['daily'], commodities: ['daily'] },
-  inputs: { partners: (symbol) => PARTNERS[symbol] ?? [] },
+  inputs: { partners: (symbol) => PARTNERS.get(symbol) ?? [] },
   needsPositivePrices: true,
   warmUpBars: ({ windowBars }) => Math.max(windowBars + 1, ATR_BARS),
   start({ instrument, partner, params }) {

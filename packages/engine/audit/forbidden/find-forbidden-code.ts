@@ -1,0 +1,110 @@
+import { CALLED, FORBIDDEN_PROPERTIES, MADE, MEMBERS, SYNTAX, TYPE_DECLARATIONS, VALUES } from './allowed.ts';
+import { isNumber } from './is-number.ts';
+import { Names } from './names.ts';
+import { bare, isNode, keyName, type Node, partsOf } from './node.ts';
+
+/** Forbidden code: its place in the source, and what it is with what would be right. */
+export interface ForbiddenCode {
+  readonly start: number;
+  readonly problem: string;
+}
+
+/**
+ * Returns what a strategy's module must not contain: everything by which it could know more than the bars it is shown, keep
+ * something for a later run, or change what it shares with the engine. Names and syntax come from lists of what is allowed.
+ * A property is reached by a written name or by a number, so that no name can be put together.
+ *
+ * @param program Syntax tree of the module (ESTree).
+ */
+export function findForbiddenCode(program: Node): ForbiddenCode[] {
+  const found: ForbiddenCode[] = [];
+  const names = new Names(program);
+  check(program, null);
+  return found.toSorted((a, b) => a.start - b.start);
+
+  function check(node: Node, parent: Node | null): void {
+    if (TYPE_DECLARATIONS.has(node.type)) return;
+    const problem = problemOf(node, parent, names);
+    if (problem !== null) found.push({ start: node.start, problem });
+    for (const part of partsOf(node)) check(part, node);
+  }
+}
+
+function problemOf(node: Node, parent: Node | null, names: Names): string | null {
+  if (!SYNTAX.has(node.type)) return `${node.type} is not among the syntax of a strategy`;
+  if (node.async || node.await) return 'a strategy waits for nothing: leave out async and await';
+  if (node.generator) return 'generators are not among the syntax of a strategy';
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+      return problemOfSource(node);
+    case 'VariableDeclaration':
+      if (node.kind !== 'const' && node.kind !== 'let') return `${node.kind}: declare it with const or let`;
+      if (node.kind === 'let' && isOfModule(parent)) return 'let: all streams share it; declare it in start';
+      return null;
+    case 'Identifier':
+      return names.of(node) === null ? problemOfGlobal(node.name as string, node, parent) : null;
+    case 'MemberExpression':
+    case 'Property':
+      return problemOfKey(node, parent, names);
+    case 'MethodDefinition':
+    case 'PropertyDefinition':
+      return node.kind === 'constructor' ? null : problemOfKey(node, parent, names);
+    case 'ClassDeclaration':
+    case 'ClassExpression':
+      return isNode(node.superClass) ? 'extends leads to a prototype: write the class in full' : null;
+    case 'UnaryExpression':
+      return node.operator === 'delete' ? 'delete: set what is left out to null' : null;
+    case 'AssignmentExpression':
+      return problemOfTarget(node.left as Node, names);
+    case 'UpdateExpression':
+      return problemOfTarget(node.argument as Node, names);
+    default:
+      return null;
+  }
+}
+
+/** Which modules may be imported is for the import rules; only those of the engine are relative. */
+function problemOfSource({ source, importKind, exportKind }: Node): string | null {
+  if (!isNode(source) || importKind === 'type' || exportKind === 'type') return null;
+  return /^\.\.?\//.test(source.value as string) ? null : `${source.value}: a strategy imports from the engine alone`;
+}
+
+const isOfModule = (parent: Node | null) => parent?.type === 'Program' || parent?.type === 'ExportNamedDeclaration';
+
+/** `parent` is null for what may be used in any way. */
+function problemOfGlobal(name: string, node: Node, parent: Node | null): string | null {
+  if (VALUES.has(name)) return null;
+  if (parent?.type === 'CallExpression' && parent.callee === node && CALLED.has(name)) return null;
+  if (parent?.type === 'NewExpression' && parent.callee === node && MADE.has(name)) return null;
+  const members = Object.hasOwn(MEMBERS, name) ? MEMBERS[name]! : null;
+  if (members !== null && parent?.type === 'MemberExpression' && parent.object === node) {
+    const member = keyName(parent.property as Node, parent.computed as boolean);
+    return member !== null && members.has(member)
+      ? null
+      : `${name}.${member ?? '[…]'} is not among the names of a strategy`;
+  }
+  const isKnown = members !== null || CALLED.has(name) || MADE.has(name);
+  return isKnown ? `${name} may be called or asked for a member only` : `${name} is not among the names of a strategy`;
+}
+
+function problemOfKey(node: Node, parent: Node | null, names: Names): string | null {
+  if (node.kind === 'get' || node.kind === 'set') return 'accessors are not among the syntax of a strategy';
+  const key = (node.type === 'MemberExpression' ? node.property : node.key) as Node;
+  if (key.type === 'PrivateIdentifier') return null;
+  const name = keyName(key, node.computed as boolean);
+  if (name !== null) return FORBIDDEN_PROPERTIES.has(name) ? `the property ${name} is forbidden` : null;
+  const isMade = node.type === 'Property' && parent?.type === 'ObjectExpression';
+  if (isMade || isNumber(key, names)) return null;
+  return 'a property by a computed name: use a Map, or for a place in a list a number, such as values.at(i) or values[i - 1]';
+}
+
+function problemOfTarget(target: Node, names: Names): string | null {
+  let root = bare(target);
+  if (root.type !== 'MemberExpression') return null;
+  while (root.type === 'MemberExpression') root = bare(root.object as Node);
+  if (root.type !== 'Identifier') return null;
+  const binding = names.of(root);
+  const isShared = binding === null || binding?.isImported;
+  return isShared ? `${root.name} is shared by all strategies: do not change it` : null;
+}
