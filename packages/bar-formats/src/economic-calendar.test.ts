@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readText, refused } from './testing/index.ts';
+import { findReleaseNameProblem } from './own-release-names.ts';
+import { readFile } from './read-file.ts';
+import { NOW, readText, refused, textSource } from './testing/index.ts';
 
 const HEADER = 'datetime_utc,event,country,impact';
 const GOOD = '2023-01-06T13:30:00+00:00,Payrolls,US,high';
@@ -7,7 +9,7 @@ const GOOD = '2023-01-06T13:30:00+00:00,Payrolls,US,high';
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 
 describe('An economic calendar', () => {
-  test('has one spelling for each country and impact', async () => {
+  test('has one spelling for each country, impact and release', async () => {
     const rows = [
       '2023-01-06T13:30:00+00:00,"Payrolls, December",US,high,confirmed',
       '2023-01-06T10:00:00+00:00,CPI flash,Eurozone,Medium,confirmed',
@@ -18,9 +20,9 @@ describe('An economic calendar', () => {
       kind: 'calendar',
       duplicates: 1,
       events: [
-        { name: 'CPI', country: 'CH', impact: 'high' },
-        { name: 'CPI flash', country: 'EA', impact: 'medium' },
-        { name: 'Payrolls, December', country: 'US', time: Date.UTC(2023, 0, 6, 13, 30) },
+        { name: 'Switzerland consumer prices', country: 'CH', impact: 'high' },
+        { name: 'Euro area consumer prices', country: 'EA', impact: 'medium' },
+        { name: 'US payrolls', country: 'US', time: Date.UTC(2023, 0, 6, 13, 30) },
       ],
     });
   });
@@ -56,6 +58,39 @@ describe('An economic calendar', () => {
       '5: the event was not scheduled',
       '6: the event was not scheduled',
     ]);
+  });
+
+  test('rejects a release whose name may reveal its result, or that is not known', async () => {
+    const rows = ['CPI up', 'CPI', 'FOMC Rate Decision (no change)', 'Cattle on feed'].map((name) => {
+      return GOOD.replace('Payrolls', name);
+    });
+    expect(refused(await readText('calendar.csv', [HEADER, ...rows].join('\n')))).toEqual([
+      '2: release "CPI up": "up" may reveal its result',
+      '4: release "FOMC Rate Decision (no change)": "no" may reveal its result',
+      '5: release "Cattle on feed" is not known: --release-names adds names',
+    ]);
+  });
+
+  test('takes further names that are given, in one spelling', async () => {
+    const rows = ['cattle  on FEED', 'Cattle on feed up'].map((name) => GOOD.replace('Payrolls', name));
+    const source = textSource('calendar.csv', [HEADER, ...rows].join('\n'));
+    const [read] = await readFile(source, { now: NOW, releaseNames: ['Cattle on Feed'] });
+    expect(read).toMatchObject({ events: [{ name: 'Cattle on Feed' }] });
+    expect(refused(read!)).toEqual(['3: release "Cattle on feed up" is not known: --release-names adds names']);
+  });
+
+  test('does not take further names for the results of a known release', () => {
+    expect(findReleaseNameProblem('Cattle on feed')).toBe(null);
+    expect(findReleaseNameProblem('CPI up')).toBe(
+      '"CPI up" is a known release with the word "up", which may reveal its result',
+    );
+    expect(findReleaseNameProblem('US payrolls')).toBe('"US payrolls" is a known release already');
+  });
+
+  test('gives a release that two rows name the higher impact', async () => {
+    const rows = [GOOD.replace('high', 'low'), GOOD.replace('Payrolls', 'NFP'), GOOD.replace('high', 'medium')];
+    const read = await readText('calendar.csv', [HEADER, ...rows].join('\n'));
+    expect(read).toMatchObject({ duplicates: 2, events: [{ name: 'US payrolls', impact: 'high' }] });
   });
 
   test.each(INHERITED)('rejects the country %s', async (name) => {

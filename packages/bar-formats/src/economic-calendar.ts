@@ -1,5 +1,6 @@
-import type { CalendarEvent } from '@sealtick/engine';
+import { type CalendarEvent, readReleaseName } from '@sealtick/engine';
 import type { Line } from './line.ts';
+import type { OwnReleaseNames } from './own-release-names.ts';
 import type { Sample } from './sample.ts';
 import { StampReader, shorten } from './stamp.ts';
 
@@ -59,13 +60,18 @@ export function readEconomicCalendar(sample: Sample): CalendarLayout | null {
   return { format: 'economic-calendar', delimiter, skippedLines, time, name, country, impact, certainty, notes };
 }
 
-/** Returns one release, or the error of its line. Times without an offset are UTC. */
+/**
+ * Returns one release, or the error of its line. Times without an offset are UTC. A name becomes one of a closed list, because
+ * a strategy sees it: a name of its own for a row could tell the result.
+ */
 export class CalendarRowReader {
   private readonly layout: CalendarLayout;
+  private readonly ownNames: OwnReleaseNames;
   private readonly stamp = new StampReader({ kind: 'calendar', order: 'ymd' });
 
-  constructor(layout: CalendarLayout) {
+  constructor(layout: CalendarLayout, ownNames: OwnReleaseNames) {
     this.layout = layout;
+    this.ownNames = ownNames;
   }
 
   read(line: Line): CalendarEvent | string {
@@ -79,13 +85,24 @@ export class CalendarRowReader {
     if (country === undefined) return `country "${shorten(line.text(layout.country))}" is not known`;
     const impact = IMPACTS.get(line.text(layout.impact).toLowerCase());
     if (impact === undefined) return `impact "${shorten(line.text(layout.impact))}" is not low, medium or high`;
-    const name = line.text(layout.name).normalize('NFC').trim();
-    if (name === '') return 'the event has no name';
-    if (name.length > 300) return 'the name of the event is longer than 300 characters';
+    const given = line.text(layout.name).normalize('NFC').trim();
+    if (given === '') return 'the event has no name';
+    if (given.length > 300) return 'the name of the event is longer than 300 characters';
     const certainty = this.optional(line, layout.certainty).toLowerCase();
     if (layout.certainty >= 0 && !SCHEDULED.has(certainty)) return `certainty "${shorten(certainty)}": not scheduled`;
-    if (UNSCHEDULED.test(`${name} ${this.optional(line, layout.notes)}`)) return 'the event was not scheduled';
+    if (UNSCHEDULED.test(`${given} ${this.optional(line, layout.notes)}`)) return 'the event was not scheduled';
+    const name = this.nameOf(given, country);
+    if (typeof name === 'object') return name.problem;
     return { time: stamp.local - (Number.isNaN(stamp.offset) ? 0 : stamp.offset), name, country, impact };
+  }
+
+  private nameOf(given: string, country: string): string | { readonly problem: string } {
+    const own = this.ownNames.find(given);
+    if (own !== null) return own;
+    const read = readReleaseName(given, country);
+    if (read === null) return { problem: `release "${shorten(given)}" is not known: --release-names adds names` };
+    if ('name' in read) return read.name;
+    return { problem: `release "${shorten(given)}": "${shorten(read.refusedWord)}" may reveal its result` };
   }
 
   private optional(line: Line, column: number): string {

@@ -5,6 +5,7 @@ import { joined } from './join-bytes.ts';
 import type { Layout, Overrides } from './layout.ts';
 import type { Line } from './line.ts';
 import { LineReader, LineTooLongError } from './line-reader.ts';
+import { OwnReleaseNames } from './own-release-names.ts';
 import { isUnreadable, recognise } from './recognise.ts';
 import { Refusals } from './refusals.ts';
 import { RowReader, type RowTable, TooManySymbolsError } from './row-reader.ts';
@@ -57,6 +58,8 @@ export interface ReadOptions {
   readonly overrides?: Overrides;
   /** The instruments that names are looked up in; the built-in ones by default. */
   readonly instruments?: InstrumentSet;
+  /** Names of releases besides those of the engine's list. */
+  readonly releaseNames?: readonly string[];
   readonly onRead?: (bytes: number) => void;
 }
 
@@ -66,11 +69,11 @@ export interface ReadOptions {
  */
 export async function readFile(
   source: ByteSource,
-  { now, overrides = {}, instruments = BUILT_IN, onRead }: ReadOptions,
+  { now, overrides = {}, instruments = BUILT_IN, releaseNames, onRead }: ReadOptions,
 ): Promise<FileRead[]> {
   const chunks = source.chunks(onRead);
   try {
-    return await readChunks(source.path, chunks, { overrides, instruments, now });
+    return await readChunks(source.path, chunks, { overrides, instruments, now }, new OwnReleaseNames(releaseNames));
   } finally {
     await chunks.return(undefined);
   }
@@ -80,6 +83,7 @@ async function readChunks(
   path: string,
   chunks: AsyncGenerator<Uint8Array>,
   context: AssembleContext,
+  ownNames: OwnReleaseNames,
 ): Promise<FileRead[]> {
   const { overrides, instruments } = context;
   const refusals = new Refusals();
@@ -90,7 +94,7 @@ async function readChunks(
   const sample = takeSample(path, start.bytes, instruments);
   if (isUnreadable(sample)) return nothing(start.failure ?? sample);
   const calendar = readEconomicCalendar(sample);
-  if (calendar !== null) return [await readCalendar(calendar, start, chunks, refusals)];
+  if (calendar !== null) return [await readCalendar(calendar, ownNames, start, chunks, refusals)];
   const layout = recognise(sample, overrides);
   if (isUnreadable(layout)) return nothing(layout);
 
@@ -218,22 +222,27 @@ function sourceFault(error: unknown): string {
   throw error;
 }
 
+const IMPACTS: readonly CalendarEvent['impact'][] = ['low', 'medium', 'high'];
+
 async function readCalendar(
   layout: CalendarLayout,
+  ownNames: OwnReleaseNames,
   start: Start,
   chunks: AsyncGenerator<Uint8Array>,
   refusals: Refusals,
 ): Promise<FileRead> {
   const events = new Map<string, CalendarEvent>();
-  const reader = new CalendarRowReader(layout);
+  const reader = new CalendarRowReader(layout, ownNames);
   let duplicates = 0;
   await readLines(start, chunks, refusals, (line) => {
     if (line.number <= layout.skippedLines) return;
     const event = reader.read(line);
     if (typeof event === 'string') return refusals.add(line.number, event, 'value');
     const key = `${event.time} ${event.country} ${event.name}`;
-    if (events.has(key)) duplicates += 1;
-    else events.set(key, event);
+    const known = events.get(key);
+    if (known !== undefined) duplicates += 1;
+    // Two rows may name one release: it has the higher impact of both.
+    if (known === undefined || IMPACTS.indexOf(known.impact) < IMPACTS.indexOf(event.impact)) events.set(key, event);
   });
   const sorted = [...events.values()].sort((a, b) => a.time - b.time);
   return { kind: 'calendar', layout, events: sorted, duplicates, refusals };

@@ -106,6 +106,8 @@ export { fromTemplate } from './instruments/templates.ts';
 export { MARKET_KINDS, type MarketKind } from './market-kind.ts';
 export { InvalidParameterError } from './parameters.ts';
 export { RECORD_KINDS, type RecordKind } from './record-kind.ts';
+export { type ReleaseNameRead, readReleaseName } from './releases/read-release-name.ts';
+export { RELEASE_NAMES } from './releases/release-names.ts';
 export { EventFeed, PartnerFeed } from './simulate/feeds.ts';
 export { PriceGrid, roundR } from './simulate/price-grid.ts';
 export { isPublishable } from './simulate/publishable.ts';

@@ -34,6 +34,7 @@ import { summarize } from './backtest/summary.ts';
 import { summaryText } from './backtest/summary-text.ts';
 import { examples } from './examples.ts';
 import { print, printJson, printMessage } from './print.ts';
+import { RELEASE_NAMES_HELP, readReleaseNames } from './read-release-names.ts';
 import { withInstruments } from './with-instruments.ts';
 
 interface Flags extends LimitFlags {
@@ -47,6 +48,7 @@ interface Flags extends LimitFlags {
   readonly all?: true;
   readonly json?: true;
   readonly calendar?: string;
+  readonly releaseNames?: string;
   readonly costs?: string;
   readonly spread?: string;
   readonly slippage?: string;
@@ -76,6 +78,7 @@ export function registerBacktest(program: Command): void {
     .option('--trades <path>', 'write every trade to this CSV file')
     .option('--equity <path>', 'write the daily equity of the model account to this CSV file')
     .option('--calendar <path>', 'read the releases from this file instead of the database')
+    .option('--release-names <path>', `with --calendar: ${RELEASE_NAMES_HELP}`)
     .option('--costs <path>', 'read the cost table from this JSON file (see docs/costs.md)')
     .option('--spread <number>', "spread, in the unit of the instrument's cost table")
     .option('--slippage <number>', 'slippage per fill, in the same unit')
@@ -169,14 +172,19 @@ interface LoadedInput extends BacktestInput {
   readonly files: readonly SourceFile[];
 }
 
-async function readFiles({ file, calendar }: Flags, requests: readonly CheckedRequest[]): Promise<ReadInput> {
+async function readFiles(
+  { file, calendar, releaseNames }: Flags,
+  requests: readonly CheckedRequest[],
+): Promise<ReadInput> {
   const [{ instrument, timeframe }] = requests as readonly [CheckedRequest];
+  if (releaseNames !== undefined && calendar === undefined) throw new UsageError('--release-names needs --calendar.');
+  const names = await readReleaseNames(releaseNames);
   const read = file === undefined ? null : await readBarsFile(file, instrument, timeframe, systemClock);
   return {
     requests,
     bars: read?.bars ?? null,
     file: read?.file ?? null,
-    releases: calendar === undefined ? null : await readCalendarFile(calendar, systemClock),
+    releases: calendar === undefined ? null : await readCalendarFile(calendar, systemClock, names),
   };
 }
 

@@ -108,6 +108,26 @@ describe('sealtick import', () => {
     expect(second).toMatchObject({ format: null, rows: 0, refused: [{ line: 1, reason: expect.any(String) }] });
   });
 
+  test('takes further names of releases from a file, but none with a result', async () => {
+    const rows = ['datetime_utc,event,country,impact', '2023-01-06T13:30:00Z,Cattle on feed,US,low'];
+    const calendar = await put('releases.csv', rows.join('\n'));
+    const names = await put('names.txt', '# Further releases\n\nCattle on Feed\n');
+    expect(JSON.parse((await sealtick('import', calendar, '--json')).out)).toMatchObject([
+      { rows: 0, refused: [{ line: 2, reason: 'release "Cattle on feed" is not known: --release-names adds names' }] },
+    ]);
+    const { out } = await sealtick('import', calendar, '--json', '--release-names', names);
+    expect(JSON.parse(out)).toMatchObject([{ rows: 1, refused: [] }]);
+    const telling = await put('telling.txt', 'Cattle on Feed\nCPI up\n');
+    const refused = await sealtick('import', calendar, '--release-names', telling);
+    expect([refused.code, refused.err]).toEqual([
+      2,
+      expect.stringContaining('line 2: "CPI up" is a known release with'),
+    ]);
+    expect((await sealtick('import', calendar, '--release-names', 'none.txt')).err).toContain(
+      'cannot be read (ENOENT)',
+    );
+  });
+
   test('prints control characters of names and values as code points', async () => {
     const name = 'EURUSD_1h_\u001b]0;owned\u0007\u202e.csv';
     const bad = await put(name, `${CSV}\n${row(6, '1.1,\u001b[2J\u009b1A,1.0,1.05,7')}`);

@@ -20,9 +20,11 @@ import { type OverrideFlags, readOverrides } from './import-overrides.ts';
 import { importText } from './import-text.ts';
 import { print, printJson } from './print.ts';
 import { progressBar } from './progress-bar.ts';
+import { RELEASE_NAMES_HELP, readReleaseNames } from './read-release-names.ts';
 import { withInstruments } from './with-instruments.ts';
 
 interface Flags extends OverrideFlags {
+  readonly releaseNames?: string;
   readonly write?: true;
   readonly replace?: true;
   readonly force?: true;
@@ -43,6 +45,7 @@ export function registerImport(program: Command): void {
     .option('--columns <names>', 'names of the columns in order: date,time,open,high,low,close,volume; - skips one')
     .option('--points <divisor>', 'prices are in points: divide them by this number, such as 100000')
     .option('--prices <kind>', `what the prices are: ${PRICE_SIDES.join(', ')}`)
+    .option('--release-names <path>', RELEASE_NAMES_HELP)
     .option('--write', 'store the bars; without this flag nothing is changed')
     .option('--replace', 'with --write: overwrite stored bars that differ, instead of quarantining the new ones')
     .option('--force', 'store the valid rows even if many are refused or differ from stored bars')
@@ -66,9 +69,11 @@ async function run(paths: readonly string[], flags: Flags): Promise<void> {
     throw new UsageError('--replace and --redistributable need --write.');
   }
   const { replace = false, force = false, redistributable = false } = flags;
+  const releaseNames = await readReleaseNames(flags.releaseNames);
   const work = (database: Database | null, instruments: InstrumentSet) => {
     const overrides = readOverrides(flags, instruments);
-    return importAll(paths, { overrides, instruments, database, clock: systemClock, replace, force, redistributable });
+    const stored = { database, clock: systemClock, replace, force, redistributable };
+    return importAll(paths, { overrides, instruments, releaseNames, ...stored });
   };
   const { reports, unopened } = await withInstruments(async (instruments, database) => {
     const imported = await work(flags.write ? database : null, instruments);

@@ -16,9 +16,17 @@ import { ArchiveError } from './imports/archive-error.ts';
 import { openSources } from './imports/import-file.ts';
 import { Spool } from './imports/spool.ts';
 
-/** Reads the releases of a file in any supported layout, oldest first. @throws {UsageError} if it is not a calendar. */
-export async function readCalendarFile(path: string, clock: Clock): Promise<readonly CalendarEvent[]> {
-  const read = await readTable(path, { overrides: {}, instruments: BUILT_IN }, clock);
+/**
+ * Reads the releases of a file in any supported layout, oldest first.
+ * @param releaseNames Names of releases besides those of the engine's list.
+ * @throws {UsageError} if it is not a calendar.
+ */
+export async function readCalendarFile(
+  path: string,
+  clock: Clock,
+  releaseNames: readonly string[] = [],
+): Promise<readonly CalendarEvent[]> {
+  const read = await readTable(path, { overrides: {}, instruments: BUILT_IN, releaseNames }, clock);
   if (read!.kind !== 'calendar') throw new UsageError(`${path} is not a calendar of releases.`);
   return read!.events;
 }
@@ -50,6 +58,7 @@ export async function readBarsFile(
 interface ReadAs {
   readonly overrides: { readonly symbol?: string };
   readonly instruments: InstrumentSet;
+  readonly releaseNames?: readonly string[];
 }
 
 async function readTable(path: string, how: ReadAs, clock: Clock) {

@@ -20,6 +20,8 @@ export interface ImportOptions {
   readonly overrides: Overrides;
   /** The instruments that names are looked up in; the built-in ones by default. */
   readonly instruments?: InstrumentSet;
+  /** Names of releases besides those of the engine's list. */
+  readonly releaseNames?: readonly string[];
   /** Database to store in; null only reports. */
   readonly database: Database | null;
   /** Bars after this clock's time are rejected. */
@@ -50,10 +52,10 @@ export async function importPath(path: string, options: ImportOptions): Promise<
 }
 
 async function importSource(source: Source, options: ImportOptions): Promise<ImportReport[]> {
-  const { overrides, instruments = BUILT_IN, clock, onProgress } = options;
+  const { overrides, instruments = BUILT_IN, releaseNames = [], clock, onProgress } = options;
   const onRead = (bytes: number) => onProgress?.(bytes / Math.max(1, source.size), 'reading');
   const reports: ImportReport[] = [];
-  for (const found of await readFile(source, { overrides, instruments, now: clock.now(), onRead })) {
+  for (const found of await readFile(source, { overrides, instruments, releaseNames, now: clock.now(), onRead })) {
     reports.push(await importTable(source, found, options));
   }
   return reports;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { barImport, barQuarantine, barSeries } from '../market-data.tables.ts';
+import { barImport, barQuarantine, barSeries, calendarEvent } from '../market-data.tables.ts';
 import { BAR_HEADER, barRows, START, wave } from './testing/bar-rows.ts';
 import { useImports } from './testing/use-imports.ts';
 
@@ -125,11 +125,20 @@ describe('storeBars', () => {
     expect(await write(path)).toEqual({ stored: 0, known: 2, changed: 0, replaced: 0 });
     const files = provider();
     expect(await files.events(0, Date.UTC(2024, 0, 1))).toEqual([
-      { time: Date.UTC(2023, 0, 6, 10), name: 'CPI', country: 'EA', impact: 'medium' },
-      { time: Date.UTC(2023, 0, 6, 13, 30), name: 'Payrolls', country: 'US', impact: 'high' },
+      { time: Date.UTC(2023, 0, 6, 10), name: 'Euro area consumer prices', country: 'EA', impact: 'medium' },
+      { time: Date.UTC(2023, 0, 6, 13, 30), name: 'US payrolls', country: 'US', impact: 'high' },
     ]);
     await files.open();
     expect(files.description).toMatchObject({ kind: 'files', market: 'real', hasCalendar: true });
+  });
+
+  test('does not store a release again that is stored under the name of its file', async () => {
+    const time = new Date('2023-01-06T13:30:00Z');
+    const row = { time, name: 'Payrolls, December', country: 'US', impact: 'high', source: 'old.csv' };
+    await database().insert(calendarEvent).values(row);
+    const path = await put('calendar.csv', ['2023-01-06T13:30:00Z,NFP,US,high'], 'datetime_utc,event,country,impact');
+    expect(await write(path)).toEqual({ stored: 0, known: 1, changed: 0, replaced: 0 });
+    expect(await database().select().from(calendarEvent)).toMatchObject([{ name: 'Payrolls, December' }]);
   });
 
   test('keeps bid, ask and trades in different series, and uses the bid of a pair', async () => {

@@ -1,9 +1,9 @@
 import type { BarsRead, CalendarRead } from '@sealtick/bar-formats';
-import type { Bars } from '@sealtick/engine';
+import { type Bars, type CalendarEvent, readReleaseName } from '@sealtick/engine';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import type { BarColumns } from '../bar-copy.ts';
 import { insertBars, replaceBars, selectBars, upsertSeries } from '../bar-repository.ts';
-import { insertEvents } from '../calendar-repository.ts';
+import { insertEvents, selectEvents } from '../calendar-repository.ts';
 import { barImport } from '../market-data.tables.ts';
 import { insertQuarantined, timeText } from '../quarantine-repository.ts';
 import { requireAgreement } from './differing-bars.ts';
@@ -88,7 +88,7 @@ export function storeCalendar(
   fileName: string,
 ): Promise<StoredImport> {
   return withTransaction(database, async (tx) => {
-    const stored = await insertEvents(tx, events, fileName);
+    const stored = await insertEvents(tx, await unknownEvents(tx, events), fileName);
     const result: StoredImport = { stored, known: events.length - stored, changed: 0, replaced: 0 };
     await tx.insert(barImport).values({
       seriesId: null,
@@ -101,6 +101,19 @@ export function storeCalendar(
     });
     return result;
   });
+}
+
+/** Returns the releases that are not stored under a name of their file, as those before the list of names are. */
+async function unknownEvents(tx: Database, events: readonly CalendarEvent[]): Promise<readonly CalendarEvent[]> {
+  if (events.length === 0) return events;
+  const keyOf = ({ time, country }: CalendarEvent, name: string) => `${time} ${country} ${name}`;
+  const stored = await selectEvents(tx, events[0]!.time, events[events.length - 1]!.time + 1);
+  const renamed = stored.flatMap((event) => {
+    const read = readReleaseName(event.name, event.country);
+    return read && 'name' in read ? [keyOf(event, read.name)] : [];
+  });
+  const known = new Set(renamed);
+  return events.filter((event) => !known.has(keyOf(event, event.name)));
 }
 
 /** Returns the positions of new rows and of rows stored with other values. Both inputs are in order of time. */
