@@ -1,7 +1,9 @@
 export type { AuditData } from './audit/audit-data.ts';
-export { type AuditFinding, type AuditOptions, type AuditReport, auditStrategy } from './audit/audit-strategy.ts';
-export { auditStreams, type LoadStrategy } from './audit/audit-streams.ts';
-export type { AuditSubject, ConfidenceModel, PrepareSubject } from './audit/observe.ts';
+export { type AuditOptions, type AuditReport, auditStrategy } from './audit/audit-strategy.ts';
+export { auditStreams } from './audit/audit-streams.ts';
+export type { AuditFinding } from './audit/findings.ts';
+export { type Audited, inThisThread } from './audit/in-this-thread.ts';
+export type { AuditSubject, ConfidenceModel, Observation, PrepareSubject, Run, RunFresh } from './audit/run.ts';
 export { aggregate } from './bars/aggregate.ts';
 export { Aggregator, type ClosedBarListener } from './bars/aggregator.ts';
 export type { Bar, Bars } from './bars/bar.ts';

@@ -1,6 +1,9 @@
 import type { Bars } from '../bars/bar.ts';
+import { utcDay } from '../bars/civil.ts';
+import { formatDate } from '../bars/iso.ts';
 import type { Timeframe } from '../bars/timeframe.ts';
 import type { Instrument } from '../instruments/instrument.ts';
+import { freezeDeep } from '../simulate/freeze-deep.ts';
 import type { CalendarEvent } from '../strategies/strategy.ts';
 
 /** Inputs of a strategy: its bars, its partner's bars and the calendar. */
@@ -21,94 +24,65 @@ export interface Scope {
   readonly events: boolean;
 }
 
-const COLUMNS = ['time', 'closeTime', 'open', 'high', 'low', 'close', 'volume'] as const;
+export const COLUMNS = ['time', 'closeTime', 'open', 'high', 'low', 'close', 'volume'] as const;
 
 export const EVERYTHING: Scope = { bars: true, partner: true, events: true };
 
-/** Returns an independent copy without the data after `cut` (ms UTC) of the inputs in `scope`. */
-export function truncate(data: AuditData, cut: number, scope: Scope = EVERYTHING): AuditData {
-  const until = (applies: boolean) => (applies ? cut : Number.POSITIVE_INFINITY);
-  return {
-    ...data,
-    bars: copyUntil(data.bars, until(scope.bars)),
-    partner: data.partner && { ...data.partner, bars: copyUntil(data.partner.bars, until(scope.partner)) },
-    events: data.events?.filter(({ time }) => time < until(scope.events)).map((event) => ({ ...event })) ?? null,
-  };
+/**
+ * Returns a copy without the data after `cut` (ms UTC). Everything is frozen except the columns, which cannot be; each column
+ * has memory of its own, which contains nothing else.
+ */
+export function truncate({ bars, partner, events, instrument, timeframe }: AuditData, cut: number): AuditData {
+  const upToCut = (series: Bars) => firstBars(series, closedBy(series, cut));
+  return Object.freeze({
+    instrument: knownInstrument(instrument, cut),
+    timeframe,
+    bars: upToCut(bars),
+    partner:
+      partner && Object.freeze({ instrument: knownInstrument(partner.instrument, cut), bars: upToCut(partner.bars) }),
+    events: events && Object.freeze(events.filter(({ time }) => time < cut).map((event) => freezeDeep({ ...event }))),
+  });
 }
 
-/** Returns a copy that shares no memory with the original. */
+/** Returns the instrument as it was known at `cut`: without the costs of later days. */
+function knownInstrument(instrument: Instrument, cut: number): Instrument {
+  if (cut === Number.POSITIVE_INFINITY) return freezeDeep(instrument);
+  const day = formatDate(utcDay(cut));
+  const known = instrument.costs.rows.filter(({ from }, i) => i === 0 || from <= day);
+  return freezeDeep({ ...instrument, costs: { ...instrument.costs, rows: known } });
+}
+
+/** Returns a copy of everything that can change. */
 export function copyOf(data: AuditData): AuditData {
   return truncate(data, Number.POSITIVE_INFINITY);
 }
 
-/** Whether both have the same bars and releases. */
-export function isSameData(a: AuditData, b: AuditData): boolean {
-  const isSamePartner = a.partner === null || b.partner === null || isSameBars(a.partner.bars, b.partner.bars);
-  return isSameBars(a.bars, b.bars) && isSamePartner && JSON.stringify(a.events) === JSON.stringify(b.events);
-}
-
-/**
- * Returns a copy with other data after `cut`: prices are mirrored at the last close (a rise of a tenth becomes a fall
- * to ten elevenths), volumes trebled, releases renamed and given another impact. Times are unchanged.
- */
-export function alter(data: AuditData, cut: number, scope: Scope = EVERYTHING): AuditData {
-  const copy = copyOf(data);
-  if (scope.bars) mirrorAfter(copy.bars, cut);
-  if (scope.partner && copy.partner) mirrorAfter(copy.partner.bars, cut);
-  if (!scope.events || copy.events === null) return copy;
-  const events = copy.events.map((event) => (event.time < cut ? event : changedRelease(event)));
-  return { ...copy, events };
-}
-
 /** Returns a copy whose releases have only the fields known a day before (engine rule 16). */
 export function scheduleOnly(data: AuditData): AuditData {
-  const copy = copyOf(data);
-  const events = copy.events?.map(({ time, name, country, impact }) => ({ time, name, country, impact }));
-  return { ...copy, events: events ?? null };
-}
-
-function isSameBars(a: Bars, b: Bars): boolean {
-  return COLUMNS.every((name) => a[name].every((value, i) => value === b[name][i]));
-}
-
-function changedRelease({ time, country, impact }: CalendarEvent): CalendarEvent {
-  return { time, name: 'Another release', country, impact: impact === 'high' ? 'low' : 'high' };
-}
-
-function copyUntil(bars: Bars, cut: number): Bars {
-  const { symbol, timeframe } = bars;
-  const length = closedBy(bars, cut);
-  const column = (values: Float64Array) => values.slice(0, length);
-  return {
-    symbol,
-    timeframe,
-    length,
-    time: column(bars.time),
-    closeTime: column(bars.closeTime),
-    open: column(bars.open),
-    high: column(bars.high),
-    low: column(bars.low),
-    close: column(bars.close),
-    volume: column(bars.volume),
-  };
+  const schedule = ({ time, name, country, impact }: CalendarEvent) => ({ time, name, country, impact });
+  return copyOf({ ...data, events: data.events?.map(schedule) ?? null });
 }
 
 /** Returns how many of the bars have closed at `time`. */
-function closedBy(bars: Bars, time: number): number {
-  let length = bars.length;
+export function closedBy(bars: Bars, time: number): number {
+  let { length } = bars;
   while (length > 0 && bars.closeTime[length - 1]! > time) length -= 1;
   return length;
 }
 
-function mirrorAfter(bars: Bars, cut: number): void {
-  const from = closedBy(bars, cut);
-  if (from === 0) return;
-  const square = bars.close[from - 1]! ** 2;
-  for (let i = from; i < bars.length; i++) {
-    const { open, high, low, close, volume } = bars;
-    [high[i], low[i]] = [square / low[i]!, square / high[i]!];
-    open[i] = square / open[i]!;
-    close[i] = square / close[i]!;
-    volume[i] = 3 * volume[i]! + 1;
-  }
+/** Returns a copy of the first bars. */
+export function firstBars(bars: Bars, length = bars.length): Bars {
+  const { symbol, timeframe, time, closeTime, open, high, low, close, volume } = bars;
+  return Object.freeze({
+    symbol,
+    timeframe,
+    length,
+    time: time.slice(0, length),
+    closeTime: closeTime.slice(0, length),
+    open: open.slice(0, length),
+    high: high.slice(0, length),
+    low: low.slice(0, length),
+    close: close.slice(0, length),
+    volume: volume.slice(0, length),
+  });
 }

@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { STRATEGIES } from '../strategies/strategies.ts';
 import { randomMarket } from '../strategies/testing/random-market.ts';
 import { auditStreams } from './audit-streams.ts';
-import type { PrepareSubject } from './observe.ts';
+import { inThisThread } from './in-this-thread.ts';
+import type { PrepareSubject } from './run.ts';
 import { deciding, setup } from './testing/rules.ts';
 
 const STREAMS = [
@@ -24,7 +25,10 @@ function remembering(uses: (own: number, highest: number) => boolean): PrepareSu
 
 describe('The audit of streams', () => {
   test('catches a strategy whose streams share the memory of a module', async () => {
-    const findings = await auditStreams(async () => remembering((own, highest) => highest > own), STREAMS);
+    const findings = await auditStreams(
+      inThisThread(() => remembering((own, highest) => highest > own)),
+      STREAMS,
+    );
     expect(findings.length).toBeGreaterThan(0);
     expect(findings[0]!.check).toMatch(/^XAUUSD 5m beside other streams, in (reverse )?order$/);
   });
@@ -42,13 +46,13 @@ describe('The audit of streams', () => {
             return null;
           });
       };
-      expect((await auditStreams(load, streams)).length).toBeGreaterThan(0);
+      expect((await auditStreams(inThisThread(load), streams)).length).toBeGreaterThan(0);
     }
   });
 
   test('passes a strategy that stores data in its module without using it', async () => {
     const load = async () => remembering((own) => own % 1 < 0.2);
-    expect(await auditStreams(load, STREAMS)).toEqual([]);
+    expect(await auditStreams(inThisThread(load), STREAMS)).toEqual([]);
   });
 
   test.each(STRATEGIES.map(({ id }) => id))('passes %s in fresh modules', async (id) => {
@@ -58,6 +62,6 @@ describe('The audit of streams', () => {
       return fresh.STRATEGIES.find((strategy) => strategy.id === id)!;
     };
     expect(await load()).not.toBe(STRATEGIES.find((strategy) => strategy.id === id));
-    expect(await auditStreams(load, STREAMS)).toEqual([]);
+    expect(await auditStreams(inThisThread(load), STREAMS)).toEqual([]);
   });
 });

@@ -1,120 +1,143 @@
 import { aggregate } from '../bars/aggregate.ts';
 import type { Bars } from '../bars/bar.ts';
-import type { Timeframe } from '../bars/timeframe.ts';
+import { barAt } from '../bars/slice.ts';
 import { ConfidenceTracker } from '../confidence/confidence-tracker.ts';
 import type { Instrument } from '../instruments/instrument.ts';
-import { simulate } from '../simulate/simulate.ts';
+import { copyDecision } from '../simulate/copy-decision.ts';
+import { findHiddenData } from '../simulate/find-hidden-data.ts';
+import { freezeDeep } from '../simulate/freeze-deep.ts';
+import { feed } from '../simulate/simulate.ts';
+import { Stream } from '../simulate/stream.ts';
 import type { Signal, Trade } from '../simulate/trade.ts';
-import type { Decision, OnBar, ParameterValues, Strategy } from '../strategies/strategy.ts';
-import { type AuditData, copyOf, isSameData } from './audit-data.ts';
+import type { OnBar, Strategy } from '../strategies/strategy.ts';
+import { type AuditData, copyOf, firstBars } from './audit-data.ts';
+import { Observer } from './observer.ts';
+import { plainWords } from './plain-words.ts';
+import type { AuditSubject, PrepareSubject, Run } from './run.ts';
+import { barWords, confidenceWords, decisionWords } from './words.ts';
+import { WriteCheck } from './write-check.ts';
 
-/** Returns, from the trades of a run, the confidence of a signal as of its bar's close. */
-export type ConfidenceModel = (trades: readonly Trade[]) => (signal: Signal) => unknown;
-
-const engineConfidence: ConfidenceModel = (trades) => {
-  const tracker = new ConfidenceTracker();
-  for (const trade of trades) tracker.addTrade(trade);
-  return (signal) => tracker.confidenceOf(signal);
-};
-
-/** The audited strategy and its models. */
-export interface AuditSubject {
-  readonly strategy: Pick<Strategy, 'start'>;
-  readonly params: ParameterValues;
-  /** The engine's own by default. */
-  readonly aggregate?: (bars: Bars, timeframe: Timeframe, instrument: Instrument) => Bars;
-  /** The engine's own by default. */
-  readonly confidence?: ConfidenceModel;
+/**
+ * Runs a subject over the data and returns its observations. The subject gets a copy, and the engine reads the data themselves,
+ * so that what a strategy writes has no effect; it is found nevertheless.
+ */
+export function observe(prepare: PrepareSubject, data: AuditData): Run {
+  const given = copyOf(data);
+  const observer = new Observer();
+  const offences = new Set<string>();
+  const writes = new WriteCheck(data, given, () => offences.add('changed the data'));
+  try {
+    const { strategy, params, aggregate: makeBars, confidence } = prepare(given);
+    const { instrument, timeframe, partner, events } = data;
+    const toTimeframe = (bars: Bars, of: Instrument) => {
+      if (bars.timeframe === timeframe) return bars;
+      return makeBars ? readBars(makeBars(firstBars(bars), timeframe, of)) : aggregate(bars, timeframe, of);
+    };
+    const bars = toTimeframe(data.bars, instrument);
+    if (data.bars !== bars) observeBars(bars, observer);
+    const stream = new Stream(
+      {
+        strategy: listenTo(strategy, observer, offences, writes),
+        params,
+        instrument,
+        timeframe,
+        partner: partner?.instrument ?? null,
+        hasCalendar: events !== null,
+      },
+      observer,
+    );
+    feed(stream, bars, {
+      partner: partner ? toTimeframe(partner.bars, partner.instrument) : undefined,
+      events: events ?? undefined,
+    });
+    observeConfidence(observer, confidence);
+  } catch (error) {
+    offences.add(failure(error));
+  }
+  writes.checkAll();
+  return { observations: observer.observations, offences: [...offences] };
 }
 
 /**
- * Creates the subject of one run from that run's data only. Anything that a strategy precomputes from a whole series
- * must be computed here, so that a shorter series can show whether it matters.
+ * Returns the strategy, whose decisions reach the engine as the copies that are observed. Errors, such as those of writing
+ * to its frozen input, are recorded.
  */
-export type PrepareSubject = (data: AuditData) => AuditSubject;
-
-/** An observation at a bar's close: an aggregated bar, a decision or a confidence. */
-export interface Observation {
-  readonly what: 'bar' | 'decision' | 'confidence';
-  /** The bar's close, ms UTC. */
-  readonly at: number;
-  readonly text: string;
-}
-
-export interface Run {
-  readonly observations: readonly Observation[];
-  /** Violations that are independent of the data, each once. */
-  readonly offences: readonly string[];
-}
-
-/** Runs a subject over the data and returns its observations. The data may be changed. */
-export function observe(prepare: PrepareSubject, data: AuditData): Run {
-  const untouched = copyOf(data);
-  const subject = prepare(data);
-  const { instrument, timeframe, partner, events } = data;
-  const observations: Observation[] = [];
-  const offences = new Set<string>();
-  const isAggregated = data.bars.timeframe !== timeframe;
-  const toTimeframe = (bars: Bars, of: Instrument) =>
-    bars.timeframe === timeframe ? bars : (subject.aggregate ?? aggregate)(bars, timeframe, of);
-  const bars = toTimeframe(data.bars, instrument);
-  if (isAggregated) observations.push(...barObservations(bars));
-
-  const decisions: { at: number; decision: Decision; text: string }[] = [];
-  const strategy = listenTo(subject.strategy, offences, (at, decision) => {
-    const text = textOf(decision);
-    decisions.push({ at, decision, text });
-    observations.push({ what: 'decision', at, text });
-  });
-  const spec = { strategy, params: subject.params, instrument, timeframe, hasCalendar: events !== null };
-  const { trades, signals } = simulate(
-    bars,
-    { ...spec, partner: partner?.instrument ?? null },
-    { partner: partner ? toTimeframe(partner.bars, partner.instrument) : undefined, events: events ?? undefined },
-  );
-  for (const { decision, text } of decisions) {
-    if (textOf(decision) !== text) offences.add('changed a decision after it was given');
-  }
-  if (!isSameData(data, untouched)) offences.add('changed the data');
-  const confidenceOf = (subject.confidence ?? engineConfidence)(trades);
-  for (const { signal } of signals) {
-    observations.push({ what: 'confidence', at: signal.barCloseAt, text: textOf(confidenceOf(signal)) });
-  }
-  return { observations, offences: [...offences] };
-}
-
-/** Runs the strategy on the same frozen input as a stream; errors, such as from writing to it, are recorded. */
 function listenTo(
-  strategy: Pick<Strategy, 'start'>,
+  strategy: AuditSubject['strategy'],
+  observer: Observer,
   offences: Set<string>,
-  onDecision: (at: number, decision: Decision) => void,
+  writes: WriteCheck,
 ): Pick<Strategy, 'start'> {
   return {
+    ...strategy,
     start: (context) => {
       const decide: OnBar = strategy.start(context);
       return (bar, at) => {
         try {
           const decision = decide(bar, at);
-          if (decision !== null) onDecision(bar.closeTime, decision);
-          return decision;
+          if (decision === null) return null;
+          const hidden = findHiddenData(decision);
+          if (hidden !== null) {
+            offences.add(`gave a decision that is not plain data: ${hidden.problem}`);
+            return decision;
+          }
+          const copy = copyDecision(decision);
+          if ('field' in copy) return decision;
+          observer.add('decision', bar.closeTime, decisionWords(copy));
+          return copy;
         } catch (error) {
-          offences.add(`failed with ${error}`);
+          offences.add(failure(error));
           return null;
+        } finally {
+          writes.checkNext(bar.closeTime);
         }
       };
     },
   };
 }
 
-function barObservations(bars: Bars): Observation[] {
-  return Array.from(bars.closeTime, (at, i) => ({
-    what: 'bar',
-    at,
-    text: textOf([bars.time[i], bars.open[i], bars.high[i], bars.low[i], bars.close[i], bars.volume[i]]),
-  }));
+/** Returns a copy of bars that a subject made. Each value is read once, because they may not be what they seem. */
+function readBars({ symbol, timeframe, length, ...columns }: Bars): Bars {
+  const { time, closeTime, open, high, low, close, volume } = columns;
+  const copy = (values: ArrayLike<number>) => Float64Array.from({ length }, (_, i) => values[i]!);
+  return {
+    symbol,
+    timeframe,
+    length,
+    time: copy(time),
+    closeTime: copy(closeTime),
+    open: copy(open),
+    high: copy(high),
+    low: copy(low),
+    close: copy(close),
+    volume: copy(volume),
+  };
 }
 
-/** Returns JSON that preserves NaN and Infinity. */
-function textOf(value: unknown): string {
-  return JSON.stringify(value, (_key, part) => (typeof part === 'number' && !Number.isFinite(part) ? `${part}` : part));
+function observeBars(bars: Bars, observer: Observer): void {
+  for (let i = 0; i < bars.length; i++) observer.add('bar', bars.closeTime[i]!, barWords(barAt(bars, i)));
+}
+
+function observeConfidence(observer: Observer, model: AuditSubject['confidence']): void {
+  const wordsOf = model ? given(model, observer.trades) : ours(observer.trades);
+  for (const signal of observer.signals) observer.add('confidence', signal.barCloseAt, wordsOf(signal));
+}
+
+function ours(trades: readonly Trade[]): (signal: Signal) => string {
+  const tracker = new ConfidenceTracker();
+  for (const trade of trades) tracker.addTrade(trade);
+  return (signal) => confidenceWords(tracker.confidenceOf(signal));
+}
+
+function given(model: NonNullable<AuditSubject['confidence']>, trades: readonly Trade[]): (signal: Signal) => string {
+  const confidenceOf = model(freezeDeep(structuredClone(trades)));
+  return (signal) => plainWords(confidenceOf(freezeDeep(structuredClone(signal))));
+}
+
+function failure(error: unknown): string {
+  try {
+    return `failed with ${error}`;
+  } catch {
+    return 'failed with an error that has no text';
+  }
 }

@@ -1,15 +1,17 @@
 import type { Bar } from '../../bars/bar.ts';
 import type { At, Decision } from '../../strategies/strategy.ts';
 import type { AuditData } from '../audit-data.ts';
-import type { AuditSubject, PrepareSubject } from '../observe.ts';
+import type { AuditSubject, PrepareSubject } from '../run.ts';
+import type { MarketName } from './markets.ts';
 
 /** A strategy for the audit, with its market. */
 export interface Candidate {
   /** What it does, as the end of "a strategy that uses …". */
   readonly title: string;
-  /** `hourly` bars are aggregated from five-minute ones. */
-  readonly market: 'five-minute' | 'hourly';
+  readonly market: MarketName;
   readonly prepare: PrepareSubject;
+  /** Why its back-test is no better than an honest one; by default it is much better. */
+  readonly earnsNothing?: string;
 }
 
 /**
@@ -21,16 +23,16 @@ export type Rule = (bar: Bar, at: At, i: number) => number;
 /**
  * Returns a strategy that follows a rule whenever it has no position, with the same stop, target and time limit on each trade.
  */
-export function following(makeRule: (data: AuditData) => Rule): PrepareSubject {
-  return (data) => subjectOf(data, makeRule(data));
+export function following(makeRule: (data: AuditData) => Rule, terms: Terms = {}): PrepareSubject {
+  return (data) => subjectOf(data, makeRule(data), terms);
 }
 
 /** Returns a subject of the audit that enters by a rule: above 0 long, below 0 short. */
-export function subjectOf(data: AuditData, rule: Rule): AuditSubject {
+export function subjectOf(data: AuditData, rule: Rule, terms: Terms = {}): AuditSubject {
   return deciding(data, (bar, at, i) => {
     if (at.position !== null) return null;
     const wish = rule(bar, at, i);
-    return wish > 0 || wish < 0 ? { open: setup(bar, wish > 0 ? 1 : -1) } : null;
+    return wish > 0 || wish < 0 ? { open: setup(bar, wish > 0 ? 1 : -1, terms) } : null;
   });
 }
 
@@ -43,16 +45,22 @@ export function deciding(data: AuditData, decide: (bar: Bar, at: At, i: number) 
   };
 }
 
+/** Stop and target distance as a share of the price, and the longest hold of a setup. */
+export interface Terms {
+  readonly risk?: number;
+  readonly maxBars?: number;
+}
+
 /** Returns a market setup with a stop and a target. */
-export function setup(bar: Bar, direction: 1 | -1) {
-  const risk = 0.004 * bar.close;
+export function setup(bar: Bar, direction: 1 | -1, { risk: share = 0.004, maxBars = 4 }: Terms = {}) {
+  const risk = share * bar.close;
   return {
     side: direction === 1 ? ('long' as const) : ('short' as const),
     type: 'market' as const,
     entry: bar.close,
     stop: bar.close - direction * risk,
     targets: [{ price: bar.close + direction * risk, weight: 1 }],
-    maxBars: 4,
+    maxBars,
     reason: 'A rule of the test says so.',
   };
 }

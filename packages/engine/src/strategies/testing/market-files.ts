@@ -7,6 +7,7 @@ import { parseIso } from '../../bars/iso.ts';
 import type { Timeframe } from '../../bars/timeframe.ts';
 import type { Instrument } from '../../instruments/instrument.ts';
 import { getInstrument } from '../../instruments/instruments.ts';
+import { readReleaseName } from '../../releases/read-release-name.ts';
 import type { CalendarEvent } from '../strategy.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
@@ -44,20 +45,22 @@ export function readBars(symbol: string, timeframe: Timeframe): Bars {
   );
 }
 
+const COUNTRIES = new Map([
+  ['Eurozone', 'EA'],
+  ['Switzerland', 'CH'],
+]);
+
 /** Returns real scheduled releases: datetime_utc,event,country,impact,certainty,…; an event with a comma is quoted. */
 export function readEvents(): CalendarEvent[] {
   return readRows('calendar/economic_calendar_2001_2025.csv.gz').flatMap((line) => {
     const fields = /^([^,]*),("(?:[^"]|"")*"|[^,]*),([^,]*),(low|medium|high),confirmed,/.exec(line);
     if (fields === null || /unscheduled/i.test(line)) return [];
-    const [, time, name, country, impact] = fields;
-    return [
-      {
-        time: parseIso(time!) ?? Number.NaN,
-        name: name!,
-        country: country!,
-        impact: impact as CalendarEvent['impact'],
-      },
-    ];
+    const [, time, text, area, impact] = fields;
+    const country = COUNTRIES.get(area!) ?? area!;
+    const read = readReleaseName(text!.replaceAll('"', ''), country);
+    if (read === null || !('name' in read)) return [];
+    const { name } = read;
+    return [{ time: parseIso(time!) ?? Number.NaN, name, country, impact: impact as CalendarEvent['impact'] }];
   });
 }
 

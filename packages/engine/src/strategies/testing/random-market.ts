@@ -29,6 +29,7 @@ export interface RandomMarketOptions {
 export const FIRST_OPEN = 1_704_067_200_000;
 const SIGMA = 0.0012;
 const EVENT_EVERY = 37;
+const NAMES = ['US payrolls', 'US consumer prices', 'US rate decision', 'US retail sales'] as const;
 
 /** Returns gold and silver on a seeded random walk with changing drift; occasional releases cause jumps. */
 export function randomMarket({ seed, length, timeframe = '5m', base, gap = 0 }: RandomMarketOptions): RandomMarket {
@@ -43,7 +44,7 @@ export function randomMarket({ seed, length, timeframe = '5m', base, gap = 0 }: 
     common.map((part, i) => ({ open: part.open + extra[i]!.open, close: part.close + extra[i]!.close }));
   const events = Array.from({ length: Math.floor(length / EVENT_EVERY) }, (_, i) => ({
     time: time[(i + 1) * EVENT_EVERY - 1]! + step / 2,
-    name: `Release ${i + 1}`,
+    name: NAMES[i % NAMES.length]!,
     country: 'US',
     impact: i % 4 === 3 ? ('medium' as const) : ('high' as const),
   }));

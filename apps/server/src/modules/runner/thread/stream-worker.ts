@@ -1,8 +1,8 @@
 import { cutText, type ReplayedSignal, type Strategy, StreamSet } from '@sealtick/engine';
+import { freezeDeep } from '@sealtick/engine/audit';
 import { carryingStrategy } from './carried-signal.ts';
 import { computeBacktest, type ReplayedStream } from './compute-backtest.ts';
 import type { CurrentGroup } from './current-group.ts';
-import { freezeDeep } from './freeze-globals.ts';
 import { barsUntil, hashInputs } from './hash-inputs.ts';
 import type {
   BacktestRequest,

@@ -1,11 +1,16 @@
 import { runInNewContext } from 'node:vm';
-import * as engine from '@sealtick/engine';
+import { SIMULATED_INSTRUMENTS } from '../src/instruments/simulated.ts';
+import { Stream } from '../src/simulate/stream.ts';
+import type { StreamListener } from '../src/simulate/stream-listener.ts';
+import type { Setup, Strategy } from '../src/strategies/strategy.ts';
 
 /**
  * Freezes what the strategies of a thread have in common: the built-in objects and prototypes, and those of the engine. A
  * strategy that changes one of them then throws, and the other strategies are not affected.
+ *
+ * @param engine Modules of the engine.
  */
-export function freezeGlobals(): void {
+export function freezeGlobals(engine: readonly object[]): void {
   const seen = new Set<object>();
   for (const name of runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[]) {
     const { value } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {};
@@ -14,7 +19,7 @@ export function freezeGlobals(): void {
     Object.defineProperty(globalThis, name, { writable: false, configurable: false });
   }
   for (const intrinsic of hiddenIntrinsics()) freezeDeep(intrinsic, seen);
-  for (const exported of Object.values(engine)) freezeDeep(exported, seen);
+  for (const module of engine) for (const exported of Object.values(module)) freezeDeep(exported, seen);
   freezeInnerClasses(seen);
 }
 
@@ -41,7 +46,7 @@ function hiddenIntrinsics(): unknown[] {
 
 /** Strategies reach internal classes of the engine through their arguments; this one freezes them. */
 function freezeInnerClasses(seen: Set<object>): void {
-  const [instrument] = engine.SIMULATED_INSTRUMENTS;
+  const [instrument] = SIMULATED_INSTRUMENTS;
   const bars = [0, 1, 2].map((i) => ({
     time: i * 300_000,
     closeTime: (i + 1) * 300_000,
@@ -51,8 +56,8 @@ function freezeInnerClasses(seen: Set<object>): void {
     low: 99,
     close: 100,
   }));
-  const listener = new Proxy({} as engine.StreamListener, { get: () => () => {} });
-  const strategy: Pick<engine.Strategy, 'start'> = {
+  const listener = new Proxy({} as StreamListener, { get: () => () => {} });
+  const strategy: Pick<Strategy, 'start'> = {
     start: () => (bar, at) => {
       for (const one of [at, at.position]) if (one !== null) freezeDeep(Object.getPrototypeOf(one), seen);
       if (at.position !== null) return null;
@@ -64,9 +69,9 @@ function freezeInnerClasses(seen: Set<object>): void {
         targets: [{ price: 200 }],
         reason: 'freezing',
       };
-      return { open: open as engine.Setup };
+      return { open: open as Setup };
     },
   };
-  const stream = new engine.Stream({ strategy, params: {}, instrument: instrument!, timeframe: '5m' }, listener);
+  const stream = new Stream({ strategy, params: {}, instrument: instrument!, timeframe: '5m' }, listener);
   for (const bar of bars) stream.onBar(bar, { partner: null, events: [] });
 }
