@@ -116,6 +116,22 @@ describe('A decision in disguise', () => {
     ).toBeGreaterThan(1.7);
   });
 
+  test('is refused where it hides the next bar of the partner', async () => {
+    const [, toJson] = DISGUISES[0]!;
+    expect(
+      profitFactor(
+        tradesOf(
+          knowing((open) => ({ open }), 'partner'),
+          marketOf('five-minute', 4),
+        ),
+      ),
+    ).toBeGreaterThan(1.35);
+    expect(tradesOf(knowing(toJson, 'partner'), data)).toEqual([]);
+    expect((await checksOf(knowing(toJson, 'partner')))[0]).toContain(
+      'toJSON must be left out: there is no such field',
+    );
+  });
+
   test.each(DISGUISES)('is refused by the engine and named by the audit: %s', async (_what, disguise) => {
     expect(tradesOf(knowing(disguise), data)).toEqual([]);
     const [check] = await checksOf(knowing(disguise));

@@ -67,12 +67,13 @@ function accessor(price: number) {
   };
 }
 
-/** Returns a strategy that knows the next bar, and gives its decisions in a disguise. */
-export function knowing(disguise: Disguise): PrepareSubject {
-  return (data: AuditData) =>
-    deciding(data, (bar, at, i) => {
+/** Returns a strategy that knows the next bar, its own or its partner's, and gives its decisions in a disguise. */
+export function knowing(disguise: Disguise, of: 'bars' | 'partner' = 'bars'): PrepareSubject {
+  return (data: AuditData) => {
+    const { close } = of === 'bars' ? data.bars : data.partner!.bars;
+    return deciding(data, (bar, at, i) => {
       if (at.position !== null) return null;
-      const isUp = data.bars.close[i + 1]! > bar.close;
-      return disguise(setup(bar, isUp ? 1 : -1)) as Decision;
+      return disguise(setup(bar, close[i + 1]! > close[i]! ? 1 : -1)) as Decision;
     });
+  };
 }
