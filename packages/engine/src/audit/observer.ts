@@ -38,6 +38,8 @@ export class Observer implements StreamListener {
 
   restarted(): void {}
 
+  skipped(): void {}
+
   add(what: Observation['what'], at: number, text: string): void {
     this.observations.push({ what, at, text });
   }
