@@ -149,6 +149,24 @@ describe('sealtick backtest', () => {
     expect(lines[1]).toMatch(/^EURUSD,20\d\d-\d\d-\d\dT.+Z,10000\.00$/);
   });
 
+  test('writes the releases as they were used', async () => {
+    const calendar = join(folder, 'releases.csv');
+    const rows = ['CPI — release Apr 16', 'CPI up', 'Cattle, on feed'].map(
+      (name) => `2023-04-16T12:30:00Z,"${name}",US,high`,
+    );
+    await writeFile(calendar, ['datetime_utc,event,country,impact', ...rows].join('\n'));
+    const [names, path] = [join(folder, 'names.txt'), join(folder, 'used.csv')];
+    await writeFile(names, 'Cattle, on feed\n');
+    await json('--calendar', calendar, '--release-names', names, '--releases', path);
+    expect((await readFile(path, 'utf8')).trimEnd().split('\n')).toEqual([
+      'datetime_utc,event,country,impact',
+      '2023-04-16T12:30:00.000Z,US consumer prices,US,high',
+      '2023-04-16T12:30:00.000Z,"Cattle, on feed",US,high',
+    ]);
+    const { code, err } = await runSealtick([...EURUSD, '--file', eurusd, '--release-names', names]);
+    expect([code, err]).toEqual([2, expect.stringContaining('--release-names needs --calendar.')]);
+  });
+
   test('back-tests several symbols and compares them', async () => {
     const env = databaseVariables(db);
     expect((await runSealtick(['import', '--write', eurusd, gbpusd], env)).code).toBe(0);

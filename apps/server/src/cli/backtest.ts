@@ -30,6 +30,7 @@ import { dataUsed, dataUsedText } from './backtest/data-used.ts';
 import { type BacktestRun, toDocument } from './backtest/document.ts';
 import { equityCsv } from './backtest/equity-csv.ts';
 import { type LimitFlags, type Limits, limitBars, limitCosts, readLimits } from './backtest/limits.ts';
+import { releasesCsv } from './backtest/releases-csv.ts';
 import { summarize } from './backtest/summary.ts';
 import { summaryText } from './backtest/summary-text.ts';
 import { examples } from './examples.ts';
@@ -45,6 +46,7 @@ interface Flags extends LimitFlags {
   readonly set: readonly string[];
   readonly trades?: string;
   readonly equity?: string;
+  readonly releases?: string;
   readonly all?: true;
   readonly json?: true;
   readonly calendar?: string;
@@ -77,6 +79,7 @@ export function registerBacktest(program: Command): void {
     .option('--to <day>', 'last day of the bars, UTC')
     .option('--trades <path>', 'write every trade to this CSV file')
     .option('--equity <path>', 'write the daily equity of the model account to this CSV file')
+    .option('--releases <path>', 'write the releases of the calendar, as they were used, to this CSV file')
     .option('--calendar <path>', 'read the releases from this file instead of the database')
     .option('--release-names <path>', `with --calendar: ${RELEASE_NAMES_HELP}`)
     .option('--costs <path>', 'read the cost table from this JSON file (see docs/costs.md)')
@@ -118,6 +121,7 @@ async function run(flags: Flags): Promise<void> {
     await write('trades', flags.trades, tradesCsv(flags.strategy, { record: 'backtest', market: 'real' }, rows));
   }
   if (flags.equity) await write('equity', flags.equity, equityCsv(runs));
+  if (flags.releases) await write('releases', flags.releases, releasesCsv(runs[0]!.input.events ?? []));
   if (flags.json) printJson(runs.length === 1 ? toDocument(runs[0]!) : runs.map(toDocument));
   else
     print([...runs.map((one) => runText(one, flags)), ...(runs.length > 1 ? [comparison(runs)] : [])].join('\n\n\n'));
@@ -220,5 +224,5 @@ async function write(what: string, path: string, csv: string): Promise<void> {
   } catch (error) {
     throw new EnvironmentError(`Cannot write the ${what} to ${path}: ${(error as Error).message}.`);
   }
-  printMessage(`${what === 'trades' ? 'Trades' : 'Equity'} written to ${path}`);
+  printMessage(`${what.charAt(0).toUpperCase()}${what.slice(1)} written to ${path}`);
 }
