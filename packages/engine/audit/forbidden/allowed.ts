@@ -44,6 +44,9 @@ export const MEMBERS: Readonly<Record<string, ReadonlySet<string>>> = {
   Uint8Array: TYPED,
 };
 
+/** Methods that change what they are called on. */
+export const MUTATORS = words('set add delete clear push pop shift unshift splice fill sort reverse copyWithin');
+
 /** Properties that lead to functions and prototypes, to shared memory, to the call stack or to the settings of the machine. */
 export const FORBIDDEN_PROPERTIES = words(
   `__proto__ prototype constructor __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ stack caller callee

@@ -1,6 +1,6 @@
-import { CALLED, FORBIDDEN_PROPERTIES, MADE, MEMBERS, SYNTAX, TYPE_DECLARATIONS, VALUES } from './allowed.ts';
+import { CALLED, FORBIDDEN_PROPERTIES, MADE, MEMBERS, MUTATORS, SYNTAX, TYPE_DECLARATIONS, VALUES } from './allowed.ts';
 import { isNumber } from './is-number.ts';
-import { Names } from './names.ts';
+import { type Binding, Names } from './names.ts';
 import { bare, isNode, keyName, type Node, partsOf } from './node.ts';
 
 /** Forbidden code: its place in the source, and what it is with what would be right. */
@@ -55,6 +55,8 @@ function problemOf(node: Node, parent: Node | null, names: Names): string | null
       return isNode(node.superClass) ? 'extends leads to a prototype: write the class in full' : null;
     case 'UnaryExpression':
       return node.operator === 'delete' ? 'delete: set what is left out to null' : null;
+    case 'CallExpression':
+      return problemOfCall(node.callee as Node, names);
     case 'AssignmentExpression':
       return problemOfTarget(node.left as Node, names);
     case 'UpdateExpression':
@@ -99,12 +101,26 @@ function problemOfKey(node: Node, parent: Node | null, names: Names): string | n
   return 'a property by a computed name: use a Map, or for a place in a list a number, such as values.at(i) or values[i - 1]';
 }
 
+function problemOfCall(callee: Node, names: Names): string | null {
+  const method = bare(callee);
+  if (method.type !== 'MemberExpression') return null;
+  const name = keyName(method.property as Node, method.computed as boolean);
+  return name !== null && MUTATORS.has(name) ? problemOfTarget(method, names) : null;
+}
+
 function problemOfTarget(target: Node, names: Names): string | null {
-  let root = bare(target);
-  if (root.type !== 'MemberExpression') return null;
-  while (root.type === 'MemberExpression') root = bare(root.object as Node);
-  if (root.type !== 'Identifier') return null;
-  const binding = names.of(root);
-  const isShared = binding === null || binding?.isImported;
-  return isShared ? `${root.name} is shared by all strategies: do not change it` : null;
+  const place = bare(target);
+  if (place.type !== 'MemberExpression' || !isShared(place, names)) return null;
+  return 'a change of what all streams have in common: make it in start, or change nothing';
+}
+
+/** Whether an expression is, or is part of, what the module or others hold: also under another name. */
+function isShared(expression: Node, names: Names, seen: ReadonlySet<Binding> = new Set()): boolean {
+  const node = bare(expression);
+  if (node.type === 'MemberExpression') return isShared(node.object as Node, names, seen);
+  if (node.type !== 'Identifier') return false;
+  const binding = names.of(node);
+  if (!binding || binding.isShared) return binding !== undefined;
+  if (seen.has(binding)) return false;
+  return binding.values.some((value) => value !== null && isShared(value, names, new Set([...seen, binding])));
 }

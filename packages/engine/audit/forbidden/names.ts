@@ -2,7 +2,8 @@ import { isNode, type Node, partsOf } from './node.ts';
 
 /** A declared name. */
 export interface Binding {
-  readonly isImported: boolean;
+  /** Whether it is imported or of the module itself: all streams have it in common. */
+  readonly isShared: boolean;
   /** The expressions whose values it may have; null for a value that no expression of the module gives. */
   readonly values: (Node | null)[];
 }
@@ -75,14 +76,15 @@ function lookUp(identifier: Node, scopes: readonly Scope[]): Binding | null {
 /** Returns the names that a node declares for what is in it; null for a node without a scope. */
 function scopeOf(node: Node): Scope | null {
   const scope: Scope = new Map();
-  const add = (pattern: unknown, values: readonly null[] = [null], isImported = false) => {
-    for (const { name } of namesIn(pattern)) scope.set(name as string, { isImported, values: [...values] });
+  const isShared = node.type === 'Program';
+  const add = (pattern: unknown, values: readonly null[] = [null]) => {
+    for (const { name } of namesIn(pattern)) scope.set(name as string, { isShared, values: [...values] });
   };
   const addDeclarations = (statements: unknown) => {
     for (const statement of statements as Node[]) {
       const declaration = isNode(statement.declaration) ? statement.declaration : statement;
       if (declaration.type === 'ImportDeclaration') {
-        for (const { local } of declaration.specifiers as Node[]) add(local, [null], true);
+        for (const { local } of declaration.specifiers as Node[]) add(local);
       } else if (declaration.type === 'VariableDeclaration') {
         for (const { id } of declaration.declarations as Node[]) add(id, []);
       } else if (/^(Function|Class)Declaration$/.test(declaration.type)) add(declaration.id);

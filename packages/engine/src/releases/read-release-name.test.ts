@@ -52,6 +52,7 @@ describe('The name of a release', () => {
     ['CPI 3.2%', '3.2%'],
     ['CPI (hot)', 'hot'],
     ['FOMC Rate Decision (no change)', 'no'],
+    ['BoE MPC decision — Bank of England maintains rates at 5.25%', 'maintains'],
     ['FOMC Rate Decision (change)', 'change'],
     ['FOMC statement — emergency intermeeting action', 'emergency'],
     ['US payrolls +', null],

@@ -26,7 +26,7 @@ export const TOPICS: ReadonlyMap<string, readonly string[]> = new Map(
     symposium: 'symposium, jackson hole, banking conference, research conference, conference',
     'rate decision':
       'rate decision, policy decision, policy decisions, interest rate, bank rate, cash rate, refinancing rate, ' +
-      'monetary policy assessment, решение ставке',
+      'monetary policy assessment, решение ставке, decision',
     'monetary policy report': 'inflation report, monetary policy report',
     'jobless claims': 'jobless claims, initial claims, continuing claims, claimant count',
     'private payrolls': 'adp employment change, adp, private payrolls',
