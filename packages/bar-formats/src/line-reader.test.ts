@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LineReader, LineTooLongError, MAX_LINE_BYTES } from './line-reader.ts';
+import { LINE_END, LineReader, LineTooLongError, MAX_LINE_BYTES } from './line-reader.ts';
 
 function linesOf(text: string | Uint8Array, cuts: readonly number[] = []): string[] {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
@@ -19,6 +19,29 @@ function linesOf(text: string | Uint8Array, cuts: readonly number[] = []): strin
 describe('LineReader', () => {
   test('counts blank lines, and accepts both line ends', () => {
     expect(linesOf('a\r\n\nb\nc')).toEqual(['1:a', '3:b', '4:c']);
+  });
+
+  test.each([
+    ['CR alone', 'a\rb\r\rc\r', ['1:a', '2:b', '4:c']],
+    ['CR alone, without one at the end', 'a\rb', ['1:a', '2:b']],
+    ['CRCRLF', 'a\r\r\nb\r\r\n', ['1:a', '2:b']],
+    ['all of them mixed', 'a\rb\nc\r\nd\r\r\ne\rf', ['1:a', '2:b', '3:c', '4:d', '5:e', '6:f']],
+    ['blank lines of every kind', '\r\n\n\ra\n\r\nb\r\r', ['4:a', '6:b']],
+    ['line ends alone', '\r\r\n\r', []],
+  ])('accepts %s', (_name, text, lines) => {
+    expect(linesOf(text)).toEqual(lines);
+  });
+
+  test('finds the lines that LINE_END finds in the same text', () => {
+    const text = fc.array(fc.constantFrom('a', 'b;1', '\r', '\n', '\r\n', '\r\r\n'), { maxLength: 40 });
+    const cuts = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(text, cuts, (parts, places) => {
+        const whole = `x${parts.join('')}`;
+        const expected = whole.split(LINE_END).flatMap((line, i) => (line === '' ? [] : [`${i + 1}:${line}`]));
+        expect(linesOf(whole, places)).toEqual(expected);
+      }),
+    );
   });
 
   test('removes a byte order mark from the first line', () => {
