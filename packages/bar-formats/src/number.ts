@@ -45,27 +45,41 @@ export function readNumber(bytes: Uint8Array, start: number, end: number, decima
 }
 
 const PLAIN = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
-const GROUPED_DOT = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
-const GROUPED_COMMA = /^[+-]?\d{1,3}([. ]\d{3})+(,\d*)?$/;
+/** Thousands are marked by a space, an apostrophe, or what is not the decimal mark; in India by twos above a thousand. */
+const GROUPED = {
+  '.': /^[+-]?(\d{1,3}(?:([, '])\d{3})(?:\2\d{3})*|\d{1,2}(?:,\d{2})+,\d{3})(\.\d*)?$/,
+  ',': /^[+-]?\d{1,3}(?:([. '])\d{3})(?:\1\d{3})*(,\d*)?$/,
+} as const;
+const MARKS = { '.': /[, ']/g, ',': /[. ']/g } as const;
+
+const CURRENCY = /^([+-]?)(?:[$\u00a3\u00a5\u20ac\u20b9\u20a9\u20bf]|US\$)\s?|\s?[$\u00a3\u00a5\u20ac]$/g;
+const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
+const APOSTROPHES = /[\u2019\u2018\u00b4\u02bc\u066c`]/g;
 
 /** Units of volumes, as in 12.3K. */
-const UNITS: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9 };
+const UNITS: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 };
+
+const utf8 = new TextDecoder('utf-8');
 
 /** Returns numbers with exponents, thousands separators, currency signs, units or many digits. */
 function readSlowly(bytes: Uint8Array, start: number, end: number, decimal: DecimalMark): number {
   if (end - start > 64) return Number.NaN;
-  let text = String.fromCharCode(...bytes.subarray(start, end));
-  // A currency sign of one byte, or the bytes of one in UTF-8, and thousands marks of Swiss exports.
-  text = text.replace(/^([+-]?)(?:[$\u00a3]|\u00e2\u0082\u00ac|\u00c2[\u00a3\u00a5])\s?/, '$1').replaceAll("'", '');
+  let text = plainNumber(utf8.decode(bytes.subarray(start, end)));
   const unit = UNITS[text.slice(-1).toUpperCase()];
   if (unit !== undefined) text = text.slice(0, -1).trimEnd();
-  if (decimal === '.' && GROUPED_DOT.test(text)) text = text.replaceAll(',', '');
-  if (decimal === ',') {
-    if (GROUPED_COMMA.test(text)) text = text.replaceAll(/[. ]/g, '');
-    text = text.replace(',', '.');
-  }
+  if (GROUPED[decimal].test(text)) text = text.replaceAll(MARKS[decimal], '');
+  if (decimal === ',') text = text.replace(',', '.');
   if (!PLAIN.test(text)) return Number.NaN;
   return unit === undefined ? Number(text) : Number((Number(text) * unit).toPrecision(15));
+}
+
+/** Returns the text of a number with plain spaces, apostrophes and minus, and without a currency sign. */
+export function plainNumber(text: string): string {
+  const plain = text
+    .replaceAll(SPACES, ' ')
+    .replaceAll(APOSTROPHES, "'")
+    .replaceAll(/[\u2212\u2013]/g, '-');
+  return plain.trim().replaceAll(CURRENCY, '$1').trim();
 }
 
 /** Returns the decimal number in a string. */

@@ -97,13 +97,14 @@ export class RowReader {
     return readNumber(line.bytes, line.fieldStart(field), line.fieldEnd(field), this.layout.decimal);
   }
 
-  /** Returns the number, NaN without one, or the error of an invalid one. */
+  /** Returns the number, NaN without one, or the error of an invalid one. Programs of brokers write -1 for none. */
   private volume(line: Line): number | string {
     let smallest = Number.NaN;
     for (const field of this.layout.columns.volume) {
       if (field >= line.fields || line.isEmpty(field) || isMissing(line, field)) continue;
       const value = this.number(line, field);
       if (Number.isNaN(value)) return badNumber(line, field, 'volume');
+      if (value === -1 || value === Number.MAX_VALUE) continue;
       if (value < 0) return `volume must not be negative, it is ${line.text(field)}`;
       if (!(value >= smallest)) smallest = value;
     }
@@ -133,7 +134,7 @@ function isRow(line: Line, dateField: number): boolean {
 function isMissing(line: Line, field: number): boolean {
   const first = line.bytes[line.fieldStart(field)]!;
   const isDigit = first >= 0x30 && first <= 0x39;
-  return !isDigit && /^(-|nan|null|none|n\/a|na)$/i.test(line.text(field));
+  return !isDigit && /^(-{1,2}|[–—.?]|nan|null|nil|none|#?n\/a|na)$/i.test(line.text(field));
 }
 
 function badNumber(line: Line, field: number, name: string): string {
