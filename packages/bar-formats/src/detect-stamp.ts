@@ -1,4 +1,8 @@
-import { type DateOrder, monthOf, type StampStyle } from './stamp.ts';
+import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
+import type { DateOrder, StampStyle } from './stamp.ts';
+import { plainStamp } from './stamp-marks.ts';
+import { readStamps } from './stamp-times.ts';
+import { monthOf, vagueZone } from './stamp-words.ts';
 import { isZone } from './zone-clock.ts';
 
 export interface DetectedStamp {
@@ -9,6 +13,8 @@ export interface DetectedStamp {
   readonly hasTime: boolean;
   /** Name of the zone that every stamp ends with; null without one. */
   readonly zone: string | null;
+  /** The most usual zone of an abbreviation in the stamps that several zones have; null without one. */
+  readonly vague: { readonly word: string; readonly zone: string } | null;
   /** Set if the order of day and month is uncertain. */
   readonly doubt: string | null;
 }
@@ -16,50 +22,70 @@ export interface DetectedStamp {
 /** Excel's numbers of 1954 and 2064. */
 const OLDEST_SERIAL = 20_000;
 const NEWEST_SERIAL = 60_000;
+/** More offsets than a zone has had in living memory: the second number is another time, not an offset. */
+const MOST_OFFSETS = 4;
 
-const MIDNIGHT = /[ T]00:?00(:?00(\.0+)?)?$/;
+const ZONE = /[\s[]([A-Z][A-Za-z]+\/[A-Za-z_]+(?:\/[A-Za-z_]+|[+-]\d{1,2})?)\]?$/;
+const PARTED = /^(\d{1,2})[./-]\s?(\d{1,2})[./-]\s?(\d{2}|\d{4})(\D|$)/;
+/** A weekday or a time of day before the date. */
+const BEFORE = /^(?:\p{L}{2,12}\.?,?\s+)?(?:\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?,?\s+)?/iu;
 
-const ZONE = /\s([A-Z][A-Za-z]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?)$/;
-
-const OFFSET = /(Z|[+-]\d{2}:?\d{2}|GMT|UTC)$/i;
-const PARTED = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})(\D|$)/;
-
-/** Returns the format of a column of timestamps from a sample; null if they are not timestamps. */
-export function detectStamp(samples: readonly string[]): DetectedStamp | null {
-  const stamps = samples.filter((text) => text !== '');
+/**
+ * Returns the format of a column of timestamps from a sample; null if they are not timestamps.
+ * @param since First year of serial days, which only the source knows.
+ */
+export function detectStamp(samples: readonly string[], since: 1899 | 1904 = 1899): DetectedStamp | null {
+  const stamps = samples.filter((text) => text !== '').map(plainStamp);
   if (stamps.length === 0) return null;
   const most = (test: (text: string) => boolean) => stamps.filter(test).length * 2 > stamps.length;
-  if (most((text) => /^(19|20)\d{10}(\d\d)?$/.test(text) && isCompactDate(text))) return calendar('ymd', stamps, null);
+  if (most((text) => /^(19|20)\d{10}(\d\d)?$/.test(text) && isCompactDate(text))) return calendar('ymd', samples, null);
   const isEpoch = (text: string) =>
     /^(\d{9,10}|\d{12,13}|\d{15,16}|\d{18,19})(\.\d+)?$/.test(text) || /^\d(\.\d+)?e\+?(0?9|1[0-8])$/i.test(text);
   if (most(isEpoch)) {
-    return { style: { kind: 'epoch' }, stated: true, hasTime: true, zone: null, doubt: null };
+    return { style: { kind: 'epoch' }, stated: true, hasTime: true, zone: null, vague: null, doubt: null };
   }
-  if (most((text) => /^\d{4}[./-]\d{1,2}[./-]\d{1,2}(\D|$)/.test(text))) return calendar('ymd', stamps, null);
-  if (most((text) => /^\d{8}(\D|$)/.test(text) && isCompactDate(text))) return calendar('ymd', stamps, null);
+  if (most((text) => /^\d{4}-?W\d{2}/i.test(text))) return calendar('ymd', samples, null);
+  const dates = stamps.map((text) => text.replace(BEFORE, ''));
+  const mostDates = (test: (text: string) => boolean) => dates.filter(test).length * 2 > dates.length;
+  if (mostDates((text) => /^\d{4}[./-]\s?\d{1,2}[./-]\s?\d{1,2}(\D|$)/.test(text)))
+    return calendar('ymd', samples, null);
+  if (mostDates((text) => /^\d{8}(\D|$)/.test(text) && isCompactDate(text))) return calendar('ymd', samples, null);
   if (most((text) => monthAt(text) !== null)) {
     const at = monthAt(stamps.find((text) => monthAt(text) !== null) ?? '');
-    return calendar(at === 'first' ? 'mdy' : at === 'second' ? 'dmy' : 'ymd', stamps, null);
+    return calendar(at === 'first' ? 'mdy' : at === 'second' ? 'dmy' : 'ymd', samples, null);
   }
   if (most((text) => /^\d{5}(\.\d+)?$/.test(text) && Number(text) > OLDEST_SERIAL && Number(text) < NEWEST_SERIAL)) {
     const hasTime = stamps.some((text) => /\.\d*[1-9]/.test(text));
-    return { style: { kind: 'serial-day' }, stated: false, hasTime, zone: null, doubt: null };
+    const style = { kind: 'serial-day', since } as const;
+    return { style, stated: false, hasTime, zone: null, vague: null, doubt: null };
   }
-  if (most((text) => PARTED.test(text))) {
-    const { order, doubt } = dayOrMonthFirst(stamps);
-    return calendar(order, stamps, doubt);
+  if (mostDates((text) => PARTED.test(text))) {
+    const { order, doubt } = dayOrMonthFirst(dates);
+    return calendar(order, samples, doubt);
   }
   return null;
 }
 
-function calendar(order: DateOrder, stamps: readonly string[], doubt: string | null): DetectedStamp {
-  const parts = stamps.map((text) => text.split(/\D+/).filter((part) => part !== '')).filter((part) => part.length > 0);
-  const dates = stamps.some((text) => monthAt(text) !== null) ? 2 : 3;
-  const hasTime = parts.some((part) => part.length > (part[0]!.length >= 8 ? 1 : dates) || part[0]!.length > 8);
-  const stated = hasTime && stamps.filter((text) => OFFSET.test(text)).length * 2 > stamps.length;
-  // Data frames write days as midnights; a midnight in every row is no time of day.
-  const isMidnight = hasTime && !stated && stamps.every((text) => MIDNIGHT.test(text));
-  return { style: { kind: 'calendar', order }, stated, hasTime: hasTime && !isMidnight, zone: zoneIn(stamps), doubt };
+function calendar(order: DateOrder, samples: readonly string[], doubt: string | null): DetectedStamp | null {
+  const style = { kind: 'calendar', order } as const;
+  const texts = samples.filter((text) => text !== '');
+  const read = readStamps(texts, style).filter(({ local }) => !Number.isNaN(local));
+  const most = (test: (stamp: (typeof read)[number]) => boolean) => read.filter(test).length * 2 > read.length;
+  const offsets = new Set(read.map(({ offset }) => offset).filter((offset) => !Number.isNaN(offset)));
+  if (offsets.size > MOST_OFFSETS) return null;
+  // Spreadsheets leave out the time of a midnight.
+  const hasTime = read.some((stamp) => stamp.hasTime);
+  const stated = hasTime && most(({ offset }) => !Number.isNaN(offset));
+  // Data frames write days as midnights, others as the last moment; the same in every row is no time of day.
+  const isDay = hasTime && !stated && read.every(({ local }) => isMidnight(local));
+  const zone = zoneIn(texts);
+  return { style, stated, hasTime: hasTime && !isDay, zone, vague: zone === null ? vagueIn(texts) : null, doubt };
+}
+
+/** Returns true for 00:00, 24:00, and the last millisecond, second or minute of a day. */
+function isMidnight(local: number): boolean {
+  const left = (DAY_MS - (local % DAY_MS)) % DAY_MS;
+  return left === 0 || left === 1 || left === 1000 || left === MINUTE_MS;
 }
 
 function zoneIn(stamps: readonly string[]): string | null {
@@ -68,12 +94,20 @@ function zoneIn(stamps: readonly string[]): string | null {
   return zones.size === 1 && zone !== '' && isZone(zone!) ? zone! : null;
 }
 
+function vagueIn(stamps: readonly string[]): DetectedStamp['vague'] {
+  const words = stamps.map((text) => /([A-Za-z]{2,4})$/.exec(text)?.[1] ?? '');
+  const word = words[0] ?? '';
+  const zone = vagueZone(word);
+  return zone !== null && words.every((one) => vagueZone(one) === zone) ? { word, zone } : null;
+}
+
 /** Returns the position of a month's name among the numbers of a date; null without one. */
 function monthAt(text: string): 'first' | 'second' | 'after the year' | null {
-  const words = [...text.matchAll(/\d+|[A-Za-z]+/g)].map(([word]) => word);
-  const at = words.findIndex((word) => monthOf(word) !== null);
+  const words = [...text.matchAll(/\d+(?::\d+)*|[\p{L}\p{M}]+/gu)].map(([word]) => word);
+  // Of two the first was a weekday: `mar. 7 mars`.
+  const at = words.findLastIndex((word) => monthOf(word) !== null);
   if (at < 0) return null;
-  const numbers = words.slice(0, at).filter((word) => /^\d/.test(word));
+  const numbers = words.slice(0, at).filter((word) => /^\d+$/.test(word));
   if (numbers.length === 0) return 'first';
   return numbers.length === 1 ? (numbers[0]!.length === 4 ? 'after the year' : 'second') : null;
 }

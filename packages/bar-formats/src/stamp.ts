@@ -1,5 +1,8 @@
 import { cutText, DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import type { Line } from './line.ts';
+import { blankBytes, readDateMarks } from './stamp-marks.ts';
+import { isIgnored, monthOf, vagueZone, zoneOffsetOf } from './stamp-words.ts';
+import { weekDate } from './week-date.ts';
 
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';
 
@@ -8,14 +11,21 @@ export type StampStyle =
   | { readonly kind: 'calendar'; readonly order: DateOrder }
   /** Since 1970 in seconds, ms, us or ns, detected from the size of each number, because sources change it within a file. */
   | { readonly kind: 'epoch' }
-  /** Days since the last day of 1899, as Excel stores dates, on the file's clock. */
-  | { readonly kind: 'serial-day' }
+  /** Days as Excel stores dates, on the file's clock: since the last day of 1899, or since the first day of 1904. */
+  | { readonly kind: 'serial-day'; readonly since: 1899 | 1904 }
   /** Ms since the midnight that starts `day` (ms on the file's clock). */
   | { readonly kind: 'day-clock'; readonly day: number };
 
 const MAX_GROUPS = 9;
-/** Excel's number of 1970-01-01. */
-const SERIAL_OF_1970 = 25_569;
+/** Excel's numbers of 1970-01-01. */
+const SERIAL_OF_1970 = { 1899: 25_569, 1904: 24_107 } as const;
+const MAX_OFFSET_MINUTES = 14 * 60;
+
+/** Letters between date and time, and after seconds. */
+const JOINTS: ReadonlySet<string> = new Set(['t', 'd', 's']);
+const COLON = 0x3a;
+const PLUS = 0x2b;
+const MINUS = 0x2d;
 
 /** Reads stamps field by field into `local` and `offset`; one object serves a whole file. */
 export class StampReader {
@@ -25,10 +35,23 @@ export class StampReader {
   offset = Number.NaN;
   /** True if there is a time of day, not only a date. */
   hasTime = false;
+  /** Number of stamps at 24:00, the end of their day, and at 00:00. */
+  endsOfDay = 0;
+  midnights = 0;
   private readonly style: StampStyle;
   private readonly values = new Float64Array(MAX_GROUPS);
   private readonly lengths = new Int32Array(MAX_GROUPS);
   private count = 0;
+  /** Place of the group before the first colon; -1 without one. */
+  private timeAt = -1;
+  /** Number of groups joined by colons. */
+  private timeGroups = 0;
+  /** Number of groups of the date. */
+  private dateGroups = 3;
+  /** Place of the month's name; -1 without one. */
+  private monthAt = -1;
+  private isWeek = false;
+  private isAfterColon = false;
   private meridiem = 0;
   private dateKey = -1;
   private dateMs = 0;
@@ -52,7 +75,7 @@ export class StampReader {
       return null;
     }
     if (this.style.kind === 'serial-day') {
-      this.local = Math.round((value - SERIAL_OF_1970) * 86_400) * 1000;
+      this.local = Math.round((value - SERIAL_OF_1970[this.style.since]) * 86_400) * 1000;
       return null;
     }
     if (value >= DAY_MS) return `${text} ms is past the end of the day`;
@@ -63,6 +86,12 @@ export class StampReader {
   private readCalendar(line: Line, dateField: number, timeField: number | null, order: DateOrder): string | null {
     this.count = 0;
     this.meridiem = 0;
+    this.timeAt = -1;
+    this.timeGroups = 0;
+    this.dateGroups = 3;
+    this.monthAt = -1;
+    this.isWeek = false;
+    this.isAfterColon = false;
     let good = this.scan(line.bytes, line.fieldStart(dateField), line.fieldEnd(dateField));
     if (good && timeField !== null) {
       if (line.isEmpty(timeField)) return 'the time is empty';
@@ -71,81 +100,152 @@ export class StampReader {
     const shown = () =>
       shorten(timeField === null ? line.text(dateField) : `${line.text(dateField)} ${line.text(timeField)}`);
     if (!good || this.count === 0) return `"${shown()}" is no date`;
-    const date = this.date(order);
-    if (Number.isNaN(date)) return `"${shown()}" is no date in the order ${ORDER_WORDS[order]}`;
+    if (this.timeAt >= 0 && this.timeAt < 3) this.moveTimeToEnd();
+    const date = this.isWeek ? this.dateOfWeek() : this.date(order);
+    if (Number.isNaN(date)) {
+      return `"${shown()}" ${this.isWeek ? 'is no week of the calendar' : `is no date in the order ${ORDER_WORDS[order]}`}`;
+    }
     const clock = this.clock();
     if (Number.isNaN(clock)) return `"${shown()}" has no such time of day`;
+    if (clock === DAY_MS) this.endsOfDay += 1;
+    else if (clock === 0 && this.hasTime) this.midnights += 1;
     this.local = date + clock;
     return null;
   }
 
-  /** Collects groups of digits, AM or PM, and an offset such as Z, +01:00 or GMT+0200. False on anything else. */
+  /** Collects groups of digits, names, AM or PM, and an offset such as Z, EST, +01:00 or GMT+0200. False on anything else. */
   private scan(bytes: Uint8Array, start: number, end: number): boolean {
     let i = start;
+    this.isAfterColon = false;
     while (i < end) {
       const byte = bytes[i]!;
       if (isDigit(byte)) {
         let value = 0;
         const from = i;
         for (; i < end && isDigit(bytes[i]!); i++) value = value * 10 + bytes[i]! - 0x30;
-        if (this.count === MAX_GROUPS) return false;
-        this.values[this.count] = value;
-        this.lengths[this.count] = i - from;
-        this.count += 1;
+        if (!this.add(value, i - from)) return false;
         continue;
       }
-      const letter = byte | 0x20;
-      if ((byte === 0x2b || byte === 0x2d) && this.timeStarted() && isDigit(bytes[i + 1]!)) {
-        return this.readOffset(bytes, i, end);
-      }
-      if (letter === 0x7a && i === end - 1) this.offset = 0;
-      else if (
-        (letter === 0x61 || letter === 0x70) &&
-        (bytes[i + 1]! | 0x20) === 0x6d &&
-        !isLetter(bytes[i + 2] ?? 0)
-      ) {
-        this.meridiem = letter === 0x61 ? 1 : 2;
+      if (byte === COLON) {
+        this.isAfterColon = true;
         i += 1;
-      } else if (isUtcWord(bytes, i, end)) {
-        this.offset = 0;
-        i += 2;
-      } else if (letter >= 0x61 && letter <= 0x7a && isLetter(bytes[i + 1]!)) {
-        const word = wordAt(bytes, i, end);
-        // Where the stamp names a zone, the layout has read it.
-        if (word.includes('/')) return true;
-        const month = monthOf(word);
-        if (month === null && !IGNORED.test(word)) return false;
-        if (month !== null) {
-          if (this.count === MAX_GROUPS) return false;
-          this.values[this.count] = month;
-          this.lengths[this.count] = 2;
-          this.count += 1;
-        }
-        i += word.length - 1;
-      } else if (!isSeparator(byte)) return false;
-      i += 1;
+        continue;
+      }
+      if ((byte === PLUS || byte === MINUS) && i + 1 < end && isDigit(bytes[i + 1]!) && this.timeStarted()) {
+        i = this.readOffset(bytes, i, end, byte === MINUS ? -1 : 1);
+      } else if (isSeparator(byte) || (isT(byte) && isDigit(bytes[i + 1]!))) i += 1;
+      else i = byte < 0x80 || blankBytes(bytes, i) === 0 ? this.readWord(bytes, i, end) : i + blankBytes(bytes, i);
+      if (i < 0) return false;
     }
+    return true;
+  }
+
+  private add(value: number, length: number): boolean {
+    const { count } = this;
+    if (count === MAX_GROUPS) return false;
+    this.values[count] = value;
+    this.lengths[count] = length;
+    if (this.isAfterColon && count > 0) {
+      if (this.timeAt < 0) this.timeAt = count - 1;
+      this.timeGroups = count - this.timeAt + 1;
+    }
+    this.isAfterColon = false;
+    this.count = count + 1;
+    return true;
+  }
+
+  /** Reads what is no digit and no separator. Returns the place after it, or -1 for an unknown word. */
+  private readWord(bytes: Uint8Array, start: number, end: number): number {
+    const first = bytes[start]!;
+    if (first === 0x28 || first === 0x5b) return closingBracket(bytes, start, end, first === 0x28 ? 0x29 : 0x5d);
+    const word = wordAt(bytes, start, end);
+    const after = start + word.bytes;
+    const { text } = word;
+    // Where the stamp names a zone, the layout has read it.
+    if (text.includes('/')) return end;
+    if (text.length === 1) {
+      const letter = text.toLowerCase();
+      if (letter === 'z' && this.count > 0) this.offset = 0;
+      else if (letter === 'h' || letter === 'm') this.isAfterColon = isDigit(bytes[after] ?? 0);
+      else if (letter === 'w' && this.count === 1 && this.lengths[0] === 4) this.isWeek = true;
+      else if (letter === 'a' || letter === 'p') return this.readMeridiem(bytes, start, end);
+      else if (letter === '\u2212' && isDigit(bytes[after] ?? 0) && this.timeStarted()) {
+        return this.readOffset(bytes, after - 1, end, -1);
+      } else if (!JOINTS.has(letter) && !isIgnored(text)) return this.readMarks(text) ? after : -1;
+      return after;
+    }
+    if (/^[ap]m$/i.test(text)) return this.readMeridiem(bytes, start, end);
+    const month = monthOf(text);
+    if (month !== null) return this.addMonth(month) ? after : -1;
+    const offset = zoneOffsetOf(text);
+    if (offset !== null) this.offset = offset;
+    else if (vagueZone(text) === null && !isIgnored(text) && !this.readMarks(text)) return -1;
+    return after;
+  }
+
+  /** Adds a month by its name. Of two the first was a weekday: `mar. 7 mars`. */
+  private addMonth(month: number): boolean {
+    if (this.monthAt >= 0) {
+      if (this.monthAt > 0) return false;
+      this.values.copyWithin(0, 1);
+      this.lengths.copyWithin(0, 1);
+      this.count -= 1;
+    }
+    this.monthAt = this.count;
+    return this.add(month, 2);
+  }
+
+  private readMeridiem(bytes: Uint8Array, start: number, end: number): number {
+    const text = utf8.decode(bytes.subarray(start, Math.min(end, start + 8)));
+    const found = /^([ap])\.?\s?m\b\.?/i.exec(text);
+    if (found === null) return -1;
+    this.meridiem = found[1]!.toLowerCase() === 'a' ? 1 : 2;
+    return start + encoder.encode(found[0]).length;
+  }
+
+  /** Reads what Chinese, Japanese and Korean write between and after numbers. */
+  private readMarks(text: string): boolean {
+    const marks = readDateMarks(text);
+    if (marks === null) return false;
+    if (marks.meridiem !== 0) this.meridiem = marks.meridiem;
+    if (marks.isHourOrMinute) this.isAfterColon = true;
     return true;
   }
 
   /** A sign means an offset only after hours and minutes; before, it parts year, month and day. */
   private timeStarted(): boolean {
-    return this.count >= (this.lengths[0]! >= 8 ? 2 : 5) || !Number.isNaN(this.offset);
+    return this.count >= (this.lengths[0]! >= 8 ? 2 : 5) || this.timeGroups >= 2 || !Number.isNaN(this.offset);
   }
 
-  private readOffset(bytes: Uint8Array, start: number, end: number): boolean {
-    const text = String.fromCharCode(...bytes.subarray(start, Math.min(end, start + 8)));
-    const found = /^([+-])(\d{2}):?(\d{2})?$/.exec(text);
-    if (found === null || end - start > 6) return false;
-    const minutes = Number(found[2]) * 60 + Number(found[3] ?? 0);
-    if (minutes > 14 * 60) return false;
-    this.offset = (found[1] === '-' ? -minutes : minutes) * MINUTE_MS;
-    return true;
+  /** Returns the place after the offset whose sign is at `start`; -1 if it is none. */
+  private readOffset(bytes: Uint8Array, start: number, end: number, sign: number): number {
+    const text = String.fromCharCode(...bytes.subarray(start + 1, Math.min(end, start + 7)));
+    const found = /^(?:(\d{2}):?(\d{2})|(\d{1,2}))(?!\d|:)/.exec(text);
+    if (found === null) return -1;
+    const minutes = Number(found[1] ?? found[3]) * 60 + Number(found[2] ?? 0);
+    if (minutes > MAX_OFFSET_MINUTES) return -1;
+    this.offset = sign * minutes * MINUTE_MS;
+    return start + 1 + found[0].length;
+  }
+
+  /** Puts a time that is before the date, or before its year, after them. */
+  private moveTimeToEnd(): void {
+    const { values, lengths, timeAt, timeGroups } = this;
+    const hasFraction = this.count - timeGroups === 4;
+    const length = timeGroups + (hasFraction ? 1 : 0);
+    const rest = this.count - timeAt - length;
+    if (rest <= 0 || this.isWeek) return;
+    const [moved, movedLengths] = [values.slice(timeAt, timeAt + length), lengths.slice(timeAt, timeAt + length)];
+    values.copyWithin(timeAt, timeAt + length, this.count);
+    lengths.copyWithin(timeAt, timeAt + length, this.count);
+    values.set(moved, timeAt + rest);
+    lengths.set(movedLengths, timeAt + rest);
   }
 
   private date(order: DateOrder): number {
     const { values, lengths } = this;
     if (lengths[0]! >= 8) {
+      this.dateGroups = 1;
       if (lengths[0] !== 8 && lengths[0] !== 12 && lengths[0] !== 14) return Number.NaN;
       const days = Math.floor(values[0]! / 10 ** (lengths[0] - 8));
       return this.dateOf(Math.floor(days / 10_000), Math.floor(days / 100) % 100, days % 100);
@@ -157,6 +257,17 @@ export class StampReader {
     const month = values[order === 'mdy' ? 0 : 1]!;
     const day = values[order === 'ymd' ? 2 : order === 'mdy' ? 1 : 0]!;
     return this.dateOf(values[yearAt]! + short, month, day);
+  }
+
+  /** 2020-W53-1, 2020-W53, 2020W531 or 2020W53; a week without a day begins on its Monday. */
+  private dateOfWeek(): number {
+    const { values, lengths } = this;
+    const isJoined = lengths[1] === 3;
+    const hasDay = isJoined || (this.count > 2 && lengths[2] === 1 && this.timeAt !== 2);
+    this.dateGroups = hasDay && !isJoined ? 3 : 2;
+    const week = isJoined ? Math.floor(values[1]! / 10) : values[1]!;
+    const day = isJoined ? values[1]! % 10 : hasDay ? values[2]! : 1;
+    return this.count < 2 ? Number.NaN : weekDate(values[0]!, week, day);
   }
 
   private dateOf(year: number, month: number, day: number): number {
@@ -173,7 +284,7 @@ export class StampReader {
   private clock(): number {
     const { values, lengths } = this;
     const compact = lengths[0]! >= 8;
-    const first = compact ? 1 : 3;
+    const first = this.dateGroups;
     if (compact && lengths[0]! > 8) {
       const digits = lengths[0]! - 8;
       return digits === 4 ? clockMs(values[0]! % 10_000, 4) : clockMs(values[0]! % 1_000_000, 6);
@@ -188,9 +299,7 @@ export class StampReader {
     const minute = groups > 1 ? values[first + 1]! : 0;
     const second = groups > 2 ? values[first + 2]! : 0;
     const fraction = groups > 3 ? values[first + 3]! / 10 ** lengths[first + 3]! : 0;
-    const hour = this.hour(values[first]!);
-    if (!(hour <= 23) || minute > 59 || second > 59) return Number.NaN;
-    return ((hour * 60 + minute) * 60 + second) * 1000 + Math.floor(fraction * 1000);
+    return timeMs(this.hour(values[first]!), minute, second, fraction);
   }
 
   private hour(value: number): number {
@@ -214,9 +323,14 @@ export function orderWords(order: DateOrder): string {
 /** HHMM or HHMMSS as one number. */
 function clockMs(value: number, digits: number): number {
   const full = digits === 4 ? value * 100 : digits === 6 ? value : Number.NaN;
-  const [hour, minute, second] = [Math.floor(full / 10_000), Math.floor(full / 100) % 100, full % 100];
+  return timeMs(Math.floor(full / 10_000), Math.floor(full / 100) % 100, full % 100, 0);
+}
+
+/** Ms after midnight; 24:00 is the end of the day (ISO 8601), NaN is no time of day. */
+function timeMs(hour: number, minute: number, second: number, fraction: number): number {
+  if (hour === 24 && minute === 0 && second === 0 && fraction === 0) return DAY_MS;
   if (!(hour <= 23) || minute > 59 || second > 59) return Number.NaN;
-  return ((hour * 60 + minute) * 60 + second) * 1000;
+  return ((hour * 60 + minute) * 60 + second) * 1000 + Math.floor(fraction * 1000);
 }
 
 /** Ms since 1970 of a number of seconds, ms, us or ns. */
@@ -226,18 +340,24 @@ function epochMs(value: number): number {
   return Math.round(value > 1e11 ? value : value * 1000);
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const utf8 = new TextDecoder('utf-8');
+const encoder = new TextEncoder();
 
-/** Weekdays and ends of ordinals. */
-const IGNORED = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*$|^(st|nd|rd|th)$/i;
+/** Returns the letters from here on, with the slashes and underscores of a zone's name. */
+function wordAt(bytes: Uint8Array, start: number, end: number): { readonly text: string; readonly bytes: number } {
+  let i = start;
+  while (i < end && (isLetter(bytes[i]!) || (bytes[i]! >= 0x80 && blankBytes(bytes, i) === 0))) {
+    i += 1;
+    const isJoint = bytes[i] === 0x2f || bytes[i] === 0x5f;
+    if (isJoint && isLetter(bytes[i + 1] ?? 0)) i += 1;
+  }
+  if (i === start) i += 1;
+  return { text: utf8.decode(bytes.subarray(start, i)), bytes: i - start };
+}
 
-/** Returns 1 to 12 for the English name of a month or its beginning; null for another word. */
-export function monthOf(word: string): number | null {
-  const at = MONTHS.indexOf(word.slice(0, 3).toLowerCase());
-  return at >= 0 &&
-    /^(...|sept|january|february|march|april|june|july|august|september|october|november|december)$/i.test(word)
-    ? at + 1
-    : null;
+function closingBracket(bytes: Uint8Array, start: number, end: number, bracket: number): number {
+  const at = bytes.indexOf(bracket, start);
+  return at < 0 || at >= end ? end : at + 1;
 }
 
 function isLetter(byte: number): boolean {
@@ -245,26 +365,17 @@ function isLetter(byte: number): boolean {
   return letter >= 0x61 && letter <= 0x7a;
 }
 
-/** The letters from here on, with the slashes and underscores of a zone's name. */
-function wordAt(bytes: Uint8Array, start: number, end: number): string {
-  let i = start;
-  while (i < end && (isLetter(bytes[i]!) || bytes[i] === 0x2f || bytes[i] === 0x5f)) i += 1;
-  return String.fromCharCode(...bytes.subarray(start, i));
-}
-
 function isDigit(byte: number): boolean {
   return byte >= 0x30 && byte <= 0x39;
 }
 
-/** Space, comma, dash, dot, slash, colon, T. */
-function isSeparator(byte: number): boolean {
-  return (byte >= 0x2c && byte <= 0x2f) || byte === 0x20 || byte === 0x3a || byte === 0x54 || byte === 0x74;
+function isT(byte: number): boolean {
+  return (byte | 0x20) === 0x74;
 }
 
-function isUtcWord(bytes: Uint8Array, at: number, end: number): boolean {
-  if (at + 3 > end) return false;
-  const word = String.fromCharCode(bytes[at]!, bytes[at + 1]!, bytes[at + 2]!).toUpperCase();
-  return word === 'UTC' || word === 'GMT';
+/** Space, tab, comma, dash, dot, slash. */
+function isSeparator(byte: number): boolean {
+  return (byte >= 0x2c && byte <= 0x2f) || byte === 0x20 || byte === 0x09;
 }
 
 /** Returns a short text of one line for a message. */
