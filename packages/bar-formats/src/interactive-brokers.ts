@@ -1,6 +1,7 @@
-import { columnsByHeader, plainName } from './columns-by-header.ts';
+import { columnsByHeader } from './columns-by-header.ts';
 import { tableLayout } from './csv.ts';
 import type { Layout } from './layout.ts';
+import { plainName } from './plain-name.ts';
 import type { Sample } from './sample.ts';
 
 /** Recognises Interactive Brokers' API as saved by its libraries: bars with an average price and a number of trades. */

@@ -12,6 +12,7 @@ import { RowReader, type RowTable, TooManySymbolsError } from './row-reader.ts';
 import { MAX_ROWS } from './rows.ts';
 import { SAMPLE_BYTES, takeSample, type Unreadable } from './sample.ts';
 import { shorten } from './stamp.ts';
+import { detectEncoding, toUtf8 } from './text-encoding.ts';
 import { ourSymbol } from './vendor-symbols.ts';
 
 /** A table to read. */
@@ -91,7 +92,7 @@ async function readChunks(
     return [{ kind: 'unreadable', layout, fault, refusals }];
   };
   const start = await takeStart(chunks);
-  const sample = takeSample(path, start.bytes, instruments);
+  const sample = takeSample(path, start.bytes, start.isWhole, instruments);
   if (isUnreadable(sample)) return nothing(start.failure ?? sample);
   const calendar = readEconomicCalendar(sample);
   if (calendar !== null) return [await readCalendar(calendar, ownNames, start, chunks, refusals)];
@@ -162,8 +163,13 @@ class TooMuchError extends Error {
 }
 
 interface Start {
+  /** In UTF-8. */
   readonly chunks: readonly Uint8Array[];
   readonly bytes: Uint8Array;
+  /** True if there are no further chunks. */
+  readonly isWhole: boolean;
+  /** Converts the chunks that follow; the last call has none. */
+  readonly convert: (chunk?: Uint8Array) => Uint8Array;
   /** Set if the file is truncated within its beginning. */
   readonly failure: Unreadable | null;
 }
@@ -173,10 +179,14 @@ async function takeStart(chunks: AsyncGenerator<Uint8Array>): Promise<Start> {
   const taken: Uint8Array[] = [];
   let length = 0;
   let failure: Unreadable | null = null;
+  let isWhole = false;
   try {
     while (length < SAMPLE_BYTES) {
       const { value, done } = await chunks.next();
-      if (done) break;
+      if (done) {
+        isWhole = true;
+        break;
+      }
       // The stream may reuse its memory.
       taken.push(value.slice());
       length += value.length;
@@ -184,7 +194,9 @@ async function takeStart(chunks: AsyncGenerator<Uint8Array>): Promise<Start> {
   } catch (error) {
     failure = { line: 1, reason: sourceFault(error) };
   }
-  return { chunks: taken, bytes: joined(taken), failure };
+  const convert = toUtf8(detectEncoding(joined(taken)));
+  const converted = taken.map((chunk) => convert(chunk));
+  return { chunks: converted, bytes: joined(converted), isWhole, convert, failure };
 }
 
 /** Passes every line to `onLine`, up to a truncation or an error. */
@@ -203,7 +215,8 @@ async function readLines(
     for (const chunk of start.chunks) reader.push(chunk);
     if (start.failure !== null) refusals.add(last + 1, start.failure.reason, 'source');
     else {
-      for await (const chunk of chunks) reader.push(chunk);
+      for await (const chunk of chunks) reader.push(start.convert(chunk));
+      reader.push(start.convert());
       reader.end();
     }
     return null;

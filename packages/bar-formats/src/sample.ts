@@ -1,6 +1,7 @@
 import type { InstrumentSet } from '@sealtick/engine';
 import { Line } from './line.ts';
-import { type DecimalMark, parseNumber } from './number.ts';
+import { LINE_END } from './line-reader.ts';
+import { type DecimalMark, parseNumber, plainNumber } from './number.ts';
 
 /** The beginning of a file as fields, from which its format is recognised. */
 export interface Sample {
@@ -34,19 +35,27 @@ export interface Unreadable {
   readonly reason: string;
 }
 
-/** Returns the sample of the first bytes of a file (text). */
-export function takeSample(path: string, start: Uint8Array, instruments: InstrumentSet): Sample | Unreadable {
+/**
+ * Returns the sample of the first bytes of a file (text in UTF-8).
+ * @param isWhole Whether these are all bytes of the file; otherwise the last line is incomplete.
+ */
+export function takeSample(
+  path: string,
+  start: Uint8Array,
+  isWhole: boolean,
+  instruments: InstrumentSet,
+): Sample | Unreadable {
   if (start.length === 0) return { line: 1, reason: 'the file is empty' };
   const binary = start.indexOf(0);
-  const text = textOf(start.subarray(0, SAMPLE_BYTES));
+  const text = new TextDecoder('utf-8').decode(start.subarray(0, SAMPLE_BYTES), { stream: true });
   if (binary >= 0) {
     return {
-      line: text.slice(0, text.indexOf('\0')).split('\n').length,
+      line: text.slice(0, text.indexOf('\0')).split(LINE_END).length,
       reason: 'not a text file: it contains a zero byte',
     };
   }
-  const lines = text.split(/\r?\n/);
-  if (start.length >= SAMPLE_BYTES) lines.pop();
+  const lines = text.split(LINE_END);
+  if (!isWhole || start.length > SAMPLE_BYTES) lines.pop();
   const filled = lines.filter((line) => line.trim() !== '');
   if (filled.length === 0) return { line: 1, reason: 'the file contains no text' };
   const delimiter = findDelimiter(filled.slice(0, LOOKED_AT));
@@ -55,12 +64,6 @@ export function takeSample(path: string, start: Uint8Array, instruments: Instrum
     return { line: first, reason: 'no columns: expected fields separated by comma, semicolon, tab or bar' };
   }
   return { ...cut(path, lines, delimiter), instruments };
-}
-
-/** Text of the bytes: UTF-8, or what Excel writes on Windows in Western Europe. */
-function textOf(bytes: Uint8Array): string {
-  const text = new TextDecoder('utf-8').decode(bytes, { stream: true });
-  return text.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : text;
 }
 
 function cut(path: string, lines: readonly string[], delimiter: string): Omit<Sample, 'instruments'> {
@@ -148,7 +151,8 @@ function findDecimal(rows: readonly (readonly string[])[], delimiter: string): D
   let commas = 0;
   let dots = 0;
   for (const row of rows.slice(0, 200)) {
-    for (const field of row) {
+    for (const raw of row) {
+      const field = plainNumber(raw).replaceAll(/(?<=\d)[ '](?=\d{3}(?!\d))/g, '');
       if (comma.test(field) && !/\d,\d{3},/.test(field)) commas += 1;
       else if (dot.test(field)) dots += 1;
     }

@@ -1,6 +1,7 @@
-import { columnsByHeader, plainName } from './columns-by-header.ts';
+import { columnsByHeader } from './columns-by-header.ts';
 import { tableLayout } from './csv.ts';
 import type { Layout } from './layout.ts';
+import { plainName } from './plain-name.ts';
 import type { Sample } from './sample.ts';
 
 /** Recognises TradeStation: `Date,Time,Open,High,Low,Close,Up,Down`; timestamps are bar closes in exchange time. */

@@ -31,7 +31,11 @@ export async function readText(
 }
 
 /** Reads a file and returns its bars. @throws {Error} if it has none. */
-export async function readBarsText(path: string, content: string, overrides: Overrides = {}): Promise<BarsRead> {
+export async function readBarsText(
+  path: string,
+  content: string | Uint8Array,
+  overrides: Overrides = {},
+): Promise<BarsRead> {
   const read = await readText(path, content, overrides);
   if (read.kind === 'bars') return read;
   throw new Error(read.kind === 'unreadable' ? `line ${read.fault.line}: ${read.fault.reason}` : 'a calendar');
