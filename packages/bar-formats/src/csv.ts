@@ -28,10 +28,10 @@ const UTC_STATED = { zone: 'UTC', basis: 'stated' } as const;
 export function tableLayout(sample: Sample, traits: TableTraits): Layout | null {
   const columns = traits.columns ?? (sample.header === null ? columnsByShape(sample) : columnsByHeader(sample.header));
   if (columns === null) return null;
-  const stamp = detectStamp(stampTexts(sample, columns));
+  const stamp = detectStamp(stampTexts(sample, columns), sample.serialDays);
   if (stamp === null) return null;
   const hints = nameHints(sample);
-  const notes = [...(traits.notes ?? [])];
+  const notes = [...sample.notes, ...(traits.notes ?? [])];
   if (sample.header === null && traits.title !== GIVEN_TITLE && !isUsualOrder(columns)) {
     notes.push('the order of the price columns was detected from the values: check it, or give --columns');
   }
@@ -46,6 +46,8 @@ export function tableLayout(sample: Sample, traits: TableTraits): Layout | null 
     delimiter: sample.delimiter,
     decimal: sample.decimal,
     skippedLines: sample.skippedLines,
+    fields: sample.fields,
+    widths: sample.widths,
     columns,
     stamp: stamp.style,
     stated: epoch || stamp.stated,

@@ -52,6 +52,10 @@ export interface Layout {
   readonly delimiter: string;
   readonly decimal: DecimalMark;
   readonly skippedLines: number;
+  /** Number of fields of a row; further ones must be empty. */
+  readonly fields: number;
+  /** Fields of each column, where an unquoted delimiter parts a value; null if each column is one field. */
+  readonly widths: readonly number[] | null;
   readonly columns: Columns;
   readonly stamp: StampStyle;
   /** True if timestamps have their own offset from UTC. */

@@ -31,6 +31,8 @@ export function readLean(sample: Sample): Layout | null {
     delimiter: ',',
     decimal: '.',
     skippedLines: 0,
+    fields: width,
+    widths: null,
     columns: { date: 0, time: null, open: 1, high: 2, low: 3, close: 4, volume: width === 6 ? [5] : [], symbol: null },
     stamp,
     stated: false,

@@ -33,6 +33,18 @@ export class Line {
     this.fields = count;
   }
 
+  /** Joins fields that an unquoted delimiter parted: `widths` has the number of parts of each column. */
+  join(widths: readonly number[]): void {
+    let from = 0;
+    for (let column = 0; column < widths.length; column++) {
+      const to = from + widths[column]!;
+      this.starts[column] = this.starts[from]!;
+      this.ends[column] = this.ends[to - 1]!;
+      from = to;
+    }
+    this.fields = widths.length;
+  }
+
   fieldStart(field: number): number {
     return this.starts[field]!;
   }
@@ -43,6 +55,12 @@ export class Line {
 
   isEmpty(field: number): boolean {
     return this.starts[field]! >= this.ends[field]!;
+  }
+
+  /** Returns true if the line has this field and nothing in it and in those after it. */
+  isEmptyFrom(field: number): boolean {
+    for (let i = field; i < this.fields; i++) if (!this.isEmpty(i)) return false;
+    return this.fields >= field;
   }
 
   hasDigit(field: number): boolean {

@@ -36,9 +36,16 @@ export function findPriceColumns(
   return order.map((place) => columns[place!]!);
 }
 
+/** Returns true for four columns that hold one number throughout: parts of numbers, and not prices. */
+function isConstant(values: Values, set: readonly number[]): boolean {
+  const first = values[0]?.[set[0]!];
+  return values.length > LEAST_STEPS && values.every((row) => set.every((column) => row[column] === first));
+}
+
 /** Returns four columns of which one is always the highest and one the lowest: open, high, low, close by position. */
 function findSet(values: Values, width: number): number[] | null {
   for (const set of setsOfFour(width)) {
+    if (isConstant(values, set)) continue;
     for (const high of set) {
       for (const low of set) {
         if (high === low || !fits(values, set, high, low)) continue;

@@ -19,6 +19,8 @@ import { ourSymbol } from './vendor-symbols.ts';
 export interface ByteSource {
   /** Path of the file, and for an entry of an archive the archive's path, a slash and its name. */
   readonly path: string;
+  /** The first year of numbers that are days, if the source is a workbook; 1899 otherwise. */
+  readonly serialDays?: 1899 | 1904;
   /** Returns chunks of plain bytes; they may reuse their memory. `onRead` receives how much was read so far. */
   readonly chunks: (onRead?: (bytes: number) => void) => AsyncGenerator<Uint8Array>;
 }
@@ -74,14 +76,14 @@ export async function readFile(
 ): Promise<FileRead[]> {
   const chunks = source.chunks(onRead);
   try {
-    return await readChunks(source.path, chunks, { overrides, instruments, now }, new OwnReleaseNames(releaseNames));
+    return await readChunks(source, chunks, { overrides, instruments, now }, new OwnReleaseNames(releaseNames));
   } finally {
     await chunks.return(undefined);
   }
 }
 
 async function readChunks(
-  path: string,
+  { path, serialDays = 1899 }: ByteSource,
   chunks: AsyncGenerator<Uint8Array>,
   context: AssembleContext,
   ownNames: OwnReleaseNames,
@@ -92,7 +94,7 @@ async function readChunks(
     return [{ kind: 'unreadable', layout, fault, refusals }];
   };
   const start = await takeStart(chunks);
-  const sample = takeSample(path, start.bytes, start.isWhole, instruments);
+  const sample = takeSample(start.bytes, { path, isWhole: start.isWhole, instruments, serialDays });
   if (isUnreadable(sample)) return nothing(start.failure ?? sample);
   const calendar = readEconomicCalendar(sample);
   if (calendar !== null) return [await readCalendar(calendar, ownNames, start, chunks, refusals)];

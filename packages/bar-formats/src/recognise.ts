@@ -1,3 +1,4 @@
+import { alignHeader } from './align-header.ts';
 import { columnsByNames } from './columns.ts';
 import { readCryptoDataDownload } from './crypto-data-download.ts';
 import { GIVEN_TITLE, readCsv, tableLayout } from './csv.ts';
@@ -10,7 +11,7 @@ import type { Layout, Overrides } from './layout.ts';
 import { readLean } from './lean.ts';
 import { readMetaTrader4, readMetaTrader5 } from './metatrader.ts';
 import { readNinjaTrader } from './ninjatrader.ts';
-import type { Sample, Unreadable } from './sample.ts';
+import { type Sample, type Unreadable, withAlignment } from './sample.ts';
 import { readSealtickCsv } from './sealtick-csv.ts';
 import { readTradeStation } from './trade-station.ts';
 
@@ -36,10 +37,13 @@ const READERS: readonly ((sample: Sample) => Layout | null)[] = [
 export function recognise(sample: Sample, overrides: Overrides = {}): Layout | Unreadable {
   const line = sample.skippedLines + 1;
   if (sample.rows.length === 0) return { line, reason: 'the file has a header and no rows' };
+  if (sample.headerFault !== null && overrides.columns === undefined) {
+    return { line: sample.skippedLines, reason: sample.headerFault };
+  }
   if (overrides.columns !== undefined) {
     const columns = columnsByNames(overrides.columns);
     if (typeof columns === 'string') return { line, reason: columns };
-    const layout = tableLayout(sample, { format: 'csv', title: GIVEN_TITLE, columns });
+    const layout = tableLayout(joinGiven(sample, overrides.columns), { format: 'csv', title: GIVEN_TITLE, columns });
     return layout ?? { line, reason: 'the given date column contains no readable dates' };
   }
   if (sample.header !== null && sample.header.filter((name) => name === 'close').length > 1) {
@@ -57,6 +61,16 @@ export function recognise(sample: Sample, overrides: Overrides = {}): Layout | U
     line: Math.max(1, sample.skippedLines),
     reason: `no known layout (${found}): expected a date, open, high, low and close; name them with --columns`,
   };
+}
+
+/** Returns the sample with values joined that unquoted commas part, if the given columns are fewer than the fields. */
+function joinGiven(sample: Sample, names: readonly string[]): Sample {
+  if (sample.widths !== null || names.length >= sample.fields) return sample;
+  const header = names.map((name) => (name.trim() === '-' ? '' : name.trim().toLowerCase()));
+  const aligned = alignHeader(header, sample.rows, sample.delimiter, () => true);
+  return aligned === null || aligned.widths === null
+    ? sample
+    : { ...sample, ...withAlignment(aligned, sample.rows, sample.delimiter) };
 }
 
 /** Returns true for the reason why a file cannot be read. */

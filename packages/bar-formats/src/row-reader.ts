@@ -66,6 +66,11 @@ export class RowReader {
     const { layout, stamp, prices } = this;
     const { columns } = layout;
     line.split(this.delimiter);
+    if (line.fields !== layout.fields) {
+      const fault = this.checkFields(line);
+      if (fault !== null) return fault;
+    }
+    if (layout.widths !== null) line.join(layout.widths);
     if (line.fields < this.needed || !line.hasDigit(columns.date)) {
       this.kind = isRow(line, columns.date) ? 'columns' : 'text';
       if (line.fields < this.needed) {
@@ -91,6 +96,15 @@ export class RowReader {
     const time = layout.stated ? stamp.local - stamp.offset : stamp.local;
     this.table.rows.add(line.number, time, prices[0]!, prices[1]!, prices[2]!, prices[3]!, volume);
     return null;
+  }
+
+  /** Returns why a line of another number of fields is no row: a value too many may be anywhere in it. */
+  private checkFields(line: Line): string | null {
+    const { fields, widths, columns } = this.layout;
+    const isLonger = line.fields > fields && !line.isEmptyFrom(fields);
+    if (!isLonger && (widths === null || line.isEmptyFrom(fields))) return null;
+    this.kind = isRow(line, columns.date) ? 'columns' : 'text';
+    return `${line.fields} columns instead of ${fields}: "${shorten(line.whole())}"`;
   }
 
   private number(line: Line, field: number): number {

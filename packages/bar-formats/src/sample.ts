@@ -1,7 +1,13 @@
 import type { InstrumentSet } from '@sealtick/engine';
+import { type Alignment, alignBareRows, alignHeader, joinFields } from './align-header.ts';
+import { columnsByHeader } from './columns-by-header.ts';
+import { findDecimal } from './find-decimal.ts';
+import { findHeader } from './find-header.ts';
 import { Line } from './line.ts';
 import { LINE_END } from './line-reader.ts';
-import { type DecimalMark, parseNumber, plainNumber } from './number.ts';
+import { nameHints } from './name-hints.ts';
+import { type DecimalMark, parseNumber } from './number.ts';
+import { isPlausible } from './plausible-range.ts';
 
 /** The beginning of a file as fields, from which its format is recognised. */
 export interface Sample {
@@ -13,13 +19,22 @@ export interface Sample {
   readonly decimal: DecimalMark;
   /** Lines before the first row: a title, a header. */
   readonly skippedLines: number;
+  /** Number of fields of a row. */
+  readonly fields: number;
+  /** Fields of each column, where an unquoted delimiter parts a value; null if each column is one field. */
+  readonly widths: readonly number[] | null;
   /** Names of the columns, lower case, without quotes and angle brackets; null without a header. */
   readonly header: readonly string[] | null;
+  /** Why the header says nothing about the rows; null if it does. */
+  readonly headerFault: string | null;
   /** Name of the instrument, if the lines above the rows contain it. */
   readonly symbol: string | null;
   readonly rows: readonly (readonly string[])[];
+  readonly notes: readonly string[];
   /** The instruments that names are looked up in. */
   readonly instruments: InstrumentSet;
+  /** The first year of serial days, which only the source knows. */
+  readonly serialDays: 1899 | 1904;
 }
 
 /** Enough to recognise every layout, with days above 12. */
@@ -35,16 +50,17 @@ export interface Unreadable {
   readonly reason: string;
 }
 
-/**
- * Returns the sample of the first bytes of a file (text in UTF-8).
- * @param isWhole Whether these are all bytes of the file; otherwise the last line is incomplete.
- */
-export function takeSample(
-  path: string,
-  start: Uint8Array,
-  isWhole: boolean,
-  instruments: InstrumentSet,
-): Sample | Unreadable {
+/** What is known of a file besides its bytes. */
+export interface SampleContext {
+  readonly path: string;
+  /** Whether the bytes are all of the file; otherwise the last line is incomplete. */
+  readonly isWhole: boolean;
+  readonly instruments: InstrumentSet;
+  readonly serialDays: 1899 | 1904;
+}
+
+/** Returns the sample of the first bytes of a file (text in UTF-8). */
+export function takeSample(start: Uint8Array, context: SampleContext): Sample | Unreadable {
   if (start.length === 0) return { line: 1, reason: 'the file is empty' };
   const binary = start.indexOf(0);
   const text = new TextDecoder('utf-8').decode(start.subarray(0, SAMPLE_BYTES), { stream: true });
@@ -55,7 +71,7 @@ export function takeSample(
     };
   }
   const lines = text.split(LINE_END);
-  if (!isWhole || start.length > SAMPLE_BYTES) lines.pop();
+  if (!context.isWhole || start.length > SAMPLE_BYTES) lines.pop();
   const filled = lines.filter((line) => line.trim() !== '');
   if (filled.length === 0) return { line: 1, reason: 'the file contains no text' };
   const delimiter = findDelimiter(filled.slice(0, LOOKED_AT));
@@ -63,40 +79,70 @@ export function takeSample(
     const first = lines.findIndex((line) => line.trim() !== '') + 1;
     return { line: first, reason: 'no columns: expected fields separated by comma, semicolon, tab or bar' };
   }
-  return { ...cut(path, lines, delimiter), instruments };
+  return cut(lines, delimiter, context);
 }
 
-function cut(path: string, lines: readonly string[], delimiter: string): Omit<Sample, 'instruments'> {
+function cut(lines: readonly string[], delimiter: string, context: SampleContext): Sample {
+  const { path, instruments, serialDays } = context;
   const parts = path.replaceAll('\\', '/').split('/');
   const fileName = (parts.pop() ?? '').replace(/\.gz$/i, '');
+  const folders = parts.map((part) => part.toLowerCase());
   const fields = lines.map((line) => splitFields(line, delimiter));
   const width = usualWidth(fields.slice(0, LOOKED_AT));
-  let first = fields.findIndex((row) => row.length === width);
-  let header: readonly string[] | null = null;
-  if (looksLikeHeader(fields[first])) {
-    header = fields[first]!.map((name) => name.replaceAll(/[<>"]/g, '').trim().toLowerCase());
-    first += 1;
-  }
-  const tickers = fields[first]?.[0]?.toLowerCase() === 'ticker' ? fields[first]!.slice(1) : null;
-  if (header !== null && tickers !== null) {
-    // yfinance: names of the values, then of the symbols, then of the index.
-    header = ['date', ...header.slice(1)];
-    while (first < fields.length && /^(ticker|date|datetime)$/i.test(fields[first]![0]!)) first += 1;
-  }
-  const symbol = tickers === null || new Set(tickers).size > 1 ? null : tickers[0]!;
+  const { header, first, symbol } = findHeader(lines, fields, width, splitFields);
   const rows = fields.slice(first).filter((row) => row.length === width && row.some((field) => field !== ''));
-  const decimal = findDecimal(rows, delimiter);
-  const folders = parts.map((part) => part.toLowerCase());
-  return {
-    fileName,
-    folders,
-    delimiter,
-    decimal,
-    skippedLines: first,
-    header,
-    symbol,
-    rows: rows.slice(0, SAMPLE_ROWS),
-  };
+  const known = { fileName, folders, delimiter, skippedLines: first, symbol, instruments, serialDays };
+  const plain = { ...known, fields: width, widths: null, decimal: findDecimal(rows, delimiter), notes: [] };
+  const sampled = rows.slice(0, SAMPLE_ROWS);
+  if (header === null) {
+    const bare = alignBareRows(sampled, delimiter, plausibility(known));
+    const notes = bare === null ? [] : [bare.words];
+    return {
+      ...plain,
+      header,
+      headerFault: null,
+      rows: sampled,
+      ...(bare && withAlignment(bare, sampled, delimiter)),
+      notes,
+    };
+  }
+  if ((header.length === width && columnsByHeader(header) !== null) || sampled.length === 0) {
+    return { ...plain, header, headerFault: null, rows: sampled };
+  }
+  const aligned = alignHeader(header, sampled, delimiter, plausibility(known));
+  if (aligned === null) {
+    const headerFault = header.length === width ? null : disagreement(header.length, width);
+    return { ...plain, header, headerFault, rows: sampled };
+  }
+  return { ...plain, ...withAlignment(aligned, sampled, delimiter), notes: [alignmentNote(aligned, header, width)] };
+}
+
+/** Returns the parts of a sample that change where header and rows have different numbers of fields. */
+export function withAlignment(
+  { names, widths, decimal }: Alignment,
+  rows: Sample['rows'],
+  delimiter: string,
+): Pick<Sample, 'header' | 'headerFault' | 'widths' | 'decimal' | 'rows'> {
+  const joined = rows.map((row) => joinFields(row, widths, delimiter));
+  return { header: names, headerFault: null, widths, decimal, rows: joined };
+}
+
+function alignmentNote({ words }: Alignment, header: readonly string[], width: number): string {
+  return `the header has ${header.length} names and the rows ${width} fields: ${words}`;
+}
+
+function disagreement(names: number, fields: number): string {
+  return (
+    `the header has ${names} ${names === 1 ? 'name' : 'names'} and the rows have ${fields} fields, so it is not known ` +
+    'which is which: name the fields with --columns'
+  );
+}
+
+/** Returns whether the instrument that the file's name contains can have a price; every one if none is known. */
+function plausibility(sample: Pick<Sample, 'fileName' | 'folders' | 'symbol' | 'instruments'>) {
+  const { symbol } = nameHints(sample);
+  const instrument = symbol === null ? null : sample.instruments.get(symbol);
+  return (price: number) => instrument === null || isPlausible(instrument, price);
 }
 
 function findDelimiter(lines: readonly string[]): string | null {
@@ -134,30 +180,6 @@ function splitFields(text: string, delimiter: string): string[] {
   line.end = line.bytes.length;
   line.split(delimiter.charCodeAt(0));
   return Array.from({ length: line.fields }, (_, field) => line.text(field));
-}
-
-/** Returns true for a header, which has words instead of numbers. */
-function looksLikeHeader(fields: readonly string[] | undefined): boolean {
-  if (fields === undefined) return false;
-  const words = fields.filter((field) => /\p{L}/u.test(field) && (!/^\d/.test(field) || /^\d+\.\s*\p{L}/u.test(field)));
-  return words.length * 2 > fields.length;
-}
-
-/** A comma is a decimal mark where no thousands mark can stand. In a table parted by commas only quoted fields have one. */
-function findDecimal(rows: readonly (readonly string[])[], delimiter: string): DecimalMark {
-  const comma =
-    delimiter === ',' ? /^[^\d,]{0,3}\d[\d.]*(,\d{1,2}|,\d{4,}|\.\d{3},\d+)\D?$/ : /^[^\d,]{0,3}\d[\d.]*,\d+\D?$/;
-  const dot = /^[^\d.]{0,3}\d[\d,]*\.\d+\D?$/;
-  let commas = 0;
-  let dots = 0;
-  for (const row of rows.slice(0, 200)) {
-    for (const raw of row) {
-      const field = plainNumber(raw).replaceAll(/(?<=\d)[ '](?=\d{3}(?!\d))/g, '');
-      if (comma.test(field) && !/\d,\d{3},/.test(field)) commas += 1;
-      else if (dot.test(field)) dots += 1;
-    }
-  }
-  return commas > dots ? ',' : '.';
 }
 
 /** Returns true if the text is one plain number. */

@@ -295,7 +295,9 @@ export class StampReader {
       return 0;
     }
     if (groups === 1 && lengths[first]! >= 4) return clockMs(values[first]!, lengths[first]!);
-    if (groups > 4) return Number.NaN;
+    if (groups > 4 || (this.timeGroups > 0 && groups > this.timeGroups + (this.timeGroups === 3 ? 1 : 0))) {
+      return Number.NaN;
+    }
     const minute = groups > 1 ? values[first + 1]! : 0;
     const second = groups > 2 ? values[first + 2]! : 0;
     const fraction = groups > 3 ? values[first + 3]! / 10 ** lengths[first + 3]! : 0;
