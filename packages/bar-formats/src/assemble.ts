@@ -1,15 +1,16 @@
 import {
+  DAY_MS,
   type Instrument,
   type InstrumentSet,
   STORED_TIMEFRAMES,
   type StoredTimeframe,
   TIMEFRAME_MS,
 } from '@sealtick/engine';
+import { findBarEnds } from './bar-ends.ts';
 import { checkRows, dropExcursions, findSpikes } from './check-rows.ts';
 import { dropFuture } from './drop-future.ts';
-import type { Clock, Layout, Overrides } from './layout.ts';
-import { measureClock } from './measure-clock.ts';
-import { measureDays } from './measure-days.ts';
+import { type FoundClock, findClock } from './find-clock.ts';
+import type { Clock, Layout, Overrides, Stamps } from './layout.ts';
 import { measureTimeframe, stepWords } from './measure-timeframe.ts';
 import { findLongerBars, type LongerBars } from './mixed-timeframes.ts';
 import { orderOf, putInOrder, reversed } from './order.ts';
@@ -27,6 +28,7 @@ export interface Assembled {
   readonly instrument: Instrument | null;
   readonly timeframe: StoredTimeframe;
   readonly clock: Clock;
+  readonly stamps: Stamps;
   readonly points: number;
   readonly side: PriceSide;
   readonly rows: Rows;
@@ -45,15 +47,19 @@ export interface AssembleContext {
   readonly now: number;
 }
 
-/**
- * Returns the series of the rows of a file.
- *
- * @param symbolInRows the name a symbol column had.
- */
+/** What was read of a file. */
+export interface ReadRows {
+  readonly rows: Rows;
+  /** The name that a symbol column had. */
+  readonly symbol: string | null;
+  /** Whether the file writes the end of a day as 24:00 and never as 00:00. */
+  readonly daysEndAt24: boolean;
+}
+
+/** Returns the series of the rows of a file. */
 export function assemble(
   layout: Layout,
-  read: Rows,
-  symbolInRows: string | null,
+  { rows: read, symbol: symbolInRows, daysEndAt24 }: ReadRows,
   { overrides, instruments, now }: AssembleContext,
   refusals: Refusals,
 ): Assembled | Unreadable {
@@ -70,8 +76,10 @@ export function assemble(
   if (points !== 1) notes.push(`prices are in points: divided by ${points}`);
   scalePoints(raw, points);
   const checked = checkRows(raw, instrument, refusals);
-  const clock = findClock(layout, checked.rows, timeframe, instrument, overrides, notes);
-  const inUtc = toUtc(layout, checked.rows, timeframe, clock, refusals);
+  const evident = overrides.stamps === 'open' ? null : findBarEnds(checked.rows, timeframe, daysEndAt24);
+  const context = { layout, rows: checked.rows, timeframe, instrument, overrides, evident };
+  const { clock, stamps } = findClock(context, notes);
+  const inUtc = toUtc(layout, checked.rows, timeframe, { clock, stamps }, refusals);
   const ordered = putInOrder(dropFuture(inUtc, timeframe, now, refusals, notes), timeframe, instrument, refusals);
   if (ordered.moved > 0)
     notes.push(`${ordered.moved} timestamps off the ${timeframe} grid were moved to the start of their slot`);
@@ -88,6 +96,7 @@ export function assemble(
     instrument,
     timeframe,
     clock,
+    stamps,
     points,
     side,
     rows,
@@ -116,10 +125,10 @@ function findTimeframe(
 ): StoredTimeframe | Unreadable {
   if (overrides.timeframe !== undefined) return overrides.timeframe;
   const measured = measureTimeframe(rows);
-  const stated = layout.timeframe;
+  const stated = layout.timeframe ?? layout.usualTimeframe;
   if (stated !== null && (Number.isNaN(measured.stepMs) || measured.share < 0.5)) return stated;
   if (measured.timeframe !== null) {
-    if (stated !== null && stated !== measured.timeframe) {
+    if (layout.timeframe !== null && stated !== measured.timeframe) {
       notes.push(
         `the name says ${stated}, the rows are ${stepWords(measured.stepMs)} apart: read as ${measured.timeframe}`,
       );
@@ -136,66 +145,24 @@ function findTimeframe(
   };
 }
 
-/** Number of week ends by which another clock must fit better than the assumed one to be mentioned. */
-const MORE_EDGES = 3;
-
-/** Returns the clock of the file. An assumed clock is compared with the week ends of the file. */
-function findClock(
+/** Converts timestamps to opens in UTC. Rejects times that do not exist on the clock. */
+function toUtc(
   layout: Layout,
   rows: Rows,
   timeframe: StoredTimeframe,
-  instrument: Instrument | null,
-  overrides: Overrides,
-  notes: string[],
-): Clock {
-  if (layout.stated) {
-    if (overrides.zone !== undefined) notes.push('--zone is not needed: the timestamps have their own offset');
-    return layout.clock;
-  }
-  if (overrides.zone !== undefined)
-    return { zone: overrides.zone, basis: 'given', words: `${overrides.zone}, as given` };
-  const { clock } = layout;
-  if (clock.basis === 'label') return clock;
-  const opened = layout.stampMarks === 'close' ? openStamps(rows, timeframe) : rows;
-  const found =
-    measureClock(opened, timeframe, instrument, clock.zone) ?? measureDays(opened, timeframe, instrument, clock.zone);
-  if (found === null) return clock;
-  const { best, assumed } = found;
-  const percent = (fit: number) => `${Math.round(fit * 100)} %`;
-  const better = best.fit >= 0.6 && (best.fit - assumed.fit) * best.edges >= MORE_EDGES;
-  // Brokers keep their own opening hours, so only a clock that does not fit at all is replaced.
-  const isClear = assumed.fit < 0.3 || (assumed.zone === 'UTC' && best.fit >= 0.9);
-  if (better && isClear && clock.basis === 'guess') {
-    const words = `${best.zone}, measured: ${percent(best.fit)} of ${best.edges} ${found.what} fit it, ${percent(assumed.fit)} fit ${assumed.zone}`;
-    return { zone: best.zone, basis: 'measured', words };
-  }
-  if (better) {
-    notes.push(
-      `${percent(best.fit)} of the ${found.what} fit ${best.zone}, ${percent(assumed.fit)} fit ${assumed.zone}: if times are an hour off in March or October, give --zone ${best.zone}`,
-    );
-  }
-  if (clock.basis === 'known' || assumed.fit < 0.6 || (better && assumed.zone === 'UTC')) return clock;
-  const words = `${assumed.zone}, measured: ${percent(assumed.fit)} of ${assumed.edges} ${found.what} fit it`;
-  return { zone: assumed.zone, basis: 'measured', words };
-}
-
-/** Rows with the times of their opens, on the file's clock. */
-function openStamps(rows: Rows, timeframe: StoredTimeframe): Rows {
-  const opened = rows.pick(Int32Array.from({ length: rows.length }, (_, i) => i));
-  for (let i = 0; i < opened.length; i++) opened.stamp[i]! -= TIMEFRAME_MS[timeframe];
-  return opened;
-}
-
-/** Converts timestamps to opens in UTC. Rejects times that do not exist on the clock. */
-function toUtc(layout: Layout, rows: Rows, timeframe: StoredTimeframe, clock: Clock, refusals: Refusals): Rows {
-  const shift = layout.stampMarks === 'close' ? TIMEFRAME_MS[timeframe] : 0;
+  { clock, stamps }: FoundClock,
+  refusals: Refusals,
+): Rows {
+  const step = stamps.marks === 'close' ? TIMEFRAME_MS[timeframe] : 0;
+  // A day begins at the hour at which it ends, also where the clock changes within it.
+  const [localShift, shift] = step >= DAY_MS ? [step, 0] : [0, step];
   if (rows.length === 0) return rows;
   const zone = layout.stated || clock.zone === 'UTC' ? null : clockFor(clock.zone, rows);
   const keep = new Int32Array(rows.length);
   let kept = 0;
   let last = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < rows.length; i++) {
-    const local = rows.stamp[i]!;
+    const local = rows.stamp[i]! - localShift;
     const utc = zone === null ? local : zone.utc(local, last);
     if (Number.isNaN(utc)) {
       const shown = new Date(local).toISOString().slice(0, 16).replace('T', ' ');

@@ -15,6 +15,7 @@ export function readCryptoDataDownload(sample: Sample): Layout | null {
   if (columns === null || volumes.length < 2) return null;
   return tableLayout(sample, {
     format: 'cryptodatadownload',
+    stampMarks: 'open',
     title: 'CryptoDataDownload export',
     columns: { ...columns, volume: volumes },
     notes: ['two volume columns that change places: the smaller is taken as the amount in coins'],

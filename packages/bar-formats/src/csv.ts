@@ -1,5 +1,5 @@
 import { stampTexts } from './columns.ts';
-import { columnsByHeader } from './columns-by-header.ts';
+import { columnsByHeader, isEndName } from './columns-by-header.ts';
 import { columnsByShape } from './columns-by-shape.ts';
 import { type DetectedStamp, detectStamp } from './detect-stamp.ts';
 import type { Columns, FormatId, Layout } from './layout.ts';
@@ -7,6 +7,7 @@ import { nameHints } from './name-hints.ts';
 import { findSide } from './price-side.ts';
 import type { Sample } from './sample.ts';
 import { orderWords } from './stamp.ts';
+import { stampsWords } from './stamps-words.ts';
 
 /** Properties of a format in addition to a plain table of bars. */
 interface TableTraits {
@@ -14,6 +15,7 @@ interface TableTraits {
   readonly title: string;
   readonly columns?: Columns;
   readonly clock?: Layout['clock'];
+  /** Which end of a bar timestamps mark, if every file of the format has the same. */
   readonly stampMarks?: 'open' | 'close';
   readonly timeframe?: Layout['timeframe'];
   readonly notes?: readonly string[];
@@ -51,9 +53,10 @@ export function tableLayout(sample: Sample, traits: TableTraits): Layout | null 
     columns,
     stamp: stamp.style,
     stated: epoch || stamp.stated,
-    stampMarks: traits.stampMarks ?? 'open',
+    stamps: stampsOf(sample.header?.[columns.date] ?? '', traits),
     clock,
-    timeframe: traits.timeframe ?? hints.timeframe ?? (stamp.hasTime ? null : 'daily'),
+    timeframe: traits.timeframe ?? hints.timeframe,
+    usualTimeframe: stamp.hasTime ? null : 'daily',
     symbol: hints.symbol,
     side: findSide(sample, columns.open),
     notes,
@@ -80,9 +83,18 @@ function clockOf(stamp: DetectedStamp, name: string, traits: TableTraits): Layou
     };
   }
   if (stamp.zone !== null) return { zone: stamp.zone, basis: 'known', words: `${stamp.zone}, named in every stamp` };
+  if (stamp.vague !== null) {
+    const { word, zone } = stamp.vague;
+    return { zone, basis: 'guess', words: `${zone}, assumed: ${word} in the stamps may be another zone` };
+  }
   const [, zone] = NAMED_ZONES.find(([words]) => words.test(name)) ?? [];
   if (zone !== undefined) return { zone, basis: 'known', words: `${zone}, as the header says` };
   return traits.clock ?? { zone: 'UTC', basis: 'guess', words: 'UTC, assumed: the file does not state its time zone' };
+}
+
+function stampsOf(name: string, { stampMarks }: TableTraits): Layout['stamps'] {
+  if (stampMarks !== undefined) return stampsWords(stampMarks, 'from the layout');
+  return isEndName(name) ? stampsWords('close', 'as the header says') : null;
 }
 
 function isUsualOrder({ open, high, low, close }: Columns): boolean {

@@ -9,6 +9,7 @@ export function readDukascopy(sample: Sample): Layout | null {
   const utc = /gmt|utc/.test(sample.header[0]!);
   return tableLayout(sample, {
     format: 'dukascopy-csv',
+    stampMarks: 'open',
     title: 'Dukascopy export',
     clock: {
       zone: 'UTC',

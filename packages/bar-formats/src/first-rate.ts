@@ -8,6 +8,7 @@ export function readFirstRate(sample: Sample): Layout | null {
   if (!/_(1|5|30)?(min|hour|day)_(adj\w*|unadjusted|continuous\w*)|firstrate/i.test(sample.fileName)) return null;
   return tableLayout(sample, {
     format: 'firstrate',
+    stampMarks: 'open',
     title: 'FirstRate Data',
     clock: {
       zone: 'America/New_York',

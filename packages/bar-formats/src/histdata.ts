@@ -25,6 +25,7 @@ export function readHistData(sample: Sample): Layout | null {
   if (!named && !(withoutVolume && session !== 'us-stock')) return null;
   return tableLayout(sample, {
     format: 'histdata-ascii',
+    stampMarks: 'open',
     title: 'HistData ASCII',
     clock: {
       zone: 'America/New_York',
@@ -40,6 +41,7 @@ export function readHistDataMetaTrader(sample: Sample): Layout | null {
   if (sample.header !== null || !HISTDATA.test(sample.fileName) || isSecondsTable(sample)) return null;
   return tableLayout(sample, {
     format: 'histdata-ascii',
+    stampMarks: 'open',
     title: 'HistData for MetaTrader',
     clock: { zone: 'America/New_York', basis: 'known', words: 'New York with daylight saving, from the HistData name' },
     timeframe: '1m',

@@ -12,5 +12,10 @@ export function readInteractiveBrokers(sample: Sample): Layout | null {
   const columns = columnsByHeader(names);
   return columns === null
     ? null
-    : tableLayout(sample, { format: 'interactive-brokers', title: 'Interactive Brokers bars', columns });
+    : tableLayout(sample, {
+        format: 'interactive-brokers',
+        stampMarks: 'open',
+        title: 'Interactive Brokers bars',
+        columns,
+      });
 }

@@ -30,6 +30,13 @@ export interface Clock {
   readonly words: string;
 }
 
+/** Which end of a bar timestamps mark. */
+export interface Stamps {
+  readonly marks: 'open' | 'close';
+  /** Description for the user, such as "the close of the bar, from the layout". */
+  readonly words: string;
+}
+
 /** Indexes of the fields, from 0. */
 export interface Columns {
   readonly date: number;
@@ -60,11 +67,13 @@ export interface Layout {
   readonly stamp: StampStyle;
   /** True if timestamps have their own offset from UTC. */
   readonly stated: boolean;
-  /** The end of a bar that a timestamp marks. */
-  readonly stampMarks: 'open' | 'close';
+  /** The end of a bar that timestamps mark; null if the bars have to show it. */
+  readonly stamps: Stamps | null;
   readonly clock: Clock;
   /** From the layout or the name; the distance of the rows takes precedence. */
   readonly timeframe: StoredTimeframe | null;
+  /** That of stamps without a time of day, if nothing else shows it; null for others. */
+  readonly usualTimeframe: StoredTimeframe | null;
   readonly symbol: string | null;
   /** Source of the prices, if the header or the name contain it. */
   readonly side: PriceSide | null;
@@ -79,6 +88,7 @@ export interface Overrides {
   readonly symbol?: string;
   readonly timeframe?: StoredTimeframe;
   readonly zone?: string;
+  readonly stamps?: Stamps['marks'];
   /** Names of the columns in order, such as date,time,open,high,low,close,volume; `-` skips one. */
   readonly columns?: readonly string[];
   /** Divisor of prices given in points. */

@@ -3,6 +3,7 @@ import type { Clock, Layout } from './layout.ts';
 import { nameHints } from './name-hints.ts';
 import { isNumber, type Sample } from './sample.ts';
 import type { StampStyle } from './stamp.ts';
+import { stampsWords } from './stamps-words.ts';
 
 const UTC: Clock = { zone: 'UTC', basis: 'known', words: 'UTC, from the Lean layout' };
 const NEW_YORK: Clock = {
@@ -36,9 +37,10 @@ export function readLean(sample: Sample): Layout | null {
     columns: { date: 0, time: null, open: 1, high: 2, low: 3, close: 4, volume: width === 6 ? [5] : [], symbol: null },
     stamp,
     stated: false,
-    stampMarks: 'open',
+    stamps: stampsWords('open', 'from the layout'),
     clock: shares ? NEW_YORK : UTC,
     timeframe: stamp.kind === 'day-clock' ? '1m' : hints.timeframe,
+    usualTimeframe: null,
     symbol: hints.symbol,
     side: width === 11 ? 'bid' : 'trades',
     ...(shares ? { points: 10_000 } : { points: 1 }),

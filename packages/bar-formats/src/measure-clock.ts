@@ -1,86 +1,111 @@
-import { HOUR_MS, type Instrument, isOpen, type StoredTimeframe, sessionOf, TIMEFRAME_MS } from '@sealtick/engine';
+import {
+  HOUR_MS,
+  type Instrument,
+  isOpen,
+  openMs,
+  type Session,
+  type StoredTimeframe,
+  sessionOf,
+  TIMEFRAME_MS,
+} from '@sealtick/engine';
+import { type ClockFit, fitOf, type MeasuredClock, type Reading, seasonOf } from './clock-fit.ts';
 import type { Rows } from './rows.ts';
 import { ZoneClock } from './zone-clock.ts';
 
-/** Clocks of known exports. */
-export const CANDIDATES = [
-  'UTC',
-  'Europe/Athens',
-  'America/New_York',
-  'America/New_York+7',
-  'America/Chicago',
-  'Europe/Berlin',
-  'Europe/London',
-  'Etc/GMT+5',
-  'Europe/Moscow',
-];
-
-const LEAST_EDGES = 4;
-
-export interface ClockFit {
-  readonly zone: string;
-  /** Share of the file's week ends and beginnings that fall where the market closes and opens. */
-  readonly fit: number;
-  /** Number of week ends and beginnings. */
-  readonly edges: number;
-}
-
-export interface MeasuredClock {
-  readonly best: ClockFit;
-  readonly assumed: ClockFit;
-  /** Name of the features compared with the session, in the plural. */
-  readonly what: string;
-}
+const LEAST_PAUSES = 2;
+const LOOKED_AT = 200;
+/** Share of stamps that may lie off the hours of a clock, as bars stamped with their first tick do. */
+const MOST_OFF_HOUR = 0.5;
 
 /**
- * Returns the clock by which the weekends of the file match the market's. Only markets that close at 17:00 New York, and bars
- * up to 1h, are suitable; null otherwise. Prefers the assumed clock if it fits as well as another.
+ * Returns how well the weekends of the file match the market's in each reading. Only markets that close at 17:00 New York
+ * are suitable; null otherwise. Bars above 1h show which end of a bar stamps mark, and not the hour of their clock.
  */
 export function measureClock(
   rows: Rows,
   timeframe: StoredTimeframe,
   instrument: Instrument | null,
-  assumed: string,
+  readings: readonly Reading[],
 ): MeasuredClock | null {
   const step = TIMEFRAME_MS[timeframe];
-  if (instrument === null || step > HOUR_MS) return null;
+  if (instrument === null || step > 4 * HOUR_MS) return null;
   if (instrument.session !== 'fx' && instrument.session !== 'metals') return null;
-  const edges = weekEdges(rows, step);
-  if (edges.length < LEAST_EDGES / 2) return null;
-  const fits = [assumed, ...CANDIDATES.filter((zone) => zone !== assumed)].map((zone) => {
-    return { zone, fit: fitOf(zone, edges, step, instrument), edges: edges.length * 2 };
+  const pauses = weekPauses(rows);
+  if (pauses.length < LEAST_PAUSES) return null;
+  const session = sessionOf(instrument);
+  const isHourKnown = step <= HOUR_MS;
+  const edge = isHourKnown ? exactEdge : roughEdge;
+  const fits = readings.map((reading): ClockFit => {
+    const clock = new ZoneClock(reading.zone, pauses[0]!.lastStamp, pauses[pauses.length - 1]!.firstStamp);
+    const shift = reading.marks === 'close' ? step : 0;
+    if (step === HOUR_MS && isOffHour(rows, clock)) return { ...reading, fit: 0, worst: 0, edges: pauses.length * 2 };
+    return fitOf(
+      reading,
+      pauses.flatMap(({ lastStamp, firstStamp }) => {
+        const [last, first] = [lastStamp, firstStamp].map((local) => startOf(clock.utc(local), step) - shift);
+        const { closes, opens } = edge(session, last!, first!, step);
+        return [
+          { season: seasonOf(lastStamp), isHit: closes },
+          { season: seasonOf(firstStamp), isHit: opens },
+        ];
+      }),
+    );
   });
-  const best = fits.reduce((most, fit) => (fit.fit > most.fit ? fit : most));
-  return { best, assumed: fits[0]!, what: 'week ends' };
+  return { fits, what: 'week ends', isHourKnown };
 }
 
-interface Edge {
-  readonly lastClose: number;
-  readonly firstOpen: number;
+/** Start of the bar of an exact timeframe that holds a moment. */
+function startOf(utc: number, step: number): number {
+  return step > HOUR_MS ? utc : Math.floor(utc / step) * step;
+}
+
+interface WeekPause {
+  /** Stamp of the last bar before the pause, and of the first one after it. */
+  readonly lastStamp: number;
+  readonly firstStamp: number;
 }
 
 /** Returns the pauses of one to four days around a Saturday or Sunday on the file's clock. */
-function weekEdges(rows: Rows, step: number): Edge[] {
-  const edges: Edge[] = [];
+function weekPauses(rows: Rows): WeekPause[] {
+  const pauses: WeekPause[] = [];
   for (let i = 1; i < rows.length; i++) {
-    const before = Math.floor(rows.stamp[i - 1]! / step) * step;
-    const firstOpen = Math.floor(rows.stamp[i]! / step) * step;
-    const pause = firstOpen - before;
-    if (pause < 30 * HOUR_MS || pause > 96 * HOUR_MS) continue;
-    edges.push({ lastClose: before + step, firstOpen });
+    const [lastStamp, firstStamp] = [rows.stamp[i - 1]!, rows.stamp[i]!];
+    const pause = firstStamp - lastStamp;
+    if (pause >= 30 * HOUR_MS && pause <= 96 * HOUR_MS) pauses.push({ lastStamp, firstStamp });
   }
-  return edges;
+  return pauses;
 }
 
-function fitOf(zone: string, edges: readonly Edge[], step: number, instrument: Instrument): number {
-  const session = sessionOf(instrument);
-  const clock = new ZoneClock(zone, edges[0]!.lastClose, edges[edges.length - 1]!.firstOpen);
-  let hits = 0;
-  for (const edge of edges) {
-    const close = clock.utc(edge.lastClose);
-    const open = clock.utc(edge.firstOpen);
-    if (isOpen(session, close - step) && !isOpen(session, close)) hits += 1;
-    if (isOpen(session, open + step - 1) && !isOpen(session, open - 1)) hits += 1;
+/** Hours of a market that opens on the hour begin on it; some are stamped with their first tick. */
+function isOffHour(rows: Rows, clock: ZoneClock): boolean {
+  const stride = Math.max(1, Math.floor(rows.length / LOOKED_AT));
+  let looked = 0;
+  let off = 0;
+  for (let i = 0; i < rows.length; i += stride) {
+    looked += 1;
+    if (clock.utc(rows.stamp[i]!) % HOUR_MS >= HOUR_MS / 4) off += 1;
   }
-  return hits / (edges.length * 2);
+  return off > looked * MOST_OFF_HOUR;
+}
+
+interface Edges {
+  readonly closes: boolean;
+  readonly opens: boolean;
+}
+
+/** Whether the market is open to the end of the last bar and closed then, and the same for the first one. */
+function exactEdge(session: Session, last: number, first: number, step: number): Edges {
+  return {
+    closes: isOpen(session, last) && !isOpen(session, last + step),
+    opens: isOpen(session, first + step - 1) && !isOpen(session, first - 1),
+  };
+}
+
+/** The same for bars of several hours, which hold the moment at which the market closes or opens. */
+function roughEdge(session: Session, last: number, first: number, step: number): Edges {
+  const isShut = (from: number) => openMs(session, from, from + step) === 0;
+  return {
+    closes: !isShut(last) && isShut(last + step),
+    opens: !isShut(first) && isShut(first - step),
+  };
 }

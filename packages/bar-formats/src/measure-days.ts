@@ -6,7 +6,7 @@ import {
   type Zone,
   zoneOffset,
 } from '@sealtick/engine';
-import { CANDIDATES, type ClockFit, type MeasuredClock } from './measure-clock.ts';
+import { fitOf, type MeasuredClock, type Reading, seasonOf } from './clock-fit.ts';
 import type { Rows } from './rows.ts';
 import { ZoneClock } from './zone-clock.ts';
 
@@ -72,27 +72,34 @@ const KNOWN: Partial<Record<SessionId, KnownHours>> = {
 };
 
 /**
- * Returns the clock by which the daily pauses of the file match the market's. Null for a market without a daily
+ * Returns how well the daily pauses of the file match the market's in each reading. Null for a market without a daily
  * pause, for bars above 1h, and for a file with too few days.
  */
 export function measureDays(
   rows: Rows,
   timeframe: StoredTimeframe,
   instrument: Instrument | null,
-  assumed: string,
+  readings: readonly Reading[],
 ): MeasuredClock | null {
   const step = TIMEFRAME_MS[timeframe];
   const known = instrument === null ? undefined : knownHours(instrument);
   if (known === undefined || step > HOUR_MS) return null;
   const pauses = dailyPauses(rows, step);
   if (pauses.length < LEAST_DAYS) return null;
-  const fits = [assumed, ...CANDIDATES.filter((zone) => zone !== assumed)].map((zone) => ({
-    zone,
-    fit: fitOf(zone, pauses, step, known),
-    edges: pauses.length,
-  }));
-  const best: ClockFit = fits.reduce((most, fit) => (fit.fit > most.fit ? fit : most));
-  return { best, assumed: fits[0]!, what: 'daily pauses' };
+  const fits = readings.map((reading) => {
+    const shift = reading.marks === 'close' ? step : 0;
+    const edges = timesOfDay(reading.zone, pauses, known.zone);
+    const tries = known.hours.map((hours) =>
+      fitOf(
+        reading,
+        edges.map(({ season, opened, closed }) => {
+          return { season, isHit: isAt(hours, opened - shift, closed - shift + step, step) };
+        }),
+      ),
+    );
+    return tries.reduce((best, one) => (one.fit > best.fit ? one : best));
+  });
+  return { fits, what: 'daily pauses', isHourKnown: true };
 }
 
 /** Returns the hours that files of an instrument are known to have, its own first. */
@@ -105,47 +112,52 @@ function knownHours({ session, hours }: Instrument): KnownHours | undefined {
 }
 
 interface Pause {
-  readonly lastClose: number;
-  readonly firstOpen: number;
+  /** Stamp of the last bar before the pause, and of the first one after it. */
+  readonly lastStamp: number;
+  readonly firstStamp: number;
 }
 
 /** Returns the longest pause before each day of the file's clock. */
 function dailyPauses(rows: Rows, step: number): Pause[] {
   const longest = new Map<number, Pause>();
   for (let i = 1; i < rows.length; i++) {
-    const pause = { lastClose: rows.stamp[i - 1]! + step, firstOpen: rows.stamp[i]! };
-    const length = pause.firstOpen - pause.lastClose;
-    if (length < 30 * MINUTE_MS) continue;
-    const day = Math.floor(pause.firstOpen / DAY_MS);
+    const pause = { lastStamp: rows.stamp[i - 1]!, firstStamp: rows.stamp[i]! };
+    const length = pause.firstStamp - pause.lastStamp;
+    if (length < 30 * MINUTE_MS + step) continue;
+    const day = Math.floor(pause.firstStamp / DAY_MS);
     const before = longest.get(day);
-    if (before === undefined || length > before.firstOpen - before.lastClose) longest.set(day, pause);
+    if (before === undefined || length > before.firstStamp - before.lastStamp) longest.set(day, pause);
   }
   return [...longest.values()];
 }
 
-function fitOf(zone: string, pauses: readonly Pause[], step: number, known: KnownHours): number {
-  const [from, to] = [pauses[0]!.lastClose, pauses[pauses.length - 1]!.firstOpen];
-  const file = new ZoneClock(zone, from, to);
+interface TimesOfDay {
+  readonly season: number;
+  /** Time of day of the stamps around a pause on the market's clock, ms. */
+  readonly opened: number;
+  readonly closed: number;
+}
+
+function timesOfDay(zone: string, pauses: readonly Pause[], market: Zone): TimesOfDay[] {
+  const file = new ZoneClock(zone, pauses[0]!.lastStamp, pauses[pauses.length - 1]!.firstStamp);
   const offsets = new Map<number, number>();
-  const minutes = (local: number) => {
+  const timeOfDay = (local: number) => {
     const utc = file.utc(local);
     const hour = Math.floor(utc / HOUR_MS);
-    const offset = offsets.get(hour) ?? zoneOffset(known.zone, utc);
+    const offset = offsets.get(hour) ?? zoneOffset(market, utc);
     offsets.set(hour, offset);
     return (((utc + offset) % DAY_MS) + DAY_MS) % DAY_MS;
   };
-  const edges = pauses.map(({ lastClose, firstOpen }) => [minutes(firstOpen), minutes(lastClose)] as const);
-  const fits = known.hours.map(([open, close]) => {
-    let hits = 0;
-    for (const [opened, closed] of edges) {
-      // The bar that holds the opening may begin before it, and the last bar may end after the close.
-      const late = signed(opened - open * MINUTE_MS);
-      const early = signed(close * MINUTE_MS - closed);
-      if (late > -step && late <= SLACK_MS && early > -step && early <= SLACK_MS) hits += 1;
-    }
-    return hits / edges.length;
+  return pauses.map(({ lastStamp, firstStamp }) => {
+    return { season: seasonOf(firstStamp), opened: timeOfDay(firstStamp), closed: timeOfDay(lastStamp) };
   });
-  return Math.max(...fits);
+}
+
+/** The bar that holds the opening may begin before it, and the last bar may end after the close. */
+function isAt([open, close]: readonly [number, number], opened: number, closed: number, step: number): boolean {
+  const late = signed(opened - open * MINUTE_MS);
+  const early = signed(close * MINUTE_MS - closed);
+  return late > -step && late <= SLACK_MS && early > -step && early <= SLACK_MS;
 }
 
 /** Returns the difference of two times of day, from minus to plus twelve hours. */

@@ -1,5 +1,5 @@
 import { BUILT_IN, type CalendarEvent, type InstrumentSet } from '@sealtick/engine';
-import { type AssembleContext, type Assembled, assemble } from './assemble.ts';
+import { type AssembleContext, type Assembled, assemble, type ReadRows } from './assemble.ts';
 import { type CalendarLayout, CalendarRowReader, readEconomicCalendar } from './economic-calendar.ts';
 import { joined } from './join-bytes.ts';
 import type { Layout, Overrides } from './layout.ts';
@@ -121,7 +121,8 @@ async function readChunks(
     const reason = `the file holds ${reader.found.length} symbols (${names.join(', ')}), none of them is ${overrides.symbol}`;
     return nothing({ line: layout.skippedLines + 1, reason }, layout);
   }
-  return tables.map((table) => assembled(layout, table, tables.length > 1, context));
+  const { daysEndAt24 } = reader;
+  return tables.map((table) => assembled(layout, { ...table, daysEndAt24 }, tables.length > 1, context));
 }
 
 /** Returns the tables of the requested symbol, or all; null if none of several has that symbol. */
@@ -136,10 +137,11 @@ function chosen(
 
 function assembled(
   layout: Layout,
-  { symbol, rows, refusals }: RowTable,
+  table: RowTable & ReadRows,
   isOneOfMany: boolean,
   context: AssembleContext,
 ): FileRead {
+  const { symbol, rows, refusals } = table;
   const nothing = (fault: Unreadable): NothingRead => ({ kind: 'unreadable', layout, fault, refusals });
   const noRow = () => {
     const [first] = refusals.sorted();
@@ -147,7 +149,7 @@ function assembled(
     return { line: layout.skippedLines + 1, reason: `no row of the file is a valid bar${why}` };
   };
   if (rows.length === 0) return nothing(noRow());
-  const series = assemble(layout, rows, symbol, context, refusals);
+  const series = assemble(layout, table, context, refusals);
   if (isUnreadable(series)) return nothing(series);
   if (series.rows.length === 0) return nothing(noRow());
   if (isOneOfMany)

@@ -50,6 +50,11 @@ export class RowReader {
     return this.tables.size === 0 ? [this.table] : [...this.tables.values()];
   }
 
+  /** Whether the end of a day is written as 24:00 and never as 00:00. */
+  get daysEndAt24(): boolean {
+    return this.stamp.endsOfDay > 0 && this.stamp.midnights === 0;
+  }
+
   get rows(): number {
     return this.found.reduce((sum, { rows }) => sum + rows.length, 0);
   }

@@ -26,6 +26,9 @@ describe('ZoneClock', () => {
     ['America/New_York+7', '2023-03-10T23:59', '2023-03-10T21:59'],
     ['Etc/GMT+5', '2023-07-01T12:00', '2023-07-01T17:00'],
     ['Asia/Kolkata', '2023-07-01T12:00', '2023-07-01T06:30'],
+    ['UTC+5:30', '2023-07-01T12:00', '2023-07-01T06:30'],
+    ['GMT+2', '2023-07-01T12:00', '2023-07-01T10:00'],
+    ['UTC-3', '2023-07-01T12:00', '2023-07-01T15:00'],
     ['UTC', '2023-07-01T12:00', '2023-07-01T12:00'],
   ])('converts %s %s to %s', (zone, local, expected) => {
     expect(utc(zone, local)).toBe(expected);
@@ -56,6 +59,6 @@ describe('ZoneClock', () => {
 
   test('distinguishes names that are not zones', () => {
     expect(['Europe/Athens', 'UTC', 'Etc/GMT+5', 'America/New_York+7', 'America/New_York-3'].every(isZone)).toBe(true);
-    expect(['Mars/Olympus', '', '+7', 'Europe/Athens+99', '2'].some(isZone)).toBe(false);
+    expect(['Mars/Olympus', '', '+7', 'Europe/Athens+99', 'UTC+14:30', '2'].some(isZone)).toBe(false);
   });
 });

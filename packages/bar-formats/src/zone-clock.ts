@@ -1,7 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 
-/** A zone's name with optional hours: `America/New_York+7` is the clock of servers whose day ends with New York's. */
-const ZONE = /^(.+?)([+-]\d{1,2})?$/;
+/**
+ * A zone's name with optional hours and minutes: `America/New_York+7` is the clock of servers whose day ends with New
+ * York's, `UTC+5:30` one without summer time.
+ */
+const ZONE = /^(.+?)([+-])(\d{1,2})(?::?(\d{2}))?$/;
+const UTC = /^(UTC|GMT|Etc\/(UTC|GMT))$/i;
+const YEAR_MS = 366 * DAY_MS;
 
 interface Stretch {
   readonly from: number;
@@ -17,9 +22,9 @@ function parseZone(name: string): { iana: string; plus: number } | null {
   // Names such as Etc/GMT+5 end in a sign and a number themselves.
   if (isIana(name)) return { iana: name, plus: 0 };
   const found = ZONE.exec(name);
-  if (found?.[2] === undefined || !isIana(found[1]!)) return null;
-  const hours = Number(found[2]);
-  return Math.abs(hours) > 14 ? null : { iana: found[1]!, plus: hours * HOUR_MS };
+  if (found === null || !isIana(found[1]!)) return null;
+  const ms = Number(found[3]) * HOUR_MS + Number(found[4] ?? 0) * MINUTE_MS;
+  return ms > 14 * HOUR_MS ? null : { iana: found[1]!, plus: found[2] === '-' ? -ms : ms };
 }
 
 function isIana(name: string): boolean {
@@ -43,7 +48,8 @@ export class ZoneClock {
   constructor(zone: string, from: number, to: number) {
     const parsed = parseZone(zone);
     if (parsed === null) throw new Error(`"${zone}" is not a time zone`);
-    this.stretches = stretchesOf(parsed.iana, parsed.plus, from - 2 * DAY_MS, to + 2 * DAY_MS);
+    const stretches = knownStretches(parsed.iana, from - 2 * DAY_MS, to + 2 * DAY_MS);
+    this.stretches = stretches.map((one) => ({ from: one.from, offset: one.offset + parsed.plus }));
   }
 
   utc(local: number, after = Number.NEGATIVE_INFINITY): number {
@@ -67,7 +73,23 @@ export class ZoneClock {
   }
 }
 
-function stretchesOf(iana: string, plus: number, from: number, to: number): Stretch[] {
+/** Stretches of a zone within whole years, because a clock is compared with many. */
+const cache = new Map<string, { readonly from: number; readonly to: number; readonly stretches: readonly Stretch[] }>();
+
+function knownStretches(iana: string, from: number, to: number): readonly Stretch[] {
+  if (UTC.test(iana)) return [{ from: Number.NEGATIVE_INFINITY, offset: 0 }];
+  const known = cache.get(iana);
+  if (known !== undefined && known.from <= from && known.to >= to) return known.stretches;
+  const span = {
+    from: Math.floor(Math.min(from, known?.from ?? from) / YEAR_MS) * YEAR_MS,
+    to: Math.ceil(Math.max(to, known?.to ?? to) / YEAR_MS) * YEAR_MS,
+  };
+  const stretches = stretchesOf(iana, span.from, span.to);
+  cache.set(iana, { ...span, stretches });
+  return stretches;
+}
+
+function stretchesOf(iana: string, from: number, to: number): Stretch[] {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: iana,
     hourCycle: 'h23',
@@ -82,7 +104,7 @@ function stretchesOf(iana: string, plus: number, from: number, to: number): Stre
   const offsetAt = (ms: number) => {
     const parts = Object.fromEntries(format.formatToParts(ms).map((part) => [part.type, part.value]));
     const shown = Date.UTC(+parts.year!, +parts.month! - 1, +parts.day!, +parts.hour!, +parts.minute!, +parts.second!);
-    return shown - Math.floor(ms / 1000) * 1000 + plus;
+    return shown - Math.floor(ms / 1000) * 1000;
   };
   const first = Math.floor(from / DAY_MS) * DAY_MS;
   const stretches: Stretch[] = [{ from: Number.NEGATIVE_INFINITY, offset: offsetAt(first) }];

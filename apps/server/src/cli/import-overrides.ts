@@ -8,6 +8,7 @@ export interface OverrideFlags {
   readonly symbol?: string;
   readonly timeframe?: string;
   readonly zone?: string;
+  readonly stamps?: string;
   readonly columns?: string;
   readonly points?: string;
   readonly prices?: string;
@@ -15,13 +16,14 @@ export interface OverrideFlags {
 
 /** Checks the flags. @throws {UsageError} */
 export function readOverrides(
-  { symbol, timeframe, zone, columns, points, prices }: OverrideFlags,
+  { symbol, timeframe, zone, stamps, columns, points, prices }: OverrideFlags,
   instruments: InstrumentSet,
 ): Overrides {
   return {
     ...(symbol === undefined ? {} : { symbol: readSymbol(symbol, instruments) }),
     ...(timeframe === undefined ? {} : { timeframe: readTimeframe(timeframe) }),
     ...(zone === undefined ? {} : { zone: readZone(zone) }),
+    ...(stamps === undefined ? {} : { stamps: readStamps(stamps) }),
     ...(columns === undefined ? {} : { columns: columns.split(',') }),
     ...(points === undefined ? {} : { points: readPoints(points) }),
     ...(prices === undefined ? {} : { side: readSide(prices) }),
@@ -42,7 +44,15 @@ function readTimeframe(text: string): StoredTimeframe {
 
 function readZone(text: string): string {
   if (isZone(text)) return text;
-  throw new UsageError(`--zone ${text}: must be an IANA name, such as UTC, America/New_York or Europe/Athens.`);
+  throw new UsageError(
+    `--zone ${text}: must be an IANA name, such as UTC, America/New_York or Europe/Athens, or an offset such as UTC+5:30.`,
+  );
+}
+
+function readStamps(text: string): 'open' | 'close' {
+  const marks = text.toLowerCase();
+  if (marks === 'open' || marks === 'close') return marks;
+  throw new UsageError(`--stamps ${text}: must be open or close.`);
 }
 
 function readSide(text: string): PriceSide {

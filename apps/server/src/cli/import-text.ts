@@ -36,6 +36,7 @@ function fileText(report: ImportReport): string[] {
     );
   }
   if (report.clock !== null) add('clock', `${report.clock.words}${report.clock.basis === 'known' ? ' (known)' : ''}`);
+  if (report.stamps !== null) add('stamps', report.stamps.words);
   if (report.columns !== null) add('columns', columnText(report.columns));
   add('rows', `${count(report.rows)}, ${report.first} to ${report.last}`);
   for (const [i, bar] of report.firstBars.entries()) add(i === 0 ? 'first' : '', barText(bar));

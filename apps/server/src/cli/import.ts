@@ -42,6 +42,7 @@ export function registerImport(program: Command): void {
     .option('--symbol <symbol>', 'the instrument, if the file name does not contain it')
     .option('--timeframe <timeframe>', `one of ${STORED_TIMEFRAMES.join(', ')}`)
     .option('--zone <zone>', 'time zone of the timestamps, an IANA name such as Europe/Athens, or America/New_York+7')
+    .option('--stamps <end>', 'which end of a bar the timestamps mark: open or close')
     .option('--columns <names>', 'names of the columns in order: date,time,open,high,low,close,volume; - skips one')
     .option('--points <divisor>', 'prices are in points: divide them by this number, such as 100000')
     .option('--prices <kind>', `what the prices are: ${PRICE_SIDES.join(', ')}`)

@@ -41,6 +41,8 @@ export interface ImportReport {
   readonly timeframe: StoredTimeframe | null;
   readonly zone: string | null;
   readonly clock: { readonly basis: ClockBasis; readonly words: string } | null;
+  /** Which end of a bar the timestamps mark; null for a calendar. */
+  readonly stamps: { readonly marks: 'open' | 'close'; readonly words: string } | null;
   /** Field number, from 1, of each value. */
   readonly columns: Readonly<Record<string, number | readonly number[]>> | null;
   readonly points: number | null;
@@ -97,6 +99,7 @@ const EMPTY: Reported = {
   timeframe: null,
   zone: null,
   clock: null,
+  stamps: null,
   columns: null,
   points: null,
   prices: null,
@@ -154,6 +157,7 @@ function describeBars({ layout, series }: BarsRead, bars: Bars): Partial<Reporte
     timeframe: series.timeframe,
     zone: series.clock.zone,
     clock: { basis: series.clock.basis, words: series.clock.words },
+    stamps: series.stamps,
     columns: columnNumbers(layout.columns),
     points: series.points,
     prices: series.side,
