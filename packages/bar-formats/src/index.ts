@@ -16,5 +16,6 @@ export {
 } from './read-file.ts';
 export { type Refusal, type RefusalKind, Refusals } from './refusals.ts';
 export { findGaps, seriesBars } from './series-bars.ts';
+export { decodeText } from './text-encoding.ts';
 export { ourSymbol } from './vendor-symbols.ts';
 export { isZone } from './zone-clock.ts';

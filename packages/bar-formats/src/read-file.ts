@@ -28,6 +28,13 @@ export interface ByteSource {
 /** Thrown by a source whose bytes cannot be read; the message is shown to the user. */
 export class SourceError extends Error {
   override readonly name: string = 'SourceError';
+  /** True for a file that never holds bars, such as a document. */
+  readonly isOther: boolean;
+
+  constructor(message: string, isOther = false) {
+    super(message);
+    this.isOther = isOther;
+  }
 }
 
 export interface BarsRead {
@@ -196,7 +203,7 @@ async function takeStart(chunks: AsyncGenerator<Uint8Array>): Promise<Start> {
       length += value.length;
     }
   } catch (error) {
-    failure = { line: 1, reason: sourceFault(error) };
+    failure = { line: 1, reason: sourceFault(error), isOther: error instanceof SourceError && error.isOther };
   }
   const convert = toUtf8(detectEncoding(joined(taken)));
   const converted = taken.map((chunk) => convert(chunk));

@@ -6,6 +6,13 @@ import { tableOf } from './record-table.ts';
 /** Thrown for JSON without a table of bars; the message is for users. */
 export class JsonTableError extends Error {
   override readonly name = 'JsonTableError';
+  /** True for JSON that holds something else, and not a vendor's reason why there are no bars. */
+  readonly isOther: boolean;
+
+  constructor(message: string, isOther = false) {
+    super(message);
+    this.isOther = isOther;
+  }
 }
 
 /**
@@ -16,7 +23,10 @@ export class JsonTableError extends Error {
 export function jsonToCsv(text: string): string {
   const value = parse(text);
   const records = findRecords(value);
-  if (records === null) throw new JsonTableError(`the JSON holds no list of bars${messageIn(value)}`);
+  if (records === null) {
+    const message = messageIn(value);
+    throw new JsonTableError(`the JSON holds no list of bars${message}`, message === '');
+  }
   return tableOf(records);
 }
 

@@ -4,20 +4,18 @@ import { ArchiveError } from './archive-error.ts';
 /** Largest unpacked size of one file, bytes. */
 const MAX_BYTES = 2_147_483_648;
 
-/** Yields the bytes of a stream as UTF-8, up to a limit; converts its errors to messages for the user. */
+/** Yields the bytes of a stream up to a limit; converts its errors to messages for the user. */
 export async function* bounded(
   open: () => AsyncIterable<Buffer>,
   onRead?: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
   let seen = 0;
-  let decoder: TextDecoder | null = null;
   try {
     for await (const chunk of open()) {
-      if (seen === 0) decoder = wideDecoder(chunk);
       seen += chunk.length;
       if (seen > MAX_BYTES) throw new ArchiveError(`unpacks to more than ${MAX_BYTES} bytes; reading stopped`);
       onRead?.(seen);
-      yield decoder === null ? chunk : Buffer.from(decoder.decode(chunk, { stream: true }));
+      yield chunk;
     }
   } catch (error) {
     throw sourceError(error);
@@ -32,11 +30,4 @@ function sourceError(error: unknown): unknown {
   }
   if (error instanceof Error && 'syscall' in error) return new SourceError(`cannot read the file (${code})`);
   return error;
-}
-
-/** Returns a UTF-16 decoder if there is a byte order mark, as in files of MetaTrader 5. */
-function wideDecoder(chunk: Buffer): TextDecoder | null {
-  if (chunk[0] === 0xff && chunk[1] === 0xfe) return new TextDecoder('utf-16le');
-  if (chunk[0] === 0xfe && chunk[1] === 0xff) return new TextDecoder('utf-16be');
-  return null;
 }

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { importPath } from './import-file.ts';
 import { lz4FrameDecode } from './tables/lz4-frame.ts';
 import { tarArchive } from './testing/tar-archive.ts';
-import { zipArchive } from './testing/zip-archive.ts';
 
 const HOURS = Array.from({ length: 10 }, (_, i) => Date.UTC(2024, 0, 2, 10 + i));
 const open = HOURS.map((_, i) => Number(`1.1${i % 5}`));
@@ -130,27 +129,35 @@ describe('A data file', () => {
     expect(naive).toMatchObject({ clock: { basis: 'guess' }, error: expect.stringContaining('set --zone') });
   });
 
-  test('in xlsx is read, with dates as numbers, shared strings and empty cells', async () => {
-    const cell = (ref: string, value: number) => `<c r="${ref}"><v>${value}</v></c>`;
-    const names = ['Date', 'Open', 'High', 'Low', 'Close', 'Vol &amp; more', 'Volume'];
-    const rows = HOURS.map((ms, i) => {
-      const row = i + 2;
-      const serial = ms / 86_400_000 + 25_569;
-      const values = [cell(`A${row}`, serial), cell(`B${row}`, open[i]!), cell(`C${row}`, 1.2), cell(`D${row}`, 1)];
-      return `<row r="${row}">${values.join('')}<c r="E${row}" s="3"><v>1.15</v></c>${cell(`G${row}`, volume[i]!)}</row>`;
+  test.each([
+    ['UTF-8', (page: string) => Buffer.from(page)],
+    ['UTF-16, as MetaTrader 5 writes it', (page: string) => Buffer.from(`\ufeff${page}`, 'utf16le')],
+  ])('in HTML is read in %s', async (_name, encode) => {
+    const cells = (list: readonly (number | string)[]) =>
+      `<tr align=right>${list.map((one) => `<td>${one}</td>`).join('\n')}</tr>`;
+    const rows = HOURS.map((time, i) => {
+      const [date, clock] = iso(time).replace('Z', '').split('T') as [string, string];
+      return cells([date.replaceAll('-', '.'), clock, open[i]!, 1.2, '1.0', 1.15, `1&nbsp;00${i % 10}`]);
     });
-    const header = names.map((_, i) => `<c r="${'ABCDEFG'[i]}1" t="s"><v>${i}</v></c>`).join('');
-    const workbook = zipArchive([
-      { name: '[Content_Types].xml', text: '<Types/>' },
-      { name: 'xl/workbook.xml', text: '<workbook/>' },
-      { name: 'xl/sharedStrings.xml', text: `<sst>${names.map((name) => `<si><t>${name}</t></si>`).join('')}</sst>` },
-      {
-        name: 'xl/worksheets/sheet1.xml',
-        text: `<worksheet><sheetData><row r="1">${header}</row>${rows.join('')}</sheetData></worksheet>`,
-      },
-    ]);
-    const reports = await look('EURUSD.xlsx', workbook, { zone: 'UTC' });
-    expect(reports).toMatchObject([{ ...GOOD, title: expect.stringMatching(/^Excel workbook: /) }]);
+    const head =
+      '<tr><th>Date</th><th>Time</th><th>Open</th><th>High</th><th>Low</th><th>Close</th><th>Tick Volume</th></tr>';
+    const titles = '<table><tr><td colspan="2"><b>EURUSD, H1</b></td></tr></table>';
+    const page = `<!DOCTYPE html><html><head><style>td {}</style></head><body>${titles}<table>${head}${rows.join('')}</table></body></html>`;
+    const [report] = await look('EURUSD_H1.htm', encode(page), { zone: 'UTC' });
+    expect(report).toMatchObject({
+      ...GOOD,
+      format: 'metatrader-5',
+      title: expect.stringMatching(/^web page: /),
+      firstBars: expect.anything(),
+    });
+    expect(report!.firstBars[1]).toEqual({
+      time: '2024-01-02T11:00:00.000Z',
+      open: 1.11,
+      high: 1.2,
+      low: 1,
+      close: 1.15,
+      volume: 1001,
+    });
   });
 
   test('in JSON is read', async () => {

@@ -1,12 +1,19 @@
+import { decodeText } from '@sealtick/bar-formats';
+
 /** How a file is packed. */
 export type Packing = 'gzip' | 'zstd' | 'bzip2' | 'xz';
 
 /** What a file holds, by its first bytes. */
 export type FileKind =
   | { readonly kind: 'packed'; readonly packing: Packing }
-  | { readonly kind: 'zip' | 'tar' | 'json' | 'parquet' | 'arrow' | 'text' }
+  | { readonly kind: 'zip' | 'tar' | 'json' | 'html' | 'parquet' | 'arrow' | 'text' }
   /** A format that this program cannot read; `words` names it and says what would do. */
-  | { readonly kind: 'unknown'; readonly words: string };
+  | {
+      readonly kind: 'unknown';
+      readonly words: string;
+      /** True for one that never holds bars. */
+      readonly isOther: boolean;
+    };
 
 /** Bytes that `fileKind` looks at. */
 export const KIND_BYTES = 512;
@@ -36,11 +43,21 @@ const OTHERS: readonly [string, string, string][] = [
   ['934e554d5059', 'a NumPy file', SAVE_AS_CSV],
   ['80049', 'a Python pickle', SAVE_AS_CSV],
   ['8005', 'a Python pickle', SAVE_AS_CSV],
-  ['255044462d', 'a PDF document', SAVE_AS_CSV],
   ['46454131', 'a Feather file of version 1', 'write it as version 2 or Parquet'],
   ['91010000', 'a history file of MetaTrader 4 (.hst)', 'export it as CSV in the History Center'],
   ['90010000', 'a history file of MetaTrader 4 (.hst)', 'export it as CSV in the History Center'],
   ['58454d', 'an R data file', SAVE_AS_CSV],
+];
+
+/** Formats that never hold bars, by their first bytes. */
+const DOCUMENTS: readonly [string, string][] = [
+  ['255044462d', 'a PDF document'],
+  ['89504e47', 'a picture (PNG)'],
+  ['ffd8ff', 'a picture (JPEG)'],
+  ['47494638', 'a picture (GIF)'],
+  ['7b5c727466', 'a document (RTF)'],
+  ['7f454c46', 'a program'],
+  ['4d5a9000', 'a program'],
 ];
 
 /** Returns what a file is by its first bytes. */
@@ -53,10 +70,13 @@ export function fileKind(start: Buffer): FileKind {
   if (hex.startsWith('4152524f5731') || hex.startsWith('ffffffff')) return { kind: 'arrow' };
   if (start.toString('latin1', 257, 262) === 'ustar') return { kind: 'tar' };
   const other = OTHERS.find(([magic]) => hex.startsWith(magic));
-  if (other !== undefined) return { kind: 'unknown', words: `this is ${other[1]}: ${other[2]}` };
-  const mark = /^\ufeff?\s*<(!doctype html|html|\?xml)/i.exec(start.toString('utf8'))?.[1]?.toLowerCase();
-  if (mark === '?xml') return { kind: 'unknown', words: `this is an XML file: ${SAVE_AS_CSV}` };
-  if (mark !== undefined) return { kind: 'unknown', words: 'this is a web page: download the bars as CSV' };
-  if (/^(\ufeff)?\s*[[{]\s*["[{\]}0-9]/.test(start.toString('utf8'))) return { kind: 'json' };
+  const unknown = (words: string, isOther = false) => ({ kind: 'unknown', words, isOther }) as const;
+  if (other !== undefined) return unknown(`this is ${other[1]}: ${other[2]}`);
+  const document = DOCUMENTS.find(([magic]) => hex.startsWith(magic));
+  if (document !== undefined) return unknown(`this is ${document[1]}: ${SAVE_AS_CSV}`, true);
+  const text = decodeText(start).trimStart();
+  if (/^<\?xml/i.test(text) && !/<html/i.test(text)) return unknown(`this is an XML file: ${SAVE_AS_CSV}`);
+  if (/^<(!doctype html|html|table|head|body|\?xml)/i.test(text)) return { kind: 'html' };
+  if (/^[[{]\s*["[{\]}0-9]/.test(text)) return { kind: 'json' };
   return { kind: 'text' };
 }

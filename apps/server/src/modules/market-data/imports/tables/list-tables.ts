@@ -1,47 +1,65 @@
 import { readFile, stat } from 'node:fs/promises';
-import { SourceError } from '@sealtick/bar-formats';
+import { decodeText, JsonTableError, jsonToCsv, SourceError } from '@sealtick/bar-formats';
 import { ArchiveError } from '../archive-error.ts';
 import type { InputFile } from '../input-file.ts';
 import type { Source } from '../table-source.ts';
-import { listZip, readZipEntry } from '../zip.ts';
+import { listZip, readZipEntry, type ZipEntry } from '../zip.ts';
 import { csvChunks } from './csv-chunks.ts';
+import { htmlRows } from './html.ts';
+import { sheetsOf } from './sheet-names.ts';
+import { firstYear, xlsxRows } from './xlsx.ts';
 
 /** Largest file that is converted in memory, bytes. */
 const MAX_BYTES = 536_870_912;
 
-type TableFile = 'json' | 'parquet' | 'arrow' | 'xlsx';
+type TableFile = 'json' | 'html' | 'parquet' | 'arrow' | 'xlsx';
 
 const NAMES: Readonly<Record<TableFile, string>> = {
   json: 'JSON',
+  html: 'web page',
   parquet: 'Parquet',
   arrow: 'Arrow',
   xlsx: 'Excel workbook',
 };
 
 /** Returns the tables of a data file; each is converted to CSV when it is read. Libraries are loaded at that time. */
-export async function listTables(kind: TableFile, { path, name }: InputFile): Promise<Source[]> {
+export async function listTables(kind: TableFile, input: InputFile): Promise<Source[]> {
+  const { path, name } = input;
   const { size } = await stat(path);
   if (size > MAX_BYTES) throw new ArchiveError(`this ${NAMES[kind]} file is larger than ${MAX_BYTES} bytes; split it`);
-  const table = (convert: () => AsyncIterable<Buffer>, inside = ''): Source => ({
-    path: `${name}${inside}`,
+  if (kind === 'xlsx') return listSheets(input, size);
+  if (kind === 'html' && htmlRows(decodeText(await readFile(path))) === null) {
+    throw new ArchiveError('this is a web page: download the bars as CSV', true);
+  }
+  return [
+    { path: name, size, container: NAMES[kind], chunks: () => converted(() => CONVERT[kind](path), NAMES[kind]) },
+  ];
+}
+
+async function listSheets({ path, name }: InputFile, size: number): Promise<Source[]> {
+  const entries = await listZip(path);
+  const files = entries.map((entry) => entry.name).filter((file) => /^xl\/worksheets\/[^/]+\.xml$/.test(file));
+  const part = partReader(path, entries);
+  const workbook = await part('xl/workbook.xml');
+  const sheets = sheetsOf(files, workbook, await part('xl/_rels/workbook.xml.rels'));
+  return sheets.map(({ title, file }) => ({
+    path: sheets.length === 1 ? name : `${name}/${title}`,
     size,
-    container: NAMES[kind],
-    chunks: () => converted(convert, NAMES[kind]),
-  });
-  if (kind !== 'xlsx') return [table(() => CONVERT[kind](path))];
-  const sheets = (await listZip(path)).filter((entry) => /^xl\/worksheets\/[^/]+\.xml$/.test(entry.name));
-  return sheets.map((sheet) =>
-    table(
-      () => readSheet(path, sheet.name),
-      sheets.length === 1 ? '' : `/${sheet.name.slice('xl/worksheets/'.length)}`,
-    ),
-  );
+    container: NAMES.xlsx,
+    serialDays: firstYear(workbook),
+    chunks: () => converted(() => readSheet(part, workbook, file), NAMES.xlsx),
+  }));
 }
 
 const CONVERT: Readonly<Record<Exclude<TableFile, 'xlsx'>, (path: string) => AsyncGenerator<Buffer>>> = {
   async *json(path) {
-    const { jsonToCsv } = await import('@sealtick/bar-formats');
-    yield Buffer.from(jsonToCsv(await readFile(path, 'utf8')));
+    yield Buffer.from(jsonToCsv(decodeText(await readFile(path))));
+  },
+  async *html(path) {
+    const rows = htmlRows(decodeText(await readFile(path)));
+    if (rows === null)
+      throw new ArchiveError('this is a web page without a table of bars: download the bars as CSV', true);
+    yield* csvChunks(rows);
   },
   async *parquet(path) {
     const { parquetRows } = await import('./parquet.ts');
@@ -53,21 +71,20 @@ const CONVERT: Readonly<Record<Exclude<TableFile, 'xlsx'>, (path: string) => Asy
   },
 };
 
-async function* readSheet(path: string, sheet: string): AsyncGenerator<Buffer> {
-  const { xlsxRows } = await import('./xlsx.ts');
-  const entries = await listZip(path);
-  const text = async (name: string) => {
+type PartReader = (name: string) => Promise<string>;
+
+function partReader(path: string, entries: readonly ZipEntry[]): PartReader {
+  return async (name) => {
     const entry = entries.find((one) => one.name === name);
     if (entry === undefined) return '';
     if (entry.bytes > MAX_BYTES) throw new ArchiveError(`"${name}" is larger than ${MAX_BYTES} bytes; save it as CSV`);
     return Buffer.concat(await Array.fromAsync(readZipEntry(path, entry))).toString('utf8');
   };
-  const parts = {
-    sheet: await text(sheet),
-    strings: await text('xl/sharedStrings.xml'),
-    workbook: await text('xl/workbook.xml'),
-  };
-  yield* csvChunks(xlsxRows(parts));
+}
+
+async function* readSheet(part: PartReader, workbook: string, file: string): AsyncGenerator<Buffer> {
+  const [sheet, strings, styles] = [await part(file), await part('xl/sharedStrings.xml'), await part('xl/styles.xml')];
+  yield* csvChunks(xlsxRows({ sheet, strings, styles, workbook }));
 }
 
 /** Converts errors of a library, which are errors of the file, to a message for the user. */
@@ -76,7 +93,7 @@ async function* converted(convert: () => AsyncIterable<Buffer>, name: string): A
     yield* convert();
   } catch (error) {
     if (error instanceof SourceError) throw error;
-    const { message } = error as Error;
-    throw new ArchiveError(name === 'JSON' ? message : `the ${name} file cannot be read: ${message}`);
+    if (error instanceof JsonTableError) throw new ArchiveError(error.message, error.isOther);
+    throw new ArchiveError(`the ${name} file cannot be read: ${(error as Error).message}`);
   }
 }

@@ -1,49 +1,85 @@
-const ROW = /<row[^>]*>(.*?)<\/row>/gs;
-const CELL = /<c((?:\s[^>]*?)?)(?:\/>|>(.*?)<\/c>)/gs;
-/** Excel for the Mac counted days from 1904. */
-const DAYS_TO_1904 = 1_462;
+import { isDateFormat, serialText } from './xlsx-dates.ts';
+import { attribute, textOf, unescaped } from './xlsx-text.ts';
 
-interface SheetParts {
+const ROW = /<(?:\w+:)?row\b([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?row>)/gs;
+const CELL = /<(?:\w+:)?c\b((?:\s[^>]*?)?)(?:\/>|>(.*?)<\/(?:\w+:)?c>)/gs;
+const VALUE = /<(?:\w+:)?v\b[^>]*>(.*?)<\/(?:\w+:)?v>/s;
+/** Rows that a sheet may leave out before one; a number beyond it is an error of the file. */
+const MOST_BLANK_ROWS = 10_000;
+
+export interface SheetParts {
   readonly sheet: string;
   /** `xl/sharedStrings.xml`; empty if the workbook has none. */
   readonly strings: string;
+  readonly styles: string;
   readonly workbook: string;
 }
 
-/** Yields the rows of a worksheet. Dates are numbers, days since 1899 or 1904, as Excel stores them. */
-export function* xlsxRows({ sheet, strings, workbook }: SheetParts): Generator<readonly unknown[]> {
-  const shared = [...strings.matchAll(/<si>(.*?)<\/si>|<si\/>/gs)].map(([, text = '']) => textOf(text));
-  const shift = /date1904="(1|true)"/.test(workbook) ? DAYS_TO_1904 : 0;
-  for (const [, cells] of sheet.matchAll(ROW)) {
+/** Returns the first year of a workbook's dates: Excel for the Mac counted from 1904. */
+export function firstYear(workbook: string): 1899 | 1904 {
+  return /\bdate1904\s*=\s*["'](1|true|on)["']/i.test(workbook) ? 1904 : 1899;
+}
+
+/**
+ * Yields the rows of a worksheet, those that it leaves out as empty ones. Cells with the format of a date or a time are
+ * text; other numbers are as Excel stores them.
+ */
+export function* xlsxRows({ sheet, strings, styles, workbook }: SheetParts): Generator<readonly unknown[]> {
+  const shared = [...strings.matchAll(/<(?:\w+:)?si\b[^>]*?(?:\/>|>(.*?)<\/(?:\w+:)?si>)/gs)].map(([, text = '']) =>
+    textOf(text),
+  );
+  const dates = dateStyles(styles);
+  const since = firstYear(workbook);
+  let next = 1;
+  for (const [, attributes, cells = ''] of sheet.matchAll(ROW)) {
+    const place = Number(attribute(attributes!, 'r') ?? next);
+    for (; next < place && place - next < MOST_BLANK_ROWS; next++) yield [];
     const row: unknown[] = [];
-    for (const [, attributes, content = ''] of cells!.matchAll(CELL)) {
-      const reference = /\sr="([A-Z]+)\d+"/.exec(attributes!)?.[1];
-      const column = reference === undefined ? row.length : columnOf(reference);
+    for (const [, cell, content = ''] of cells.matchAll(CELL)) {
+      const letters = /^([A-Z]+)\d+$/.exec(attribute(cell!, 'r') ?? '')?.[1];
+      const column = letters === undefined ? row.length : columnOf(letters);
       while (row.length < column) row.push('');
-      row[column] = cellValue(attributes!, content, shared, column === 0 ? shift : 0);
+      const format = dates.get(Number(attribute(cell!, 's') ?? 0)) ?? null;
+      row[column] = cellValue(attribute(cell!, 't'), content, shared, format === null ? null : { format, since });
     }
     yield row;
+    next = place + 1;
   }
 }
 
-function cellValue(attributes: string, content: string, shared: readonly string[], shift: number): string | number {
-  const type = /\st="(\w+)"/.exec(attributes)?.[1];
+function cellValue(
+  type: string | null,
+  content: string,
+  shared: readonly string[],
+  date: { readonly format: string; readonly since: 1899 | 1904 } | null,
+): string {
   if (type === 'inlineStr') return textOf(content);
-  const value = unescaped(/<v[^>]*>(.*?)<\/v>/s.exec(content)?.[1] ?? '');
+  const value = unescaped(VALUE.exec(content)?.[1] ?? '');
   if (type === 's') return shared[Number(value)] ?? '';
-  return shift !== 0 && value !== '' && type === undefined ? Number(value) + shift : value;
+  if (type === 'e') return '';
+  const isNumber = (type === null || type === 'n') && value !== '' && !Number.isNaN(Number(value));
+  return date !== null && isNumber ? serialText(Number(value), date.format, date.since) : value;
 }
 
-/** A0 is 0, Z0 is 25, AA0 is 26. */
+/** Returns the formats of the cell styles that show dates or times, by the number of the style. */
+function dateStyles(styles: string): ReadonlyMap<number, string> {
+  const formats = new Map<number, string>();
+  for (const [, attributes] of styles.matchAll(/<(?:\w+:)?numFmt\b([^>]*?)\/?>/gs)) {
+    formats.set(Number(attribute(attributes!, 'numFmtId')), attribute(attributes!, 'formatCode') ?? '');
+  }
+  const cells = /<(?:\w+:)?cellXfs\b[^>]*>(.*?)<\/(?:\w+:)?cellXfs>/s.exec(styles)?.[1] ?? '';
+  const found = new Map<number, string>();
+  let style = 0;
+  for (const [, attributes] of cells.matchAll(/<(?:\w+:)?xf\b([^>]*?)\/?>/gs)) {
+    const id = Number(attribute(attributes!, 'numFmtId'));
+    const format = isDateFormat(id, formats.get(id) ?? null);
+    if (format !== null) found.set(style, format);
+    style += 1;
+  }
+  return found;
+}
+
+/** A is 0, Z is 25, AA is 26. */
 function columnOf(letters: string): number {
   return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-}
-
-function textOf(xml: string): string {
-  return unescaped([...xml.matchAll(/<t[^>]*>(.*?)<\/t>/gs)].map(([, text]) => text).join(''));
-}
-
-function unescaped(text: string): string {
-  const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-  return text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => named[name]!);
 }
