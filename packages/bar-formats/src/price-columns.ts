@@ -36,6 +36,17 @@ export function findPriceColumns(
   return order.map((place) => columns[place!]!);
 }
 
+/** Returns true if one of some numeric columns is always the highest of four near ones, and one the lowest. */
+export function hasPrices(
+  rows: readonly (readonly string[])[],
+  columns: readonly number[],
+  decimal: DecimalMark,
+): boolean {
+  if (rows.length <= LEAST_STEPS || columns.length < 4) return false;
+  const values = rows.map((row) => columns.map((column) => parseNumber(row[column] ?? '', decimal)));
+  return findSet(values, columns.length) !== null;
+}
+
 /** Returns true for four columns that hold one number throughout: parts of numbers, and not prices. */
 function isConstant(values: Values, set: readonly number[]): boolean {
   const first = values[0]?.[set[0]!];

@@ -1,5 +1,6 @@
 import { alignHeader } from './align-header.ts';
 import { columnsByNames } from './columns.ts';
+import { namesPrices } from './columns-by-header.ts';
 import { readCryptoDataDownload } from './crypto-data-download.ts';
 import { GIVEN_TITLE, readCsv, tableLayout } from './csv.ts';
 import { readDailyQuotes } from './daily-quotes.ts';
@@ -11,9 +12,13 @@ import type { Layout, Overrides } from './layout.ts';
 import { readLean } from './lean.ts';
 import { readMetaTrader4, readMetaTrader5 } from './metatrader.ts';
 import { readNinjaTrader } from './ninjatrader.ts';
-import { type Sample, type Unreadable, withAlignment } from './sample.ts';
+import { hasPrices } from './price-columns.ts';
+import { isNumber, type Sample, type Unreadable, withAlignment } from './sample.ts';
 import { readSealtickCsv } from './sealtick-csv.ts';
 import { readTradeStation } from './trade-station.ts';
+
+const LOOKED_AT = 100;
+const MOST_COLUMNS = 10;
 
 /** Every known table of bars, the most specific first. */
 const READERS: readonly ((sample: Sample) => Layout | null)[] = [
@@ -36,7 +41,8 @@ const READERS: readonly ((sample: Sample) => Layout | null)[] = [
 /** Returns the layout of a file of bars, or the reason why there is none. */
 export function recognise(sample: Sample, overrides: Overrides = {}): Layout | Unreadable {
   const line = sample.skippedLines + 1;
-  if (sample.rows.length === 0) return { line, reason: 'the file has a header and no rows' };
+  const isOther = !hasBars(sample);
+  if (sample.rows.length === 0 && !isOther) return { line, reason: 'the file has a header and no rows' };
   if (sample.headerFault !== null && overrides.columns === undefined) {
     return { line: sample.skippedLines, reason: sample.headerFault };
   }
@@ -60,7 +66,19 @@ export function recognise(sample: Sample, overrides: Overrides = {}): Layout | U
   return {
     line: Math.max(1, sample.skippedLines),
     reason: `no known layout (${found}): expected a date, open, high, low and close; name them with --columns`,
+    isOther,
   };
+}
+
+/** Returns true for names of prices, or values that rise and fall as prices do, under whatever header. */
+function hasBars({ header, rows, decimal }: Sample): boolean {
+  if (header !== null && namesPrices(header)) return true;
+  const looked = rows.slice(0, LOOKED_AT);
+  const width = Math.min(MOST_COLUMNS, looked[0]?.length ?? 0);
+  const numbers = Array.from({ length: width }, (_, column) => column).filter((column) =>
+    looked.every((row) => isNumber(row[column], decimal)),
+  );
+  return hasPrices(looked, numbers, decimal);
 }
 
 /** Returns the sample with values joined that unquoted commas part, if the given columns are fewer than the fields. */

@@ -48,6 +48,8 @@ const DELIMITERS = ['\t', ';', '|', ','];
 export interface Unreadable {
   readonly line: number;
   readonly reason: string;
+  /** True if nothing in the file suggests bars: among other files it is none that somebody expects to be read. */
+  readonly isOther?: boolean;
 }
 
 /** What is known of a file besides its bytes. */
@@ -61,23 +63,25 @@ export interface SampleContext {
 
 /** Returns the sample of the first bytes of a file (text in UTF-8). */
 export function takeSample(start: Uint8Array, context: SampleContext): Sample | Unreadable {
-  if (start.length === 0) return { line: 1, reason: 'the file is empty' };
+  if (start.length === 0) return { line: 1, reason: 'the file is empty', isOther: true };
   const binary = start.indexOf(0);
   const text = new TextDecoder('utf-8').decode(start.subarray(0, SAMPLE_BYTES), { stream: true });
   if (binary >= 0) {
     return {
       line: text.slice(0, text.indexOf('\0')).split(LINE_END).length,
       reason: 'not a text file: it contains a zero byte',
+      isOther: true,
     };
   }
   const lines = text.split(LINE_END);
   if (!context.isWhole || start.length > SAMPLE_BYTES) lines.pop();
   const filled = lines.filter((line) => line.trim() !== '');
-  if (filled.length === 0) return { line: 1, reason: 'the file contains no text' };
+  if (filled.length === 0) return { line: 1, reason: 'the file contains no text', isOther: true };
   const delimiter = findDelimiter(filled.slice(0, LOOKED_AT));
   if (delimiter === null) {
     const first = lines.findIndex((line) => line.trim() !== '') + 1;
-    return { line: first, reason: 'no columns: expected fields separated by comma, semicolon, tab or bar' };
+    const reason = 'no columns: expected fields separated by comma, semicolon, tab or bar';
+    return { line: first, reason, isOther: true };
   }
   return cut(lines, delimiter, context);
 }

@@ -9,24 +9,33 @@ interface TextOptions {
   /** Whether the import was run with `--write`. */
   readonly written: boolean;
   readonly verbose: boolean;
+  /** Number of hidden, system and unfinished files that were not read. */
+  readonly leftOut: number;
 }
 
 /** Returns the reports of an import as text: details for a single file or on request, otherwise one line per file. */
-export function importText(reports: readonly ImportReport[], { written, verbose }: TextOptions): string {
+export function importText(reports: readonly ImportReport[], { written, verbose, leftOut }: TextOptions): string {
   const isDetailed = verbose || reports.length === 1;
   const parts = isDetailed
     ? reports.map((report) => fileText(report).join('\n'))
     : [reports.map(summaryLine).join('\n')];
   if (reports.length > 1) parts.push(totalText(reports));
-  const storable = reports.some((report) => report.error === null);
+  if (leftOut > 0) parts.push(leftOutText(leftOut));
+  const storable = reports.some(({ error, skipped }) => error === null && skipped === null);
   if (!written && storable) parts.push('Nothing was stored. Add --write to store the valid rows.');
   return parts.join('\n\n');
+}
+
+function leftOutText(leftOut: number): string {
+  if (leftOut === 1) return '1 hidden, system or unfinished file was left out.';
+  return `${count(leftOut)} hidden, system or unfinished files were left out.`;
 }
 
 function fileText(report: ImportReport): string[] {
   const lines = [printable(report.file)];
   const add = (label: string, text: string) => lines.push(`  ${label.padEnd(11)}${printable(text)}`);
   if (report.error !== null) add('error', report.error);
+  if (report.skipped !== null) add('skipped', report.skipped);
   if (report.rows === 0) return lines;
   add('format', `${report.title} (${report.format})`);
   if (report.symbol !== null || report.timeframe !== null) {

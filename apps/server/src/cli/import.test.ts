@@ -79,6 +79,35 @@ describe('sealtick import', () => {
     expect([json.code, JSON.parse(json.out)[0].error]).toEqual([2, 'File not found: /no/such/file.csv.']);
   });
 
+  test('names what is no table of bars as skipped, and ends with 0 if all bars were right', async () => {
+    const inside = await mkdtemp(join(folder, 'others-'));
+    await writeFile(join(inside, 'EURUSD_1h.csv'), CSV);
+    await writeFile(join(inside, 'README.txt'), 'Prices of a bank.');
+    await writeFile(join(inside, 'GBPUSD_1h.csv.part'), CSV);
+    await writeFile(join(inside, '.hidden'), '');
+    const { code, out } = await sealtick('import', inside);
+    expect(code).toBe(0);
+    expect(out.split('\n').slice(0, 6)).toEqual([
+      `ok     ${inside}/EURUSD_1h.csv: EURUSD 1h bid, 4 rows, 2024-01-02 to 2024-01-02`,
+      `skip   ${inside}/README.txt: no columns: expected fields separated by comma, semicolon, tab or bar`,
+      '',
+      '2 files, 4 rows, 1 skipped, 0 errors',
+      '',
+      '2 hidden, system or unfinished files were left out.',
+    ]);
+    const { code: jsonCode, out: json } = await sealtick('import', '--json', inside);
+    expect([
+      jsonCode,
+      JSON.parse(json).map(({ error, skipped }: Record<string, unknown>) => [error, skipped !== null]),
+    ]).toEqual([
+      0,
+      [
+        [null, false],
+        [null, true],
+      ],
+    ]);
+  });
+
   test('reads standard input and a pipe of the shell', async () => {
     const path = await put('EURUSD_1h.csv.gz', gzipSync(CSV));
     const command = `"${process.execPath}" "${MAIN}" import --json --symbol EURUSD`;

@@ -8,6 +8,8 @@ import {
   type ImportReport,
   importPath,
   type OnProgress,
+  settleSkipped,
+  type TableReport,
   unreadableReport,
 } from '../modules/market-data/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -76,7 +78,7 @@ async function run(paths: readonly string[], flags: Flags): Promise<void> {
     const stored = { database, clock: systemClock, replace, force, redistributable };
     return importAll(paths, { overrides, instruments, releaseNames, ...stored });
   };
-  const { reports, unopened } = await withInstruments(async (instruments, database) => {
+  const { reports, unopened, leftOut } = await withInstruments(async (instruments, database) => {
     const imported = await work(flags.write ? database : null, instruments);
     const isOwnUse = imported.reports.some(({ stored, timeframe }) => stored !== null && timeframe !== null);
     if (flags.write && database !== null && isOwnUse && !redistributable && !flags.json) {
@@ -86,7 +88,7 @@ async function run(paths: readonly string[], flags: Flags): Promise<void> {
   }, flags.write);
   if (flags.json) printJson(reports);
   else if (unopened.length === reports.length) throw new UsageError(unopened.join('\n'));
-  else print(importText(reports, { written: flags.write ?? false, verbose: flags.verbose ?? false }));
+  else print(importText(reports, { written: flags.write ?? false, verbose: flags.verbose ?? false, leftOut }));
   if (reports.some((report) => report.error !== null)) {
     process.exitCode = unopened.length === reports.length ? EXIT.wrongUse : EXIT.checkFailed;
   }
@@ -96,32 +98,42 @@ interface Imported {
   readonly reports: ImportReport[];
   /** Why paths could not be opened; they have a report too. */
   readonly unopened: string[];
+  /** Number of hidden, system and unfinished files in folders and archives. */
+  readonly leftOut: number;
 }
 
 /** Imports every path; one that cannot be opened does not stop the others. */
 async function importAll(paths: readonly string[], options: Omit<ImportOptions, 'onProgress'>): Promise<Imported> {
   const reports: ImportReport[] = [];
   const unopened: string[] = [];
-  const reportError = (path: string) => (error: unknown) => {
+  let leftOut = 0;
+  const onLeftOut = () => {
+    leftOut += 1;
+  };
+  const errorReport = (path: string) => (error: unknown) => {
     if (!(error instanceof UsageError)) throw error;
-    reports.push(unreadableReport(path, error.message));
     unopened.push(error.message);
+    return unreadableReport(path, error.message);
   };
   for (const path of paths) {
-    for (const file of (await listFiles(path).catch(reportError(path))) ?? []) {
-      reports.push(...((await importFile(file, options).catch(reportError(file))) ?? []));
+    const inside: TableReport[] = [];
+    const files = await listFiles(path, onLeftOut).catch(errorReport(path));
+    for (const file of Array.isArray(files) ? files : []) {
+      const imported = await importFile(file, { ...options, onLeftOut }).catch(errorReport(file));
+      inside.push(...(Array.isArray(imported) ? imported : [imported]));
     }
+    reports.push(...settleSkipped(Array.isArray(files) ? inside : [files]));
   }
-  return { reports, unopened };
+  return { reports, unopened, leftOut };
 }
 
-async function listFiles(path: string): Promise<string[]> {
-  const files = await filesUnder(path);
+async function listFiles(path: string, onLeftOut: () => void): Promise<string[]> {
+  const files = await filesUnder(path, onLeftOut);
   if (files.length === 0) throw new UsageError(`The folder ${path} contains no files.`);
   return files;
 }
 
-function importFile(file: string, options: Omit<ImportOptions, 'onProgress'>): Promise<ImportReport[]> {
+function importFile(file: string, options: Omit<ImportOptions, 'onProgress'>): Promise<TableReport[]> {
   const bar = progressBar(process.stderr, file);
   const onProgress: OnProgress = (share, doing) => bar.show(share, doing);
   return importPath(file, { ...options, onProgress }).finally(bar.clear);

@@ -6,7 +6,7 @@ import { UsageError } from '../../../platform/errors.ts';
 import { ArchiveError } from './archive-error.ts';
 import { compareWithStored } from './compare-with-stored.ts';
 import { DifferingBarsError } from './differing-bars.ts';
-import { type ImportReport, reportOf } from './import-report.ts';
+import { reportOf, type TableReport } from './import-report.ts';
 import { openInput } from './input-file.ts';
 import { listSources } from './source.ts';
 import { Spool } from './spool.ts';
@@ -30,6 +30,8 @@ export interface ImportOptions {
   /** Stores even if too many rows are refused or differ from stored bars. */
   readonly force: boolean;
   readonly redistributable: boolean;
+  /** Receives the paths of hidden, system and unfinished files of archives, which are not read. */
+  readonly onLeftOut?: (path: string) => void;
   readonly onProgress?: OnProgress;
 }
 
@@ -37,31 +39,32 @@ export interface ImportOptions {
  * Reads one path, each file of an archive separately, and stores the valid rows if a database is given. Returns one
  * report per file.
  */
-export async function importPath(path: string, options: ImportOptions): Promise<ImportReport[]> {
-  const reports: ImportReport[] = [];
+export async function importPath(path: string, options: ImportOptions): Promise<TableReport[]> {
+  const reports: TableReport[] = [];
   const spool = new Spool();
   try {
-    for (const source of await openSources(path, spool)) reports.push(...(await importSource(source, options)));
+    for (const source of await openSources(path, spool, options.onLeftOut))
+      reports.push(...(await importSource(source, options)));
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
-    reports.push(unreadableReport(path, error.message));
+    reports.push(unreadableReport(path, error.message, error.isOther));
   } finally {
     await spool.dispose();
   }
   return reports;
 }
 
-async function importSource(source: Source, options: ImportOptions): Promise<ImportReport[]> {
+async function importSource(source: Source, options: ImportOptions): Promise<TableReport[]> {
   const { overrides, instruments = BUILT_IN, releaseNames = [], clock, onProgress } = options;
   const onRead = (bytes: number) => onProgress?.(bytes / Math.max(1, source.size), 'reading');
-  const reports: ImportReport[] = [];
+  const reports: TableReport[] = [];
   for (const found of await readFile(source, { overrides, instruments, releaseNames, now: clock.now(), onRead })) {
     reports.push(await importTable(source, found, options));
   }
   return reports;
 }
 
-async function importTable(source: Source, found: FileRead, options: ImportOptions): Promise<ImportReport> {
+async function importTable(source: Source, found: FileRead, options: ImportOptions): Promise<TableReport> {
   const { path } = source;
   const { database, replace, force, redistributable, onProgress } = options;
   const isCompared = database !== null && found.kind === 'bars' && !replace;
@@ -81,8 +84,9 @@ async function importTable(source: Source, found: FileRead, options: ImportOptio
 }
 
 /** Returns the report of a file that cannot be read at all. */
-export function unreadableReport(path: string, reason: string): ImportReport {
-  const read: FileRead = { kind: 'unreadable', layout: null, fault: { line: 1, reason }, refusals: new Refusals() };
+export function unreadableReport(path: string, reason: string, isOther = false): TableReport {
+  const fault = { line: 1, reason, isOther };
+  const read: FileRead = { kind: 'unreadable', layout: null, fault, refusals: new Refusals() };
   return { ...reportOf({ path, container: null }, read, null, false), error: reason };
 }
 
@@ -90,9 +94,13 @@ export function unreadableReport(path: string, reason: string): ImportReport {
  * Opens the tables of a path.
  * @throws {UsageError} if the file is missing or unreadable, {ArchiveError} for a damaged archive.
  */
-export async function openSources(path: string, spool: Spool): Promise<Source[]> {
+export async function openSources(
+  path: string,
+  spool: Spool,
+  onLeftOut: (path: string) => void = () => {},
+): Promise<Source[]> {
   try {
-    return await listSources(await openInput(path, spool), spool);
+    return await listSources(await openInput(path, spool), { spool, onLeftOut });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'EACCES' || code === 'EPERM') throw new UsageError(`Cannot read the file ${path}: permission denied.`);

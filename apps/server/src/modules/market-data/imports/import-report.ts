@@ -64,10 +64,18 @@ export interface ImportReport {
   readonly notes: readonly string[];
   /** Why the file cannot be stored; null if it can. */
   readonly error: string | null;
+  /** Why a file among others, which is no table of bars, was not read; null for a table. */
+  readonly skipped: string | null;
   readonly stored: StoredImport | null;
 }
 
-type Reported = Omit<ImportReport, 'file' | 'error' | 'stored'>;
+/** A report before it is known whether its file is alone. */
+export interface TableReport extends ImportReport {
+  /** True if nothing in the file suggests bars. */
+  readonly isOther: boolean;
+}
+
+type Reported = Omit<TableReport, 'file' | 'error' | 'stored'>;
 
 /** Returns the report of one table. @param bars Its bars; null for a calendar. @param force Whether objections are ignored. */
 export function reportOf(
@@ -75,7 +83,7 @@ export function reportOf(
   read: FileRead,
   bars: Bars | null,
   force: boolean,
-): ImportReport {
+): TableReport {
   const { refusals } = read;
   const refused = { refused: refusals.sorted(), refusedCount: refusals.count };
   if (read.kind === 'unreadable') return { file, ...EMPTY, ...refused, ...unreadable(read), stored: null };
@@ -115,6 +123,8 @@ const EMPTY: Reported = {
   refused: [],
   refusedCount: 0,
   notes: [],
+  skipped: null,
+  isOther: false,
 };
 
 function unreadable({ layout, fault, refusals }: NothingRead): Partial<Reported> & { error: string } {
@@ -123,6 +133,7 @@ function unreadable({ layout, fault, refusals }: NothingRead): Partial<Reported>
     refused: [fault, ...refusals.sorted()],
     refusedCount: refusals.count + 1,
     error: `line ${fault.line}: ${fault.reason}`,
+    isOther: fault.isOther ?? false,
   };
 }
 

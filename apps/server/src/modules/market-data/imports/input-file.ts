@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UsageError } from '../../../platform/errors.ts';
 import { requireRegularFile } from '../../../platform/regular-file.ts';
+import { isLeftOut } from './left-out.ts';
 import type { Spool } from './spool.ts';
 
 /** Maximum input from a pipe, bytes. */
@@ -32,17 +33,20 @@ export async function openInput(path: string, spool: Spool): Promise<InputFile> 
   return { path, name: path };
 }
 
-/** Returns the files under a folder in order of their names, without hidden ones; any other path as it is. */
-export async function filesUnder(path: string): Promise<string[]> {
+/**
+ * Returns the files under a folder in order of their names, without hidden, system and unfinished ones, which go to
+ * `onLeftOut`; any other path as it is.
+ */
+export async function filesUnder(path: string, onLeftOut: (path: string) => void = () => {}): Promise<string[]> {
   if (path === '-' || !(await isFolder(path))) return [path];
   const entries = await readdir(path, { withFileTypes: true }).catch((error: Error) => {
     throw new UsageError(`Cannot read the folder ${path}: ${error.message}.`);
   });
-  const names = entries.filter(({ name }) => !name.startsWith('.')).sort((a, b) => (a.name < b.name ? -1 : 1));
   const files: string[] = [];
-  for (const entry of names) {
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const inside = join(path, entry.name);
-    if (entry.isDirectory()) files.push(...(await filesUnder(inside)));
+    if (isLeftOut(entry.name)) onLeftOut(inside);
+    else if (entry.isDirectory()) files.push(...(await filesUnder(inside, onLeftOut)));
     else if (entry.isFile() || (entry.isSymbolicLink() && (await isRegular(inside)))) files.push(inside);
   }
   return files;

@@ -6,6 +6,7 @@ import { bounded } from './bounded.ts';
 import { decompress } from './decompress.ts';
 import { type FileKind, fileKind, KIND_BYTES, type Packing } from './file-kind.ts';
 import type { InputFile } from './input-file.ts';
+import { isLeftOut } from './left-out.ts';
 import type { Spool } from './spool.ts';
 import type { Source } from './table-source.ts';
 import { listTables } from './tables/list-tables.ts';
@@ -16,24 +17,31 @@ import { listZip, readZipEntry, type ZipEntry } from './zip.ts';
 /** Archives inside archives that are opened. */
 const MAX_DEPTH = 3;
 
+/** What sources are listed with. */
+export interface ListContext {
+  readonly spool: Spool;
+  /** Receives the paths of hidden, system and unfinished files of archives, which are not read. */
+  readonly onLeftOut: (path: string) => void;
+}
+
 /**
  * Returns the sources of a file: one, or one per file of an archive or sheet of a workbook.
  * @throws {ArchiveError} for a damaged archive, or a format that cannot be read.
  */
-export async function listSources(input: InputFile, spool: Spool, depth = 0): Promise<Source[]> {
+export async function listSources(input: InputFile, context: ListContext, depth = 0): Promise<Source[]> {
   if (depth > MAX_DEPTH) throw new ArchiveError(`more than ${MAX_DEPTH} archives inside each other; unpack it first`);
   const kind = fileKind(await firstBytes(input.path));
   switch (kind.kind) {
     case 'packed':
-      return packedSources(input, kind.packing, spool, depth);
+      return packedSources(input, kind.packing, context, depth);
     case 'zip':
-      return zipSources(input, spool, depth);
+      return zipSources(input, context, depth);
     case 'tar':
-      return tarSources(input, spool, depth);
+      return tarSources(input, context, depth);
     case 'text':
       return [await textSource(input)];
     case 'unknown':
-      throw new ArchiveError(kind.words);
+      throw new ArchiveError(kind.words, kind.isOther);
     default:
       return listTables(kind.kind, input);
   }
@@ -49,7 +57,12 @@ async function textSource({ path, name }: InputFile): Promise<Source> {
   };
 }
 
-async function packedSources(input: InputFile, packing: Packing, spool: Spool, depth: number): Promise<Source[]> {
+async function packedSources(
+  input: InputFile,
+  packing: Packing,
+  context: ListContext,
+  depth: number,
+): Promise<Source[]> {
   const { path, name } = input;
   const { size } = await stat(path);
   const unpacked = (onRead?: (bytes: number) => void) => {
@@ -59,20 +72,32 @@ async function packedSources(input: InputFile, packing: Packing, spool: Spool, d
   };
   const source = { path: name, size, container: null };
   const chunks: Source['chunks'] = (onRead) => bounded(() => unpacked(onRead));
-  return nestedSources({ ...source, chunks }, unpacked, spool, depth);
+  return nestedSources({ ...source, chunks }, unpacked, context, depth);
 }
 
-async function zipSources({ path, name }: InputFile, spool: Spool, depth: number): Promise<Source[]> {
+async function zipSources({ path, name }: InputFile, context: ListContext, depth: number): Promise<Source[]> {
   const entries = await listZip(path);
   if (entries.length === 0) throw new ArchiveError('the zip archive is empty');
   if (entries.some((entry) => entry.name === 'xl/workbook.xml')) return listTables('xlsx', { path, name });
   const sources: Source[] = [];
-  for (const entry of entries) {
+  for (const entry of wanted(entries, name, context)) {
     const unpacked = () => readZipEntry(path, entry);
     const source = zipSource(name, entry, unpacked);
-    sources.push(...(entry.error === null ? await nestedSources(source, unpacked, spool, depth) : [source]));
+    sources.push(...(entry.error === null ? await nestedSources(source, unpacked, context, depth) : [source]));
   }
   return sources;
+}
+
+/** Returns the entries of an archive without hidden, system and unfinished ones. */
+function wanted<Entry extends { readonly name: string }>(
+  entries: readonly Entry[],
+  archive: string,
+  { onLeftOut }: ListContext,
+): Entry[] {
+  const found = entries.filter(({ name }) => !isLeftOut(name));
+  for (const { name } of entries) if (isLeftOut(name)) onLeftOut(`${archive}/${name}`);
+  if (found.length === 0) throw new ArchiveError('the archive holds hidden, system and unfinished files alone');
+  return found;
 }
 
 function zipSource(name: string, entry: ZipEntry, unpacked: () => AsyncIterable<Buffer>): Source {
@@ -84,11 +109,11 @@ function zipSource(name: string, entry: ZipEntry, unpacked: () => AsyncIterable<
   };
 }
 
-async function tarSources({ path, name }: InputFile, spool: Spool, depth: number): Promise<Source[]> {
+async function tarSources({ path, name }: InputFile, context: ListContext, depth: number): Promise<Source[]> {
   const entries = await listTar(path);
   if (entries.length === 0) throw new ArchiveError('the tar archive is empty');
   const sources: Source[] = [];
-  for (const { name: entry, start, bytes } of entries) {
+  for (const { name: entry, start, bytes } of wanted(entries, name, context)) {
     const unpacked = (): AsyncIterable<Buffer> =>
       bytes === 0 ? Readable.from([]) : createReadStream(path, { start, end: start + bytes - 1 });
     const source: Source = {
@@ -97,7 +122,7 @@ async function tarSources({ path, name }: InputFile, spool: Spool, depth: number
       container: null,
       chunks: (onRead) => bounded(unpacked, onRead),
     };
-    sources.push(...(await nestedSources(source, unpacked, spool, depth)));
+    sources.push(...(await nestedSources(source, unpacked, context, depth)));
   }
   return sources;
 }
@@ -106,15 +131,15 @@ async function tarSources({ path, name }: InputFile, spool: Spool, depth: number
 async function nestedSources(
   source: Source,
   unpacked: () => AsyncIterable<Buffer>,
-  spool: Spool,
+  context: ListContext,
   depth: number,
 ): Promise<Source[]> {
   const kind: FileKind = fileKind(await startOf(unpacked()));
   if (kind.kind === 'text') return [source];
   try {
-    if (kind.kind === 'unknown') throw new ArchiveError(kind.words);
-    const path = await spool.add(bounded(unpacked));
-    return await listSources({ path, name: source.path }, spool, depth + 1);
+    if (kind.kind === 'unknown') throw new ArchiveError(kind.words, kind.isOther);
+    const path = await context.spool.add(bounded(unpacked));
+    return await listSources({ path, name: source.path }, context, depth + 1);
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error;
     return [{ ...source, chunks: () => failing(error) }];
