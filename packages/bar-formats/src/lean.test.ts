@@ -25,4 +25,31 @@ describe('Lean', () => {
     expect(read.series.rows.open[0]).toBe(168.67);
     expect(opens(read)[0]).toBe('2013-10-07T13:30');
   });
+
+  const MINUTES = ['34200000', '34260000', '34320000'];
+  const HOURS = ['20131007 09:00', '20131007 10:00', '20131007 11:00'];
+  const DAYS = ['20131007 00:00', '20131008 00:00', '20131009 00:00'];
+
+  test.each([
+    ['minutes', 'equity/usa/minute/spy/20131007_trade.zip/20131007_spy_minute_trade.csv', MINUTES, '2013-10-07T13:30'],
+    ['hours', 'equity/usa/hour/spy.zip/spy.csv', HOURS, '2013-10-07T13:00'],
+    ['days', 'equity/usa/daily/spy.zip/spy.csv', DAYS, '2013-10-07T00:00'],
+    ['minutes without its folder', '20131007_trade.zip/20131007_spy_minute_trade.csv', MINUTES, '2013-10-07T13:30'],
+    ['hours without their folder', 'spy.zip/spy.csv', HOURS, '2013-10-07T13:00'],
+    ['days without their folder', 'spy.zip/spy.csv', DAYS, '2013-10-07T00:00'],
+  ])('reads the %s of a share', async (_name, path, stamps, first) => {
+    const rows = stamps.map((stamp, i) => `${stamp},${1686700 + i},1687000,1686500,${1686800 + i},1000`);
+    const read = await readBarsText(path, rows.join('\n'));
+    expect(opens(read)[0]).toBe(first);
+    expect([read.series.rows.open[0], read.series.rows.volume[0], read.series.points]).toEqual([168.67, 1000, 10_000]);
+  });
+
+  test('reads the bid of quotes of a share', async () => {
+    const row = '1686700,1687000,1686500,1686800,3,1686900,1687200,1686700,1687000,4';
+    const read = await readBarsText(
+      'equity/usa/minute/spy/20131007_quote.zip/20131007_spy_minute_quote.csv',
+      MINUTES.map((ms) => `${ms},${row}`).join('\n'),
+    );
+    expect([read.series.rows.close[0], read.series.side]).toEqual([168.68, 'bid']);
+  });
 });

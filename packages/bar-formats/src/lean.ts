@@ -6,6 +6,12 @@ import type { StampStyle } from './stamp.ts';
 import { stampsWords } from './stamps-words.ts';
 
 const UTC: Clock = { zone: 'UTC', basis: 'known', words: 'UTC, from the Lean layout' };
+const DATE: Clock = {
+  zone: 'UTC',
+  basis: 'label',
+  words:
+    'dates, from the Lean layout, stored as 00:00 UTC of the date: a label, not the time at which the market opened',
+};
 const NEW_YORK: Clock = {
   zone: 'America/New_York',
   basis: 'known',
@@ -24,8 +30,8 @@ export function readLean(sample: Sample): Layout | null {
   const stamp = leanStamp(sample, around);
   if (stamp === null) return null;
   const hints = nameHints(sample);
-  // Prices of shares are in ten-thousandths of a dollar, as whole numbers.
-  const shares = /(^|[/_])equity[/_]/.test(around);
+  const shares = isShare(sample, around, hints.symbol);
+  const isDaily = stamp.kind === 'calendar' && sample.rows.every((row) => row[0]!.endsWith('00:00'));
   return {
     format: 'lean-zip',
     title: `Lean ${width === 11 ? 'quotes, bid side' : 'trades'}`,
@@ -38,14 +44,21 @@ export function readLean(sample: Sample): Layout | null {
     stamp,
     stated: false,
     stamps: stampsWords('open', 'from the layout'),
-    clock: shares ? NEW_YORK : UTC,
+    clock: isDaily ? DATE : shares ? NEW_YORK : UTC,
     timeframe: stamp.kind === 'day-clock' ? '1m' : hints.timeframe,
-    usualTimeframe: null,
+    usualTimeframe: isDaily ? 'daily' : null,
     symbol: hints.symbol,
     side: width === 11 ? 'bid' : 'trades',
     ...(shares ? { points: 10_000 } : { points: 1 }),
     notes: width === 11 ? ['quotes have sizes, not volumes: none is stored'] : [],
   };
+}
+
+/** Prices of shares are in ten-thousandths of a dollar, as whole numbers; the folder or the instrument shows them. */
+function isShare({ rows, instruments }: Sample, around: string, symbol: string | null): boolean {
+  if (/(^|[/_])equity[/_]/.test(around)) return true;
+  const session = symbol === null ? null : instruments.get(symbol)?.session;
+  return session === 'us-stock' && rows.every((row) => row.slice(1, 5).every((price) => /^\d+$/.test(price)));
 }
 
 function leanStamp(sample: Sample, around: string): StampStyle | null {

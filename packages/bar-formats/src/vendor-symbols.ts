@@ -45,7 +45,7 @@ export const ALIASES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Marks that brokers and data vendors append to a symbol, such as EURUSDm, EURUSD.ecn, EURUSD=X, BTCUSDT. */
-const SUFFIX = /^(ECN|RAW|PRO|STD|CASH|SPOT|MICRO|MINI|SB|[A-Z])$/;
+export const MARK = /^(ECN|RAW|PRO|STD|CASH|SPOT|MICRO|MINI|CENT|SB|[A-Z])$/;
 /** Shorter names are different instruments with a letter more. */
 const LEAST_LENGTH = 5;
 
@@ -60,7 +60,7 @@ export function ourSymbol(name: string, instruments: InstrumentSet = BUILT_IN): 
   if (known !== null) return known;
   for (let length = clean.length - 1; length >= LEAST_LENGTH; length--) {
     const found = symbolOf(clean.slice(0, length), instruments);
-    if (found !== null && SUFFIX.test(clean.slice(length))) return found;
+    if (found !== null && MARK.test(clean.slice(length))) return found;
   }
   return clean;
 }
