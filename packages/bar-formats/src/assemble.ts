@@ -6,15 +6,20 @@ import {
   type StoredTimeframe,
   TIMEFRAME_MS,
 } from '@sealtick/engine';
+import { adjustJumps, adjustSplits, asBars } from './adjust-splits.ts';
 import { findBarEnds } from './bar-ends.ts';
+import { withBarHours } from './bar-hours.ts';
 import { checkRows, dropExcursions, findSpikes } from './check-rows.ts';
 import { dropFuture } from './drop-future.ts';
+import { dropShut, type ShutBars } from './drop-shut.ts';
+import { decimalsOfRows, tickNote, tickOption } from './file-tick.ts';
 import { type FoundClock, findClock } from './find-clock.ts';
 import type { Clock, Layout, Overrides, Stamps } from './layout.ts';
 import { measureTimeframe, stepWords } from './measure-timeframe.ts';
 import { findLongerBars, type LongerBars } from './mixed-timeframes.ts';
 import { orderOf, putInOrder, reversed } from './order.ts';
 import { measurePoints, scalePoints } from './points.ts';
+import { findJumps, jumpNotes } from './price-jumps.ts';
 import { type PriceSide, usualSide } from './price-side.ts';
 import type { Refusals } from './refusals.ts';
 import type { Rows } from './rows.ts';
@@ -25,7 +30,11 @@ import { ZoneClock } from './zone-clock.ts';
 /** The bars of a file: rows in order, opens in UTC, valid values. */
 export interface Assembled {
   readonly symbol: string | null;
+  /** With the trading hours that its bars have. */
   readonly instrument: Instrument | null;
+  /** Whether these are others than those of the instrument. */
+  readonly hasOwnHours: boolean;
+  readonly shut: ShutBars;
   readonly timeframe: StoredTimeframe;
   readonly clock: Clock;
   readonly stamps: Stamps;
@@ -75,7 +84,9 @@ export function assemble(
   const points = overrides.points ?? layout.points ?? measurePoints(raw, instrument);
   if (points !== 1) notes.push(`prices are in points: divided by ${points}`);
   scalePoints(raw, points);
-  const checked = checkRows(raw, instrument, refusals);
+  const decimals = decimalsOfRows(raw);
+  const isAdded = instruments.added.some((one) => one.symbol === symbol);
+  const checked = checkRows(raw, instrument, refusals, isAdded ? tickHint(symbol!, decimals) : '');
   const evident = overrides.stamps === 'open' ? null : findBarEnds(checked.rows, timeframe, daysEndAt24);
   const context = { layout, rows: checked.rows, timeframe, instrument, overrides, evident };
   const { clock, stamps } = findClock(context, notes);
@@ -83,17 +94,21 @@ export function assemble(
   const ordered = putInOrder(dropFuture(inUtc, timeframe, now, refusals, notes), timeframe, instrument, refusals);
   if (ordered.moved > 0)
     notes.push(`${ordered.moved} timestamps off the ${timeframe} grid were moved to the start of their slot`);
-  const rows = dropExcursions(ordered.rows, refusals);
-  const spikes = findSpikes(rows);
-  if (spikes.length > 0) {
-    const lines = spikes.slice(0, 5).join(', ') + (spikes.length > 5 ? ' …' : '');
-    notes.push(`${spikes.length} bars are 50 times away from the previous close (line ${lines}): check them`);
-  }
+  const near = dropExcursions(ordered.rows, refusals);
+  const traded = instrument === null ? null : withBarHours(instrument, asBars(near, timeframe));
+  const areDates = clock.basis === 'label';
+  const { rows, shut } = dropShut(near, timeframe, traded, areDates, notes);
+  noteSpikes(rows, notes);
+  noteSplits(rows, timeframe, { symbol, instrument, areDates, overrides }, notes);
+  const note = isAdded && rows.length > 0 ? tickNote(instrument!, decimals, rows.close[0]!) : null;
+  if (note !== null) notes.push(note);
   const { duplicates } = ordered;
   const side = overrides.side ?? layout.side ?? usualSide(instrument);
   return {
     symbol,
-    instrument,
+    instrument: traded,
+    hasOwnHours: traded !== instrument,
+    shut,
     timeframe,
     clock,
     stamps,
@@ -105,6 +120,39 @@ export function assemble(
     longerBars: findLongerBars(rows, timeframe),
     notes,
   };
+}
+
+function noteSpikes(rows: Rows, notes: string[]): void {
+  const spikes = findSpikes(rows);
+  if (spikes.length === 0) return;
+  const lines = spikes.slice(0, 5).join(', ') + (spikes.length > 5 ? ' …' : '');
+  notes.push(`${spikes.length} bars are 50 times away from the previous close (line ${lines}): check them`);
+}
+
+interface SplitContext extends Pick<Assembled, 'symbol' | 'instrument'> {
+  readonly areDates: boolean;
+  readonly overrides: Overrides;
+}
+
+/** Divides prices before splits as far as the user asks for it, and asks about the jumps that are left. */
+function noteSplits(
+  rows: Rows,
+  timeframe: StoredTimeframe,
+  { symbol, instrument, areDates, overrides }: SplitContext,
+  notes: string[],
+): void {
+  if (overrides.splits !== undefined) {
+    notes.push(...adjustSplits(rows, overrides.splits, symbol, instrument, areDates));
+  }
+  const jumps = findJumps(asBars(rows, timeframe), instrument);
+  const isAdjusted = overrides.adjustSplits === true;
+  if (isAdjusted) notes.push(...adjustJumps(rows, jumps));
+  const left = isAdjusted ? jumps.filter(({ ratio }) => ratio === null) : jumps;
+  notes.push(...jumpNotes(left, instrument, (index) => rows.line[index]!));
+}
+
+function tickHint(symbol: string, decimals: number): string {
+  return `; for a smaller one: sealtick instruments add ${symbol} ${tickOption(decimals)}`;
 }
 
 function findSymbol(

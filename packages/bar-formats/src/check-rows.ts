@@ -12,8 +12,11 @@ export interface Checked {
   readonly violations: number;
 }
 
-/** Returns the rows with the values of a valid bar; the others are rejected with the first error. */
-export function checkRows(rows: Rows, instrument: Instrument | null, refusals: Refusals): Checked {
+/**
+ * Returns the rows with the values of a valid bar; the others are rejected with the first error.
+ * @param hint How the instrument gets a smaller tick; empty if it cannot.
+ */
+export function checkRows(rows: Rows, instrument: Instrument | null, refusals: Refusals, hint = ''): Checked {
   const keep = new Int32Array(rows.length);
   let kept = 0;
   let violations = 0;
@@ -29,7 +32,7 @@ export function checkRows(rows: Rows, instrument: Instrument | null, refusals: R
       continue;
     }
     const shape = shapeFault(o!, h!, l!, c!);
-    const size = sizeFault(o!, h!, l!, c!, v!, instrument);
+    const size = sizeFault([o!, h!, l!, c!], v!, instrument, hint);
     if (size === null) violations += 1;
     refusals.add(rows.line[i]!, size ?? shape ?? 'values that no bar has', size === null ? 'shape' : 'scale');
   }
@@ -46,24 +49,21 @@ function shapeFault(o: number, h: number, l: number, c: number): string | null {
 }
 
 function sizeFault(
-  o: number,
-  h: number,
-  l: number,
-  c: number,
-  v: number,
+  [open, high, low, close]: readonly [number, number, number, number],
+  volume: number,
   instrument: Instrument | null,
+  hint: string,
 ): string | null {
-  const prices = { open: o, high: h, low: l, close: c };
-  for (const [name, price] of Object.entries(prices)) {
+  for (const [name, price] of Object.entries({ open, high, low, close })) {
     if (!(price > 0)) return `${name} must be above 0, it is ${price}`;
     if (price > highestPrice(instrument)) {
       return `${name} ${price} is above ${highestPrice(instrument)}, the highest price taken for ${instrument?.symbol ?? 'any instrument'}`;
     }
     if (instrument !== null && price < instrument.tick) {
-      return `${name} ${price} is below the smallest price step of ${instrument.symbol}, ${instrument.tick}`;
+      return `${name} ${price} is below the smallest price step of ${instrument.symbol}, ${instrument.tick}${hint}`;
     }
   }
-  return v > MAX_VOLUME ? `volume is absurd: ${v}` : null;
+  return volume > MAX_VOLUME ? `volume is absurd: ${volume}` : null;
 }
 
 /**
@@ -139,7 +139,8 @@ function takeOutward(
   if (waiting.length === 1 && waiting[0]!.end - waiting[0]!.start > 1) taken.add(waiting[0]!);
 }
 
-/** Returns true if one price is at least 50 times the other. */
+/** Returns true if one price is at least 50 times the other; prices at or below 0 have no such ratio. */
 export function isFar(before: number, after: number): boolean {
+  if (before <= 0 || after <= 0) return false;
   return after >= before * SPIKE_FACTOR || before >= after * SPIKE_FACTOR;
 }

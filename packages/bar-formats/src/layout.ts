@@ -1,4 +1,5 @@
 import type { StoredTimeframe } from '@sealtick/engine';
+import type { Split } from './adjust-splits.ts';
 import type { DecimalMark } from './number.ts';
 import type { PriceSide } from './price-side.ts';
 import type { StampStyle } from './stamp.ts';
@@ -94,4 +95,8 @@ export interface Overrides {
   /** Divisor of prices given in points. */
   readonly points?: number;
   readonly side?: PriceSide;
+  /** Divides the prices before each jump that is near a split. */
+  readonly adjustSplits?: boolean;
+  /** Splits by which earlier prices are divided. */
+  readonly splits?: readonly Split[];
 }

@@ -1,12 +1,6 @@
-import {
-  type Instrument,
-  type SessionId,
-  type StoredTimeframe,
-  TIMEFRAME_MS,
-  type Zone,
-  zoneOffset,
-} from '@sealtick/engine';
+import { type Instrument, type StoredTimeframe, TIMEFRAME_MS, type Zone, zoneOffset } from '@sealtick/engine';
 import { fitOf, type MeasuredClock, type Reading, seasonOf } from './clock-fit.ts';
+import { knownHours } from './known-hours.ts';
 import type { Rows } from './rows.ts';
 import { ZoneClock } from './zone-clock.ts';
 
@@ -16,60 +10,6 @@ const DAY_MS = 24 * HOUR_MS;
 /** Tolerance, because an illiquid market trades its first bar late and its last one early. */
 const SLACK_MS = 15 * MINUTE_MS;
 const LEAST_DAYS = 2;
-
-interface KnownHours {
-  readonly zone: Zone;
-  /** Opens and closes on the zone's clock, minutes after midnight. */
-  readonly hours: readonly (readonly [open: number, close: number])[];
-}
-
-const at = (hour: number, minute = 0) => hour * 60 + minute;
-const US = 'America/New_York';
-
-/** Hours that exports of these sessions are known to have: the exchange's, the extended ones, those of a CFD. */
-const KNOWN: Partial<Record<SessionId, KnownHours>> = {
-  'us-stock': {
-    zone: US,
-    hours: [
-      [at(9, 30), at(16)],
-      [at(4), at(20)],
-    ],
-  },
-  'us-cash': { zone: US, hours: [[at(9, 30), at(16)]] },
-  'us-index': {
-    zone: US,
-    hours: [
-      [at(18), at(17)],
-      [at(18), at(16, 15)],
-      [at(9, 30), at(16)],
-      [at(9, 30), at(16, 15)],
-    ],
-  },
-  energy: {
-    zone: US,
-    hours: [
-      [at(18), at(17)],
-      [at(20), at(17)],
-    ],
-  },
-  'eu-index': {
-    zone: 'Europe/Berlin',
-    hours: [
-      [at(9), at(17, 30)],
-      [at(8), at(22)],
-      [at(1), at(22)],
-      [at(2), at(22)],
-    ],
-  },
-  'uk-index': {
-    zone: 'Europe/London',
-    hours: [
-      [at(8), at(16, 30)],
-      [at(8), at(21)],
-      [at(1), at(21)],
-    ],
-  },
-};
 
 /**
  * Returns how well the daily pauses of the file match the market's in each reading. Null for a market without a daily
@@ -100,15 +40,6 @@ export function measureDays(
     return tries.reduce((best, one) => (one.fit > best.fit ? one : best));
   });
   return { fits, what: 'daily pauses', isHourKnown: true };
-}
-
-/** Returns the hours that files of an instrument are known to have, its own first. */
-function knownHours({ session, hours }: Instrument): KnownHours | undefined {
-  const usual = KNOWN[session];
-  if (hours === undefined) return usual;
-  const { zone, turn, opensAfter, closesAfter } = hours;
-  const own = [(turn + opensAfter) % at(24), (turn + closesAfter) % at(24)] as const;
-  return { zone, hours: [own, ...(usual?.hours ?? [])] };
 }
 
 interface Pause {

@@ -73,13 +73,17 @@ function readSlowly(bytes: Uint8Array, start: number, end: number, decimal: Deci
   return unit === undefined ? Number(text) : Number((Number(text) * unit).toPrecision(15));
 }
 
-/** Returns the text of a number with plain spaces, apostrophes and minus, and without a currency sign. */
+/** Returns the text of a number with plain spaces, apostrophes and minus, and without brackets or a currency sign. */
 export function plainNumber(text: string): string {
   const plain = text
     .replaceAll(SPACES, ' ')
     .replaceAll(APOSTROPHES, "'")
     .replaceAll(/[\u2212\u2013]/g, '-');
-  return plain.trim().replaceAll(CURRENCY, '$1').trim();
+  return plain
+    .trim()
+    .replace(/^\((.+)\)$/, '-$1')
+    .replaceAll(CURRENCY, '$1')
+    .trim();
 }
 
 /** Returns the decimal number in a string. */

@@ -17,6 +17,14 @@ export function findSide(sample: Pick<Sample, 'header' | 'fileName'>, openColumn
 
 const FUTURES: ReadonlySet<string> = new Set(['ES', 'GC']);
 
+/** Returns true for a future, whose files may join several contracts. */
+export function isFuture(instrument: Pick<Instrument, 'symbol' | 'session' | 'isExchangeTraded'> | null): boolean {
+  if (instrument === null) return false;
+  const { symbol, session, isExchangeTraded } = instrument;
+  const isContract = session === 'us-index' || session === 'metals' || session === 'energy';
+  return FUTURES.has(symbol) || (isExchangeTraded === true && isContract);
+}
+
 /** Returns the default side of a file: contracts of brokers are quoted, and exports have the bid. */
 export function usualSide(
   instrument: Pick<Instrument, 'symbol' | 'market' | 'session' | 'isExchangeTraded'> | null,

@@ -1,0 +1,94 @@
+import {
+  DAY_MS,
+  hoursOf,
+  type Instrument,
+  isTradingDate,
+  MINUTE_MS,
+  openMs,
+  type StoredTimeframe,
+  sessionDate,
+  sessionEnd,
+  sessionOf,
+  sessionStart,
+  TIMEFRAME_MS,
+  toIso,
+} from '@sealtick/engine';
+import type { Rows } from './rows.ts';
+
+/** Bars in hours in which their instrument is shut. */
+export interface ShutBars {
+  /** Flat ones without volume, which a vendor filled in: left out. */
+  readonly leftOut: number;
+  /** Others, which are kept. */
+  readonly kept: number;
+}
+
+/**
+ * Returns the rows without those that a vendor filled in while the market was shut: flat, and without volume. Notes name
+ * them, and the bars that traded then nevertheless.
+ *
+ * @param areDates Whether the times are labels of dates, at 00:00 UTC.
+ */
+export function dropShut(
+  rows: Rows,
+  timeframe: StoredTimeframe,
+  instrument: Instrument | null,
+  areDates: boolean,
+  notes: string[],
+): { readonly rows: Rows; readonly shut: ShutBars } {
+  if (instrument === null || instrument.session === 'always' || rows.length === 0) {
+    return { rows, shut: { leftOut: 0, kept: 0 } };
+  }
+  const isShut = areDates ? dateTest(instrument) : hoursTest(timeframe, instrument);
+  const keep = new Int32Array(rows.length);
+  let length = 0;
+  let kept = 0;
+  let first = -1;
+  for (let i = 0; i < rows.length; i++) {
+    if (isShut(rows.stamp[i]!)) {
+      if (isFilledIn(rows, i)) continue;
+      kept += 1;
+      if (first < 0) first = i;
+    }
+    keep[length] = i;
+    length += 1;
+  }
+  const leftOut = rows.length - length;
+  const { symbol } = instrument;
+  if (leftOut > 0)
+    notes.push(`${leftOut} flat bars without volume, in hours in which ${symbol} is shut, were left out`);
+  // Many vendors have a short bar of the Sunday evening.
+  if (kept > 0 && TIMEFRAME_MS[timeframe] < DAY_MS) {
+    const where = `the first at ${toIso(rows.stamp[first]!)} (line ${rows.line[first]})`;
+    notes.push(`${kept} ${kept === 1 ? 'bar lies' : 'bars lie'} in hours in which ${symbol} is shut, ${where}`);
+  }
+  return { rows: leftOut === 0 ? rows : rows.pick(keep.subarray(0, length)), shut: { leftOut, kept } };
+}
+
+function isFilledIn(rows: Rows, i: number): boolean {
+  return rows.high[i] === rows.low[i] && !(rows.volume[i]! > 0);
+}
+
+function dateTest(instrument: Instrument): (stamp: number) => boolean {
+  const session = sessionOf(instrument);
+  return (stamp) => !isTradingDate(session, Math.floor(stamp / DAY_MS));
+}
+
+/** Returns a test whether the market is shut for the whole of a bar, quick for bars in ascending order. */
+function hoursTest(timeframe: StoredTimeframe, instrument: Instrument): (stamp: number) => boolean {
+  const step = TIMEFRAME_MS[timeframe];
+  const session = sessionOf(instrument);
+  const { opensAfter, closesAfter } = hoursOf(session);
+  let [start, end, open, close] = [0, 0, 0, 0];
+  return (stamp) => {
+    if (stamp < start || stamp >= end) {
+      start = sessionStart(session, stamp);
+      end = sessionEnd(session, stamp);
+      const isTrading = isTradingDate(session, sessionDate(session, stamp));
+      open = isTrading ? start + opensAfter * MINUTE_MS : end;
+      close = isTrading ? start + closesAfter * MINUTE_MS : start;
+    }
+    if (stamp < close && stamp + step > open) return false;
+    return stamp + step <= end || openMs(session, end, stamp + step) === 0;
+  };
+}
