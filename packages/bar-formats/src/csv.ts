@@ -28,8 +28,9 @@ const UTC_STATED = { zone: 'UTC', basis: 'stated' } as const;
 
 /** Returns the layout of a table of bars with one timestamp per row; null if timestamps or columns are not found. */
 export function tableLayout(sample: Sample, traits: TableTraits): Layout | null {
-  const columns = traits.columns ?? (sample.header === null ? columnsByShape(sample) : columnsByHeader(sample.header));
-  if (columns === null) return null;
+  const found = traits.columns ?? (sample.header === null ? columnsByShape(sample) : columnsByHeader(sample.header));
+  if (found === null) return null;
+  const columns = withoutNumbers(found, sample);
   const stamp = detectStamp(stampTexts(sample, columns), sample.serialDays);
   if (stamp === null) return null;
   const hints = nameHints(sample);
@@ -61,6 +62,13 @@ export function tableLayout(sample: Sample, traits: TableTraits): Layout | null 
     side: findSide(sample, columns.open),
     notes,
   };
+}
+
+/** Returns the columns without one of names that are numbers, such as those that CoinMarketCap gives to currencies. */
+function withoutNumbers(columns: Columns, { header, rows }: Sample): Columns {
+  const { symbol } = columns;
+  if (symbol === null || header?.[symbol] !== 'name') return columns;
+  return rows.every((row) => /^\d+$/.test(row[symbol] ?? '')) ? { ...columns, symbol: null } : columns;
 }
 
 /** Clocks that the name of the date column states. */

@@ -55,8 +55,10 @@ export function dropShut(
   }
   const leftOut = rows.length - length;
   const { symbol } = instrument;
-  if (leftOut > 0)
-    notes.push(`${leftOut} flat bars without volume, in hours in which ${symbol} is shut, were left out`);
+  if (leftOut > 0) {
+    const bars = leftOut === 1 ? '1 flat bar without volume was' : `${leftOut} flat bars without volume were`;
+    notes.push(`${bars} left out, in hours in which ${symbol} is shut`);
+  }
   // Many vendors have a short bar of the Sunday evening.
   if (kept > 0 && TIMEFRAME_MS[timeframe] < DAY_MS) {
     const where = `the first at ${toIso(rows.stamp[first]!)} (line ${rows.line[first]})`;

@@ -2,6 +2,7 @@ export type { Assembled } from './assemble.ts';
 export { hoursText, withBarHours } from './bar-hours.ts';
 export { isFar, SPIKE_FACTOR } from './check-rows.ts';
 export { JsonTableError, jsonToCsv } from './json/json-table.ts';
+export { hasKnownHours } from './known-hours.ts';
 export type { ClockBasis, Columns, FormatId, Overrides } from './layout.ts';
 export { findReleaseNameProblem } from './own-release-names.ts';
 export { isPlausible, plausibleRange } from './plausible-range.ts';

@@ -63,3 +63,8 @@ export function knownHours({ session, hours }: Pick<Instrument, 'session' | 'hou
   const own = [(turn + opensAfter) % DAY_MINUTES, (turn + closesAfter) % DAY_MINUTES] as const;
   return { zone, hours: [own, ...(usual?.hours ?? [])] };
 }
+
+/** Returns true for a market whose files may have other trading hours than its instrument. */
+export function hasKnownHours({ session }: Pick<Instrument, 'session'>): boolean {
+  return KNOWN[session] !== undefined;
+}

@@ -91,11 +91,13 @@ describe('A jump of the price between two bars', () => {
     expect(await notesOf('NVDA_1d.csv', {})).toBe('');
   });
 
-  test('is not asked about over a hole in the file, nor of currencies and contracts on commodities', async () => {
+  test('is not asked about over a hole in the file, nor of commodities and indices', async () => {
     const lines = rowsOf({ jumps: { 60: 0.5 } }).split('\n');
     const holed = (await read('NVDA_1d.csv', lines.filter((_, i) => i < 50 || i > 65).join('\n'))).series.notes;
     expect(holed).toEqual([]);
-    expect(await notesOf('BRENT_1d.csv', { start: 70, jumps: { 60: 0.5 } })).toBe('');
+    for (const symbol of ['BRENT', 'VIX', 'XAUUSD']) {
+      expect(await notesOf(`${symbol}_1d.csv`, { start: 70, jumps: { 60: 0.5 } })).toBe('');
+    }
   });
 
   test('of a coin may be another unit', async () => {

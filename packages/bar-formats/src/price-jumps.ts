@@ -47,8 +47,7 @@ const LONGEST_PAUSE_MS = 5 * DAY_MS;
  */
 export function findJumps(bars: Prices, instrument: Instrument | null): PriceJump[] {
   const canRoll = isFuture(instrument);
-  const isContract = instrument?.market === 'fx' || instrument?.market === 'commodities';
-  if (isContract && !canRoll) return [];
+  if (!canRoll && !canSplit(instrument)) return [];
   const usual = usualMove(bars);
   const least = Math.max(canRoll ? LEAST_ROLL : LEAST_SPLIT, 1 + usual * UNUSUAL);
   const step = TIMEFRAME_MS[bars.timeframe];
@@ -66,6 +65,13 @@ export function findJumps(bars: Prices, instrument: Instrument | null): PriceJum
     if (ratio !== null || canRoll) jumps.push({ index: i, at: bars.time[i]!, before, after, ratio });
   }
   return jumps;
+}
+
+/** Returns true for shares, coins, and what is not known; currencies, commodities and indices have no splits. */
+function canSplit(instrument: Instrument | null): boolean {
+  if (instrument === null) return true;
+  const { market, session, isExchangeTraded } = instrument;
+  return market === 'crypto' || session === 'us-stock' || (market === 'indices' && isExchangeTraded === true);
 }
 
 /** Returns the median move from bar to bar, as a share of the price. */

@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DAY_MS } from '@sealtick/engine';
+import { DAY_MS, isOpen } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { zipArchive } from '../modules/market-data/imports/testing/zip-archive.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
@@ -60,6 +61,103 @@ describe('sealtick backtest', () => {
     expect(out).toContain('\nGaps: 1 inside the sessions (5 bars missing), longest: 5 after 2017-03-04 00:00.\n');
   });
 
+  test('counts refused rows with their reasons, and asks about jumps', async () => {
+    const lines = (await readFile(eurusd, 'utf8')).trimEnd().split('\n');
+    lines[5] = lines[5]!.replace(/,[\d.]+,/, ',-37.63,');
+    const bad = join(folder, 'EURUSD_daily_bad.csv');
+    await writeFile(bad, lines.join('\n'));
+    const { code, out } = await runSealtick([...EURUSD, '--file', bad]);
+    expect(code).toBe(0);
+    expect(out).toContain(
+      '\nRefused: 1 row is no valid bar and is not in this back-test: line 6: open must be above 0, it is -37.63.\n',
+    );
+    const { data } = JSON.parse((await runSealtick([...EURUSD, '--file', bad, '--json'])).out);
+    expect(data.refused).toEqual([{ line: 6, reason: 'open must be above 0, it is -37.63' }]);
+  });
+
+  test('asks about splits of a file and of stored bars, and adjusts those of a file', async () => {
+    const shares = (await readFile(eurusd, 'utf8'))
+      .split('\n')
+      .map((line, i) =>
+        i < 2 || i > 500 ? line : line.replaceAll(/,(\d\.\d+)/g, (_, price) => `,${(price * 10).toFixed(5)}`),
+      )
+      .map((line) => line.replaceAll(/,(\d+\.\d+)/g, (_, price) => `,${(price * 100).toFixed(3)}`));
+    const path = join(folder, 'SPY_daily.csv');
+    await writeFile(path, shares.filter((_, i) => i !== 1).join('\n'));
+    const spy = ['backtest', '--strategy', 'tailwind-momentum', '--timeframe', 'daily', '--symbol', 'SPY'];
+    const words = [...spy, '--file', path];
+    const question = /\nNote: the price changed from [\d.]+ to [\d.]+ at 2016-.* about 10:1: is it a split\?/;
+    expect((await runSealtick(words)).out).toMatch(question);
+    const adjusted = (await runSealtick([...words, '--adjust-splits'])).out;
+    expect(adjusted).toMatch(/\nNote: prices before 2016-\S+ 00:00 were adjusted for a split of 10:1\./);
+    expect(adjusted).not.toMatch(question);
+    await runSealtick(['import', path, '--write'], databaseVariables(db));
+    expect((await runSealtick(spy, databaseVariables(db))).out).toMatch(question);
+  });
+
+  test('takes the same trades of a share on regular hours, built in or added', async () => {
+    const rows: string[] = [];
+    for (let i = 0, time = Date.UTC(2024, 0, 2); rows.length < 2_500; time += 900_000) {
+      if (!isOpen('us-cash', time)) continue;
+      const price = (at: number) => 500 * (1 + 0.1 * Math.sin(at / 150) + 0.008 * Math.sin(at / 4));
+      const [open, close] = [price(i - 1), price(i)];
+      const prices = [open, Math.max(open, close) + 0.3, Math.min(open, close) - 0.3, close].map((one) =>
+        one.toFixed(2),
+      );
+      rows.push(`${new Date(time).toISOString()},${prices.join(',')},1000`);
+      i += 1;
+    }
+    const path = join(folder, 'shares_15m.csv');
+    await writeFile(path, ['time,open,high,low,close,volume', ...rows].join('\n'));
+    const env = databaseVariables(db);
+    expect((await runSealtick(['instruments', 'add', 'MSFT'], env)).code).toBe(0);
+    const tradesOf = async (symbol: string) => {
+      const words = ['backtest', '--strategy', 'tailwind-momentum', '--timeframe', '15m', '--symbol', symbol];
+      const { out, err } = await runSealtick([...words, '--file', path, '--json'], env);
+      expect(out, err).not.toBe('');
+      const { trades, data } = JSON.parse(out);
+      expect(data.gaps.every(({ missing }: { missing: number }) => missing < 13)).toBe(true);
+      return [
+        data.hours,
+        trades.map(({ trade }: { trade: Record<string, unknown> }) => [
+          trade.fillTime,
+          trade.fillPrice,
+          trade.closedAt,
+          trade.grossR,
+        ]),
+      ];
+    };
+    const [spy, msft] = [await tradesOf('SPY'), await tradesOf('MSFT')];
+    expect(spy[0]).toBe('09:30 to 16:00 America/New_York');
+    expect(msft[0]).toBeNull();
+    expect(spy[1].length).toBeGreaterThan(5);
+    expect(spy[1]).toEqual(msft[1]);
+  });
+
+  test('reads the table of bars of an archive beside other files', async () => {
+    const path = join(folder, 'bars.zip');
+    const text = await readFile(eurusd, 'utf8');
+    await writeFile(
+      path,
+      zipArchive([
+        { name: '__MACOSX/._EURUSD_daily.csv', text: 'x' },
+        { name: 'EURUSD_daily.csv', text },
+        { name: 'README.txt', text: 'Prices of a bank.' },
+      ]),
+    );
+    const { code, out } = await runSealtick([...EURUSD, '--file', path]);
+    expect([code, /\nTrades +\d+| {2}Trades +\d+/.test(out)]).toEqual([0, true]);
+  });
+
+  test('says why there are no trades', async () => {
+    const short = join(folder, 'EURUSD_daily_short.csv');
+    await writeFile(short, (await readFile(eurusd, 'utf8')).split('\n').slice(0, 40).join('\n'));
+    const { out } = await runSealtick([...EURUSD, '--file', short]);
+    expect(out).toMatch(/\nNo trades\.\nTideline Pullback needs \d+ bars before its first setup, and there are 39\.\n/);
+    const { noTrades } = JSON.parse((await runSealtick([...EURUSD, '--file', short, '--json'])).out);
+    expect(noTrades).toHaveLength(1);
+  });
+
   test('names the files that were joined into a stored series', async () => {
     const lines = (await readFile(gbpusd, 'utf8')).trimEnd().split('\n');
     const paths = [join(folder, 'GBPUSD_daily_1.csv'), join(folder, 'GBPUSD_daily_2.csv')] as const;
@@ -70,7 +168,7 @@ describe('sealtick backtest', () => {
     const { out } = await runSealtick(words, databaseVariables(db));
     expect(out).toMatch(/\nBars: 2 files joined: \S+GBPUSD_daily_1\.csv \(.+\), \S+GBPUSD_daily_2\.csv \(.+\)\.\n/);
     const { data } = JSON.parse((await runSealtick([...words, '--json'], databaseVariables(db))).out);
-    expect(data).toEqual({ files: paths.map((fileName) => expect.objectContaining({ fileName })), gaps: [] });
+    expect(data).toMatchObject({ files: paths.map((fileName) => ({ fileName, refused: 0 })), gaps: [], notes: [] });
   });
 
   test('prints sides, holding time, buy and hold, months and years with a plain minus', async () => {
@@ -183,6 +281,9 @@ describe('sealtick backtest', () => {
     [['--from', '2020-01-02', '--to', '2019-01-01'], '--from 2020-01-02 is after --to 2019-01-01.'],
     [['--cost-factor', '0'], '--cost-factor 0: must be a number above 0 and at most 100.'],
     [['--risk', 'x'], '--risk x: must be a number above 0 and at most 100.'],
+    [['--stamps', 'close'], '--zone, --stamps, --adjust-splits and --splits need --file.'],
+    [['--file', 'x.csv', '--stamps', 'end'], '--stamps end: must be open or close.'],
+    [['--file', 'x.csv', '--splits', '/no/such.csv'], '--splits /no/such.csv: cannot read the file ('],
     [['--symbol', 'EURUSD,GBPUSD', '--file', 'x.csv'], '--file holds the bars of one instrument'],
   ])('rejects %j with exit code 2', async (words, message) => {
     const { code, err } = await runSealtick([...EURUSD, ...words]);

@@ -1,12 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import {
-  type Bars,
-  BUILT_IN,
-  type CalendarEvent,
-  type CostTable,
-  type InstrumentSet,
-  STORED_TIMEFRAMES,
-} from '@sealtick/engine';
+import { findJumps, hoursText, jumpNotes, withBarHours } from '@sealtick/bar-formats';
+import { BUILT_IN, type CalendarEvent, type CostTable, type InstrumentSet, STORED_TIMEFRAMES } from '@sealtick/engine';
 import type { Command } from 'commander';
 import {
   type BacktestInput,
@@ -14,6 +8,7 @@ import {
   type CheckedRequest,
   checkRequest,
   chooseCosts,
+  explainNoTrades,
   loadBacktest,
   readCostTable,
   runBacktest,
@@ -22,11 +17,11 @@ import {
   toTradeExport,
   tradesCsv,
 } from '../modules/backtests/index.ts';
-import { FilesProvider, readBarsFile, readCalendarFile, type SourceFile } from '../modules/market-data/index.ts';
+import { type FileBars, FilesProvider, readBarsFile, readCalendarFile } from '../modules/market-data/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { EnvironmentError, UsageError } from '../platform/errors.ts';
 import { comparison } from './backtest/comparison.ts';
-import { dataUsed, dataUsedText } from './backtest/data-used.ts';
+import { type BarSources, dataUsed, dataUsedText } from './backtest/data-used.ts';
 import { type BacktestRun, toDocument } from './backtest/document.ts';
 import { equityCsv } from './backtest/equity-csv.ts';
 import { type LimitFlags, type Limits, limitBars, limitCosts, readLimits } from './backtest/limits.ts';
@@ -34,6 +29,7 @@ import { releasesCsv } from './backtest/releases-csv.ts';
 import { summarize } from './backtest/summary.ts';
 import { summaryText } from './backtest/summary-text.ts';
 import { examples } from './examples.ts';
+import { readOverrides } from './import-overrides.ts';
 import { print, printJson, printMessage } from './print.ts';
 import { RELEASE_NAMES_HELP, readReleaseNames } from './read-release-names.ts';
 import { withInstruments } from './with-instruments.ts';
@@ -43,6 +39,10 @@ interface Flags extends LimitFlags {
   readonly symbol: string;
   readonly timeframe: string;
   readonly file?: string;
+  readonly zone?: string;
+  readonly stamps?: string;
+  readonly adjustSplits?: true;
+  readonly splits?: string;
   readonly set: readonly string[];
   readonly trades?: string;
   readonly equity?: string;
@@ -69,6 +69,10 @@ export function registerBacktest(program: Command): void {
     .requiredOption('--symbol <symbol>', 'the instrument, or several separated by commas, such as EURUSD,GBPUSD')
     .requiredOption('--timeframe <timeframe>', `one of ${STORED_TIMEFRAMES.join(', ')}`)
     .option('--file <path>', 'read the bars from this file instead of the database (any layout that `import` reads)')
+    .option('--zone <zone>', 'with --file: time zone of its timestamps, as for `import`')
+    .option('--stamps <end>', 'with --file: which end of a bar its timestamps mark, open or close')
+    .option('--adjust-splits', 'with --file: divide the prices before each jump that is near a split')
+    .option('--splits <table>', 'with --file: divide the prices before the splits of this CSV file, as for `import`')
     .option(
       '--set <name=value>',
       'set a parameter of the strategy; repeatable',
@@ -107,12 +111,12 @@ export function registerBacktest(program: Command): void {
 
 async function run(flags: Flags): Promise<void> {
   const limits = readLimits(flags);
-  const runs = (await load(flags, limits)).map(({ files, ...loaded }): BacktestRun => {
+  const runs = (await load(flags, limits)).map(({ sources, ...loaded }): BacktestRun => {
     const input = { ...loaded, bars: limitBars(loaded.bars, limits) };
     const result = runBacktest(input);
     const stress = flags.stress ? stressBacktest(input) : null;
     const summary = summarize(input, result, limits.account);
-    return { input, result, summary, stress, data: dataUsed(input, files) };
+    return { input, result, summary, stress, noTrades: explainNoTrades(input, result), data: dataUsed(input, sources) };
   });
   if (flags.trades) {
     const rows = runs.flatMap(({ input, result }) =>
@@ -127,15 +131,19 @@ async function run(flags: Flags): Promise<void> {
     print([...runs.map((one) => runText(one, flags)), ...(runs.length > 1 ? [comparison(runs)] : [])].join('\n\n\n'));
 }
 
-function runText({ input, result, summary, stress, data }: BacktestRun, { all }: Flags): string {
+function runText({ input, result, summary, stress, data, noTrades }: BacktestRun, { all }: Flags): string {
   const report = backtestReport(input, result, { all: all ?? false, trades: LAST_TRADES });
-  return [report, dataUsedText(data), summaryText(summary), ...(stress ? [stressReport(stress)] : [])].join('\n\n');
+  const parts = [[report, ...noTrades].join('\n'), dataUsedText(data), summaryText(summary)];
+  return [...parts, ...(stress ? [stressReport(stress)] : [])].join('\n\n');
 }
 
-function readSymbols({ symbol, file }: Flags): string[] {
+function readSymbols({ symbol, file, zone, stamps, adjustSplits, splits }: Flags): string[] {
   const symbols = [...new Set(symbol.split(',').map((one) => one.trim().toUpperCase()))];
   if (symbols.length > 1 && file !== undefined) {
     throw new UsageError('--file holds the bars of one instrument: give one --symbol with it.');
+  }
+  if (file === undefined && (zone ?? stamps ?? splits ?? adjustSplits) !== undefined) {
+    throw new UsageError('--zone, --stamps, --adjust-splits and --splits need --file.');
   }
   return symbols;
 }
@@ -143,10 +151,10 @@ function readSymbols({ symbol, file }: Flags): string[] {
 /** Loads the bars and releases of back-tests. Opens the database only if something stored is needed. */
 async function load(flags: Flags, limits: Limits): Promise<LoadedInput[]> {
   const isBuiltIn = readSymbols(flags).every((symbol) => BUILT_IN.get(symbol) !== null);
-  const builtIn = isBuiltIn ? await readFiles(flags, await check(flags, limits, BUILT_IN)) : null;
+  const builtIn = isBuiltIn ? await readFiles(flags, await check(flags, limits, BUILT_IN), BUILT_IN) : null;
   if (builtIn !== null && !needsStored(builtIn)) return loadAll(builtIn, null);
   return withInstruments(async (instruments, database) => {
-    const read = builtIn ?? (await readFiles(flags, await check(flags, limits, instruments)));
+    const read = builtIn ?? (await readFiles(flags, await check(flags, limits, instruments), instruments));
     return loadAll(read, database === null ? null : new FilesProvider(database, systemClock));
   }, builtIn !== null);
 }
@@ -165,49 +173,65 @@ async function check(flags: Flags, limits: Limits, instruments: InstrumentSet): 
 /** What the options and the files they name say. */
 interface ReadInput {
   readonly requests: readonly CheckedRequest[];
-  readonly bars: Bars | null;
+  /** The bars of the file, if one was named. */
+  readonly file: FileBars | null;
   readonly releases: readonly CalendarEvent[] | null;
-  /** The file of the bars, if one was named. */
-  readonly file: SourceFile | null;
 }
 
-/** The input of a back-test with the files that its bars come from. */
+/** The input of a back-test with what its bars come from. */
 interface LoadedInput extends BacktestInput {
-  readonly files: readonly SourceFile[];
+  readonly sources: BarSources;
 }
 
 async function readFiles(
-  { file, calendar, releaseNames }: Flags,
+  { file, calendar, releaseNames, zone, stamps, adjustSplits, splits }: Flags,
   requests: readonly CheckedRequest[],
+  instruments: InstrumentSet,
 ): Promise<ReadInput> {
   const [{ instrument, timeframe }] = requests as readonly [CheckedRequest];
   if (releaseNames !== undefined && calendar === undefined) throw new UsageError('--release-names needs --calendar.');
   const names = await readReleaseNames(releaseNames);
-  const read = file === undefined ? null : await readBarsFile(file, instrument, timeframe, systemClock);
+  const given = {
+    ...(zone === undefined ? {} : { zone }),
+    ...(stamps === undefined ? {} : { stamps }),
+    ...(adjustSplits === undefined ? {} : { adjustSplits }),
+    ...(splits === undefined ? {} : { splits }),
+  };
+  const overrides = await readOverrides(given, instruments);
   return {
     requests,
-    bars: read?.bars ?? null,
-    file: read?.file ?? null,
+    file: file === undefined ? null : await readBarsFile(file, instrument, timeframe, systemClock, overrides),
     releases: calendar === undefined ? null : await readCalendarFile(calendar, systemClock, names),
   };
 }
 
-function needsStored({ requests, bars, releases }: ReadInput): boolean {
+function needsStored({ requests, file, releases }: ReadInput): boolean {
   const { inputs } = requests[0]!.strategy;
-  return bars === null || inputs.partners !== undefined || (inputs.calendar === true && releases === null);
+  return file === null || inputs.partners !== undefined || (inputs.calendar === true && releases === null);
 }
 
 async function loadAll(
-  { requests, bars, file, releases }: ReadInput,
+  { requests, file, releases }: ReadInput,
   provider: FilesProvider | null,
 ): Promise<LoadedInput[]> {
   const inputs: LoadedInput[] = [];
   for (const request of requests) {
-    const input = await loadBacktest(request, provider, bars, releases);
-    const stored = file === null ? await provider?.filesOf(request.instrument.symbol, request.timeframe) : [file];
-    inputs.push({ ...input, files: stored ?? [] });
+    const loaded = await loadBacktest(request, provider, file?.bars ?? null, releases);
+    const instrument = withBarHours(request.instrument, loaded.bars);
+    const hours = instrument === request.instrument ? null : hoursText(instrument);
+    inputs.push({ ...loaded, instrument, sources: { hours, ...(await sourcesOf(loaded, file, provider)) } });
   }
   return inputs;
+}
+
+async function sourcesOf(
+  { instrument, timeframe, bars }: BacktestInput,
+  file: FileBars | null,
+  provider: FilesProvider | null,
+): Promise<Omit<BarSources, 'hours'>> {
+  if (file !== null) return { files: [file.file], refused: file.refused, notes: file.notes };
+  const files = (await provider?.filesOf(instrument.symbol, timeframe)) ?? [];
+  return { files, refused: [], notes: jumpNotes(findJumps(bars, instrument), instrument) };
 }
 
 async function costTable({ instrument }: CheckedRequest, path: string | undefined): Promise<CostTable> {

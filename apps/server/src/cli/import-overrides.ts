@@ -1,7 +1,17 @@
-import { isZone, type Overrides, ourSymbol, PRICE_SIDES, type PriceSide } from '@sealtick/bar-formats';
+import { readFile } from 'node:fs/promises';
+import {
+  isZone,
+  type Overrides,
+  ourSymbol,
+  PRICE_SIDES,
+  type PriceSide,
+  readSplits,
+  SplitTableError,
+} from '@sealtick/bar-formats';
 import { type InstrumentSet, STORED_TIMEFRAMES, type StoredTimeframe } from '@sealtick/engine';
 import { unknownSymbol } from '../modules/market-data/index.ts';
 import { UsageError } from '../platform/errors.ts';
+import { reasonOf } from '../platform/file-errors.ts';
 
 /** Options of `import` about a file. */
 export interface OverrideFlags {
@@ -12,13 +22,15 @@ export interface OverrideFlags {
   readonly columns?: string;
   readonly points?: string;
   readonly prices?: string;
+  readonly adjustSplits?: true;
+  readonly splits?: string;
 }
 
 /** Checks the flags. @throws {UsageError} */
-export function readOverrides(
-  { symbol, timeframe, zone, stamps, columns, points, prices }: OverrideFlags,
+export async function readOverrides(
+  { symbol, timeframe, zone, stamps, columns, points, prices, adjustSplits, splits }: OverrideFlags,
   instruments: InstrumentSet,
-): Overrides {
+): Promise<Overrides> {
   return {
     ...(symbol === undefined ? {} : { symbol: readSymbol(symbol, instruments) }),
     ...(timeframe === undefined ? {} : { timeframe: readTimeframe(timeframe) }),
@@ -27,6 +39,8 @@ export function readOverrides(
     ...(columns === undefined ? {} : { columns: columns.split(',') }),
     ...(points === undefined ? {} : { points: readPoints(points) }),
     ...(prices === undefined ? {} : { side: readSide(prices) }),
+    ...(adjustSplits ? { adjustSplits } : {}),
+    ...(splits === undefined ? {} : { splits: await readSplitTable(splits, instruments) }),
   };
 }
 
@@ -59,6 +73,18 @@ function readSide(text: string): PriceSide {
   const found = PRICE_SIDES.find((side) => side === text.toLowerCase());
   if (found !== undefined) return found;
   throw new UsageError(`--prices ${text}: must be one of ${PRICE_SIDES.join(', ')}.`);
+}
+
+async function readSplitTable(path: string, instruments: InstrumentSet): Promise<NonNullable<Overrides['splits']>> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`--splits ${path}: cannot read the file (${reasonOf(error)}).`);
+  });
+  try {
+    return readSplits(text, instruments);
+  } catch (error) {
+    if (error instanceof SplitTableError) throw new UsageError(`--splits ${path}: ${error.message}.`);
+    throw error;
+  }
 }
 
 function readPoints(text: string): number {

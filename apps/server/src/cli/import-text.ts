@@ -50,6 +50,7 @@ function fileText(report: ImportReport): string[] {
   add('rows', `${count(report.rows)}, ${report.first} to ${report.last}`);
   for (const [i, bar] of report.firstBars.entries()) add(i === 0 ? 'first' : '', barText(bar));
   for (const [i, bar] of report.lastBars.entries()) add(i === 0 ? 'last' : '', barText(bar));
+  if (report.hours !== null) add('hours', `${report.hours}, as the bars have them`);
   add('gaps', gapText(report));
   add('duplicates', count(report.duplicates));
   add('violations', `${count(report.violations)} (low <= open, close <= high)`);

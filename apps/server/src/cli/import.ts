@@ -49,6 +49,11 @@ export function registerImport(program: Command): void {
     .option('--points <divisor>', 'prices are in points: divide them by this number, such as 100000')
     .option('--prices <kind>', `what the prices are: ${PRICE_SIDES.join(', ')}`)
     .option('--release-names <path>', RELEASE_NAMES_HELP)
+    .option('--adjust-splits', 'divide the prices before each jump that is near a split')
+    .option(
+      '--splits <table>',
+      'divide the prices before the splits of this CSV file: date,ratio such as 2024-06-10,10:1',
+    )
     .option('--write', 'store the bars; without this flag nothing is changed')
     .option('--replace', 'with --write: overwrite stored bars that differ, instead of quarantining the new ones')
     .option('--force', 'store the valid rows even if many are refused or differ from stored bars')
@@ -73,8 +78,8 @@ async function run(paths: readonly string[], flags: Flags): Promise<void> {
   }
   const { replace = false, force = false, redistributable = false } = flags;
   const releaseNames = await readReleaseNames(flags.releaseNames);
-  const work = (database: Database | null, instruments: InstrumentSet) => {
-    const overrides = readOverrides(flags, instruments);
+  const work = async (database: Database | null, instruments: InstrumentSet) => {
+    const overrides = await readOverrides(flags, instruments);
     const stored = { database, clock: systemClock, replace, force, redistributable };
     return importAll(paths, { overrides, instruments, releaseNames, ...stored });
   };

@@ -11,10 +11,12 @@ export interface BacktestRun {
   /** Results at higher costs; null unless asked for. */
   readonly stress: ReturnType<typeof stressBacktest> | null;
   readonly data: DataUsed;
+  /** Why there is no trade; empty if there are trades. */
+  readonly noTrades: readonly string[];
 }
 
 /** Returns a back-test as `--json` prints it. */
-export function toDocument({ input, result, summary, stress, data }: BacktestRun) {
+export function toDocument({ input, result, summary, stress, data, noTrades }: BacktestRun) {
   const { strategy, params, instrument, timeframe, published, bars, partner, events } = input;
   const { record, simulation, trades } = result;
   return {
@@ -45,6 +47,7 @@ export function toDocument({ input, result, summary, stress, data }: BacktestRun
     skippedFrom: simulation.skippedFrom === null ? null : new Date(simulation.skippedFrom).toISOString(),
     open: simulation.open,
     trades,
+    noTrades,
     ...summary,
     ...(stress && { stress }),
   };

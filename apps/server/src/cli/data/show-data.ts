@@ -1,4 +1,4 @@
-import { findGaps } from '@sealtick/bar-formats';
+import { findGaps, hoursText, withBarHours } from '@sealtick/bar-formats';
 import { toIso } from '@sealtick/engine';
 import {
   hashSeries,
@@ -39,10 +39,13 @@ export async function showData(symbol: string, timeframe: string | undefined, fl
 
 async function readDetails(db: Database, series: SeriesSummary) {
   const bars = await selectBars(db, series);
-  const gaps = findGaps(bars, (await loadInstruments(db)).get(series.symbol)) ?? [];
+  const known = (await loadInstruments(db)).get(series.symbol);
+  const instrument = known === null ? null : withBarHours(known, bars);
+  const gaps = findGaps(bars, instrument) ?? [];
   const imports = (await selectImports(db, series.id)).map(({ id: _, seriesId: __, ...row }) => row);
   return {
     series,
+    hours: instrument === null || instrument === known ? null : hoursText(instrument),
     sha256: await hashSeries(db, series.id),
     gaps: gaps.map(({ from, to, missing }) => ({ from: toIso(from), to: toIso(to), missing })),
     usedBy: await findSealedUses(db, [series]),
@@ -50,7 +53,7 @@ async function readDetails(db: Database, series: SeriesSummary) {
   };
 }
 
-function detailsText({ series, sha256, gaps, usedBy, history }: Details): string {
+function detailsText({ series, hours, sha256, gaps, usedBy, history }: Details): string {
   const lines = [seriesName(series)];
   const add = (label: string, text: string) => lines.push(`  ${label.padEnd(9)}${printable(text)}`);
   const { bars, first, last, source, clock, redistributable } = series;
@@ -58,6 +61,7 @@ function detailsText({ series, sha256, gaps, usedBy, history }: Details): string
   add('source', `${source}, clock ${clock}`);
   add('visitors', redistributable ? 'may receive these bars' : 'receive these bars as the setting ownUseBars says');
   add('sha256', sha256);
+  if (hours !== null) add('hours', `${hours}, as the bars have them`);
   const longest = gaps.toSorted((a, b) => b.missing - a.missing).slice(0, MAX_GAPS);
   const missing = gaps.reduce((sum, gap) => sum + gap.missing, 0);
   add(

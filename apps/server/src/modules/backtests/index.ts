@@ -8,6 +8,7 @@ export {
 } from './backtest-repository.ts';
 export type { BacktestRecordRow, BacktestRow } from './backtests.tables.ts';
 export { chooseCosts, readCostTable } from './choose-costs.ts';
+export { explainNoTrades } from './explain-no-trades.ts';
 export { type BacktestFigures, hashBacktest } from './hash-backtest.ts';
 export { type CheckedRequest, checkRequest, loadBacktest } from './load-backtest.ts';
 export { type Recompute, readStoredBacktests } from './read-stored-backtests.ts';

@@ -1,8 +1,9 @@
-import { type PriceSide, usualSide } from '@sealtick/bar-formats';
+import { hasKnownHours, type PriceSide, usualSide, withBarHours } from '@sealtick/bar-formats';
 import {
   aggregate,
   type Bars,
   BUILT_IN,
+  DAY_MS,
   type Instrument,
   type InstrumentSet,
   STORED_TIMEFRAMES,
@@ -17,6 +18,8 @@ import { importRevision, listSeries, type SeriesRow, selectBars, selectLastBar }
 import { loadInstruments } from './instruments/instrument-repository.ts';
 import type { LastBar } from './provider.ts';
 
+/** Bars from which the trading hours of a series are found. */
+const HOURS_DAYS = 60;
 const SIDES_BY_USE: readonly PriceSide[] = ['trades', 'mid', 'bid', 'ask'];
 
 /**
@@ -28,6 +31,7 @@ export class BarStore {
   private revision: string | null = null;
   private series: readonly SeriesRow[] = [];
   private known: InstrumentSet = BUILT_IN;
+  private traded: Promise<readonly Instrument[]> | null = null;
   private readonly bars = new Map<string, Promise<Bars>>();
   private readonly lastBars = new Map<string, Promise<LastBar | null>>();
 
@@ -35,11 +39,28 @@ export class BarStore {
     this.database = database;
   }
 
-  /** Returns the instruments with at least one series. */
+  /** Returns the instruments with at least one series, each with the trading hours that its bars have. */
   async instruments(): Promise<readonly Instrument[]> {
     await this.refresh();
-    const symbols = [...new Set(this.series.map((row) => row.symbol))];
-    return symbols.map((symbol) => this.known.get(symbol)).filter((one) => one !== null);
+    if (this.traded === null) {
+      const symbols = [...new Set(this.series.map((row) => row.symbol))];
+      const known = symbols.map((symbol) => this.known.get(symbol)).filter((one) => one !== null);
+      this.traded = Promise.all(known.map((one) => this.withHours(one)));
+      this.traded.catch(() => {
+        this.traded = null;
+      });
+    }
+    return this.traded;
+  }
+
+  /** Returns an instrument with the hours of the newest bars of its finest series. */
+  private async withHours(instrument: Instrument): Promise<Instrument> {
+    if (!hasKnownHours(instrument)) return instrument;
+    const stored = this.bySide(instrument.symbol);
+    const finest = stored.toSorted((a, b) => TIMEFRAME_MS[a.timeframe] - TIMEFRAME_MS[b.timeframe])[0]!;
+    const last = await selectLastBar(this.database, finest);
+    if (last === null) return instrument;
+    return withBarHours(instrument, await selectBars(this.database, finest, last.closeTime - HOURS_DAYS * DAY_MS));
   }
 
   async timeframes(symbol: string): Promise<readonly Timeframe[]> {
@@ -96,6 +117,7 @@ export class BarStore {
     this.series = await listSeries(this.database, 'real');
     this.bars.clear();
     this.lastBars.clear();
+    this.traded = null;
     this.revision = revision;
   }
 

@@ -1,9 +1,10 @@
+import { isOpen } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { setField } from '../settings/index.ts';
 import { FilesProvider } from './files-provider.ts';
 import { useImports } from './imports/testing/use-imports.ts';
 
-const { database, file, provider, write } = useImports();
+const { database, file, provider, put, write } = useImports();
 const clock = { now: () => Date.UTC(2026, 0, 1) };
 
 describe('FilesProvider', () => {
@@ -44,6 +45,26 @@ describe('FilesProvider', () => {
     await expect(files.history('EURUSD', '5m'), 'finer bars cannot be made').rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+
+  test('gives an instrument the trading hours of its newest bars', async () => {
+    const isRegular = (time: number) => isOpen('us-cash', time);
+    const shares = (isShown: (time: number) => boolean, from: number) =>
+      Array.from({ length: 96 * 20 }, (_, i) => from + i * 900_000)
+        .filter(isShown)
+        .map((time, i) => `${new Date(time).toISOString()},${500 + (i % 5)},510,490,${501 + (i % 5)},7`);
+    const files = provider();
+    await write(await put('SPY_15m.csv', shares(isRegular, Date.UTC(2024, 0, 2))));
+    const [regular] = await files.instruments();
+    expect(regular!.hours).toMatchObject({ base: 'us-stock', opensAfter: 13.5 * 60, closesAfter: 20 * 60 });
+    await write(
+      await put(
+        'SPY_15m_later.csv',
+        shares((time) => isOpen('us-stock', time), Date.UTC(2024, 4, 6)),
+      ),
+    );
+    const [extended] = await files.instruments();
+    expect(extended!.hours).toBeUndefined();
   });
 
   test('uses the newest import to decide whether visitors may receive bars', async () => {

@@ -10,7 +10,7 @@ import { sliceRange } from './range.ts';
 import { type ImportRow, selectImports } from './series-repository.ts';
 
 /** A file from which bars were stored. */
-export type SourceFile = Pick<ImportRow, 'fileName' | 'format' | 'zone'>;
+export type SourceFile = Pick<ImportRow, 'fileName' | 'format' | 'zone' | 'refused'>;
 
 /** Provides imported bars of the real market. No new bars close, so signals on them are back-tests. */
 export class FilesProvider implements MarketDataProvider {
@@ -72,7 +72,7 @@ export class FilesProvider implements MarketDataProvider {
     const imports = await selectImports(this.database, id);
     return imports
       .filter(({ stored, replaced }) => stored + replaced > 0)
-      .map(({ fileName, format, zone }) => ({ fileName, format, zone }));
+      .map(({ fileName, format, zone, refused }) => ({ fileName, format, zone, refused }));
   }
 
   revision(): Promise<string> {

@@ -16,7 +16,7 @@ export { createMarketData, type MarketData } from './market-data-module.ts';
 export type { NewestPrice } from './newest-prices.ts';
 export type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, SeriesName } from './provider.ts';
 export { sliceRange } from './range.ts';
-export { readBarsFile, readCalendarFile } from './read-bars-file.ts';
+export { type FileBars, readBarsFile, readCalendarFile } from './read-bars-file.ts';
 export {
   deleteSeries,
   type QuarantinedBar,

@@ -1,4 +1,4 @@
-import { readFile, seriesBars } from '@sealtick/bar-formats';
+import { type Overrides, type Refusal, seriesBars } from '@sealtick/bar-formats';
 import {
   aggregate,
   type Bars,
@@ -12,9 +12,8 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import { UsageError } from '../../platform/errors.ts';
 import type { SourceFile } from './files-provider.ts';
-import { ArchiveError } from './imports/archive-error.ts';
-import { openSources } from './imports/import-file.ts';
-import { Spool } from './imports/spool.ts';
+import { clockObjection, doubtAbout } from './imports/check-import.ts';
+import { readOneTable } from './imports/read-tables.ts';
 
 /**
  * Reads the releases of a file in any supported layout, oldest first.
@@ -26,9 +25,19 @@ export async function readCalendarFile(
   clock: Clock,
   releaseNames: readonly string[] = [],
 ): Promise<readonly CalendarEvent[]> {
-  const read = await readTable(path, { overrides: {}, instruments: BUILT_IN, releaseNames }, clock);
-  if (read!.kind !== 'calendar') throw new UsageError(`${path} is not a calendar of releases.`);
-  return read!.events;
+  const read = await readOneTable(path, { overrides: {}, instruments: BUILT_IN, releaseNames }, clock);
+  if (read.kind !== 'calendar') throw new UsageError(`${path} is not a calendar of releases.`);
+  return read.events;
+}
+
+/** Bars of a file, and what was found in it. */
+export interface FileBars {
+  readonly bars: Bars;
+  readonly file: SourceFile;
+  /** Refused rows, which are not among the bars. */
+  readonly refused: readonly Refusal[];
+  /** What the user should check. */
+  readonly notes: readonly string[];
 }
 
 /**
@@ -41,42 +50,23 @@ export async function readBarsFile(
   instrument: Instrument,
   timeframe: StoredTimeframe,
   clock: Clock,
-): Promise<{ readonly bars: Bars; readonly file: SourceFile }> {
+  overrides: Overrides = {},
+): Promise<FileBars> {
   const { symbol } = instrument;
   const instruments = BUILT_IN.get(symbol) === null ? new InstrumentSet([{ ...instrument, aliases: [] }]) : BUILT_IN;
-  const read = await readTable(path, { overrides: { symbol }, instruments }, clock);
-  if (read!.kind === 'calendar') throw new UsageError(`${path} is a calendar of releases, not a file of bars.`);
-  const bars = seriesBars(read!.series);
-  const file = { fileName: path, format: read!.layout.format, zone: read!.series.clock.zone };
-  if (bars.timeframe === timeframe) return { bars, file };
+  const read = await readOneTable(path, { overrides: { ...overrides, symbol }, instruments }, clock);
+  if (read.kind === 'calendar') throw new UsageError(`${path} is a calendar of releases, not a file of bars.`);
+  const { series, layout, refusals } = read;
+  const bars = seriesBars(series);
+  const doubts = [clockObjection(read), doubtAbout(read)].filter((doubt) => doubt !== null);
+  const found = {
+    file: { fileName: path, format: layout.format, zone: series.clock.zone, refused: refusals.rows },
+    refused: refusals.rows === 0 ? [] : refusals.sorted(),
+    notes: [...doubts, ...series.notes],
+  };
+  if (bars.timeframe === timeframe) return { bars, ...found };
   if (TIMEFRAME_MS[bars.timeframe] > TIMEFRAME_MS[timeframe]) {
     throw new UsageError(`${path} holds ${bars.timeframe} bars, which cannot be aggregated to ${timeframe}.`);
   }
-  return { bars: aggregate(bars, timeframe, instrument), file };
-}
-
-interface ReadAs {
-  readonly overrides: { readonly symbol?: string };
-  readonly instruments: InstrumentSet;
-  readonly releaseNames?: readonly string[];
-}
-
-async function readTable(path: string, how: ReadAs, clock: Clock) {
-  const spool = new Spool();
-  try {
-    return await readOnly(path, spool, how, clock);
-  } finally {
-    await spool.dispose();
-  }
-}
-
-async function readOnly(path: string, spool: Spool, how: ReadAs, clock: Clock) {
-  const sources = await openSources(path, spool).catch((error: unknown) => {
-    throw error instanceof ArchiveError ? new UsageError(`${path}: ${error.message}.`) : error;
-  });
-  if (sources.length !== 1)
-    throw new UsageError(`${path} contains ${sources.length} tables. Unpack it and name one of the files.`);
-  const [read] = await readFile(sources[0]!, { ...how, now: clock.now() });
-  if (read!.kind === 'unreadable') throw new UsageError(`${path}, line ${read!.fault.line}: ${read!.fault.reason}.`);
-  return read;
+  return { bars: aggregate(bars, timeframe, series.instrument ?? instrument), ...found };
 }

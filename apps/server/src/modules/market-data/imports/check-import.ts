@@ -19,28 +19,32 @@ const CAUSES: Readonly<Record<Exclude<RefusalKind, 'text' | 'source'>, string>> 
 };
 
 /** Returns why the bars of a file must not be stored unless the user insists; null if nothing speaks against it. */
-export function objectionTo({ series, refusals }: BarsRead): string | null {
+export function objectionTo(read: BarsRead): string | null {
+  const doubt = doubtAbout(read);
+  return doubt === null ? null : `${doubt}. --force stores the valid rows nevertheless`;
+}
+
+/** Returns why a file is probably not what its bars seem to be; null if nothing suggests it. */
+export function doubtAbout({ series, refusals }: BarsRead): string | null {
   const { breakOff } = refusals;
-  if (breakOff !== null) return `the file is not complete. Line ${breakOff.line}: ${breakOff.reason}. ${FORCE}`;
+  if (breakOff !== null) return `the file is not complete. Line ${breakOff.line}: ${breakOff.reason}`;
   const rows = series.rows.length + refusals.rows;
   const share = refusals.rows / rows;
   if (share > MAX_REFUSED) {
     const cause = refusals.mainKind;
     const words = cause === null || cause === 'text' || cause === 'source' ? '' : `: ${CAUSES[cause]}`;
-    return `${refusals.rows} of ${rows} rows were refused (${percent(share)})${words}. ${FORCE}`;
+    return `${refusals.rows} of ${rows} rows were refused (${percent(share)})${words}`;
   }
   const clashes = refusals.of('clash');
   if (clashes > FEW_CLASHES && clashes > rows * MAX_CLASHES) {
-    return `${clashes} of ${rows} rows have the time of another row: ${CAUSES.clash}. ${FORCE}`;
+    return `${clashes} of ${rows} rows have the time of another row: ${CAUSES.clash}`;
   }
   if (series.longerBars !== null) {
     const { line, timeframe } = series.longerBars;
-    return `bars of ${timeframe} follow from line ${line}, among those of ${series.timeframe}: split the file. ${FORCE}`;
+    return `bars of ${timeframe} follow from line ${line}, among those of ${series.timeframe}: split the file`;
   }
   return scaleObjection(series);
 }
-
-const FORCE = '--force stores the valid rows nevertheless';
 
 /** Returns why stamps cannot be used as they are; null if their clock is known. */
 export function clockObjection({ series }: BarsRead): string | null {
@@ -57,7 +61,7 @@ function scaleObjection({ instrument, rows }: BarsRead['series']): string | null
   if (isPlausible(instrument, middle)) return null;
   return (
     `prices around ${Number(middle.toPrecision(6))} are none of ${instrument.symbol} (${range[0]} to ${range[1]}): ` +
-    `another symbol (--symbol) or unit (--points). ${FORCE}`
+    `another symbol (--symbol) or unit (--points)`
   );
 }
 

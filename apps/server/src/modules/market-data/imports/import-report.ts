@@ -6,6 +6,7 @@ import {
   type FileRead,
   type FormatId,
   findGaps,
+  hoursText,
   type NothingRead,
   type PriceSide,
   type Refusal,
@@ -43,6 +44,10 @@ export interface ImportReport {
   readonly clock: { readonly basis: ClockBasis; readonly words: string } | null;
   /** Which end of a bar the timestamps mark; null for a calendar. */
   readonly stamps: { readonly marks: 'open' | 'close'; readonly words: string } | null;
+  /** Trading hours of the bars, if they are others than those of the instrument; null otherwise. */
+  readonly hours: string | null;
+  /** Flat bars without volume in hours in which the instrument is shut, which were left out. */
+  readonly leftOut: number;
   /** Field number, from 1, of each value. */
   readonly columns: Readonly<Record<string, number | readonly number[]>> | null;
   readonly points: number | null;
@@ -108,6 +113,8 @@ const EMPTY: Reported = {
   zone: null,
   clock: null,
   stamps: null,
+  hours: null,
+  leftOut: 0,
   columns: null,
   points: null,
   prices: null,
@@ -169,6 +176,8 @@ function describeBars({ layout, series }: BarsRead, bars: Bars): Partial<Reporte
     zone: series.clock.zone,
     clock: { basis: series.clock.basis, words: series.clock.words },
     stamps: series.stamps,
+    hours: series.hasOwnHours ? hoursText(series.instrument!) : null,
+    leftOut: series.shut.leftOut,
     columns: columnNumbers(layout.columns),
     points: series.points,
     prices: series.side,
