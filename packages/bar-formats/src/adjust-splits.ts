@@ -1,14 +1,7 @@
 import { type Bars, DAY_MS, hoursOf, type Instrument, sessionOf, toIso, zoneOffset } from '@sealtick/engine';
-import { type PriceJump, ratioText, type SplitRatio } from './price-jumps.ts';
+import type { PriceJump } from './price-jumps.ts';
 import type { Rows } from './rows.ts';
-
-/** A split from a table, from the first day on which shares traded at the new price. */
-export interface Split extends SplitRatio {
-  /** Days since 1970-01-01. */
-  readonly date: number;
-  /** Null if the table holds the splits of one instrument. */
-  readonly symbol: string | null;
-}
+import { ratioText, type Split, type SplitRatio } from './split.ts';
 
 /** How far the change of the price may be from the stated ratio, as a share of its logarithm. */
 const MOST_OFF = 0.35;

@@ -1,7 +1,7 @@
 import type { StoredTimeframe } from '@sealtick/engine';
-import type { Split } from './adjust-splits.ts';
 import type { DecimalMark } from './number.ts';
 import type { PriceSide } from './price-side.ts';
+import type { Split } from './split.ts';
 import type { StampStyle } from './stamp.ts';
 
 export type FormatId =

@@ -1,5 +1,4 @@
 import { BUILT_IN, type InstrumentSet, type StoredTimeframe } from '@sealtick/engine';
-import type { Sample } from './sample.ts';
 import { ALIASES, MARK, ourSymbol } from './vendor-symbols.ts';
 
 const TIMEFRAME_NAMES: ReadonlyMap<string, StoredTimeframe> = new Map([
@@ -23,18 +22,22 @@ function namesOf({ all, aliases }: InstrumentSet): string[] {
   return [...all.map((one) => one.symbol), ...ALIASES.keys(), ...aliases.keys()].sort((a, b) => b.length - a.length);
 }
 
+/** Names of a file and of what is around it. */
+interface FileNames {
+  readonly fileName: string;
+  readonly folders: readonly string[];
+  /** The symbol that the lines above the rows contain. */
+  readonly symbol?: string | null;
+  readonly instruments?: InstrumentSet;
+}
+
 interface NameHints {
   readonly symbol: string | null;
   readonly timeframe: StoredTimeframe | null;
 }
 
 /** Returns symbol and timeframe from a file's name, then from its folders, nearest first. */
-export function nameHints({
-  fileName,
-  folders,
-  symbol: stated = null,
-  instruments = BUILT_IN,
-}: Pick<Sample, 'fileName' | 'folders'> & Partial<Pick<Sample, 'symbol' | 'instruments'>>): NameHints {
+export function nameHints({ fileName, folders, symbol: stated = null, instruments = BUILT_IN }: FileNames): NameHints {
   const known = namesOf(instruments);
   let symbol: string | null = stated === null ? null : ourSymbol(stated, instruments);
   let timeframe: StoredTimeframe | null = null;

@@ -1,5 +1,6 @@
 import { type Bars, DAY_MS, HOUR_MS, type Instrument, TIMEFRAME_MS, toIso } from '@sealtick/engine';
 import { isFuture } from './price-side.ts';
+import { ratioText, type SplitRatio } from './split.ts';
 
 /** Prices that jump from one bar to the next. */
 export interface PriceJump {
@@ -13,15 +14,9 @@ export interface PriceJump {
   readonly ratio: SplitRatio | null;
 }
 
-/** A split: `to` shares for `from`. */
-export interface SplitRatio {
-  readonly to: number;
-  readonly from: number;
-}
-
 type Prices = Pick<Bars, 'timeframe' | 'length' | 'time' | 'open' | 'high' | 'low' | 'close'>;
 
-/** Splits that happen; others are too rare to be told from a bad night. */
+/** Splits that happen; others are rarer than a night that moves as much. */
 const RATIOS: readonly SplitRatio[] = [
   ...[2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 25, 30, 40, 50, 100].map((to) => ({ to, from: 1 })),
   { to: 3, from: 2 },
@@ -101,11 +96,6 @@ function nearestRatio(change: number): SplitRatio | null {
   const nearest = RATIOS.reduce((best, ratio) => (off(ratio) < off(best) ? ratio : best));
   if (off(nearest) > NEAR) return null;
   return change > 1 ? nearest : { to: nearest.from, from: nearest.to };
-}
-
-/** Returns a ratio as text, such as 10:1. */
-export function ratioText({ to, from }: SplitRatio): string {
-  return `${to}:${from}`;
 }
 
 const SHOWN = 3;

@@ -1,5 +1,4 @@
 import type { Instrument } from '@sealtick/engine';
-import type { Sample } from './sample.ts';
 
 /** The source of a bar's prices: quotes of one side, their middle, or trades. A series has only one. */
 export type PriceSide = 'bid' | 'ask' | 'mid' | 'trades';
@@ -7,7 +6,10 @@ export type PriceSide = 'bid' | 'ask' | 'mid' | 'trades';
 export const PRICE_SIDES: readonly PriceSide[] = ['bid', 'ask', 'mid', 'trades'];
 
 /** Returns the side in the name of the price column, or else of the file; null without one. */
-export function findSide(sample: Pick<Sample, 'header' | 'fileName'>, openColumn: number): PriceSide | null {
+export function findSide(
+  sample: { readonly header: readonly string[] | null; readonly fileName: string },
+  openColumn: number,
+): PriceSide | null {
   const column = sample.header?.[openColumn] ?? '';
   const inColumn = /bid|ask|mid/.exec(column)?.[0];
   const inName = /(?:^|[^a-z])(bid|ask|mid|trades?)(?:[^a-z]|$)/i.exec(sample.fileName)?.[1]?.toLowerCase();

@@ -1,7 +1,6 @@
 import { DAY_MS, type InstrumentSet } from '@sealtick/engine';
-import type { Split } from './adjust-splits.ts';
 import { plainName } from './plain-name.ts';
-import type { SplitRatio } from './price-jumps.ts';
+import type { Split, SplitRatio } from './split.ts';
 import { ourSymbol } from './vendor-symbols.ts';
 
 /** Thrown for a wrong table; the message names line and field. */
