@@ -24,6 +24,8 @@ const LEAST_FIT = 0.95;
 const LOOKED_AT = 200;
 /** Prices of one row are within this factor of each other. */
 const NEAR = 2;
+/** Open, high, low and close. */
+const PRICES = 4;
 
 /**
  * Returns the one way of reading the rows under a header of another number of names by which they are bars: with an
@@ -67,6 +69,25 @@ export function alignBareRows(
     const found = alignHeader(names, rows, delimiter, isPlausible);
     const isJoined = found?.widths?.[names.indexOf('open')] === 2;
     if (found !== null && isJoined && found.decimal === ',') return found;
+  }
+  return alignLongRows(rows, delimiter, isPlausible);
+}
+
+/** Rows of more than bars, such as those of Binance: which of the fields behind the close are one is not known. */
+function alignLongRows(
+  rows: readonly Row[],
+  delimiter: string,
+  isPlausible: (price: number) => boolean,
+): Alignment | null {
+  const width = dropEmptyEnd(rows[0]!).length;
+  for (const bare of [BARE_NAMES[0]!, BARE_NAMES[2]!]) {
+    const others = width - bare.length - PRICES;
+    if (others < 1) continue;
+    const names = [...bare, ...Array<string>(others).fill('-')];
+    const found = alignHeader(names, rows, delimiter, isPlausible);
+    if (found?.widths?.[bare.indexOf('open')] === 2 && found.decimal === ',') {
+      return { ...found, words: `${found.words}, and those behind the close are not read` };
+    }
   }
   return null;
 }
@@ -146,8 +167,7 @@ function readAs(
   if (columns === null) return null;
   const joined = rows.map((row) => joinFields(row, widths, delimiter));
   const stamps = joined.map((row) => stampOf(row, columns));
-  // A whole number behind the seconds is a value of its own, unless it is their three decimals.
-  if ((widths?.[columns.date] ?? 1) > 1 && stamps.some((stamp) => /:\d\d,(?!\d{3}\D*$)\d+$/.test(stamp))) return null;
+  if ((widths?.[columns.date] ?? 1) > 1 && stamps.some(endsWithValue)) return null;
   const found = detectStamp(stamps);
   if (found === null) return null;
   const times = stampTimes(stamps, found.style);
@@ -164,6 +184,11 @@ function readAs(
   const isConstant = new Set(good.map((bar) => bar.slice(bar.indexOf(' ')))).size === 1 && good.length > 1;
   if (good.length < bars.length * LEAST_FIT || isConstant) return null;
   return { bars: good.join('\n'), price: Number(good[0]!.split(' ')[1]) };
+}
+
+/** A whole number behind a time of day is a value of its own, unless it is the three decimals of the seconds. */
+function endsWithValue(stamp: string): boolean {
+  return /:\d\d.*,\s*[+-]?\d+$/.test(stamp) && !/:\d\d,\d{3}$/.test(stamp);
 }
 
 function stampOf(row: Row, { date, time }: Columns): string {

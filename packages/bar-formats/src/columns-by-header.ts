@@ -53,7 +53,7 @@ function priceColumns(names: readonly string[]): readonly [number, number, numbe
 }
 
 function dateColumn(names: readonly string[]): number {
-  for (const words of [HEADER_WORDS.epoch, HEADER_WORDS.date, HEADER_WORDS.end]) {
+  for (const words of [HEADER_WORDS.epoch, HEADER_WORDS.date, HEADER_WORDS.end, HEADER_WORDS.time]) {
     const found = find(names, words);
     if (found >= 0) return found;
   }

@@ -5,6 +5,7 @@ import { type DetectedStamp, detectStamp } from './detect-stamp.ts';
 import type { Columns, FormatId, Layout } from './layout.ts';
 import { nameHints } from './name-hints.ts';
 import { findSide } from './price-side.ts';
+import { findRowEnd } from './row-end.ts';
 import type { Sample } from './sample.ts';
 import { orderWords } from './stamp.ts';
 import { stampsWords } from './stamps-words.ts';
@@ -51,6 +52,7 @@ export function tableLayout(sample: Sample, traits: TableTraits): Layout | null 
     skippedLines: sample.skippedLines,
     fields: sample.fields,
     widths: sample.widths,
+    rowEnd: findRowEnd(sample.rows),
     columns,
     stamp: stamp.style,
     stated: epoch || stamp.stated,

@@ -47,6 +47,9 @@ async function expectRead(text: string, path = 'EURUSD_1h.csv', scale = 1, overr
   return read;
 }
 
+/** `-1,0` is a value of two fields, whose first is no offset of the stamp before it. */
+const OFFSET: Writing = { decimal: ',', before: () => '-1,', stamp: (iso) => `${iso}:00+00:00,-1,0` };
+
 const NAMES = 'Date,Open,High,Low,Close';
 
 describe('A header with fewer names than the rows have fields', () => {
@@ -82,6 +85,7 @@ describe('A header with fewer names than the rows have fields', () => {
 
   test.each<[string, string, Writing]>([
     ['fields that are no bars', NAMES, { decimal: ',', digits: 2, after: () => ',7,7,7' }],
+    ['a whole number behind an offset', 'Volume,Date,Average,Open,High,Low,Close', OFFSET],
     ['prices that may be thousands or decimals', NAMES, { decimal: ',', digits: 3, scale: 30 }],
   ])('is refused with %s', async (_name, header, writing) => {
     const read = await readText('GC_1h.csv', table(header, writing));
@@ -89,7 +93,7 @@ describe('A header with fewer names than the rows have fields', () => {
       kind: 'unreadable',
       fault: {
         line: 1,
-        reason: expect.stringMatching(/^the header has 5 names and the rows have \d+ fields, .*--columns/),
+        reason: expect.stringMatching(/^the header has \d names and the rows have \d+ fields, .*--columns/),
       },
     });
   });
@@ -142,6 +146,13 @@ describe('Without a header', () => {
   test('decimal commas that are not quoted are joined', async () => {
     await expectRead(rowsOf({ decimal: ',' }));
     await expectRead(rowsOf({ decimal: ',', stamp: (iso) => iso.replace(' ', ','), after: () => ',50' }));
+  });
+
+  test('those before further fields are joined, without a volume', async () => {
+    const text = rowsOf({ decimal: ',', after: () => ',50,25,1673222399999,9,5,12,0' });
+    const read = await expectRead(text);
+    expect(read.series.rows.volume[0]).toBeNaN();
+    expect(read.series.notes).toContain('values with commas are not quoted, and those behind the close are not read');
   });
 
   test('given columns join them too', async () => {

@@ -1,6 +1,7 @@
 import type { StoredTimeframe } from '@sealtick/engine';
 import type { DecimalMark } from './number.ts';
 import type { PriceSide } from './price-side.ts';
+import type { RowEnd } from './row-end.ts';
 import type { Split } from './split.ts';
 import type { StampStyle } from './stamp.ts';
 
@@ -64,6 +65,7 @@ export interface Layout {
   readonly fields: number;
   /** Fields of each column, where an unquoted delimiter parts a value; null if each column is one field. */
   readonly widths: readonly number[] | null;
+  readonly rowEnd: RowEnd;
   readonly columns: Columns;
   readonly stamp: StampStyle;
   /** True if timestamps have their own offset from UTC. */

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@sealtick/engine';
 import type { Clock, Layout } from './layout.ts';
 import { nameHints } from './name-hints.ts';
+import { findRowEnd } from './row-end.ts';
 import { isNumber, type Sample } from './sample.ts';
 import type { StampStyle } from './stamp.ts';
 import { stampsWords } from './stamps-words.ts';
@@ -40,6 +41,7 @@ export function readLean(sample: Sample): Layout | null {
     skippedLines: 0,
     fields: width,
     widths: null,
+    rowEnd: findRowEnd(sample.rows),
     columns: { date: 0, time: null, open: 1, high: 2, low: 3, close: 4, volume: width === 6 ? [5] : [], symbol: null },
     stamp,
     stated: false,

@@ -57,7 +57,10 @@ export class LineReader {
     this.rest = new Uint8Array(0);
     let end = rest.length;
     while (end > 0 && rest[end - 1] === RETURN) end -= 1;
-    if (end > 0) this.emit(rest, this.emitLines(rest, end), end);
+    if (end === 0) return;
+    const from = this.emitLines(rest, end);
+    this.line.isEnded = end < rest.length;
+    this.emit(rest, from, end);
   }
 
   /** Passes on the whole lines up to `limit`, and returns where the next one begins. */

@@ -12,6 +12,8 @@ export class Line {
   number = 0;
   start = 0;
   end = 0;
+  /** False for a last line that the end of the file ends. */
+  isEnded = true;
   fields = 0;
   private readonly starts = new Int32Array(MAX_FIELDS);
   private readonly ends = new Int32Array(MAX_FIELDS);

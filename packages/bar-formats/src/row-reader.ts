@@ -2,6 +2,7 @@ import type { Layout } from './layout.ts';
 import type { Line } from './line.ts';
 import { readNumber } from './number.ts';
 import { type RefusalKind, Refusals } from './refusals.ts';
+import { isCutOff } from './row-end.ts';
 import { Rows } from './rows.ts';
 import { StampReader, shorten } from './stamp.ts';
 
@@ -98,6 +99,10 @@ export class RowReader {
     }
     const volume = this.volume(line);
     if (typeof volume === 'string') return volume;
+    if (!line.isEnded && this.isCutOff(line)) {
+      this.kind = 'columns';
+      return `the file ends within this row: "${shorten(line.whole())}"`;
+    }
     const time = layout.stated ? stamp.local - stamp.offset : stamp.local;
     this.table.rows.add(line.number, time, prices[0]!, prices[1]!, prices[2]!, prices[3]!, volume);
     return null;
@@ -110,6 +115,13 @@ export class RowReader {
     if (!isLonger && (widths === null || line.isEmptyFrom(fields))) return null;
     this.kind = isRow(line, columns.date) ? 'columns' : 'text';
     return `${line.fields} columns instead of ${fields}: "${shorten(line.whole())}"`;
+  }
+
+  /** Returns true if a line without a line end is the beginning of a row. */
+  private isCutOff(line: Line): boolean {
+    const { rowEnd } = this.layout;
+    if (line.fields <= rowEnd.column) return true;
+    return line.fields === rowEnd.column + 1 && isCutOff(line.text(rowEnd.column), rowEnd);
   }
 
   private number(line: Line, field: number): number {
