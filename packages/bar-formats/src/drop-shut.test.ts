@@ -63,6 +63,17 @@ describe('Flat bars without volume that a vendor filled in', () => {
     expect(read.series.shut).toEqual({ leftOut: 0, kept: 0 });
   });
 
+  test('stay where all others are as flat, such as fixings', async () => {
+    const text = filledIn('fx', DAY, '2023-01-02', '2023-03-02', '')
+      .replaceAll('T00:00:00Z', '')
+      .replaceAll(/^([^,]+),([^,]+),.*$/gm, (line, date, price) =>
+        date === 'time' ? line : `${date},${price},${price},${price},${price},`,
+      );
+    const read = await readBarsText('EURUSD_1d.csv', text);
+    expect(read.series.shut.leftOut).toBe(0);
+    expect(read.series.rows.length).toBe(59);
+  });
+
   test('stay for a coin, which is never shut', async () => {
     const read = await readBarsText(
       'BTCUSD_1h.csv',

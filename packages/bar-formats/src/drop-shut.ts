@@ -15,6 +15,9 @@ import {
 } from '@sealtick/engine';
 import type { Rows } from './rows.ts';
 
+const TRADED = 1;
+const FLAT = 2;
+
 /** Bars in hours in which their instrument is shut. */
 export interface ShutBars {
   /** Flat ones without volume, which a vendor filled in: left out. */
@@ -24,8 +27,8 @@ export interface ShutBars {
 }
 
 /**
- * Returns the rows without those that a vendor filled in while the market was shut: flat, and without volume. Notes name
- * them, and the bars that traded then nevertheless.
+ * Returns the rows without those that a vendor filled in while the market was shut: flat, and without volume. That is no sign
+ * where the bars of open hours are so too, such as fixings. Notes name what is left out, and the bars that traded then.
  *
  * @param areDates Whether the times are labels of dates, at 00:00 UTC.
  */
@@ -40,13 +43,28 @@ export function dropShut(
     return { rows, shut: { leftOut: 0, kept: 0 } };
   }
   const isShut = areDates ? dateTest(instrument) : hoursTest(timeframe, instrument);
+  const shut = new Uint8Array(rows.length);
+  let flatShut = 0;
+  let flatOpen = 0;
+  let open = 0;
+  for (let i = 0; i < rows.length; i++) {
+    const isFlat = isFilledIn(rows, i);
+    if (isShut(rows.stamp[i]!)) {
+      shut[i] = isFlat ? FLAT : TRADED;
+      if (isFlat) flatShut += 1;
+    } else {
+      open += 1;
+      if (isFlat) flatOpen += 1;
+    }
+  }
+  const isSign = flatShut > 0 && flatOpen * 2 < open;
   const keep = new Int32Array(rows.length);
   let length = 0;
   let kept = 0;
   let first = -1;
   for (let i = 0; i < rows.length; i++) {
-    if (isShut(rows.stamp[i]!)) {
-      if (isFilledIn(rows, i)) continue;
+    if (shut[i] === FLAT && isSign) continue;
+    if (shut[i] !== 0) {
       kept += 1;
       if (first < 0) first = i;
     }
