@@ -16,5 +16,5 @@ export const addedShare: InstrumentView = {
   timeframes: ['1h'],
   market: 'simulated',
   costs: { unit, rolloverFactor, releaseFactor, source, ...current, financingLong: long, financingShort: short },
-  added: { ...share, hours: null, costs: { ...share.costs, rows: [...rows] } },
+  added: { ...share, belowZero: false, hours: null, costs: { ...share.costs, rows: [...rows] } },
 };

@@ -51,7 +51,8 @@ export function documentOf({ strategy: id, instrument, timeframe, bars, partner,
   };
   const result = runBacktest(input);
   const summary = summarize(input, result, null);
-  return toDocument({ input, result, summary, stress: null, data: dataUsed(input, []) });
+  const data = dataUsed(input, { files: [], hours: null, refused: [], notes: [] });
+  return toDocument({ input, result, summary, stress: null, noTrades: [], data });
 }
 
 /** Runs the script on a stream's files and a document. */

@@ -22,7 +22,7 @@ export interface Alignment {
 /** Share of rows that must be bars. */
 const LEAST_FIT = 0.95;
 const LOOKED_AT = 200;
-/** Prices of one row are within this factor of each other. */
+/** Prices of one row are this near to each other, or nearer than the low is to 0. */
 const NEAR = 2;
 /** Open, high, low and close. */
 const PRICES = 4;
@@ -177,7 +177,7 @@ function readAs(
     );
     const [open, high, low, close] = prices as [number, number, number, number];
     const isBar =
-      low <= Math.min(open, close) && high >= Math.max(open, close) && high <= Math.max(low * NEAR, low + NEAR);
+      low <= Math.min(open, close) && high >= Math.max(open, close) && high - low <= Math.max(Math.abs(low), NEAR);
     return isBar && !Number.isNaN(times[i]!) ? [times[i]!, ...prices].join(' ') : null;
   });
   const good = bars.filter((bar) => bar !== null);

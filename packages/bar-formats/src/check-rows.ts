@@ -1,4 +1,4 @@
-import { type Instrument, MAX_VOLUME } from '@sealtick/engine';
+import { canTradeBelowZero, type Instrument, MAX_VOLUME } from '@sealtick/engine';
 import { highestPrice } from './price-limits.ts';
 import type { Refusals } from './refusals.ts';
 import type { Rows } from './rows.ts';
@@ -20,12 +20,12 @@ export function checkRows(rows: Rows, instrument: Instrument | null, refusals: R
   const keep = new Int32Array(rows.length);
   let kept = 0;
   let violations = 0;
-  const least = instrument?.tick ?? 0;
   const most = highestPrice(instrument);
+  const belowZero = instrument === null || canTradeBelowZero(instrument);
+  const least = belowZero ? -most : Math.max(Number.MIN_VALUE, instrument.tick);
   for (let i = 0; i < rows.length; i++) {
     const [o, h, l, c, v] = [rows.open[i], rows.high[i], rows.low[i], rows.close[i], rows.volume[i]];
-    const good =
-      l! >= least && l! > 0 && l! <= o! && l! <= c! && h! >= o! && h! >= c! && h! <= most && !(v! > MAX_VOLUME);
+    const good = l! >= least && l! <= o! && l! <= c! && h! >= o! && h! >= c! && h! <= most && !(v! > MAX_VOLUME);
     if (good) {
       keep[kept] = i;
       kept += 1;
@@ -54,12 +54,19 @@ function sizeFault(
   instrument: Instrument | null,
   hint: string,
 ): string | null {
+  const belowZero = instrument === null || canTradeBelowZero(instrument);
+  const most = highestPrice(instrument);
   for (const [name, price] of Object.entries({ open, high, low, close })) {
-    if (!(price > 0)) return `${name} must be above 0, it is ${price}`;
-    if (price > highestPrice(instrument)) {
-      return `${name} ${price} is above ${highestPrice(instrument)}, the highest price taken for ${instrument?.symbol ?? 'any instrument'}`;
+    if (!belowZero && !(price > 0)) return `${name} must be above 0, it is ${price}`;
+    if (price > most) {
+      return `${name} ${price} is above ${most}, the highest price taken for ${instrument?.symbol ?? 'any instrument'}`;
     }
-    if (instrument !== null && price < instrument.tick) {
+    if (belowZero) {
+      if (price < -most)
+        return `${name} ${price} is below ${-most}, the lowest price taken for ${instrument?.symbol ?? 'any instrument'}`;
+      continue;
+    }
+    if (price < instrument.tick) {
       return `${name} ${price} is below the smallest price step of ${instrument.symbol}, ${instrument.tick}${hint}`;
     }
   }
@@ -72,6 +79,7 @@ function sizeFault(
  */
 export function dropExcursions(rows: Rows, refusals: Refusals): Rows {
   const starts = [0];
+  const isFar = farTest(rows);
   for (let i = 1; i < rows.length; i++) if (isFar(rows.close[i - 1]!, rows.close[i]!)) starts.push(i);
   if (starts.length === 1) return rows;
   const runs = starts.map((start, i) => ({ start, end: starts[i + 1] ?? rows.length }));
@@ -79,13 +87,10 @@ export function dropExcursions(rows: Rows, refusals: Refusals): Rows {
   const at = runs.indexOf(main);
   const taken = new Set([main]);
   const { close } = rows;
-  takeOutward(runs.slice(at + 1), close[main.end - 1]!, (run) => [close[run.start]!, close[run.end - 1]!], taken);
-  takeOutward(
-    runs.slice(0, at).reverse(),
-    close[main.start]!,
-    (run) => [close[run.end - 1]!, close[run.start]!],
-    taken,
-  );
+  const after = runs.slice(at + 1);
+  const before = runs.slice(0, at).reverse();
+  takeOutward(after, close[main.end - 1]!, (run) => [close[run.start]!, close[run.end - 1]!], isFar, taken);
+  takeOutward(before, close[main.start]!, (run) => [close[run.end - 1]!, close[run.start]!], isFar, taken);
   const keep: number[] = [];
   for (const run of runs) {
     for (let i = run.start; i < run.end; i++) {
@@ -104,6 +109,7 @@ export function dropExcursions(rows: Rows, refusals: Refusals): Rows {
 /** Returns the lines whose bar is 50 times or more away from the previous close, for the user to check. */
 export function findSpikes(rows: Rows): number[] {
   const lines: number[] = [];
+  const isFar = farTest(rows);
   for (let i = 1; i < rows.length; i++) {
     const before = rows.close[i - 1]!;
     if (isFar(before, rows.high[i]!) || isFar(before, rows.low[i]!)) lines.push(rows.line[i]!);
@@ -121,6 +127,7 @@ function takeOutward(
   runs: readonly Run[],
   level: number,
   edges: (run: Run) => [near: number, far: number],
+  isFar: FarTest,
   taken: Set<Run>,
 ): void {
   let last = level;
@@ -137,6 +144,17 @@ function takeOutward(
   }
   // No run returns to the level: a single bar is an unconfirmed spike, more are a new level.
   if (waiting.length === 1 && waiting[0]!.end - waiting[0]!.start > 1) taken.add(waiting[0]!);
+}
+
+type FarTest = (before: number, after: number) => boolean;
+
+/** Returns the test of rows for a shifted decimal point. Prices that cross 0 have no ratios, but distances. */
+function farTest(rows: Rows): FarTest {
+  const close = rows.close.subarray(0, rows.length);
+  if (close.every((price) => price > 0)) return isFar;
+  const sizes = close.map(Math.abs).sort();
+  const usual = sizes[Math.floor(sizes.length / 2)]!;
+  return (before, after) => Math.abs(after - before) >= Math.max(usual, 1) * SPIKE_FACTOR;
 }
 
 /** Returns true if one price is at least 50 times the other; prices at or below 0 have no such ratio. */

@@ -1,4 +1,4 @@
-import type { Instrument } from '@sealtick/engine';
+import { canTradeBelowZero, type Instrument } from '@sealtick/engine';
 
 type Range = readonly [low: number, high: number];
 
@@ -31,8 +31,9 @@ export function plausibleRange({ symbol, market, quoteCurrency, priceRange }: In
   return /^(EUR|GBP|USD|AUD|NZD|CAD|CHF){2}$/.test(symbol) ? [0.25, 4] : null;
 }
 
-/** Returns true if the instrument can have this price. */
+/** Returns true if the instrument can have this price. Below 0 the highest price is also the limit. */
 export function isPlausible(instrument: Instrument, price: number): boolean {
   const range = plausibleRange(instrument);
-  return range === null || (price >= range[0] && price <= range[1]);
+  if (range === null || (price >= range[0] && price <= range[1])) return true;
+  return instrument.priceRange === undefined && canTradeBelowZero(instrument) && price <= 0 && price >= -range[1];
 }

@@ -17,7 +17,7 @@ export function seriesBars(series: Assembled): Bars {
       close: column(rows.close),
       volume,
     },
-    instrument === null ? {} : { instrument },
+    instrument === null ? { belowZero: true } : { instrument },
   );
 }
 

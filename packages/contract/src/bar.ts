@@ -97,6 +97,8 @@ export const AddedInstrumentView = z.object({
   contractSize: z.number(),
   quoteCurrency: z.string(),
   session: Session,
+  /** Whether prices at or below 0 are valid. */
+  belowZero: z.boolean(),
   /** Its own hours inside the days of its session, in minutes after their start. */
   hours: z
     .object({

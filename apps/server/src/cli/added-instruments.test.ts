@@ -168,6 +168,23 @@ describe('Instruments that an operator adds', () => {
     expect(JSON.parse(out)[0].error).toContain('prices around 500 are none of RANGED (1 to 10)');
   });
 
+  test('take prices at or below 0 by their class or their range, stored and edited again', async () => {
+    const text = (price: number) =>
+      hourlyBars('NQ', 14_000).replaceAll(/(?<=,)1\d{4}\.\d+/g, (one) => `${Number(one) - price}`);
+    await sealtick('instruments', 'add', 'RTY');
+    const path = await put('RTY_1h.csv', text(14_000));
+    const { code, out, err } = await sealtick('import', path, '--write', '--zone', 'America/New_York');
+    expect([code, err], out).toEqual([0, '']);
+    const shown = JSON.parse((await sealtick('instruments', 'show', 'RTY')).out);
+    expect(shown.belowZero).toBe(true);
+    const edited = await put('rty.json', JSON.stringify({ ...shown, belowZero: false }));
+    expect((await sealtick('instruments', 'add', edited)).out).toMatch(/^changed +RTY/);
+    expect((await sealtick('import', path, '--zone', 'America/New_York')).out).toContain('must be above 0');
+    const ranged = await put('rty.csv', 'symbol,class,priceRange,belowZero\nRTY,index-future,-20000 20000,false\n');
+    await sealtick('instruments', 'add', ranged);
+    expect((await sealtick('import', path, '--zone', 'America/New_York')).out).not.toContain('must be above 0');
+  });
+
   test('cannot be removed while bars of theirs are stored', async () => {
     const { code, err } = await sealtick('instruments', 'remove', 'AAPL');
     expect(code).toBe(2);

@@ -151,6 +151,15 @@ describe('A back-test without trades says why', () => {
     ).toBe('No bar of XAGUSD closes at the time of one of these bars.');
   });
 
+  test('with a price at or below 0, from which on a strategy that divides prices is not asked', () => {
+    const oil = getInstrument('WTI')!;
+    const whole = waves(oil, 'daily', { count: 900 });
+    const bars = { ...whole, low: whole.low.map((price, i) => (i === 100 ? -37.63 : price)) };
+    expect(explain('tailwind-momentum', oil, 'daily', { count: 1 }, { bars }).why).toBe(
+      'No bar before the first price at or below 0 gave a setup by the rules of Tailwind Momentum.',
+    );
+  });
+
   test('with signals of which none was filled', () => {
     const strategy = {
       id: 'horizon-channel',

@@ -18,11 +18,13 @@ const PRICES_LOOKED_AT = 500;
 /** Returns why a back-test without a trade has none, in sentences; empty for one with trades. */
 export function explainNoTrades(input: BacktestInput, result: BacktestResult): string[] {
   if (result.trades.length > 0) return [];
-  const { signals, refused } = result.simulation;
+  const { signals, refused, skippedFrom } = result.simulation;
   if (signals.length > 0) return [unfilledText(signals)];
   const name = strategyName(input.strategy.id);
   const short = tooShort(input, name);
   if (short !== null) return [short];
+  if (skippedFrom !== null)
+    return [`No bar before the first price at or below 0 gave a setup by the rules of ${name}.`];
   if (refused.length > 0)
     return [`Every setup was refused: ${refused.length}, the last because ${refused.at(-1)!.problem}.`];
   return [

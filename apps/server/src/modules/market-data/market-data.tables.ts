@@ -66,7 +66,7 @@ export const bar = pgTable(
     // NaN sorts above every number in PostgreSQL, so "below infinity" rejects it too.
     check(
       'bar_prices',
-      sql`${table.low} > 0 and ${table.low} <= least(${table.open}, ${table.close}) and ${table.high} >= greatest(${table.open}, ${table.close}) and ${table.high} < 'infinity'`,
+      sql`${table.low} > '-infinity' and ${table.low} <= least(${table.open}, ${table.close}) and ${table.high} >= greatest(${table.open}, ${table.close}) and ${table.high} < 'infinity'`,
     ),
     check('bar_volume', sql`${table.volume} >= 0 and ${table.volume} < 'infinity'`),
     check('bar_times', sql`${table.closeTime} > ${table.time}`),

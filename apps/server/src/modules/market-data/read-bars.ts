@@ -13,6 +13,7 @@ import {
 import {
   type Bars,
   type CostTable,
+  canTradeBelowZero,
   costRowAt,
   DAY_MS,
   formatPrice,
@@ -149,6 +150,7 @@ function viewAdded({ hours, ...instrument }: Instrument): AddedInstrumentView {
     contractSize,
     quoteCurrency,
     session,
+    belowZero: canTradeBelowZero(instrument),
     hours: own ?? null,
     costs: { ...costs, rows: [...costs.rows] },
   };

@@ -1,4 +1,5 @@
 import { type BarsRead, isPlausible, plausibleRange, type RefusalKind } from '@sealtick/bar-formats';
+import { canTradeBelowZero } from '@sealtick/engine';
 
 /** Largest share of refused rows with which the others are stored. */
 const MAX_REFUSED = 0.05;
@@ -58,7 +59,9 @@ function scaleObjection({ instrument, rows }: BarsRead['series']): string | null
   if (instrument === null || range === null) return null;
   const closes = rows.close.slice(0, rows.length).sort();
   const middle = closes[Math.floor(closes.length / 2)]!;
-  if (isPlausible(instrument, middle)) return null;
+  // Prices of both signs are adjusted by differences: their size says nothing.
+  const isAdjusted = canTradeBelowZero(instrument) && closes[0]! <= 0;
+  if (isAdjusted || isPlausible(instrument, middle)) return null;
   return (
     `prices around ${Number(middle.toPrecision(6))} are none of ${instrument.symbol} (${range[0]} to ${range[1]}): ` +
     `another symbol (--symbol) or unit (--points)`

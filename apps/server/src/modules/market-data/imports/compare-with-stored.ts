@@ -17,13 +17,17 @@ function dropFar(read: BarsRead, { low, high, from, to }: PriceRange): FileRead 
   const { series, refusals, layout } = read;
   const { rows } = series;
   const keep: number[] = [];
+  const largest = Math.max(Math.abs(low), Math.abs(high)) * FACTOR;
+  // Prices at or below 0 have no ratios: only their size is compared.
+  const isWithin = (lowest: number, highest: number) =>
+    highest <= largest && lowest >= -largest && (low <= 0 || lowest <= 0 || lowest * FACTOR >= low);
   for (let i = 0; i < rows.length; i++) {
     const isNear = rows.stamp[i]! >= from - YEAR_MS && rows.stamp[i]! <= to + YEAR_MS;
-    if (!isNear || (rows.low[i]! * FACTOR >= low && rows.high[i]! <= high * FACTOR)) {
+    if (!isNear || isWithin(rows.low[i]!, rows.high[i]!)) {
       keep.push(i);
       continue;
     }
-    const price = rows.high[i]! > high * FACTOR ? `high ${rows.high[i]}` : `low ${rows.low[i]}`;
+    const price = rows.high[i]! > largest ? `high ${rows.high[i]}` : `low ${rows.low[i]}`;
     refusals.add(
       rows.line[i]!,
       `${price} is more than ${FACTOR} times outside the stored prices of ${series.symbol}, ${low} to ${high}` +

@@ -38,6 +38,19 @@ describe('storeBars', () => {
     expect(await write(await file({ count: 24 }))).toEqual({ stored: 14, known: 10, changed: 0, replaced: 0 });
   });
 
+  test('stores prices at or below 0 of oil, and compares the sizes of later ones with them', async () => {
+    const falling = { symbol: 'WTI', price: (i: number) => 10 - i };
+    expect(await write(await file(falling))).toMatchObject({ stored: 24 });
+    const { low, close } = await provider().history('WTI', '1h');
+    expect([Math.min(...low) < -13, close.includes(0)]).toEqual([true, true]);
+    const nextDay = { shiftMs: 86_400_000, price: (i: number) => i / 1000 };
+    expect(await write(await file({ ...falling, ...nextDay }))).toMatchObject({ stored: 24 });
+    const [report] = await importFile(await file({ ...falling, shiftMs: 172_800_000, price: () => -20_000 }));
+    expect(report!.error).toBe(
+      'line 2: no row of the file is within reach of the stored prices of WTI, -13.01 to 10.01',
+    );
+  });
+
   test('quarantines bars that differ from the stored ones', async () => {
     await write(await file());
     expect(await write(await file({ price: (i) => (i === 3 ? 1.2 : 1.1) }))).toEqual({

@@ -66,9 +66,10 @@ export const InstrumentSpec = z.strictObject({
     .optional(),
   costs: Costs.optional(),
   priceRange: z
-    .tuple([positive, positive], { error: range })
+    .tuple([z.number({ error: range }), positive], { error: range })
     .refine(([low, high]) => low < high, { error: range })
     .optional(),
+  belowZero: z.boolean({ error: 'must be true or false' }).optional(),
   isExchangeTraded: z.boolean({ error: 'must be true or false' }).optional(),
   aliases: z
     .array(name('must be names of 1 to 12 letters and digits'), { error: 'must be a list of names' })

@@ -13,8 +13,10 @@ const TEXTS = [
   'quoteCurrency',
   'session',
   'unit',
+  'belowZero',
   'isExchangeTraded',
 ] as const;
+const FLAGS: ReadonlySet<string> = new Set(['belowZero', 'isExchangeTraded']);
 const LISTS = ['aliases', 'closedDates', 'priceRange'] as const;
 const COLUMNS = new Map(
   [...TEXTS, ...NUMBERS, ...LISTS, 'opens', 'closes', 'holidays'].map((name) => [name.toLowerCase(), name]),
@@ -47,8 +49,7 @@ export function readInstrumentTable(text: string, path: string): Record<string, 
 function parseField(name: string, field: string): unknown {
   if (name === 'priceRange') return field.split(/\s+/).map(Number);
   if ((LISTS as readonly string[]).includes(name)) return field.split(/\s+/);
-  if (name === 'isExchangeTraded')
-    return field.toLowerCase() === 'true' || (field.toLowerCase() === 'false' ? false : field);
+  if (FLAGS.has(name)) return field.toLowerCase() === 'true' || (field.toLowerCase() === 'false' ? false : field);
   if (!(NUMBERS as readonly string[]).includes(name)) return field;
   const number = Number(field);
   return Number.isNaN(number) ? field : number;

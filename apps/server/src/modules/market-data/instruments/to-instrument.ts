@@ -48,7 +48,7 @@ export function toInstrument(spec: InstrumentSpec, where: string): AddedInstrume
   if (roundToTick(pip, tick, 'down') !== pip) {
     throw new UsageError(`${where}: pip: must be a multiple of the tick ${tick} (got ${pip}).`);
   }
-  const { priceRange, isExchangeTraded = base.isExchangeTraded } = spec;
+  const { priceRange, belowZero = base.belowZero, isExchangeTraded = base.isExchangeTraded } = spec;
   const { session, hours } = sessionOfSpec(spec, base, where);
   return {
     symbol: spec.symbol,
@@ -62,6 +62,7 @@ export function toInstrument(spec: InstrumentSpec, where: string): AddedInstrume
     session,
     ...(hours === undefined ? {} : { hours }),
     costs: costsOf(spec, { ...base.costs, pip: base.costs.unit === 'pip' ? pip : 0 }, pip),
+    ...(belowZero === undefined ? {} : { belowZero }),
     ...(priceRange === undefined ? {} : { priceRange }),
     ...(isExchangeTraded === undefined ? {} : { isExchangeTraded }),
     aliases: spec.aliases ?? usualAliases(spec.symbol, chosen),
