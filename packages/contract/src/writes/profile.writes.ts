@@ -22,7 +22,11 @@ export const setPicture = declareWrite({
   body: z.strictObject({ picture: PictureUpload }),
   bodyLimit: 360_000,
   answer: z.object({ profileImageUrl: plainText() }),
-  errors: { UNPROCESSABLE: 'It is no PNG, JPEG or WebP picture of at most 4,096 pixels a side' },
+  policy: 'pictures',
+  errors: {
+    UNPROCESSABLE:
+      'It is not a PNG, JPEG or WebP picture of at most 4,096 pixels a side and 16.8 million in all, or one side is more than four times the other',
+  },
   audit: { act: 'picture.changed', subject: null },
 });
 

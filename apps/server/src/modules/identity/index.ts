@@ -22,6 +22,7 @@ import { requireOperatorWith } from './operator-access.ts';
 import { Challenges } from './passkeys/challenges.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
 import { principalsOf } from './principals-of.ts';
+import { PictureQueue } from './profile/picture-queue.ts';
 import { mountPicture } from './profile/picture-route.ts';
 import { profileReads, profileWrites } from './profile/served.ts';
 import { prepareEncryption } from './second-factor/prepare-encryption.ts';
@@ -72,6 +73,8 @@ type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | '
   readonly findAccesses: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, AccountAccess>>;
   /** Called after each sign-in. */
   readonly onSignIn: (database: Database, accountId: string) => Promise<void>;
+  /** Replaces what encodes pictures. */
+  readonly pictures?: Pick<PictureQueue, 'encode'>;
 };
 
 /** Creates the accounts of the site: who a request is from, and the calls that sign in and out. */
@@ -82,7 +85,7 @@ export function createIdentity(needs: Needs): {
   readonly requireOperator: RequireOperator;
 } {
   const { config, database, workDatabase, clock, log, queueMail, siteName, record, findAccesses, onSignIn } = needs;
-  const { schedule, termsVersion, reach } = needs;
+  const { schedule, termsVersion, reach, pictures = new PictureQueue(clock) } = needs;
   let endRemovals: (() => Promise<void>) | null = null;
   const { baseUrl } = config;
   const cookie = signInCookie(baseUrl ?? 'http://localhost');
@@ -143,7 +146,7 @@ export function createIdentity(needs: Needs): {
       ...securityReads(clock, providers),
       ...profileReads,
     ],
-    writes: [...securityWrites(openNeeds), ...profileWrites],
+    writes: [...securityWrites(openNeeds), ...profileWrites(pictures)],
     checks: providers.checks,
     prepare: () => prepareEncryption(config, workDatabase),
     async start() {

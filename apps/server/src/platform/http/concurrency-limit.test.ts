@@ -9,8 +9,8 @@ async function settled(): Promise<void> {
 }
 
 /** Returns work that the test ends, and the number of starts. */
-function bench(limits: ConstructorParameters<typeof ConcurrencyLimit>[0]) {
-  const limit = new ConcurrencyLimit(limits);
+function bench(limits: Omit<ConstructorParameters<typeof ConcurrencyLimit>[0], 'refusal'>) {
+  const limit = new ConcurrencyLimit({ ...limits, refusal: 'Too many jobs.' });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const run = (name: string, address = name, isNeeded = NEEDED) =>
@@ -27,7 +27,12 @@ function bench(limits: ConstructorParameters<typeof ConcurrencyLimit>[0]) {
   return { run, end, started };
 }
 
-const refusal = { code: 'UNAVAILABLE', status: 503, retryAfterSeconds: 2 };
+const refusal = {
+  code: 'UNAVAILABLE',
+  status: 503,
+  retryAfterSeconds: 2,
+  detail: 'Too many jobs. Try again in 2 s.',
+};
 
 describe('ConcurrencyLimit', () => {
   test('runs a limited number of jobs, the next in order of arrival', async () => {
@@ -76,8 +81,24 @@ describe('ConcurrencyLimit', () => {
     expect(started).toEqual(['a', 'c']);
   });
 
+  test('gives the place of a caller that left to the next one', async () => {
+    const { run, end, started } = bench({ running: 1, waiting: 1, perAddress: 1 });
+    let isThere = true;
+    const first = run('a');
+    const leaving = run('b', 'one', () => isThere);
+    await expect(run('c', 'one')).rejects.toMatchObject(refusal);
+    await expect(run('d', 'other')).rejects.toMatchObject(refusal);
+    isThere = false;
+    const next = run('e', 'one');
+    expect(await leaving).toBeNull();
+    await end('a');
+    await end('e');
+    expect(await Promise.all([first, next])).toEqual(['a', 'e']);
+    expect(started).toEqual(['a', 'e']);
+  });
+
   test('frees the slot of a failed job', async () => {
-    const limit = new ConcurrencyLimit({ running: 1, waiting: 0, perAddress: 1 });
+    const limit = new ConcurrencyLimit({ running: 1, waiting: 0, perAddress: 1, refusal: 'Too many jobs.' });
     const failing = () => limit.run('a', NEEDED, () => Promise.reject(new Error('no')));
     await expect(failing()).rejects.toThrow('no');
     await expect(failing()).rejects.toThrow('no');

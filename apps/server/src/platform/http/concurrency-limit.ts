@@ -7,8 +7,10 @@ interface ConcurrencyLimits {
   readonly running: number;
   /** Jobs that may wait. */
   readonly waiting: number;
-  /** Running and waiting jobs per address. */
+  /** Running and waiting jobs per address, or per account. */
   readonly perAddress: number;
+  /** Sentence for a caller that is refused. */
+  readonly refusal: string;
 }
 
 interface Waiting {
@@ -21,7 +23,7 @@ interface Waiting {
 export class ConcurrencyLimit {
   private readonly limits: ConcurrencyLimits;
   private running = 0;
-  private readonly waiting: Waiting[] = [];
+  private waiting: Waiting[] = [];
   private readonly held = new Map<string, number>();
 
   constructor(limits: ConcurrencyLimits) {
@@ -36,47 +38,53 @@ export class ConcurrencyLimit {
    * @throws {AppError} UNAVAILABLE if the address has its share of jobs, or too many wait.
    */
   async run<T>(address: string, isNeeded: () => boolean, work: () => Promise<T>): Promise<T | null> {
-    const { running, waiting, perAddress } = this.limits;
+    this.dropLeft();
+    const { running, waiting, perAddress, refusal } = this.limits;
     const held = this.held.get(address) ?? 0;
     const isFull = this.running >= running && this.waiting.length >= waiting;
     if (held >= perAddress || isFull) {
-      throw new AppError('UNAVAILABLE', `Too many pages are being rendered. Try again in ${RETRY_AFTER_SECONDS} s.`, {
+      throw new AppError('UNAVAILABLE', `${refusal} Try again in ${RETRY_AFTER_SECONDS} s.`, {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     }
     this.held.set(address, held + 1);
+    if (!(await this.takePlace(address, isNeeded))) return null;
     try {
-      if (!(await this.takePlace(isNeeded))) return null;
-      try {
-        return await work();
-      } finally {
-        this.running -= 1;
-        // Deferred, so that the event loop handles other work between two jobs.
-        setImmediate(() => this.startNext());
-      }
+      return await work();
     } finally {
+      this.running -= 1;
       this.release(address);
+      // Deferred, so that the event loop handles other work between two jobs.
+      setImmediate(() => this.startNext());
     }
   }
 
-  private takePlace(isNeeded: () => boolean): Promise<boolean> {
+  private takePlace(address: string, isNeeded: () => boolean): Promise<boolean> {
     if (this.running < this.limits.running && this.waiting.length === 0) {
       this.running += 1;
       return Promise.resolve(true);
     }
     return new Promise((resolve) => {
-      this.waiting.push({ isNeeded, start: () => resolve(true), drop: () => resolve(false) });
+      const drop = () => {
+        this.release(address);
+        resolve(false);
+      };
+      this.waiting.push({ isNeeded, start: () => resolve(true), drop });
     });
   }
 
+  /** Frees the places of callers that have left. */
+  private dropLeft(): void {
+    const left = this.waiting.filter(({ isNeeded }) => !isNeeded());
+    this.waiting = this.waiting.filter((one) => !left.includes(one));
+    for (const { drop } of left) drop();
+  }
+
   private startNext(): void {
+    this.dropLeft();
     while (this.running < this.limits.running) {
       const next = this.waiting.shift();
       if (next === undefined) return;
-      if (!next.isNeeded()) {
-        next.drop();
-        continue;
-      }
       this.running += 1;
       next.start();
     }

@@ -76,12 +76,12 @@ export function mountWrite(
     handler: async (request, reply) => {
       const input: Input = { ...(request.params as Input), ...(request.body as Input | undefined) };
       const key = readKey(write, request.headers);
+      const network = addressGroup(request.clientAddress);
       const carryOut = async (viewer: Viewer, prepared?: unknown) => {
         let values: AuditValues | undefined;
         const state = (given: AuditValues) => {
           values = given;
         };
-        const network = addressGroup(request.clientAddress);
         const result = (await handle(viewer, input as never, state, network, prepared as never)) as Input | undefined;
         if (write.audit !== null) {
           const { act, subject } = write.audit;
@@ -104,7 +104,8 @@ export function mountWrite(
         if (!prepare) {
           return within((tx) => (call === null ? carryOut(tx) : once.inTransaction(tx, call, () => carryOut(tx))));
         }
-        const prepareNow = () => prepare(viewer, input as never);
+        const isNeeded = () => !request.raw.socket.destroyed;
+        const prepareNow = () => prepare(viewer, input as never, { network, isNeeded });
         if (call === null) {
           const prepared = await prepareNow();
           return within((tx) => carryOut(tx, prepared));

@@ -13,11 +13,24 @@ export type WriteHandler<W extends Write> = (
   network: string,
 ) => Promise<W extends { readonly answer: object } ? WrittenOf<W> : unknown>;
 
+/** The request that a write came with. */
+export interface WriteRequest {
+  /** Group of the caller's address. */
+  readonly network: string;
+  /** Returns false once the caller has left. */
+  readonly isNeeded: () => boolean;
+}
+
 /**
- * What a write does before its transaction, because it waits for another server: no connection to the database is held
- * meanwhile. It commits what must hold already then in a transaction of its own; the viewer's database is none.
+ * What a write does before its transaction: everything that waits for more than the database, such as another server, a
+ * hash or a picture. No connection to the database is held during that time. It commits what must hold already in a
+ * transaction of its own; the viewer's database is none.
  */
-export type WritePreparation<W extends Write, P> = (viewer: Viewer, input: ParsedInputOf<W>) => Promise<P>;
+export type WritePreparation<W extends Write, P> = (
+  viewer: Viewer,
+  input: ParsedInputOf<W>,
+  request: WriteRequest,
+) => Promise<P>;
 
 /** A write with its handler. */
 export interface ServedWrite {
@@ -30,7 +43,7 @@ export interface ServedWrite {
     prepared?: never,
   ) => Promise<unknown>;
   /** Carried out before the transaction; the handler is given what it returns. */
-  readonly prepare?: (viewer: Viewer, input: never) => Promise<unknown>;
+  readonly prepare?: (viewer: Viewer, input: never, request: WriteRequest) => Promise<unknown>;
 }
 
 /** Connects a declared write with its handler. */

@@ -4,9 +4,9 @@ import { ConcurrencyLimit } from '../http/concurrency-limit.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 
 /** Limits of pages, which are rendered on the main thread: few at a time, so that the API stays fast. */
-const PAGES = { running: 3, waiting: 60, perAddress: 8 };
+const PAGES = { running: 3, waiting: 60, perAddress: 8, refusal: 'Too many pages are being rendered.' };
 /** Limits of images, which are drawn in worker threads but use memory. */
-const PICTURES = { running: 2, waiting: 20, perAddress: 4 };
+const PICTURES = { running: 2, waiting: 20, perAddress: 4, refusal: 'Too many pictures are being drawn.' };
 
 /** Limits how many pages and images are rendered at a time. */
 export class PageGuards {

@@ -186,5 +186,7 @@ test('A site without a bot says so', async () => {
   const [read] = none.reads!;
   expect(await read!.handle(viewer, {} as never)).toEqual({ botName: null, waiting: null });
   const [write] = none.writes!;
-  await expect(write!.prepare!(viewer, {} as never)).rejects.toThrow(/This site has no Telegram bot/);
+  await expect(write!.prepare!(viewer, {} as never, { network: '', isNeeded: () => true })).rejects.toThrow(
+    /This site has no Telegram bot/,
+  );
 });

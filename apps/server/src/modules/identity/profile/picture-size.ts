@@ -1,7 +1,10 @@
-/** Width and height, pixels. */
+/** What decoding a picture takes. */
 export interface PictureSize {
+  /** Pixels. */
   readonly width: number;
   readonly height: number;
+  /** Whether a channel has 16 bits. */
+  readonly isDeep: boolean;
 }
 
 const text = (bytes: Buffer, from: number, length: number) => bytes.toString('latin1', from, from + length);
@@ -13,7 +16,8 @@ const text = (bytes: Buffer, from: number, length: number) => bytes.toString('la
 export function pictureSize(bytes: Buffer): PictureSize | null {
   if (bytes.length < 30) return null;
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') {
-    return text(bytes, 12, 4) === 'IHDR' ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) } : null;
+    if (text(bytes, 12, 4) !== 'IHDR') return null;
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), isDeep: bytes[24] === 16 };
   }
   if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 4) === 'WEBP') return sizeOfWebp(bytes);
   return bytes.readUInt16BE(0) === 0xffd8 ? sizeOfJpeg(bytes) : null;
@@ -22,13 +26,13 @@ export function pictureSize(bytes: Buffer): PictureSize | null {
 function sizeOfWebp(bytes: Buffer): PictureSize | null {
   switch (text(bytes, 12, 4)) {
     case 'VP8 ':
-      return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+      return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff, isDeep: false };
     case 'VP8L': {
       const packed = bytes.readUInt32LE(21);
-      return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
+      return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1, isDeep: false };
     }
     case 'VP8X':
-      return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+      return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1, isDeep: false };
     default:
       return null;
   }
@@ -43,7 +47,7 @@ function sizeOfJpeg(bytes: Buffer): PictureSize | null {
     const marker = bytes[at + 1]!;
     if (marker === 0xff) at += 1;
     else if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.has(marker)) {
-      return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+      return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5), isDeep: false };
     } else at += 2 + bytes.readUInt16BE(at + 2);
   }
   return null;

@@ -1,9 +1,9 @@
-import { deflateSync } from 'node:zlib';
 import { Transformer } from '@napi-rs/image';
 import { MAX_PICTURE_BYTES, writes } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
 import { account } from '../identity.tables.ts';
 import { profilePicture } from '../profile.tables.ts';
+import { plainPng } from '../testing/plain-png.ts';
 import { type Cookies, useIdentity } from '../testing/use-identity.ts';
 import { pictureSize } from './picture-size.ts';
 
@@ -19,10 +19,10 @@ function drawing(): Transformer {
   return Transformer.fromRgbaPixels(pixels, width, height);
 }
 
-/** Puts Exif data into a JPEG file: a picture that lies on its side, and words that must not be stored. */
-function withExif(jpeg: Buffer): Buffer {
+/** Puts Exif data into a JPEG file: how the camera was held, and words that must not be stored. */
+function withExif(jpeg: Buffer, orientation = 6): Buffer {
   const exif = Buffer.from(
-    'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0 taken at home',
+    `Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0\0\0\0\0 taken at home`,
     'latin1',
   );
   const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
@@ -38,15 +38,9 @@ const withComment = (jpeg: Buffer, comment: string): Buffer =>
     jpeg.subarray(2),
   ]);
 
-/** A PNG file whose head states a size. */
-function pngOf(width: number, height: number): Buffer {
-  const head = Buffer.alloc(33);
-  head.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');
-  head.writeUInt32BE(width, 16);
-  head.writeUInt32BE(height, 20);
-  head.writeUInt8(1, 24);
-  return Buffer.concat([head, deflateSync(Buffer.alloc(1_000))]);
-}
+/** Returns one coloured picture of this size. */
+const plain = (width: number, height: number) =>
+  Transformer.fromRgbaPixels(new Uint8Array(width * height * 4).fill(200), width, height);
 
 const put = (given: Buffer, cookies: Cookies) =>
   write(writes.profile.setPicture, { picture: given.toString('base64') }, cookies);
@@ -83,7 +77,7 @@ describe('A picture', () => {
         'cross-origin-resource-policy': 'same-origin',
       },
     ]);
-    expect(pictureSize(shown.rawPayload)).toEqual({ width: 256, height: 256 });
+    expect(pictureSize(shown.rawPayload)).toEqual({ width: 256, height: 256, isDeep: false });
     expect([await colourAt(shown.rawPayload, 20, 128), await colourAt(shown.rawPayload, 235, 128)]).toEqual([
       RED,
       BLUE,
@@ -106,6 +100,14 @@ describe('A picture', () => {
     ]);
     expect([await colourAt(picture, 128, 20), await colourAt(picture, 128, 235)]).toEqual([RED, BLUE]);
   });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'four times as wide as high is accepted, held by its camera as %i',
+    async (how) => {
+      const cookies = await signUp();
+      expect((await put(withExif(await plain(400, 100).jpeg(), how), cookies)).statusCode).toBe(200);
+    },
+  );
 
   test('that goes on as a page is stored without the page', async () => {
     const page = '<svg onload=x()><script>alert(1)</script>';
@@ -133,8 +135,15 @@ describe('A picture', () => {
   });
 
   test.each<[string, () => Promise<Buffer>]>([
-    ['of too many pixels', async () => pngOf(60_000, 60_000)],
-    ['without pixels', async () => pngOf(0, 40)],
+    ['of too many pixels a side', async () => plainPng({ width: 4_097, height: 4_096 })],
+    ['of 16 bits a channel and too many pixels', async () => plainPng({ width: 4_096, height: 2_049, bits: 16 })],
+    ['without pixels', async () => plainPng({ width: 0, height: 40 })],
+    ['that is one line', async () => plainPng({ width: 4_096, height: 1 })],
+    ['that is one column', async () => plainPng({ width: 1, height: 4_096 })],
+    ['more than four times as wide as high', async () => plain(401, 100).webp()],
+    ['more than four times as high as wide', async () => plain(100, 401).webpLossless()],
+    ['that is one line which its camera turned', async () => withExif(await plain(2_000, 1).jpeg(), 6)],
+    ['that is one column which its camera turned', async () => withExif(await plain(1, 2_000).jpeg(), 8)],
     ['that is cut off', async () => (await drawing().png()).subarray(0, 60)],
     [
       'in a format that browsers run',

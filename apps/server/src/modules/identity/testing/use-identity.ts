@@ -48,10 +48,11 @@ interface SiteOptions {
   readonly log?: Log;
   /** Returns variables that are known once the tests begin. */
   readonly environment?: () => Environment;
+  readonly pictures?: Parameters<typeof createIdentity>[0]['pictures'];
 }
 
 /** Mounts the sign-in on a site of its own for the tests of a file; each test begins without accounts and mails. */
-export function useIdentity({ log = silentLog, environment = () => ({}) }: SiteOptions = {}) {
+export function useIdentity({ log = silentLog, environment = () => ({}), pictures }: SiteOptions = {}) {
   let db: TestDatabase;
   let app: FastifyInstance;
   let folder: string;
@@ -105,6 +106,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}) }: SiteO
       findAccesses: async () => new Map(),
       siteName: async () => 'Sealtick',
       termsVersion: () => ACCEPTED_VERSION,
+      ...(pictures ? { pictures } : {}),
     });
     const viewerOf = viewersOf({ identity, clock: clock.now, database, market: 'real', publicDelayMs: 0 });
     await module.prepare!(() => {});

@@ -1,0 +1,42 @@
+import { PICTURES_PER_HOUR } from '@sealtick/contract';
+import type { Clock } from '../../../platform/clock.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { ConcurrencyLimit } from '../../../platform/http/concurrency-limit.ts';
+import { HourlyQuota } from '../../../platform/http/hourly-quota.ts';
+import type { WriteRequest } from '../../../platform/http/serve-writes.ts';
+import { checkPicture } from './check-picture.ts';
+import { PictureProcess } from './picture-process.ts';
+
+/** One at a time, because decoding takes a processor and up to 175 MB. */
+const LIMITS = { running: 1, waiting: 4, perAddress: 1, refusal: 'Other pictures are being encoded.' };
+
+/** Returns the middle square of a picture as a WebP file of our own. */
+type Encode = (given: Buffer) => Promise<Buffer>;
+
+/** Encodes pictures of members: one at a time, few waiting, one for each account. */
+export class PictureQueue {
+  private readonly limit = new ConcurrencyLimit(LIMITS);
+  private readonly quota: HourlyQuota;
+  private readonly encodeOne: Encode;
+
+  /** @param encode Replaces the process that encodes */
+  constructor(clock: Clock, encode?: Encode) {
+    this.quota = new HourlyQuota(clock, PICTURES_PER_HOUR, 'pictures');
+    const process = new PictureProcess();
+    this.encodeOne = encode ?? ((given) => process.encode(given));
+  }
+
+  /**
+   * Returns the middle square of a PNG, JPEG or WebP picture as a WebP file: nothing of the given file remains but its
+   * pixels. @throws {AppError} UNPROCESSABLE, RATE_LIMITED, or UNAVAILABLE if others wait
+   */
+  async encode(given: Buffer, accountId: string, { isNeeded }: Pick<WriteRequest, 'isNeeded'>): Promise<Buffer> {
+    checkPicture(given);
+    const encoded = await this.limit.run(accountId, isNeeded, async () => {
+      this.quota.take(accountId);
+      return this.encodeOne(given);
+    });
+    if (encoded === null) throw new AppError('UNAVAILABLE', 'The caller has left.');
+    return encoded;
+  }
+}

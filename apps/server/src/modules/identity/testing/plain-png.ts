@@ -1,0 +1,31 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+interface PngOptions {
+  readonly width: number;
+  readonly height: number;
+  /** Of each channel. */
+  readonly bits?: 1 | 8 | 16;
+  /** 1 for grey, 3 for colour, which has 8 bits or more. */
+  readonly channels?: 1 | 3;
+}
+
+/** Returns a complete, black PNG file: a few bytes for many pixels. */
+export function plainPng({ width, height, bits = 1, channels = 1 }: PngOptions): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.writeUInt8(bits, 8);
+  head.writeUInt8(channels === 3 ? 2 : 0, 9);
+  const line = 1 + Math.ceil((width * bits * channels) / 8);
+  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(line * height))), chunk('IEND')];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
+}
+
+function chunk(type: string, data: Buffer = Buffer.alloc(0)): Buffer {
+  const made = Buffer.alloc(12 + data.length);
+  made.writeUInt32BE(data.length, 0);
+  made.write(type, 4, 'latin1');
+  data.copy(made, 8);
+  made.writeUInt32BE(crc32(made.subarray(4, 8 + data.length)), 8 + data.length);
+  return made;
+}
