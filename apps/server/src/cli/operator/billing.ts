@@ -1,6 +1,7 @@
 import { readConfig } from '../../config.ts';
 import { createProvider, refundPlan, selectUnmatched } from '../../modules/billing/index.ts';
 import { accessChanged } from '../../modules/subscriptions/index.ts';
+import type { Database } from '../../platform/database.ts';
 import { AppError, EnvironmentError, UsageError } from '../../platform/errors.ts';
 import { printable } from '../../platform/printable.ts';
 import { print, printJson } from '../print.ts';
@@ -16,9 +17,10 @@ export async function refundMember(email: string): Promise<void> {
   if (provider === null) throw new UsageError('No payment provider is set: STRIPE_SECRET_KEY is missing.');
   const now = Date.now();
   let cents = 0;
-  await changeAccount(email, { act: 'plan.refunded' }, async (tx, accountId) => {
-    const needs = { provider, accessChanged: (db: typeof tx, id: string) => accessChanged(db, id, now) };
-    cents = await refundPlan(needs, tx, accountId, now).catch(toEnvironmentError);
+  const recordOnly = async () => {};
+  await changeAccount(email, { act: 'plan.refunded' }, recordOnly, async (database, accountId) => {
+    const needs = { provider, accessChanged: (tx: Database, id: string) => accessChanged(tx, id, now) };
+    cents = await refundPlan(needs, database, accountId, now).catch(toEnvironmentError);
   });
   print(`${(cents / 100).toFixed(2)} USD were refunded to ${printable(email)}. The paid plan has ended.`);
 }

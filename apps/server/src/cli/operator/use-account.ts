@@ -18,12 +18,14 @@ interface Change {
 
 /**
  * Changes an account in one transaction with its audit entry.
+ * @param prepare Done before the transaction, because it waits for another server
  * @throws {UsageError} if no account has the address.
  */
 export function changeAccount(
   email: string,
   { act, subject, reason }: Change,
   change: (tx: Database, accountId: string) => Promise<unknown>,
+  prepare: (database: Database, accountId: string) => Promise<unknown> = async () => {},
 ): Promise<void> {
   const config = readConfig();
   return useDatabase(async ({ database }) => {
@@ -31,7 +33,8 @@ export function changeAccount(
     if (accountId === null) throw new UsageError(`${printable(email)}: no account has this address.`);
     const values = reason === undefined ? {} : { values: { after: { reason: text('--reason', reason, REASON_MAX) } } };
     const entry = { act, accountId, ...values, ...(subject === undefined ? {} : { subject }) };
-    await recordCommand(database, config, entry, (tx) => change(tx, accountId)).catch(toUsageError);
+    const before = () => prepare(database, accountId);
+    await recordCommand(database, config, entry, (tx) => change(tx, accountId), before).catch(toUsageError);
   }, config);
 }
 

@@ -9,7 +9,7 @@ import { findHead } from './audit-repository.ts';
 
 /**
  * Carries out a change of the person at the command line, and records it in the same transaction. With `state` the change
- * adds the values before and after it.
+ * adds the values before and after it. @param prepare Done before the transaction, because it waits for another server
  * @throws {EnvironmentError} if this machine has another key than the server that writes the audit log.
  */
 export async function recordCommand<T>(
@@ -17,6 +17,7 @@ export async function recordCommand<T>(
   place: KeyPlace,
   act: Pick<Act, 'act' | 'subject'> & Partial<Pick<Act, 'accountId' | 'values'>>,
   change: (tx: Database, state: (values: AuditValues) => void) => Promise<T>,
+  prepare?: () => Promise<unknown>,
 ): Promise<T> {
   const { keyId } = await findHead(database);
   const key = await openAuditKey(place);
@@ -25,6 +26,7 @@ export async function recordCommand<T>(
       'The key of the audit log is not that of the server. Set DATA_DIR or AUDIT_SECRET as for the server.',
     );
   }
+  await prepare?.();
   return withTransaction(database, async (tx) => {
     let values = act.values;
     const result = await change(tx, (stated) => {

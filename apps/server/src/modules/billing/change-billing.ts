@@ -1,13 +1,14 @@
-import { type Billing, PLANS, SOLD_PLANS, type SoldPlan } from '@sealtick/contract';
+import { PLANS, SOLD_PLANS, type SoldPlan } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { BillingContext } from './billing-context.ts';
-import { lockCustomer } from './customer-repository.ts';
+import { withCustomer } from './customer-lease.ts';
+import { findCustomer } from './customer-repository.ts';
 import type { PaidPeriod } from './paid-period.ts';
 import type { PlanChange, Provider } from './provider/provider.ts';
 import { requireProvider } from './provider/require-provider.ts';
-import { findPaid, readBilling } from './read-billing.ts';
+import { findPaid } from './read-billing.ts';
 import { readCustomer } from './read-customer.ts';
 
 const NONE = 'You pay for no plan.';
@@ -16,13 +17,13 @@ const NONE = 'You pay for no plan.';
 export async function openPortal(ctx: BillingContext, viewer: Viewer): Promise<{ url: string }> {
   const accountId = requireAccount(viewer);
   const provider = requireProvider(ctx.provider);
-  const customer = await lockCustomer(viewer.database, accountId);
+  const customer = await findCustomer(viewer.database, accountId);
   if (customer === null) throw new AppError('CONFLICT', 'You never paid for a plan.');
   return { url: await provider.openPortal(customer.customerId, `${ctx.origin}/account`) };
 }
 
 /** Changes the paid plan of the caller: to a higher one at once, to a lower one from the next payment on. */
-export function changePlan(ctx: BillingContext, viewer: Viewer, plan: SoldPlan): Promise<Billing> {
+export function changePlan(ctx: BillingContext, viewer: Viewer, plan: SoldPlan): Promise<void> {
   return changePaid(ctx, viewer, async (provider, paid, now) => {
     if (paid.failedAt !== null)
       throw new AppError('CONFLICT', 'A payment failed. Pay the open invoice first, under Manage billing.');
@@ -35,7 +36,7 @@ export function changePlan(ctx: BillingContext, viewer: Viewer, plan: SoldPlan):
 }
 
 /** Ends the paid plan of the caller with the paid period. */
-export function cancelPlan(ctx: BillingContext, viewer: Viewer): Promise<Billing> {
+export function cancelPlan(ctx: BillingContext, viewer: Viewer): Promise<void> {
   return changePaid(ctx, viewer, async (provider, { isCancelled, subscriptionId }) => {
     if (!isCancelled) await provider.cancelLater(subscriptionId);
   });
@@ -43,20 +44,22 @@ export function cancelPlan(ctx: BillingContext, viewer: Viewer): Promise<Billing
 
 type Change = (provider: Provider, paid: PaidPeriod, now: number) => Promise<void>;
 
-async function changePaid(ctx: BillingContext, viewer: Viewer, change: Change): Promise<Billing> {
+/** Changes what the caller pays at the provider, and reads it again. Runs before the transaction of the call. */
+async function changePaid(ctx: BillingContext, viewer: Viewer, change: Change): Promise<void> {
   const accountId = requireAccount(viewer);
   const { database } = viewer;
   const provider = requireProvider(ctx.provider);
-  const customer = await lockCustomer(database, accountId);
-  if (customer === null) throw new AppError('CONFLICT', NONE);
-  const now = ctx.clock.now();
   const needs = { provider, accessChanged: ctx.accessChanged };
-  await readCustomer(needs, database, customer, now);
-  const paid = await findPaid(database, accountId, now);
-  if (paid === null) throw new AppError('CONFLICT', NONE);
-  await change(provider, paid, now);
-  await readCustomer(needs, database, customer, now);
-  return readBilling(database, accountId, true, now);
+  const changed = await withCustomer(database, accountId, async (customer) => {
+    const now = ctx.clock.now();
+    await readCustomer(needs, database, customer, now);
+    const paid = await findPaid(database, accountId, now);
+    if (paid === null) throw new AppError('CONFLICT', NONE);
+    await change(provider, paid, now);
+    await readCustomer(needs, database, customer, now);
+    return true;
+  });
+  if (changed === null) throw new AppError('CONFLICT', NONE);
 }
 
 function changeOf(paid: PaidPeriod, plan: SoldPlan, now: number): PlanChange {

@@ -1,16 +1,13 @@
-import { and, eq, exists, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { billingCustomer, billingEvent, closedCustomer } from './billing.tables.ts';
 
 export type CustomerRow = typeof billingCustomer.$inferSelect;
 
-/**
- * Returns the customer of an account; null if it never opened a checkout. It stays locked, because of two reads at the
- * same time the older answer could be stored last.
- */
-export async function lockCustomer(tx: Database, accountId: string): Promise<CustomerRow | null> {
-  const rows = await tx.select().from(billingCustomer).where(eq(billingCustomer.accountId, accountId)).for('update');
-  return rows[0] ?? null;
+/** Returns the customer of an account; null if it never opened a checkout. */
+export async function findCustomer(database: Database, accountId: string): Promise<CustomerRow | null> {
+  const [row] = await database.select().from(billingCustomer).where(eq(billingCustomer.accountId, accountId));
+  return row ?? null;
 }
 
 /** Stores the customer of an account, unless it has one. */
@@ -27,21 +24,15 @@ export async function updateCustomer(
   await tx.update(billingCustomer).set(change).where(eq(billingCustomer.accountId, accountId));
 }
 
-/** Returns a customer that is to be read, locked; null if there is none. Others read by other processes are skipped. */
-export async function lockDueCustomer(tx: Database, now: Date): Promise<CustomerRow | null> {
-  const unhandled = tx
-    .select({ one: sql`1` })
-    .from(billingEvent)
-    .where(and(eq(billingEvent.customerId, billingCustomer.customerId), isNull(billingEvent.handledAt)));
-  const rows = await tx
-    .select()
-    .from(billingCustomer)
-    .where(or(lte(billingCustomer.readDueAt, now), exists(unhandled)))
-    .orderBy(billingCustomer.readDueAt)
-    .limit(1)
-    .for('update', { skipLocked: true });
-  return rows[0] ?? null;
-}
+/** Returns the condition of customers that are to be read. */
+export const isDue = (now: Date) =>
+  or(
+    lte(billingCustomer.readDueAt, now),
+    exists(
+      sql`(select 1 from ${billingEvent}
+        where ${billingEvent.customerId} = ${billingCustomer.customerId} and ${billingEvent.handledAt} is null)`,
+    ),
+  );
 
 /** Moves the customer of an account that is erased to those whom the provider deletes. */
 export async function closeCustomer(tx: Database, accountId: string, now: Date): Promise<void> {
@@ -51,20 +42,26 @@ export async function closeCustomer(tx: Database, accountId: string, now: Date):
   await tx.insert(closedCustomer).values({ customerId, closedAt: now, dueAt: now }).onConflictDoNothing();
 }
 
-/** Returns a closed customer that the provider has to delete, locked; null if there is none. */
-export async function lockClosedCustomer(tx: Database, now: Date): Promise<string | null> {
-  const rows = await tx
-    .select({ customerId: closedCustomer.customerId })
+/** Returns a closed customer that the provider has to delete, and sets when it is due again; null if there is none. */
+export async function takeClosedCustomer(database: Database, now: Date, again: Date): Promise<string | null> {
+  const { customerId, dueAt } = closedCustomer;
+  const due = database
+    .select({ customerId })
     .from(closedCustomer)
-    .where(and(isNotNull(closedCustomer.dueAt), lte(closedCustomer.dueAt, now)))
+    .where(and(isNotNull(dueAt), lte(dueAt, now)))
     .limit(1)
     .for('update', { skipLocked: true });
-  return rows[0]?.customerId ?? null;
+  const [row] = await database
+    .update(closedCustomer)
+    .set({ dueAt: again })
+    .where(sql`${customerId} = (${due})`)
+    .returning({ customerId });
+  return row?.customerId ?? null;
 }
 
-/** Sets when the provider is asked again to delete a closed customer; null if it has. */
-export async function setClosedDue(tx: Database, customerId: string, dueAt: Date | null): Promise<void> {
-  await tx.update(closedCustomer).set({ dueAt }).where(eq(closedCustomer.customerId, customerId));
+/** Notes that the provider has deleted a closed customer. */
+export async function setDeleted(database: Database, customerId: string): Promise<void> {
+  await database.update(closedCustomer).set({ dueAt: null }).where(eq(closedCustomer.customerId, customerId));
 }
 
 /** Why customers could not be read, oldest first. */

@@ -1,8 +1,9 @@
 import { reads, writes } from '@sealtick/contract';
 import { serve } from '../../platform/http/serve-reads.ts';
-import { serveWrite } from '../../platform/http/serve-writes.ts';
+import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
 import type { ServerModule } from '../../platform/module.ts';
 import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import { lockVerified } from '../identity/index.ts';
 import type { BillingContext } from './billing-context.ts';
 import { billingWork } from './billing-work.ts';
@@ -29,13 +30,13 @@ export { setMarketGroup } from './set-market-group.ts';
 /** Creates the module of plans: who has which, since when, and what is paid for them. */
 export function createBilling(ctx: BillingContext): ServerModule {
   const { provider, clock } = ctx;
+  const readOwn = (viewer: Viewer) =>
+    readBilling(viewer.database, requireAccount(viewer), provider !== null, clock.now());
   return {
     name: 'billing',
     reads: [
       serve(reads.plan.own, (viewer) => readPlan(ctx, viewer)),
-      serve(reads.billing.own, (viewer) =>
-        readBilling(viewer.database, requireAccount(viewer), provider !== null, clock.now()),
-      ),
+      serve(reads.billing.own, readOwn),
       ...priceChangeReads(ctx),
     ],
     writes: [
@@ -47,10 +48,18 @@ export function createBilling(ctx: BillingContext): ServerModule {
         await ctx.accessChanged(viewer.database, accountId);
         return readPlan(ctx, viewer);
       }),
-      serveWrite(writes.billing.checkout, (viewer, wanted) => openCheckout(ctx, viewer, wanted)),
-      serveWrite(writes.billing.portal, (viewer) => openPortal(ctx, viewer)),
-      serveWrite(writes.billing.changePlan, (viewer, { plan }) => changePlan(ctx, viewer, plan)),
-      serveWrite(writes.billing.cancel, (viewer) => cancelPlan(ctx, viewer)),
+      servePreparedWrite(
+        writes.billing.checkout,
+        (viewer, wanted) => openCheckout(ctx, viewer, wanted),
+        async (_viewer, _wanted, opened) => opened,
+      ),
+      servePreparedWrite(
+        writes.billing.portal,
+        (viewer) => openPortal(ctx, viewer),
+        async (_viewer, _input, opened) => opened,
+      ),
+      servePreparedWrite(writes.billing.changePlan, (viewer, { plan }) => changePlan(ctx, viewer, plan), readOwn),
+      servePreparedWrite(writes.billing.cancel, (viewer) => cancelPlan(ctx, viewer), readOwn),
       ...priceChangeWrites(ctx),
     ],
     ...(provider === null ? {} : billingWork(ctx, provider)),

@@ -1,8 +1,9 @@
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
-import type { Database } from '../../platform/database.ts';
+import { type Database, withTransaction } from '../../platform/database.ts';
 import { lockAccount } from '../identity/index.ts';
 import type { AccessChanged } from './billing-context.ts';
-import { type CustomerRow, updateCustomer } from './customer-repository.ts';
+import { type LeasedCustomer, lockLeased } from './customer-lease.ts';
+import { updateCustomer } from './customer-repository.ts';
 import { type PaidPeriod, paidPeriodOf } from './paid-period.ts';
 import {
   markHandled,
@@ -20,29 +21,32 @@ export interface ReadNeeds {
 
 /**
  * Reads a customer from the payment provider and sets the plan of its account from what it states, so neither order nor
- * repetition of events matters. The caller has locked the row of the customer.
+ * repetition of events matters. No connection to the database is held while the provider is asked.
  */
 export async function readCustomer(
   { provider, accessChanged }: ReadNeeds,
-  tx: Database,
-  customer: CustomerRow,
+  database: Database,
+  customer: LeasedCustomer,
   now: number,
 ): Promise<void> {
-  const { accountId, customerId, checkoutUntil } = customer;
+  const { accountId, customerId } = customer;
   // Selected before the read: an event that comes meanwhile has its customer read again.
-  const events = await selectUnhandled(tx, customerId);
+  const events = await selectUnhandled(database, customerId);
   const stated = (await provider.readCustomer(customerId)) ?? { subscriptions: [], payments: [] };
-  await upsertPayments(tx, customerId, stated.payments);
-  await lockAccount(tx, accountId);
-  const before = await selectPaidPeriods(tx, accountId);
-  const periods = periodsOf(stated, before, now);
-  const changed = periods.filter((period) => !before.some((one) => isSame(one, period)));
-  for (const period of changed) await upsertPaidPeriod(tx, accountId, period);
-  if (changed.length > 0) await accessChanged(tx, accountId);
   await endReversed(provider, stated);
-  await markHandled(tx, events, new Date(now));
-  const readDueAt = nextRead(periods, checkoutUntil?.getTime() ?? 0, now);
-  await updateCustomer(tx, accountId, { readDueAt, problem: null });
+  await withTransaction(database, async (tx) => {
+    const { checkoutUntil, isCancelDue, readDueAt } = await lockLeased(tx, customer);
+    await upsertPayments(tx, customerId, stated.payments);
+    await lockAccount(tx, accountId);
+    const before = await selectPaidPeriods(tx, accountId);
+    const periods = periodsOf(stated, before, now);
+    const changed = periods.filter((period) => !before.some((one) => isSame(one, period)));
+    for (const period of changed) await upsertPaidPeriod(tx, accountId, period);
+    if (changed.length > 0) await accessChanged(tx, accountId);
+    await markHandled(tx, events, new Date(now));
+    const next = isCancelDue ? readDueAt : nextRead(periods, checkoutUntil?.getTime() ?? 0, now);
+    await updateCustomer(tx, accountId, { readDueAt: next, problem: null });
+  });
 }
 
 function periodsOf(

@@ -3,7 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/logging.ts';
-import { lockClosedCustomer, lockDueCustomer, setClosedDue, updateCustomer } from './customer-repository.ts';
+import { endLease, leaseDueCustomer } from './customer-lease.ts';
+import { setDeleted, takeClosedCustomer, updateCustomer } from './customer-repository.ts';
 import { markHandled, selectUnhandled } from './payment-repository.ts';
 import type { Provider } from './provider/provider.ts';
 import { type ReadNeeds, readCustomer } from './read-customer.ts';
@@ -19,7 +20,7 @@ interface Needs extends ReadNeeds {
   readonly log: Log;
 }
 
-/** Reads every customer that is due, one transaction each. What fails is repeated after five minutes. */
+/** Reads every customer that is due. What fails is repeated after five minutes. */
 export async function readDueCustomers(needs: Needs): Promise<void> {
   while (await readOne(needs)) {
     // Until none is due.
@@ -29,43 +30,45 @@ export async function readDueCustomers(needs: Needs): Promise<void> {
   }
 }
 
-function readOne(needs: Needs): Promise<boolean> {
+async function readOne(needs: Needs): Promise<boolean> {
   const { database, clock, log, provider } = needs;
-  return withTransaction(database, async (tx) => {
-    const now = clock.now();
-    const customer = await lockDueCustomer(tx, new Date(now));
-    if (customer === null) return false;
-    const { accountId, customerId } = customer;
-    try {
-      if (customer.isCancelDue) await cancelAll(provider, customerId);
-      await readCustomer(needs, tx, customer, now);
-      await updateCustomer(tx, accountId, { isCancelDue: false });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      log.warn({ err: error, customer: customerId }, 'a customer could not be read from the payment provider');
+  const now = clock.now();
+  const customer = await leaseDueCustomer(database, new Date(now));
+  if (customer === null) return false;
+  const { accountId, customerId, isCancelDue } = customer;
+  try {
+    if (isCancelDue) {
+      await cancelAll(provider, customerId);
+      await updateCustomer(database, accountId, { isCancelDue: false });
+    }
+    await readCustomer(needs, database, customer, now);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.warn({ err: error, customer: customerId }, 'a customer could not be read from the payment provider');
+    await withTransaction(database, async (tx) => {
       // The events said to look again, which the row says from now on.
       await markHandled(tx, await selectUnhandled(tx, customerId), new Date(now));
       await updateCustomer(tx, accountId, { readDueAt: new Date(now + RETRY_MS), problem: error.detail });
-    }
-    return true;
-  });
+    });
+  } finally {
+    // Without the database it ends with its time.
+    await endLease(database, customer).catch(() => {});
+  }
+  return true;
 }
 
-function deleteOne({ database, clock, log, provider }: Needs): Promise<boolean> {
-  return withTransaction(database, async (tx) => {
-    const now = clock.now();
-    const customerId = await lockClosedCustomer(tx, new Date(now));
-    if (customerId === null) return false;
-    try {
-      await provider.deleteCustomer(customerId);
-      await setClosedDue(tx, customerId, null);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      log.warn({ err: error, customer: customerId }, 'a customer could not be deleted at the payment provider');
-      await setClosedDue(tx, customerId, new Date(now + RETRY_MS));
-    }
-    return true;
-  });
+async function deleteOne({ database, clock, log, provider }: Needs): Promise<boolean> {
+  const now = clock.now();
+  const customerId = await takeClosedCustomer(database, new Date(now), new Date(now + RETRY_MS));
+  if (customerId === null) return false;
+  try {
+    await provider.deleteCustomer(customerId);
+    await setDeleted(database, customerId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    log.warn({ err: error, customer: customerId }, 'a customer could not be deleted at the payment provider');
+  }
+  return true;
 }
 
 /** Ends every subscription of a customer with its paid period. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { UsageError } from '../../platform/errors.ts';
 import type { AccessChanged } from './billing-context.ts';
-import { lockCustomer } from './customer-repository.ts';
+import { withCustomer } from './customer-lease.ts';
 import { selectPayments } from './payment-repository.ts';
 import type { Provider } from './provider/provider.ts';
 import { readCustomer } from './read-customer.ts';
@@ -14,27 +14,37 @@ interface Needs {
 }
 
 /**
- * Refunds every payment of an account and ends its paid plan at once. Returns what was refunded, in cents.
- * @throws {UsageError} if it paid nothing, or its first payment was too long ago
+ * Refunds every payment of an account and ends its paid plan at once. Returns what was refunded, in cents. Holds no connection
+ * while the provider is asked. @throws {UsageError} if it paid nothing, or its first payment was too long ago
  */
-export async function refundPlan(needs: Needs, tx: Database, accountId: string, now: number): Promise<number> {
-  const customer = await lockCustomer(tx, accountId);
-  if (customer === null) throw new UsageError('The account never paid for a plan.');
+export async function refundPlan(needs: Needs, database: Database, accountId: string, now: number): Promise<number> {
   const { provider } = needs;
-  await readCustomer(needs, tx, customer, now);
-  const payments = await selectPayments(tx, customer.customerId);
+  const cents = await withCustomer(database, accountId, async (customer) => {
+    await readCustomer(needs, database, customer, now);
+    const refunded = refundable(await selectPayments(database, customer.customerId), now);
+    // Ended first: a failure in between must not leave a refunded plan that renews.
+    const stated = await provider.readCustomer(customer.customerId);
+    for (const { id, state } of stated?.subscriptions ?? []) if (state !== 'none') await provider.cancelNow(id);
+    for (const { intentId } of refunded) await provider.refund(intentId!);
+    await readCustomer(needs, database, customer, now);
+    return refunded.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  });
+  if (cents === null) throw neverPaid();
+  return cents;
+}
+
+type Payments = Awaited<ReturnType<typeof selectPayments>>;
+
+function refundable(payments: Payments, now: number): Payments {
   const [first] = payments;
-  if (!first) throw new UsageError('The account never paid for a plan.');
+  if (!first) throw neverPaid();
   if (now - first.paidAt.getTime() > REFUND_DAYS * DAY_MS)
     throw new UsageError(
       `The first payment was on ${first.paidAt.toISOString()}; refunds end ${REFUND_DAYS} days after it.`,
     );
   const refunded = payments.filter(({ isReversed, intentId }) => !isReversed && intentId !== null);
   if (refunded.length === 0) throw new UsageError('Every payment of the account was refunded before.');
-  // Ended first: a failure in between must not leave a refunded plan that renews.
-  const stated = await provider.readCustomer(customer.customerId);
-  for (const { id, state } of stated?.subscriptions ?? []) if (state !== 'none') await provider.cancelNow(id);
-  for (const { intentId } of refunded) await provider.refund(intentId!);
-  await readCustomer(needs, tx, customer, now);
-  return refunded.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return refunded;
 }
+
+const neverPaid = () => new UsageError('The account never paid for a plan.');

@@ -1,14 +1,16 @@
 import { returnPath } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { withTransaction } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import type { BillingContext } from './billing-context.ts';
-import { lockCustomer } from './customer-repository.ts';
+import { endLease, leaseCustomer } from './customer-lease.ts';
+import { findCustomer } from './customer-repository.ts';
 import type { Provider } from './provider/provider.ts';
 import { readCustomer } from './read-customer.ts';
+import { isReturn } from './return-state.ts';
 
-const Query = z.strictObject({ to: z.string().max(500).optional() });
+const Query = z.strictObject({ to: z.string().max(500).optional(), state: z.string().max(100).optional() });
 
 /** Path to which the payment provider leads back after a payment. */
 export const RETURN_PATH = '/api/billing/return';
@@ -17,24 +19,34 @@ export const RETURN_PATH = '/api/billing/return';
  * Adds the address to which a browser comes after a payment. It only reads the customer again, so that the next page
  * shows the plan, and leads to that page.
  */
-export function mountReturn(
-  api: FastifyInstance,
-  { clock, accessChanged, platform: { log } }: BillingContext,
-  provider: Provider,
-): void {
+export function mountReturn(api: FastifyInstance, ctx: BillingContext, provider: Provider): void {
   api.get('/billing/return', { schema: { hide: true, querystring: Query } }, async (request, reply) => {
-    const { principal, database } = request.viewer;
-    const { to } = request.query as z.output<typeof Query>;
-    if (principal.kind === 'member' || principal.kind === 'operator') {
-      await withTransaction(database, async (tx) => {
-        const customer = await lockCustomer(tx, principal.accountId);
-        if (customer) await readCustomer({ provider, accessChanged }, tx, customer, clock.now());
-      }).catch((error) => {
-        if (!(error instanceof AppError)) throw error;
-        // The clock reads the customer within a minute.
-        log.warn({ err: error }, 'a customer could not be read after a payment');
-      });
-    }
+    const { to, state } = request.query as z.output<typeof Query>;
+    await readReturned(ctx, provider, request.viewer, state).catch((error) => {
+      if (!(error instanceof AppError)) throw error;
+      // The clock reads the customer within a minute.
+      ctx.platform.log.warn({ err: error }, 'a customer could not be read after a payment');
+    });
     return reply.header('cache-control', 'no-store').redirect(returnPath(to ?? '/account'), 303);
   });
+}
+
+/** Reads the customer who comes back from a checkout, unless another caller reads it now. */
+async function readReturned(
+  ctx: BillingContext,
+  provider: Provider,
+  { principal, database }: Viewer,
+  state: string | undefined,
+): Promise<void> {
+  if (principal.kind !== 'member' && principal.kind !== 'operator') return;
+  const { clock, accessChanged } = ctx;
+  const known = await findCustomer(database, principal.accountId);
+  if (known === null || !(await isReturn(ctx, known, state, clock.now()))) return;
+  const customer = await leaseCustomer(database, principal.accountId);
+  if (customer === null) return;
+  try {
+    await readCustomer({ provider, accessChanged }, database, customer, clock.now());
+  } finally {
+    await endLease(database, customer).catch(() => {});
+  }
 }

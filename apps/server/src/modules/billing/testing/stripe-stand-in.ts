@@ -27,6 +27,8 @@ export class StripeStandIn {
   readonly calls: string[] = [];
   isDown = false;
   cardsPay = true;
+  /** Every answer waits for it. */
+  wait: () => Promise<unknown> = async () => {};
   private readonly clock: () => number;
   private server: Server | null = null;
   origin = '';
@@ -38,7 +40,10 @@ export class StripeStandIn {
 
   async start(): Promise<void> {
     this.server = createServer(async (request, response) => {
-      const answer = this.answer(request.method!, request.url!, await text(request), request.headers.authorization);
+      const sent = await text(request);
+      this.calls.push(nameOf(request.method!, request.url!));
+      await this.wait();
+      const answer = this.answer(request.method!, request.url!, sent, request.headers.authorization);
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
     });
     await new Promise<void>((done) => this.server!.listen(0, '127.0.0.1', done));
@@ -139,21 +144,12 @@ export class StripeStandIn {
 
   private answer(method: string, url: string, sent: string, authorization = ''): { status: number; body: object } {
     const { pathname, search } = new URL(url, 'http://stripe');
-    const parts = pathname.replace('/v1/', '').split('/');
-    const named = (known: string) => {
-      const [knownMethod, path] = known.split(' ');
-      const steps = path!.split('/');
-      return (
-        knownMethod === method && steps.length === parts.length && steps.every((s, n) => s === ':id' || s === parts[n])
-      );
-    };
-    const name = Object.keys(STRIPE_CALLS).find(named);
-    this.calls.push(name ?? `${method} ${pathname}`);
+    const name = knownCall(method, pathname);
     if (this.isDown) return { status: 500, body: { error: { type: 'api_error', message: 'down' } } };
     if (authorization !== `Bearer ${STAND_IN.secretKey}`)
       return { status: 401, body: { error: { type: 'api_error' } } };
     if (name === undefined) return { status: 404, body: { error: { type: 'invalid_request_error', message: url } } };
-    const id = parts[name.split(' ')[1]!.split('/').indexOf(':id')] ?? '';
+    const id = partsOf(pathname)[name.split(' ')[1]!.split('/').indexOf(':id')] ?? '';
     const form = parseForm(method === 'POST' ? sent : search.slice(1));
     const { books, origin, cardsPay } = this;
     try {
@@ -163,4 +159,23 @@ export class StripeStandIn {
       throw error;
     }
   }
+}
+
+const partsOf = (pathname: string): string[] => pathname.replace('/v1/', '').split('/');
+
+/** Returns the call of the stand-in that a request makes. */
+function knownCall(method: string, pathname: string): string | undefined {
+  const parts = partsOf(pathname);
+  return Object.keys(STRIPE_CALLS).find((known) => {
+    const [knownMethod, path] = known.split(' ');
+    const steps = path!.split('/');
+    return (
+      knownMethod === method && steps.length === parts.length && steps.every((s, n) => s === ':id' || s === parts[n])
+    );
+  });
+}
+
+function nameOf(method: string, url: string): string {
+  const { pathname } = new URL(url, 'http://stripe');
+  return knownCall(method, pathname) ?? `${method} ${pathname}`;
 }

@@ -25,7 +25,7 @@ export function useBilling() {
   beforeAll(() => stripe.start());
   afterAll(() => stripe.stop());
   beforeEach(async () => {
-    Object.assign(stripe, { isDown: false, cardsPay: true });
+    Object.assign(stripe, { isDown: false, cardsPay: true, wait: async () => {} });
     stripe.calls.length = 0;
     for (const table of [billingEvent, closedCustomer, payment]) await database().delete(table);
   });
