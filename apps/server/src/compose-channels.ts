@@ -20,6 +20,7 @@ import type { MailReach } from './platform/mail/mail-reach.ts';
 import { directMailerOf } from './platform/mail/send-directly.ts';
 import type { Platform } from './platform/module.ts';
 import { sharedFor } from './platform/shared-answer.ts';
+import type { SiteName } from './platform/site-name.ts';
 
 /** What mails of channels have in common is read this often at most, and not for each mail. */
 const READ_AGAIN_MS = 1_000;
@@ -28,7 +29,7 @@ interface Needs extends Pick<ReturnType<typeof createMarketData>, 'provider' | '
   readonly platform: Platform;
   readonly queueMail: QueueMail;
   readonly reach: MailReach;
-  readonly siteName: () => Promise<string>;
+  readonly siteName: SiteName;
   /** Address of the site. */
   readonly origin: string;
   readonly record: RecordAct;
@@ -47,7 +48,8 @@ export function composeChannels(needs: Needs) {
   const { liveRecords, records, publicDelayMs, now } = needs;
   const { config, clock, workDatabase, log } = platform;
   const pictures = new SignalPictures(provider, log);
-  const siteName = sharedFor(READ_AGAIN_MS, needs.siteName);
+  const sharedName = sharedFor(READ_AGAIN_MS, needs.siteName);
+  const siteName: SiteName = (tx) => (tx ? needs.siteName(tx) : sharedName());
   const readSettings = () => readSiteSettings({ clock, database: workDatabase });
   const sizeOf = ownSizes({
     database: workDatabase,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
 import { causes } from './errors.ts';
+import { runTransaction } from './open-transaction.ts';
 
 /** Typed SQL over the pool or over one transaction. */
 export type Database = NodePgDatabase;
@@ -17,6 +18,8 @@ export type DatabaseTarget = Pick<PoolConfig, 'connectionString' | 'host' | 'por
 const STATEMENT_TIMEOUT_MS = 9_000;
 export const QUERY_TIMEOUT_MS = 9_500;
 export const CONNECT_TIMEOUT_MS = 5_000;
+/** Time for a free connection of a pool; less than that of a readiness check, so that the check says what is missing. */
+const POOL_WAIT_MS = 2_500;
 /** Connections for publishing, deliveries, the live feed, health and measurements. */
 export const WORK_CONNECTIONS = 5;
 const CLOSE_TIMEOUT_MS = 800;
@@ -46,7 +49,7 @@ export function openDatabase(target: DatabaseTarget, options: OpenOptions = {}):
     ...target,
     application_name: 'sealtick',
     max: options.connections ?? 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: POOL_WAIT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: options.queryTimeoutMs ?? QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 60_000,
@@ -72,7 +75,10 @@ async function endPool(pool: pg.Pool): Promise<void> {
 
 const transactions = new WeakSet<Database>();
 
-/** Runs `work` in one transaction. Given a transaction, it joins that one, whose owner commits. */
+/**
+ * Runs `work` in one transaction. Given a transaction, it joins that one, whose owner commits. The work waits for nothing
+ * but its database, because a connection is held until it ends.
+ */
 export async function withTransaction<T>(database: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   if (transactions.has(database)) return work(database);
   const client = await (database as Database & { $client: pg.Pool }).$client.connect();
@@ -85,7 +91,7 @@ export async function withTransaction<T>(database: Database, work: (tx: Database
   client.on('error', onError);
   try {
     await client.query('begin');
-    const result = await work(tx);
+    const result = await runTransaction(() => work(tx));
     await client.query('commit');
     return result;
   } catch (error) {

@@ -11,10 +11,12 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { wake } from '../../platform/wake-up.ts';
 import { mountLinks } from './account-links/link-calls.ts';
 import { beginSignUp } from './begin-sign-up.ts';
-import { isSignUp } from './confirm-sign-up.ts';
+import { isSignUp, withTakenToken } from './confirm-sign-up.ts';
 import type { Auth } from './create-auth.ts';
 import { confirmEmailChange } from './email-change/change-email.ts';
 import { endSignIn, findSignedIn, findUser } from './find-account.ts';
+import { callerOfTry } from './hash-caller.ts';
+import { hashFor } from './hash-queue.ts';
 import type { IdentityActs } from './identity-acts.ts';
 import type { IdentityMails } from './identity-mails.ts';
 import { findKnownBrowser, rememberBrowser } from './known-browsers/known-browsers.ts';
@@ -32,7 +34,7 @@ import { type SignInCookie, signInToken } from './sign-in-cookie.ts';
 import type { SignInHandler } from './sign-in-handler.ts';
 import type { ProviderNeeds } from './sign-in-providers/begin-provider.ts';
 import { mountProviders } from './sign-in-providers/provider-calls.ts';
-import type { SignInTries } from './sign-in-tries.ts';
+import type { PasswordTry, SignInTries } from './sign-in-tries.ts';
 import { beganSignUp, signUpCookie } from './sign-up-browser.ts';
 
 export interface AuthNeeds extends PasskeyNeeds, ProviderNeeds {
@@ -74,12 +76,19 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
 
   const browserOf = (request: FastifyRequest) => ({ header: request.headers.cookie, secure: cookie.secure });
 
+  const tryOf = async (request: FastifyRequest, email: string | null): Promise<PasswordTry> => ({
+    email,
+    addressGroup: addressGroup(request.clientAddress),
+    device: email === null ? null : await findKnownBrowser(database, browserOf(request), email),
+  });
+
   /** Counts a password before it is hashed. */
-  const count = async (request: FastifyRequest, email: string | null) => {
-    const device = email === null ? null : await findKnownBrowser(database, browserOf(request), email);
-    const addressOfCaller = addressGroup(request.clientAddress);
-    await tries.count({ email, addressGroup: addressOfCaller, device }, 'Wait 15 minutes, or use a link by e-mail.');
-  };
+  const count = async (request: FastifyRequest, email: string | null) =>
+    tries.count(await tryOf(request, email), 'Wait 15 minutes, or use a link by e-mail.');
+
+  /** Does work that hashes a password. */
+  const hashing = async <T>(request: FastifyRequest, email: string | null, work: () => Promise<T>): Promise<T> =>
+    hashFor(callerOfTry(await tryOf(request, email)), work);
 
   /** Carries out the count of a try; one above the limits is recorded. */
   const recordTooMany = async (email: string, counting: Promise<void>) => {
@@ -157,7 +166,8 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
     await requireUncommon(needs.siteWords, body.password);
     await count(request, null);
     await reach.count(database, { accountId: null, network: addressGroup(request.clientAddress) }, body.email);
-    reply.header('set-cookie', signUpCookie(secret, await beginSignUp(needs, body), cookie.secure));
+    const token = await hashing(request, null, () => beginSignUp(needs, body));
+    reply.header('set-cookie', signUpCookie(secret, token, cookie.secure));
   });
   const confirm = async (
     body: { readonly token: string; readonly chosenHash: string | null },
@@ -178,12 +188,18 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
   add('confirm-elsewhere', async ({ token, password }, request, reply) => {
     if (!(await isSignUp(database, token))) throw refusalOf('INVALID_TOKEN');
     await requireUncommon(needs.siteWords, password);
-    await confirm({ token, chosenHash: await hashPassword(password) }, request, reply);
+    await count(request, null);
+    await withTakenToken(database, token, async (taken) => {
+      const chosenHash = await hashing(request, null, () => hashPassword(password));
+      await confirm({ token: taken, chosenHash }, request, reply);
+    });
   });
   add('sign-in', async (body, request, reply) => {
     await recordTooMany(body.email, count(request, body.email));
     const given = { ...body, email: toLibraryAddress(body.email) };
-    const answer = await auth.api.signInEmail({ body: given, headers: headersOf(request), asResponse: true });
+    const answer = await hashing(request, body.email, () =>
+      auth.api.signInEmail({ body: given, headers: headersOf(request), asResponse: true }),
+    );
     if (answer.status === 401) await acts.recordRefused(body.email);
     return signInUnlessStopped('password', answer, reply);
   });
@@ -230,6 +246,7 @@ export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
   });
   mountLinks(add, needs, {
     count: (request) => count(request, null),
+    hashing: (request, work) => hashing(request, null, work),
     isByOwner: async (request, email) => {
       if ((await findKnownBrowser(database, browserOf(request), email)) !== null) return true;
       const token = signInToken(request.headers.cookie, cookie.name);

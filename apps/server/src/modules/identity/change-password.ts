@@ -1,7 +1,9 @@
 import type { Viewer } from '../../platform/viewer.ts';
-import { checkPassword, putPassword } from './check-password.ts';
+import { checkPassword, replacePassword, wrongPassword } from './check-password.ts';
 import { endOtherAccess } from './end-other-access.ts';
 import { findUser } from './find-account.ts';
+import { callerSignedIn } from './hash-caller.ts';
+import { hashFor } from './hash-queue.ts';
 import type { IdentityMails } from './identity-mails.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireUncommon, type SiteWords } from './require-uncommon.ts';
@@ -18,15 +20,29 @@ interface Passwords {
   readonly newPassword: string;
 }
 
+/** Checks the password of the caller and hashes the new one, before the transaction of the call. */
+export async function hashNewPassword(needs: ChangePasswordNeeds, viewer: Viewer, passwords: Passwords) {
+  const { password, newPassword } = passwords;
+  const caller = callerOf(viewer);
+  await requireUncommon(needs.siteWords, newPassword, 'newPassword');
+  await countProof(needs.tries, caller);
+  return hashFor(callerSignedIn(caller.accountId), async () => {
+    const former = await checkPassword(viewer.database, caller.accountId, password);
+    return { former, hash: await hashPassword(newPassword) };
+  });
+}
+
 /** Changes the caller's password, and ends every other way into the account. */
-export async function changePassword(needs: ChangePasswordNeeds, viewer: Viewer, { password, newPassword }: Passwords) {
+export async function changePassword(
+  needs: ChangePasswordNeeds,
+  viewer: Viewer,
+  hashes: Awaited<ReturnType<typeof hashNewPassword>>,
+) {
   const { database } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;
-  await requireUncommon(needs.siteWords, newPassword, 'newPassword');
-  await countProof(needs.tries, caller);
-  await checkPassword(database, accountId, password);
-  await putPassword(database, accountId, await hashPassword(newPassword), new Date(needs.clock.now()));
+  // Changed meanwhile, by another browser.
+  if (!(await replacePassword(database, accountId, hashes, new Date(needs.clock.now())))) throw wrongPassword();
   await endOtherAccess(needs, database, caller, viewer.cookies);
   const { email } = (await findUser(database, accountId))!;
   await needs.mails.in(database).sendPasswordChanged(email);

@@ -11,12 +11,17 @@ export const PASSWORD_PROVIDER = 'credential';
 const ofAccount = (accountId: string) =>
   and(eq(credential.userId, accountId), eq(credential.providerId, PASSWORD_PROVIDER));
 
-/** @throws {AppError} UNPROCESSABLE unless it is the password of the account. */
-export async function checkPassword(database: Database, accountId: string, password: string): Promise<void> {
+/** Returns the hash of a password. @throws {AppError} UNPROCESSABLE unless it is the password of the account. */
+export async function checkPassword(database: Database, accountId: string, password: string): Promise<string> {
   const [found] = await database.select({ hash: credential.password }).from(credential).where(ofAccount(accountId));
-  if (found?.hash && (await verifyPassword({ hash: found.hash, password }))) return;
+  if (found?.hash && (await verifyPassword({ hash: found.hash, password }))) return found.hash;
+  throw wrongPassword();
+}
+
+/** Returns the refusal of a password. */
+export function wrongPassword(): AppError {
   const message = 'This is not the password of the account.';
-  throw new AppError('UNPROCESSABLE', message, { errors: [{ path: 'password', message }] });
+  return new AppError('UNPROCESSABLE', message, { errors: [{ path: 'password', message }] });
 }
 
 /** Stores the hash of a new password, also for an account that had none. */
@@ -26,6 +31,20 @@ export async function putPassword(database: Database, accountId: string, hash: s
   if (rowCount !== 0) return;
   const row = { id: randomUUID(), userId: accountId, accountId, providerId: PASSWORD_PROVIDER, createdAt: at };
   await database.insert(credential).values({ ...row, ...changed });
+}
+
+/** Stores the hash of a new password. Returns false if the account has another than the former one. */
+export async function replacePassword(
+  tx: Database,
+  accountId: string,
+  { former, hash }: { readonly former: string; readonly hash: string },
+  at: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(credential)
+    .set({ password: hash, updatedAt: at })
+    .where(and(ofAccount(accountId), eq(credential.password, former)));
+  return rowCount === 1;
 }
 
 /** Returns when the password of an account was chosen; null without one. */

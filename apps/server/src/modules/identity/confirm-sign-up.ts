@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { and, eq, gt } from 'drizzle-orm';
@@ -6,6 +7,7 @@ import type { Database } from '../../platform/database.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 import { PASSWORD_PROVIDER } from './check-password.ts';
 import { pendingSignUp } from './identity.tables.ts';
+import { refusalOf } from './refusal.ts';
 
 /** Returns the condition of the sign-up whose mail has a token, while its link is valid. */
 const isOf = (token: string) =>
@@ -14,6 +16,29 @@ const isOf = (token: string) =>
 /** Whether a sign-up waits for this token. */
 export const isSignUp = async (database: Database, token: string): Promise<boolean> =>
   (await database.$count(pendingSignUp, isOf(token))) > 0;
+
+/**
+ * Does work with a sign-up whose token nobody else can use meanwhile: it has another one, which only the work knows. If the work
+ * fails, the link of the mail is valid again. @throws {AppError} UNPROCESSABLE for a token of no sign-up
+ */
+export async function withTakenToken(
+  database: Database,
+  token: string,
+  work: (taken: string) => Promise<void>,
+): Promise<void> {
+  const taken = randomBytes(32).toString('base64url');
+  const replace = async (one: string, other: string) => {
+    const set = { tokenHash: hashToken(other) };
+    return (await database.update(pendingSignUp).set(set).where(isOf(one))).rowCount === 1;
+  };
+  if (!(await replace(token, taken))) throw refusalOf('INVALID_TOKEN');
+  try {
+    await work(taken);
+  } catch (error) {
+    await replace(taken, token).catch(() => {});
+    throw error;
+  }
+}
 
 /**
  * Plugin with the call behind the button that a mail leads to: creates the account with the password of exactly this

@@ -11,6 +11,7 @@ import type { RequireOperator } from '../../platform/require-operator.ts';
 import { every } from '../../platform/schedule.ts';
 import { readEncryptionKeys } from '../../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { SiteName } from '../../platform/site-name.ts';
 import type { RecordAct } from '../audit/index.ts';
 import { mountAuth } from './auth-routes.ts';
 import { createAuth } from './create-auth.ts';
@@ -66,7 +67,7 @@ type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | '
   /** Appends to the audit log. */
   readonly record: RecordAct;
   /** Returns the name of the site. */
-  readonly siteName: () => Promise<string>;
+  readonly siteName: SiteName;
   /** Returns the versions of terms and risk disclosure that the site shows, which a sign-up accepts. */
   readonly termsVersion: () => string;
   /** Returns what each account sees before the public does; accounts without a plan are missing. */
@@ -106,17 +107,16 @@ export function createIdentity(needs: Needs): {
   const siteWords = async () => siteWordsOf(await siteName(), baseUrl);
   let secret: Promise<string> | null = null;
   const openSecret = () => (secret ??= signInSecret(config));
-  const openTries = async (counting: Database) =>
+  const openTries = async () =>
     new SignInTries({
-      database: counting,
+      database,
       clock,
       secret: await openSecret(),
       onCodesUsedUp: async (accountId, until) => {
-        const email = await findAddress(counting, accountId);
-        if (email !== null) await mails.in(counting).sendCodesUsedUp(email, new Date(until));
+        const email = await findAddress(database, accountId);
+        if (email !== null) await mails.in(database).sendCodesUsedUp(email, new Date(until));
       },
     });
-  /** Tries are counted over other connections than those of the writes, which would wait for each other. */
   const openNeeds = async () => ({
     clock,
     mails,
@@ -128,7 +128,7 @@ export function createIdentity(needs: Needs): {
     box,
     keepFactors,
     challenges: new Challenges(await openSecret()),
-    tries: await openTries(workDatabase),
+    tries: await openTries(),
     secret: await openSecret(),
     cookie,
     reach,
@@ -166,7 +166,7 @@ export function createIdentity(needs: Needs): {
     routes: async (api) => {
       site = api;
       const secret = await openSecret();
-      const tries = await openTries(database);
+      const tries = await openTries();
       const acts = new IdentityActs(database, record, async (tx, accountId) => {
         await onSignIn(tx, accountId);
         await keepFactors(tx, accountId);

@@ -1,20 +1,21 @@
 import { writes } from '@sealtick/contract';
-import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
+import { type ServedWrite, servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
 import type { MailReach } from '../../platform/mail/mail-reach.ts';
-import { type ChangePasswordNeeds, changePassword } from './change-password.ts';
+import { type ChangePasswordNeeds, changePassword, hashNewPassword } from './change-password.ts';
 import { beginEmailChange } from './email-change/change-email.ts';
-import { addPasskey, askForNewPasskey, removePasskey, renamePasskey } from './passkeys/add-passkey.ts';
+import { addPasskey, askForNewPasskey, checkNewPasskey, removePasskey, renamePasskey } from './passkeys/add-passkey.ts';
 import type { LastWayNeeds } from './require-another-way.ts';
 import {
   beginTotp,
   confirmTotp,
+  countConfirmation,
   renewRecoveryCodes,
   type TotpNeeds,
   turnOffTotp,
 } from './second-factor/set-up-totp.ts';
 import { disconnectProvider } from './sign-in-providers/disconnect-provider.ts';
 import { endOtherSignIns, endSignIn } from './sign-ins/sign-ins.ts';
-import { beginStepUp, stepUp } from './step-up.ts';
+import { beginStepUp, checkProof, stepUp } from './step-up.ts';
 
 type Needs = TotpNeeds & ChangePasswordNeeds & LastWayNeeds & { readonly reach: MailReach };
 
@@ -22,14 +23,26 @@ type Needs = TotpNeeds & ChangePasswordNeeds & LastWayNeeds & { readonly reach: 
 export const securityWrites = (open: () => Promise<Needs>): ServedWrite[] => [
   serveWrite(writes.security.endSignIn, async (viewer, input) => endSignIn((await open()).clock, viewer, input)),
   serveWrite(writes.security.endOtherSignIns, async (viewer) => endOtherSignIns(await open(), viewer)),
-  serveWrite(writes.security.stepUp, async (viewer, proof) => stepUp(await open(), viewer, proof)),
+  servePreparedWrite(
+    writes.security.stepUp,
+    async (viewer, proof) => checkProof(await open(), viewer, proof),
+    async (viewer, proof, proven) => stepUp(await open(), viewer, proof, proven),
+  ),
   serveWrite(writes.security.beginTotp, async (viewer) => beginTotp(await open(), viewer)),
-  serveWrite(writes.security.confirmTotp, async (viewer, input) => confirmTotp(await open(), viewer, input)),
+  servePreparedWrite(
+    writes.security.confirmTotp,
+    async (viewer) => countConfirmation(await open(), viewer),
+    async (viewer, input) => confirmTotp(await open(), viewer, input),
+  ),
   serveWrite(writes.security.turnOffTotp, async (viewer) => turnOffTotp(await open(), viewer)),
   serveWrite(writes.security.renewRecoveryCodes, async (viewer) => renewRecoveryCodes(await open(), viewer)),
   serveWrite(writes.security.askForPasskey, async (viewer) => beginStepUp(await open(), viewer)),
   serveWrite(writes.security.askForNewPasskey, async (viewer) => askForNewPasskey(await open(), viewer)),
-  serveWrite(writes.security.addPasskey, async (viewer, input) => addPasskey(await open(), viewer, input)),
+  servePreparedWrite(
+    writes.security.addPasskey,
+    async (viewer, input) => checkNewPasskey(await open(), viewer, input),
+    async (viewer, input, checked) => addPasskey(await open(), viewer, input, checked),
+  ),
   serveWrite(writes.security.renamePasskey, renamePasskey),
   serveWrite(writes.security.removePasskey, async (viewer, input) => removePasskey(await open(), viewer, input)),
   serveWrite(writes.security.disconnectProvider, async (viewer, input) =>
@@ -38,5 +51,9 @@ export const securityWrites = (open: () => Promise<Needs>): ServedWrite[] => [
   serveWrite(writes.security.changeEmail, async (viewer, input, _state, network) =>
     beginEmailChange(await open(), viewer, input, network),
   ),
-  serveWrite(writes.security.changePassword, async (viewer, input) => changePassword(await open(), viewer, input)),
+  servePreparedWrite(
+    writes.security.changePassword,
+    async (viewer, input) => hashNewPassword(await open(), viewer, input),
+    async (viewer, _input, hashes) => changePassword(await open(), viewer, hashes),
+  ),
 ];

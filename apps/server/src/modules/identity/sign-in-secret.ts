@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import { waitWithinTransaction } from '../../platform/open-transaction.ts';
 import { makeSecretKey, readSecretKey } from '../../platform/secret-key.ts';
 
 const OWNER = 'The key of sign-ins';
@@ -15,7 +16,8 @@ export async function signInSecret({
 }: Pick<Config, 'signInSecret' | 'dataDir'>): Promise<string> {
   if (signInSecret !== null) return signInSecret;
   const path = join(dataDir, 'sign-in.key');
-  const key = (await readSecretKey(path, OWNER)) ?? (await makeSecretKey(path, OWNER));
+  const open = async () => (await readSecretKey(path, OWNER)) ?? makeSecretKey(path, OWNER);
+  const key = await waitWithinTransaction(open);
   return createHash('sha256')
     .update(key.export({ type: 'pkcs8', format: 'der' }))
     .digest('base64url');

@@ -7,7 +7,15 @@ import { requireAccount } from '../../platform/require-account.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { checkPassword } from './check-password.ts';
-import { askForPasskey, type PasskeyNeeds, usePasskey } from './passkeys/use-passkey.ts';
+import { callerSignedIn } from './hash-caller.ts';
+import { hashFor } from './hash-queue.ts';
+import {
+  askForPasskey,
+  type CheckedPasskey,
+  checkPasskey,
+  type PasskeyNeeds,
+  useChecked,
+} from './passkeys/use-passkey.ts';
 import { type RenewNeeds, renewSignIn } from './renew-sign-in.ts';
 import { factorsOf } from './second-factor/factors-of.ts';
 import { useCode } from './second-factor/use-code.ts';
@@ -58,26 +66,47 @@ interface Proof {
   readonly password?: string | undefined;
 }
 
+/** What was proven before the transaction of the call. */
+interface Proven {
+  readonly passkey: CheckedPasskey | null;
+  readonly hasPassword: boolean;
+}
+
+/** Checks a passkey or password, or counts a code, before the transaction of the call. */
+export async function checkProof(needs: StepUpNeeds, viewer: Viewer, { password, passkey }: Proof): Promise<Proven> {
+  const { database } = viewer;
+  const caller = callerOf(viewer);
+  const { accountId } = caller;
+  const { hasTotp, hasPasskey } = await factorsOf(database, accountId);
+  // A passkey cannot be guessed, and works when no more codes are accepted.
+  if (hasPasskey && passkey !== undefined) {
+    const checked = await checkPasskey(needs, database, passkey, stepUpOf(accountId));
+    if (checked.accountId !== accountId) {
+      throw new AppError('UNPROCESSABLE', 'This passkey belongs to another account.');
+    }
+    if (hasTotp && !checked.isPersonVerified) throw noPersonChecked();
+    return { passkey: checked, hasPassword: false };
+  }
+  await countProof(needs.tries, caller);
+  if (hasTotp || hasPasskey) return { passkey: null, hasPassword: false };
+  await hashFor(callerSignedIn(accountId), () => checkPassword(database, accountId, password ?? ''));
+  return { passkey: null, hasPassword: true };
+}
+
 /** Proves who the caller is: by a code or passkey, or by the password of an account that has neither. The sign-in gets a new token. */
-export async function stepUp(needs: StepUpNeeds, viewer: Viewer, { code, password, passkey }: Proof): Promise<void> {
-  const { clock, box, tries } = needs;
+export async function stepUp(needs: StepUpNeeds, viewer: Viewer, { code }: Proof, proven: Proven): Promise<void> {
+  const { clock, box } = needs;
   const { database } = viewer;
   const caller = callerOf(viewer);
   const { accountId, signInId } = caller;
   const { hasTotp, hasPasskey } = await factorsOf(database, accountId);
-  const isByPasskey = hasPasskey && passkey !== undefined;
-  // A passkey cannot be guessed, and works when no more codes are accepted.
-  if (!isByPasskey) await countProof(tries, caller);
-  if (isByPasskey) {
-    const used = await usePasskey(needs, database, passkey, stepUpOf(accountId));
-    if (used.accountId !== accountId) throw new AppError('UNPROCESSABLE', 'This passkey belongs to another account.');
-    if (hasTotp && !used.isPersonVerified) throw noPersonChecked();
-  } else if (hasTotp) {
+  if (hasPasskey && proven.passkey !== null) await useChecked(needs, database, proven.passkey);
+  else if (hasTotp) {
     const isRight = code !== undefined && (await useCode({ database, box, now: clock.now() }, accountId, code));
     if (!isRight) throw wrongCode();
-  } else if (hasPasskey) {
+  } else if (hasPasskey || !proven.hasPassword) {
     throw new AppError('UNPROCESSABLE', 'Use a passkey of the account.');
-  } else await checkPassword(database, accountId, password ?? '');
+  }
   await putStepUp(database, accountId, signInId, new Date(clock.now()));
   await renewSignIn(needs, database, caller, viewer.cookies);
   await needs.keepFactors(database, accountId);

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { EnvironmentError } from '../errors.ts';
+import { waitWithinTransaction } from '../open-transaction.ts';
 import type { EncryptionKey } from './encryption-keys.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -24,7 +25,7 @@ export class SecretBox {
 
   /** Returns the stored form of a secret. @param row Names the table and the row that it belongs to. */
   async seal(secret: Buffer, row: string): Promise<string> {
-    const [key] = await this.keys();
+    const [key] = await waitWithinTransaction(this.keys);
     if (!key) throw new EnvironmentError('There is no encryption key.');
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, key.bytes, nonce).setAAD(Buffer.from(row));
@@ -36,7 +37,8 @@ export class SecretBox {
   async open(stored: string, row: string): Promise<Buffer> {
     const id = keyIdOf(stored);
     const isOfIt = (one: EncryptionKey) => one.id === id;
-    const key = (await this.recentKeys()).find(isOfIt) ?? (await this.keys()).find(isOfIt);
+    const find = async () => (await this.recentKeys()).find(isOfIt) ?? (await this.keys()).find(isOfIt);
+    const key = await waitWithinTransaction(find);
     if (!key) throw new EnvironmentError(`The encryption key ${id} is missing.`);
     const bytes = Buffer.from(stored.slice(id.length + 1), 'base64url');
     const decipher = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })

@@ -76,5 +76,6 @@ async function askToConfirm(
   const expiresAt = clock.now() + CONFIRMATION_MS;
   const token = signConfirmation(await secret(), { channelId: id, since: since.getTime(), expiresAt });
   await reach.count(database, { accountId, network }, address);
-  await queueMail(database, confirmationMail({ to: address, siteName: await siteName(), origin, token, accountId }));
+  const name = await siteName(database);
+  await queueMail(database, confirmationMail({ to: address, siteName: name, origin, token, accountId }));
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { DirectMailer } from '../../../platform/mail/direct-mailer.ts';
 import type { QueueMail } from '../../../platform/mail/mail.ts';
 import type { MailReach } from '../../../platform/mail/mail-reach.ts';
+import type { SiteName } from '../../../platform/site-name.ts';
 import type { SignalPictures } from '../picture/index.ts';
 
 /** What e-mail channels need of the rest of the program. */
@@ -15,7 +16,7 @@ export interface EmailNeeds {
   readonly reach: MailReach;
   /** Null where no mail server is set. */
   readonly mailer: DirectMailer | null;
-  readonly siteName: () => Promise<string>;
+  readonly siteName: SiteName;
   /** Address of the site without a path. */
   readonly origin: string;
   /** Returns the secret that signs the links in mails. */

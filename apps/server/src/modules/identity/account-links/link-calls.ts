@@ -24,6 +24,8 @@ interface Needs extends LinkNeeds {
 interface SignIns {
   /** Counts a try. @throws {AppError} RATE_LIMITED */
   readonly count: (request: FastifyRequest) => Promise<void>;
+  /** Does work that hashes a password. */
+  readonly hashing: <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
   /** Whether a browser of the account of an address asks: one that is signed in, or in which it was before. */
   readonly isByOwner: (request: FastifyRequest, email: string) => Promise<boolean>;
   /** Signs the browser in, unless its account has to enter a code first. */
@@ -53,7 +55,7 @@ export function mountLinks(add: AddSignInCall, needs: Needs, signIns: SignIns): 
   add('reset-password', async (body, request, reply) => {
     await requireUncommon(needs.siteWords, body.password);
     await signIns.count(request);
-    const accountId = await resetPassword(needs, body);
+    const accountId = await signIns.hashing(request, () => resetPassword(needs, body));
     await acts.record('password.changed', accountId);
     // Every browser was forgotten; this one has just proven to be of the owner.
     await signIns.remember(accountId, request, reply);

@@ -1,6 +1,7 @@
 import type { PasskeyAttestation } from '@sealtick/contract';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { AppError } from '../../../platform/errors.ts';
+import type { SiteName } from '../../../platform/site-name.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { endOtherAccess } from '../end-other-access.ts';
 import { findUser } from '../find-account.ts';
@@ -20,7 +21,7 @@ const purposeOf = (accountId: string) => `new passkey of ${accountId}`;
 
 export interface AddPasskeyNeeds extends PasskeyNeeds, RenewNeeds, LastWayNeeds {
   readonly mails: IdentityMails;
-  readonly siteName: () => Promise<string>;
+  readonly siteName: SiteName;
 }
 
 /** Returns what a browser needs to make a passkey for the caller, as JSON text. */
@@ -30,7 +31,7 @@ export async function askForNewPasskey(needs: AddPasskeyNeeds, viewer: Viewer): 
   const { email } = (await findUser(viewer.database, accountId))!;
   const known = await selectPasskeys(viewer.database, accountId);
   const options = await generateRegistrationOptions({
-    rpName: await needs.siteName(),
+    rpName: await needs.siteName(viewer.database),
     rpID: needs.party.id,
     userID: new Uint8Array(Buffer.from(accountId)),
     userName: email,
@@ -47,14 +48,25 @@ interface NewPasskey {
   readonly response: PasskeyAttestation;
 }
 
-/** Stores a passkey that the caller's browser has made, and ends every other way into the account. */
-export async function addPasskey(needs: AddPasskeyNeeds, viewer: Viewer, { name, response }: NewPasskey) {
+/** Checks a passkey that the caller's browser has made, before the transaction of the call. */
+export async function checkNewPasskey(needs: AddPasskeyNeeds, viewer: Viewer, { response }: NewPasskey) {
+  await requireStepUp(needs, viewer);
+  return check(needs, response, purposeOf(callerOf(viewer).accountId));
+}
+
+/** Stores a passkey that was checked, and ends every other way into the account. */
+export async function addPasskey(
+  needs: AddPasskeyNeeds,
+  viewer: Viewer,
+  { name }: NewPasskey,
+  { challenge, id, publicKey, counter, isBackedUp }: Awaited<ReturnType<typeof checkNewPasskey>>,
+) {
   await requireStepUp(needs, viewer);
   const { database } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;
   const now = needs.clock.now();
-  const { id, publicKey, counter, isBackedUp } = await check(needs, viewer, response, purposeOf(accountId));
+  if (!(await insertChallenge(database, challenge, new Date(now + CHALLENGE_MS)))) throw wrongPasskey();
   if ((await selectPasskeys(database, accountId)).length >= MAX_PASSKEYS) {
     throw new AppError('CONFLICT', `An account can have ${MAX_PASSKEYS} passkeys. Remove one first.`);
   }
@@ -92,7 +104,7 @@ async function notify({ mails }: AddPasskeyNeeds, { database }: Viewer, accountI
   await mails.in(database).sendProtectionChanged(email, change);
 }
 
-async function check(needs: AddPasskeyNeeds, { database }: Viewer, response: PasskeyAttestation, purpose: string) {
+async function check(needs: AddPasskeyNeeds, response: PasskeyAttestation, purpose: string) {
   const { challenges, party } = needs;
   const now = needs.clock.now();
   const origin = statedOrigin(response.response.clientDataJSON);
@@ -110,12 +122,10 @@ async function check(needs: AddPasskeyNeeds, { database }: Viewer, response: Pas
   }).catch((error: unknown) => {
     throw wrongPasskey(error);
   });
-  if (!registrationInfo || !(await insertChallenge(database, challenge, new Date(now + CHALLENGE_MS)))) {
-    throw wrongPasskey();
-  }
+  if (!registrationInfo) throw wrongPasskey();
   const { credential, credentialBackedUp: isBackedUp } = registrationInfo;
   const publicKey = Buffer.from(credential.publicKey).toString('base64url');
-  return { id: credential.id, publicKey, counter: credential.counter, isBackedUp };
+  return { challenge, id: credential.id, publicKey, counter: credential.counter, isBackedUp };
 }
 
 const wrongPasskey = (cause?: unknown) =>

@@ -29,13 +29,43 @@ interface UsedPasskey {
   readonly isPersonVerified: boolean;
 }
 
+/** A passkey whose answer is right, and was not used yet. */
+export interface CheckedPasskey extends UsedPasskey {
+  readonly id: string;
+  readonly challenge: string;
+  readonly counter: number;
+}
+
 /** Checks the answer of a passkey, and uses its challenge up. @throws {AppError} UNPROCESSABLE for a wrong one. */
 export async function usePasskey(
-  { clock, challenges, party }: PasskeyNeeds,
+  needs: PasskeyNeeds,
   database: Database,
   response: PasskeyAssertion,
   purpose: string,
 ): Promise<UsedPasskey> {
+  const checked = await checkPasskey(needs, database, response, purpose);
+  await useChecked(needs, database, checked);
+  return checked;
+}
+
+/** Uses the challenge of a passkey up. @throws {AppError} UNPROCESSABLE if it was used before. */
+export async function useChecked(
+  { clock }: Pick<PasskeyNeeds, 'clock'>,
+  database: Database,
+  { id, challenge, counter }: CheckedPasskey,
+): Promise<void> {
+  const now = clock.now();
+  if (!(await insertChallenge(database, challenge, new Date(now + CHALLENGE_MS)))) throw wrongPasskey();
+  if (!(await putPasskeyUse(database, id, counter, new Date(now)))) throw wrongPasskey();
+}
+
+/** Checks the answer of a passkey, outside of transactions. @throws {AppError} UNPROCESSABLE for a wrong one. */
+export async function checkPasskey(
+  { clock, challenges, party }: PasskeyNeeds,
+  database: Database,
+  response: PasskeyAssertion,
+  purpose: string,
+): Promise<CheckedPasskey> {
   const now = clock.now();
   const stored = await findPasskey(database, response.id);
   const origin = statedOrigin(response.response.clientDataJSON);
@@ -54,9 +84,9 @@ export async function usePasskey(
   }).catch((error: unknown) => {
     throw wrongPasskey(error);
   });
-  if (!verified || !(await insertChallenge(database, challenge, new Date(now + CHALLENGE_MS)))) throw wrongPasskey();
-  if (!(await putPasskeyUse(database, stored.id, info.newCounter, new Date(now)))) throw wrongPasskey();
-  return { accountId: stored.accountId, isPersonVerified: info.userVerified };
+  if (!verified) throw wrongPasskey();
+  const { id, accountId } = stored;
+  return { id, accountId, challenge, counter: info.newCounter, isPersonVerified: info.userVerified };
 }
 
 const credentialOf = ({ id, publicKey, counter }: PasskeyStored) => ({

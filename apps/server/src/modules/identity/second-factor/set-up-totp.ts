@@ -1,6 +1,7 @@
 import type { TotpSetUp } from '@sealtick/contract';
 import { encode } from 'uqr';
 import { AppError } from '../../../platform/errors.ts';
+import type { SiteName } from '../../../platform/site-name.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { endOtherAccess } from '../end-other-access.ts';
 import { findUser } from '../find-account.ts';
@@ -19,7 +20,7 @@ import { wrongCode } from './wrong-code.ts';
 export interface TotpNeeds extends StepUpNeeds {
   readonly mails: IdentityMails;
   /** Returns the name of the site, which the app shows. */
-  readonly siteName: () => Promise<string>;
+  readonly siteName: SiteName;
 }
 
 /** Stores a new secret for the caller's app, and returns it as text and QR code. Nothing asks for codes yet. */
@@ -33,7 +34,15 @@ export async function beginTotp(needs: TotpNeeds, viewer: Viewer): Promise<TotpS
   if (!isPut) throw new AppError('CONFLICT', 'The account has an authenticator app. Turn it off first.');
   const { email } = (await findUser(viewer.database, accountId))!;
   const text = base32(secret);
-  return { secret: text, ...qrOf(appAddress(await needs.siteName(), email, text)) };
+  return { secret: text, ...qrOf(appAddress(await needs.siteName(viewer.database), email, text)) };
+}
+
+/** Counts a try to turn the caller's app on, before the transaction of the call. */
+export async function countConfirmation(needs: TotpNeeds, viewer: Viewer): Promise<void> {
+  const caller = callerOf(viewer);
+  const found = await findTotp(viewer.database, caller.accountId);
+  if (!found || found.confirmedAt !== null) throw notSetUp();
+  await countProof(needs.tries, caller);
 }
 
 /** Turns the caller's app on by its first code, and ends every other way into the account. Returns the recovery codes. */
@@ -43,8 +52,7 @@ export async function confirmTotp(needs: TotpNeeds, viewer: Viewer, { code }: { 
   const { accountId, signInId } = caller;
   const now = needs.clock.now();
   const found = await findTotp(database, accountId);
-  if (!found || found.confirmedAt !== null) throw new AppError('CONFLICT', 'No authenticator app is being set up.');
-  await countProof(needs.tries, caller);
+  if (!found || found.confirmedAt !== null) throw notSetUp();
   if (!(await useCode({ database, box: needs.box, now }, accountId, code))) throw wrongCode();
   if (!(await confirm(database, accountId, new Date(now)))) throw wrongCode();
   await putStepUp(database, accountId, signInId, new Date(now));
@@ -70,6 +78,8 @@ export async function renewRecoveryCodes(needs: TotpNeeds, viewer: Viewer) {
   if (!(await findTotp(viewer.database, accountId))?.confirmedAt) throw noApp();
   return replaceRecoveryCodes(viewer, accountId);
 }
+
+const notSetUp = () => new AppError('CONFLICT', 'No authenticator app is being set up.');
 
 const noApp = () => new AppError('CONFLICT', 'The account has no authenticator app.');
 

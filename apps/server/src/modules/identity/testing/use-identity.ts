@@ -17,6 +17,7 @@ import { hasMailRoom } from '../../../platform/mail/mail-room.ts';
 import { queueMailWith } from '../../../platform/mail/queue-mail.ts';
 import { Schedule } from '../../../platform/schedule.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { watchTransactions } from '../../../platform/testing/watch-transactions.ts';
 import { viewersOf } from '../../../platform/viewer.ts';
 import type { WakeUps } from '../../../platform/wake-up.ts';
 import { createAudit } from '../../audit/index.ts';
@@ -118,6 +119,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
       audit,
       once: carryOutOnce(clock),
     });
+    watchTransactions(app, database);
   });
   beforeEach(() => {
     clock.time = Date.now();

@@ -8,6 +8,7 @@ import { silentLog } from '../../../../platform/logging.ts';
 import type { Mail } from '../../../../platform/mail/mail.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../platform/testing/database.ts';
 import { testViewer } from '../../../../platform/testing/viewer.ts';
+import { watchTransactions } from '../../../../platform/testing/watch-transactions.ts';
 import type { RecordAct } from '../../../audit/index.ts';
 import { account } from '../../../identity/identity.tables.ts';
 import type { ChannelPart } from '../../channels/channel-part.ts';
@@ -97,6 +98,7 @@ export function useTelegram(env: Record<string, string> = {}) {
         audited.push(entry);
       },
     });
+    watchTransactions(app, db.database);
   });
   beforeEach(() => {
     // Every test is a day later, so that none waits for the pace of another.
