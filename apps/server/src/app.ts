@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts';
 import type { HealthBoard } from './platform/health.ts';
 import { logAnswers } from './platform/http/access-log.ts';
+import { AccountWrites } from './platform/http/account-writes.ts';
 import { refuseBadRequest } from './platform/http/bad-requests.ts';
 import { identifyClients } from './platform/http/client-address.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
@@ -54,6 +55,8 @@ export interface AppOptions {
   readonly requireOperator?: RequireOperator;
   /** Checks that belong to no module. */
   readonly checks?: readonly ReadinessCheck[];
+  /** Told the error of each request that failed. */
+  readonly noteFailure?: (error: unknown) => void;
   /** States that parts of this process report. */
   readonly health?: HealthBoard;
   /** Mounts the site's pages on every path that the API does not use. */
@@ -68,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const rule = requestRule(config.baseUrl);
   const refuseOrigin = refuseOtherOrigins(config.baseUrl);
   const rates = new RateLimits();
+  const accountWrites = new AccountWrites();
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -88,6 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   identifyClients(app, isTrusted);
   logAnswers(app, log);
   answerWithProblems(app);
+  if (options.noteFailure) app.decorate('noteFailure', options.noteFailure);
   validateStrictly(app);
   secureHeaders(app, { https: config.baseUrl?.startsWith('https:') ?? false, development });
   enforceRule(app, rule);
@@ -108,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         mountReads(api, reads, requireOperator);
         for (const write of writes) {
           const once = options.once ?? refuseKeys;
-          mountWrite(api, write, { audit: auditOf(options), once, refuseOrigin, requireOperator });
+          mountWrite(api, write, { audit: auditOf(options), once, refuseOrigin, requireOperator, accountWrites });
         }
         if (routes) await api.register(routes);
       }

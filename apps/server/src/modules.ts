@@ -65,6 +65,8 @@ import { MailReach } from './platform/mail/mail-reach.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
 import { Typesetter } from './platform/pdf/typesetter.ts';
 import type { RequireOperator } from './platform/require-operator.ts';
+import type { SiteName } from './platform/site-name.ts';
+import { StorageWatch } from './platform/storage-watch.ts';
 import { type Viewer, type ViewerOf, viewersOf } from './platform/viewer.ts';
 
 /** The composed program. */
@@ -78,6 +80,8 @@ export interface Program {
   readonly once: OncePerKey;
   /** Checks the callers of the operator's console. */
   readonly requireOperator: RequireOperator;
+  /** Told the error of each request that failed. */
+  readonly noteFailure: (error: unknown) => void;
   /** Answers reads within the program. */
   readonly askAs: (viewer: Viewer) => AskRead;
   /** Answers the reads of a visitor's pages. */
@@ -120,7 +124,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const liveRecords = new LiveRecords(contents, market);
   const publicUntil = () => now() - entitlement.publicDelayMs;
   const origin = config.baseUrl ?? `http://localhost:${config.port}`;
-  const siteName = async () => (await readSiteSettings({ ...platform, database: workDatabase })).name;
+  const siteName: SiteName = async (tx = workDatabase) => (await readSiteSettings({ ...platform, database: tx })).name;
   const press = { typesetter: new Typesetter(), siteName, now: () => clock.now() };
   const content = createContent({ ...platform, press });
   const { queueMail, module: mail } = createMail({ ...platform, siteName });
@@ -149,6 +153,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     return (await ask(reads.signals.list, { limit: 1 }))[0] ?? null;
   };
   const components = createComponents(platform);
+  const storage = new StorageWatch({ clock, database: workDatabase });
   const deliveryTimes = () => ({ database, market, speed, now: now(), publicUntil: publicUntil() });
   const feedLatency = createFeedLatency({
     ...platform,
@@ -270,6 +275,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       plannedAgain: runner.plannedAgain,
     }),
     createLogAudit({ ...platform, marketNow: now, newestCheckpoint: () => signalLog.newestCheckpoint() }),
+    { name: 'storage', checks: [storage.check] },
     createMachine({ ...platform, marketNow: now, speed, newestEntry: () => findLastIssuedAt(workDatabase) }),
     createParity({
       ...platform,
@@ -301,5 +307,6 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     const viewer = await viewerOf(raw);
     return { ask: askAs(viewer), askAsAnyone: askAs({ ...viewer, principal: ANONYMOUS }) };
   };
-  return { modules, viewerOf, audit, once: carryOutOnce(clock), requireOperator, askAs, asks, now };
+  const noteFailure = (error: unknown) => storage.note(error);
+  return { modules, viewerOf, audit, once: carryOutOnce(clock), requireOperator, noteFailure, askAs, asks, now };
 }

@@ -4,6 +4,7 @@ import { readRules } from './modules/runner/index.ts';
 import { composeProgram } from './modules.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, type OpenDatabase, openDatabase, WORK_CONNECTIONS } from './platform/database.ts';
+import { databaseCheck } from './platform/database-check.ts';
 import { AppError } from './platform/errors.ts';
 import { HealthBoard } from './platform/health.ts';
 import { limitHeapGrowth } from './platform/heap-growth.ts';
@@ -31,7 +32,7 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
   const platform = createPlatform(options, running, work.database);
   shutdown.add('wake-ups', 500, platform.wakeUps.close);
   const rules = await readRules(onStep);
-  const { modules, viewerOf, audit, once, requireOperator, asks, now } = composeProgram(platform, {
+  const { modules, viewerOf, audit, once, requireOperator, noteFailure, asks, now } = composeProgram(platform, {
     ...options,
     rules,
   });
@@ -46,7 +47,8 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
     config,
     log,
     modules: modules.map((module) => part(module, role)),
-    checks: databaseChecks(work),
+    checks: [databaseCheck(platform), migrationsCheck(work)],
+    noteFailure,
     health: platform.health,
     viewerOf,
     audit,
@@ -98,21 +100,11 @@ function part(
   };
 }
 
-function databaseChecks({ pool }: OpenDatabase): ReadinessCheck[] {
-  return [
-    {
-      name: 'database',
-      check: async () => {
-        await pool.query('select 1');
-      },
-    },
-    {
-      name: 'migrations',
-      check: async () => {
-        const query = async (text: string) => (await pool.query<{ name: string }>(text)).rows;
-        if (!(await isMigrated(query)))
-          throw new AppError('UNAVAILABLE', 'the tables belong to another version of the program');
-      },
-    },
-  ];
-}
+const migrationsCheck = ({ pool }: OpenDatabase): ReadinessCheck => ({
+  name: 'migrations',
+  check: async () => {
+    const query = async (text: string) => (await pool.query<{ name: string }>(text)).rows;
+    if (!(await isMigrated(query)))
+      throw new AppError('UNAVAILABLE', 'the tables belong to another version of the program');
+  },
+});

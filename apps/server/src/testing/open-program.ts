@@ -1,5 +1,6 @@
 import type { Log } from '../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { watchTransactions } from '../platform/testing/watch-transactions.ts';
 import { type OpenProgram as OpenProgramOn, openProgramOn } from './open-program-on.ts';
 
 export { DELAY_MS } from './open-program-on.ts';
@@ -12,5 +13,7 @@ export interface OpenProgram extends OpenProgramOn {
 /** Opens the whole program on a real market without bars. @param clock by which everything is dated, ms UTC */
 export async function openProgram(clock: { now(): number }, log?: Log): Promise<OpenProgram> {
   const db = await createTestDatabase();
-  return { ...(await openProgramOn(db, clock, log ? { log } : {})), db };
+  const program = await openProgramOn(db, clock, log ? { log } : {});
+  watchTransactions(program.app, db.database);
+  return { ...program, db };
 }

@@ -10,6 +10,7 @@ import { silentLog } from '../platform/logging.ts';
 import type { ServerModule } from '../platform/module.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { testViewer } from '../platform/testing/viewer.ts';
+import { watchTransactions } from '../platform/testing/watch-transactions.ts';
 
 export const START = Date.UTC(2026, 2, 16, 10);
 const CONFIG = { trustProxy: [], baseUrl: null, environment: 'test' } as const;
@@ -48,6 +49,7 @@ export function useMembers(modulesOf: (site: Site) => readonly ServerModule[]) {
       },
       once: carryOutOnce(clock),
     });
+    watchTransactions(app, db.database);
   });
   beforeEach(() => {
     clock.time = START;

@@ -1,6 +1,6 @@
 import { type AuditCheck, reads, writes } from '@sealtick/contract';
 import { type ServedRead, serve } from '../../platform/http/serve-reads.ts';
-import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
+import { type ServedWrite, servePreparedWrite } from '../../platform/http/serve-writes.ts';
 import { lastCheck } from './audit-check.ts';
 import { findHead } from './audit-repository.ts';
 import { readActs } from './read-acts.ts';
@@ -18,5 +18,6 @@ export const auditReads = (): ServedRead[] => [
 
 /** Returns the write that verifies the audit log. */
 export const auditCheckWrites = (verify: () => Promise<AuditCheck>): ServedWrite[] => [
-  serveWrite(writes.adminAudit.verify, verify),
+  // Before the transaction: the verification reads in one of its own.
+  servePreparedWrite(writes.adminAudit.verify, verify, async (_viewer, _input, checked) => checked),
 ];

@@ -1,6 +1,5 @@
-import { REQUESTS_PER_HOUR } from '@sealtick/contract';
-import { NetworkLimit } from '../../platform/http/network-limit.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
+import { limitedWrites } from '../support/index.ts';
 import { ISSUE_CHANNEL } from './issue.ts';
 import { newsletterWrites } from './newsletter.writes.ts';
 import type { NewsletterNeeds } from './newsletter-needs.ts';
@@ -19,7 +18,7 @@ export function createNewsletter({ workDatabase, wakeUps, ...needs }: Needs): Se
   let end = async () => {};
   return {
     name: 'newsletter',
-    writes: newsletterWrites(needs, new NetworkLimit(REQUESTS_PER_HOUR)),
+    writes: newsletterWrites(needs, limitedWrites(needs.clock)),
     routes: async (api) => {
       await api.register(async (scope) => mountOneClick(scope, needs));
     },

@@ -1,6 +1,6 @@
 import { writes } from '@sealtick/contract';
-import type { NetworkLimit } from '../../platform/http/network-limit.ts';
 import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
+import type { ServeLimited } from '../support/index.ts';
 import { changeList, leaveAll, openLists } from './change-lists.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import type { NewsletterNeeds } from './newsletter-needs.ts';
@@ -9,9 +9,9 @@ import { requestSubscription } from './request-subscription.ts';
 const { newsletter } = writes;
 
 /** Returns the writes of the lists of mails. */
-export const newsletterWrites = (needs: NewsletterNeeds, limit: NetworkLimit): ServedWrite[] => [
-  serveWrite(newsletter.request, (viewer, input, _state, network) =>
-    limit.limited(network, needs.clock.now(), () => requestSubscription(needs, viewer, input, network)),
+export const newsletterWrites = (needs: NewsletterNeeds, serveLimited: ServeLimited): ServedWrite[] => [
+  serveLimited(newsletter.request, (viewer, input, _state, network) =>
+    requestSubscription(needs, viewer, input, network),
   ),
   serveWrite(newsletter.confirm, (viewer, { token }) => confirmSubscription(needs, viewer, token)),
   serveWrite(newsletter.openLists, ({ database }, { token }) => openLists(needs, database, token)),

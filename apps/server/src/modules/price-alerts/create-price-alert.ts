@@ -10,24 +10,37 @@ import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockVerified } from '../identity/index.ts';
 import type { MarketData } from '../market-data/index.ts';
-import { countOpen, insertPriceAlert, toPriceAlert } from './price-alert-repository.ts';
+import { countOpen, insertPriceAlert, type NewPriceAlert, toPriceAlert } from './price-alert-repository.ts';
 
 const refuse = (path: string, message: string) =>
   new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });
 
-/** Creates a price alert of the caller. */
-export async function createPriceAlert(
+/** A price alert that the last price of its symbol allows. */
+type CheckedAlert = Omit<NewPriceAlert, 'accountId'>;
+
+/** Returns a price alert by the prices of the market, which are read before the transaction of the call. */
+export async function checkPriceAlert(
   { provider, lastPrices }: Pick<MarketData, 'provider' | 'lastPrices'>,
-  viewer: Viewer,
   { symbol, level, direction, note }: PriceAlertInput,
-): Promise<PriceAlert> {
-  const accountId = requireAccount(viewer);
+): Promise<CheckedAlert> {
   const instrument = (await provider.instruments()).find((one) => one.symbol === symbol);
   if (!instrument) throw refuse('symbol', `Unknown symbol ${symbol}.`);
   const price = levelOf(level, instrument);
   const [last] = await lastPrices.list({ symbol });
   if (!last || last.price === null) throw refuse('symbol', `${symbol} has no price yet, so no alert can be set on it.`);
-  const chosen = directionOf(symbol, formatPrice(price, instrument.digits), direction, last.price);
+  const text = formatPrice(price, instrument.digits);
+  return {
+    symbol,
+    direction: directionOf(symbol, text, direction, last.price),
+    level: text,
+    note: note ? note : null,
+    createdAt: new Date(provider.now()),
+  };
+}
+
+/** Creates a price alert of the caller. */
+export async function createPriceAlert(viewer: Viewer, checked: CheckedAlert): Promise<PriceAlert> {
+  const accountId = requireAccount(viewer);
   await lockVerified(viewer.database, accountId);
   if ((await countOpen(viewer.database, accountId)) >= OPEN_PRICE_ALERTS_MAX) {
     throw new AppError(
@@ -35,15 +48,7 @@ export async function createPriceAlert(
       `An account has at most ${OPEN_PRICE_ALERTS_MAX} open price alerts. Delete one first.`,
     );
   }
-  const row = await insertPriceAlert(viewer.database, {
-    accountId,
-    symbol,
-    direction: chosen,
-    level: formatPrice(price, instrument.digits),
-    note: note ? note : null,
-    createdAt: new Date(provider.now()),
-  });
-  return toPriceAlert(row);
+  return toPriceAlert(await insertPriceAlert(viewer.database, { ...checked, accountId }));
 }
 
 /** @throws {AppError} for a level that the instrument cannot trade at */

@@ -1,13 +1,13 @@
 import { reads, writes } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
-import { serveWrite } from '../../platform/http/serve-writes.ts';
+import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import { every } from '../../platform/schedule.ts';
 import type { MarketData } from '../market-data/index.ts';
 import { checkAlerts } from './check-alerts.ts';
-import { createPriceAlert } from './create-price-alert.ts';
+import { checkPriceAlert, createPriceAlert } from './create-price-alert.ts';
 import { deletePriceAlert, selectPriceAlerts, toPriceAlert } from './price-alert-repository.ts';
 
 /** Alerts are compared with new bars this often. */
@@ -26,8 +26,10 @@ export function createPriceAlerts({ workDatabase, clock, schedule, provider, las
       ),
     ],
     writes: [
-      serveWrite(writes.priceAlerts.create, (viewer, wanted) =>
-        createPriceAlert({ provider, lastPrices }, viewer, wanted),
+      servePreparedWrite(
+        writes.priceAlerts.create,
+        (_viewer, wanted) => checkPriceAlert({ provider, lastPrices }, wanted),
+        (viewer, _wanted, checked) => createPriceAlert(viewer, checked),
       ),
       serveWrite(writes.priceAlerts.remove, async (viewer, { id }) => {
         const isDeleted = await deletePriceAlert(viewer.database, requireAccount(viewer), id);

@@ -42,7 +42,8 @@ export async function countOpen(db: Database, accountId: string): Promise<number
   return row!.open;
 }
 
-type NewPriceAlert = Pick<PriceAlertRow, 'accountId' | 'symbol' | 'direction' | 'level' | 'note' | 'createdAt'>;
+/** An alert that is to be added. */
+export type NewPriceAlert = Pick<PriceAlertRow, 'accountId' | 'symbol' | 'direction' | 'level' | 'note' | 'createdAt'>;
 
 /** Adds an alert. */
 export async function insertPriceAlert(tx: Database, alert: NewPriceAlert): Promise<PriceAlertRow> {

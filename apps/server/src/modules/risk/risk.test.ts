@@ -6,6 +6,7 @@ import type { AuditEntry } from '../../platform/http/mount-writes.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
+import { watchTransactions } from '../../platform/testing/watch-transactions.ts';
 import { account } from '../identity/identity.tables.ts';
 import { createRisk, listRiskVersions } from './index.ts';
 
@@ -31,6 +32,7 @@ beforeAll(async () => {
       audited.push(entry);
     },
   });
+  watchTransactions(app, db.database);
 });
 beforeEach(async () => {
   principal = memberOf('a');

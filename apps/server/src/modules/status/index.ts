@@ -1,5 +1,5 @@
 import { reads, type StatusAnswer } from '@sealtick/contract';
-import { sql } from 'drizzle-orm';
+import { databaseCheck } from '../../platform/database-check.ts';
 import type { ReadinessCheck } from '../../platform/http/readiness.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
@@ -30,8 +30,7 @@ interface Needs
 export function createStatus(needs: Needs, checks: readonly ReadinessCheck[]): StatusModule {
   const { database, workDatabase, clock, health, log, schedule, failing } = needs;
   const recorder = new HealthRecorder(workDatabase, health);
-  const databaseCheck = { name: 'database', check: async () => void (await workDatabase.execute(sql`select 1`)) };
-  const watch = new CheckWatch(health, [databaseCheck, ...checks]);
+  const watch = new CheckWatch(health, [databaseCheck(needs), ...checks]);
   let ends: (() => Promise<void>)[] | null = null;
   const mayFail = new Set(checks.filter((one) => one.mayFail).map(({ name }) => name));
   const ctx = { database, clock, health, mayFail, reportsHere: () => ends !== null, failing };

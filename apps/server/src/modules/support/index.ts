@@ -1,10 +1,9 @@
-import { REQUESTS_PER_HOUR } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
-import { NetworkLimit } from '../../platform/http/network-limit.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { every } from '../../platform/schedule.ts';
 import { nextNotice, sendConcernNotice } from './concern-notice.ts';
 import { consoleReads, consoleWrites } from './console/console-calls.ts';
+import { limitedWrites } from './limited-writes.ts';
 import { sendOverdueNotices } from './send-overdue-notices.ts';
 import { supportWrites } from './support.writes.ts';
 import type { SupportNeeds } from './support-needs.ts';
@@ -12,6 +11,7 @@ import type { SupportNeeds } from './support-needs.ts';
 export { answerRequest, closeRequest, startRequest } from './answer-request.ts';
 export { closeConcern, selectConcerns } from './concern-repository.ts';
 export { answerConcern } from './console/console-concerns.ts';
+export { limitedWrites, type ServeLimited } from './limited-writes.ts';
 export {
   findRequest,
   isOfPerson,
@@ -41,7 +41,7 @@ export function createSupport({ workDatabase, schedule, ...needs }: Needs): Serv
   return {
     name: 'support',
     reads: consoleReads(needs),
-    writes: [...supportWrites(needs, new NetworkLimit(REQUESTS_PER_HOUR)), ...consoleWrites(needs)],
+    writes: [...supportWrites(needs, limitedWrites(needs.clock)), ...consoleWrites(needs)],
     async start() {
       ends = [schedule.add(overdue), schedule.add(concerns)];
     },

@@ -1,8 +1,8 @@
 import { type RequestKind, type RequestReceipt, writes } from '@sealtick/contract';
-import type { NetworkLimit } from '../../platform/http/network-limit.ts';
 import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { confirmRequest } from './confirm-request.ts';
+import type { ServeLimited } from './limited-writes.ts';
 import { sendConcern } from './send-concern.ts';
 import { type FormUse, sendRequest, type TypedRequest } from './send-request.ts';
 import type { SupportNeeds } from './support-needs.ts';
@@ -13,45 +13,41 @@ const { support } = writes;
 type Sender = Pick<TypedRequest, 'name' | 'email'> & FormUse;
 
 /** Returns the writes of requests, each with what its fields become. */
-export function supportWrites(needs: SupportNeeds, limit: NetworkLimit): ServedWrite[] {
+export function supportWrites(needs: SupportNeeds, serveLimited: ServeLimited): ServedWrite[] {
   const send = (
     kind: RequestKind,
     [viewer, { name, email, topic, openForMs }, network]: readonly [Viewer, Sender, string],
     typed: Partial<TypedRequest>,
   ): Promise<RequestReceipt> =>
-    limit.limited(network, needs.clock.now(), () =>
-      sendRequest(needs, viewer, kind, { ...NOTHING, name, email, ...typed }, { topic, openForMs }, network),
-    );
+    sendRequest(needs, viewer, kind, { ...NOTHING, name, email, ...typed }, { topic, openForMs }, network);
   return [
-    serveWrite(support.sales, (viewer, input, _state, network) => {
+    serveLimited(support.sales, (viewer, input, _state, network) => {
       const { company, phone, planInterest, message } = input;
       const typed = { company: company || null, phone: phone || null, topic: planInterest ?? null, message };
       return send('sales', [viewer, input, network], typed);
     }),
-    serveWrite(support.help, (viewer, input, _state, network) =>
+    serveLimited(support.help, (viewer, input, _state, network) =>
       send('help', [viewer, input, network], { topic: input.subject, message: input.message }),
     ),
-    serveWrite(support.legal, (viewer, input, _state, network) =>
+    serveLimited(support.legal, (viewer, input, _state, network) =>
       send('legal', [viewer, input, network], { message: input.message }),
     ),
-    serveWrite(support.risk, (viewer, input, _state, network) =>
+    serveLimited(support.risk, (viewer, input, _state, network) =>
       send('risk', [viewer, input, network], { message: input.message }),
     ),
-    serveWrite(support.data, (viewer, input, _state, network) =>
+    serveLimited(support.data, (viewer, input, _state, network) =>
       send('data', [viewer, input, network], { topic: input.requestType }),
     ),
-    serveWrite(support.deletion, (viewer, input, _state, network) =>
+    serveLimited(support.deletion, (viewer, input, _state, network) =>
       send('deletion', [viewer, input, network], { message: input.reason }),
     ),
-    serveWrite(support.inquiry, (viewer, input, _state, network) =>
+    serveLimited(support.inquiry, (viewer, input, _state, network) =>
       send('inquiry', [viewer, input, network], { message: input.inquiry }),
     ),
-    serveWrite(support.complaint, (viewer, input, _state, network) =>
+    serveLimited(support.complaint, (viewer, input, _state, network) =>
       send('complaint', [viewer, input, network], { topic: input.category, message: input.complaint }),
     ),
-    serveWrite(support.concern, (viewer, input, _state, network) =>
-      limit.limited(network, needs.clock.now(), () => sendConcern(needs, viewer, input, network)),
-    ),
+    serveLimited(support.concern, (viewer, input, _state, network) => sendConcern(needs, viewer, input, network)),
     serveWrite(support.confirm, (viewer, { token }) => confirmRequest(needs, viewer, token)),
   ];
 }

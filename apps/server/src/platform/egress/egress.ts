@@ -2,6 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
+import { requireNoTransaction } from '../open-transaction.ts';
 import { hostOf, parseEgressAddress, requireAllowed } from './egress-address.ts';
 import { EgressError } from './egress-error.ts';
 import { isPublicAddress, Networks } from './public-address.ts';
@@ -140,6 +141,7 @@ export function createEgress(options: EgressOptions): Egress {
   };
 
   return async (address, request) => {
+    requireNoTransaction('A request to another server');
     const begun = performance.now();
     try {
       return await ask(address, request);

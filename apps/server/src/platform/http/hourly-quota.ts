@@ -1,38 +1,30 @@
 import { HOUR_MS } from '@sealtick/engine';
-import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 
-/** Accounts counted at a time; the one whose last use is oldest is forgotten first. */
-const MAX_COUNTED = 50_000;
+/** Keys counted at a time; the one whose last use is oldest is forgotten first. */
+const MAX_KEYS = 50_000;
 
-/** Counts what accounts use within a moving hour, in the memory of this process. */
+/** Counts what each account uses within a moving hour, in the memory of this process. */
 export class HourlyQuota {
-  private readonly clock: Clock;
   private readonly max: number;
-  private readonly what: string;
+  private readonly refusal: (minutes: number) => string;
   private readonly uses = new Map<string, readonly number[]>();
 
-  /** @param what Plural noun for the refusal */
-  constructor(clock: Clock, max: number, what: string) {
-    this.clock = clock;
+  /** @param refusal Returns the sentence for who has used up the hour. @param minutes Until the next use is allowed */
+  constructor(max: number, refusal: (minutes: number) => string) {
     this.max = max;
-    this.what = what;
+    this.refusal = refusal;
   }
 
-  /** Counts one use. @throws {AppError} RATE_LIMITED if the hour has no more */
-  take(accountId: string): void {
-    const now = this.clock.now();
-    const recent = (this.uses.get(accountId) ?? []).filter((at) => at > now - HOUR_MS);
+  /** Counts a use. @throws {AppError} RATE_LIMITED if the hour is used up */
+  take(key: string, now: number): void {
+    const recent = (this.uses.get(key) ?? []).filter((at) => at > now - HOUR_MS);
     if (recent.length >= this.max) {
       const seconds = Math.ceil((recent[0]! + HOUR_MS - now) / 1_000);
-      throw new AppError(
-        'RATE_LIMITED',
-        `An account can use ${this.max} ${this.what} an hour. Try again in ${Math.ceil(seconds / 60)} min.`,
-        { retryAfterSeconds: seconds },
-      );
+      throw new AppError('RATE_LIMITED', this.refusal(Math.ceil(seconds / 60)), { retryAfterSeconds: seconds });
     }
-    this.uses.delete(accountId);
-    this.uses.set(accountId, [...recent, now]);
-    if (this.uses.size > MAX_COUNTED) this.uses.delete(this.uses.keys().next().value!);
+    this.uses.delete(key);
+    this.uses.set(key, [...recent, now]);
+    if (this.uses.size > MAX_KEYS) this.uses.delete(this.uses.keys().next().value!);
   }
 }

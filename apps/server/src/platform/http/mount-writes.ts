@@ -6,6 +6,7 @@ import { type Database, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import type { RequireOperator } from '../require-operator.ts';
 import type { Viewer } from '../viewer.ts';
+import type { AccountWrites } from './account-writes.ts';
 import { addressGroup } from './address-group.ts';
 import { errorsWithKey, KeyRefusal, keySchema, type OncePerKey, readKey } from './idempotency-key.ts';
 import { problemResponse } from './openapi.ts';
@@ -30,6 +31,7 @@ interface Guards {
   readonly once: OncePerKey;
   readonly refuseOrigin: ReturnType<typeof refuseOtherOrigins>;
   readonly requireOperator: RequireOperator;
+  readonly accountWrites: AccountWrites;
 }
 
 type Input = Readonly<Record<string, unknown>>;
@@ -41,7 +43,7 @@ const USUAL: readonly ErrorCode[] = ['INVALID_REQUEST', 'UNAUTHORIZED', 'FORBIDD
 export function mountWrite(
   app: FastifyInstance,
   served: ServedWrite,
-  { audit, once, refuseOrigin, requireOperator }: Guards,
+  { audit, once, refuseOrigin, requireOperator, accountWrites }: Guards,
 ): void {
   const { write, handle, prepare } = served;
   const { method, path, summary, policy, params, body, bodyLimit, answer, isAnonymous } = write;
@@ -97,7 +99,7 @@ export function mountWrite(
       const call = key === null ? null : { route: `${method} ${path}`, key, input };
       const set: string[] = [];
       const cookies = { header: request.headers.cookie, set: (cookie: string) => void set.push(cookie) };
-      const written = await run(write, request, async (given) => {
+      const written = await run(write, request, accountWrites, async (given) => {
         const viewer = { ...given, cookies };
         const within = (act: (tx: Viewer) => Promise<Input | undefined>) =>
           withTransaction(viewer.database, (database) => act({ ...viewer, database }));
@@ -124,10 +126,13 @@ export function mountWrite(
 async function run<T>(
   { method, path, errors }: Write,
   { viewer }: FastifyRequest,
+  accountWrites: AccountWrites,
   act: (viewer: Viewer) => Promise<T>,
 ): Promise<T> {
+  const { principal } = viewer;
   try {
-    return await act(viewer);
+    if (principal.kind === 'anonymous') return await act(viewer);
+    return await accountWrites.run(principal.accountId, () => act(viewer));
   } catch (error) {
     if (
       !(error instanceof AppError) ||

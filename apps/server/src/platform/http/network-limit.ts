@@ -31,9 +31,8 @@ export class NetworkLimit {
 
   /** Counts a request. @throws {AppError} RATE_LIMITED above the limit */
   count(network: string, now: number): void {
-    const counts = this.countsOf(network);
-    for (const { key, most } of counts) this.require(most, this.recent(key, now), now);
-    for (const { key } of counts) {
+    this.require(network, now);
+    for (const { key } of this.countsOf(network)) {
       const recent = this.recent(key, now);
       this.sent.delete(key);
       this.sent.set(key, [...recent, now]);
@@ -41,11 +40,9 @@ export class NetworkLimit {
     while (this.sent.size > MAX_NETWORKS) this.sent.delete(this.sent.keys().next().value!);
   }
 
-  private require(most: number, recent: readonly number[], now: number): void {
-    if (recent.length < most) return;
-    const seconds = Math.ceil((recent[0]! + HOUR_MS - now) / 1_000);
-    const detail = `${most} requests were sent from your network within an hour. Try again in ${Math.ceil(seconds / 60)} min.`;
-    throw new AppError('RATE_LIMITED', detail, { retryAfterSeconds: seconds });
+  /** Counts nothing. @throws {AppError} RATE_LIMITED if the next request would be above the limit */
+  require(network: string, now: number): void {
+    for (const { key, most } of this.countsOf(network)) refuseMore(most, this.recent(key, now), now);
   }
 
   private countsOf(network: string): readonly { readonly key: string; readonly most: number }[] {
@@ -63,4 +60,11 @@ export class NetworkLimit {
     const place = times.lastIndexOf(counted);
     if (place >= 0) this.sent.set(key, times.toSpliced(place, 1));
   }
+}
+
+function refuseMore(most: number, recent: readonly number[], now: number): void {
+  if (recent.length < most) return;
+  const seconds = Math.ceil((recent[0]! + HOUR_MS - now) / 1_000);
+  const detail = `${most} requests were sent from your network within an hour. Try again in ${Math.ceil(seconds / 60)} min.`;
+  throw new AppError('RATE_LIMITED', detail, { retryAfterSeconds: seconds });
 }

@@ -6,6 +6,13 @@ import { AppError } from '../errors.ts';
 import { isAnonymousCall } from './anonymous-call.ts';
 import { validationError } from './validation.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Told the error of each request that failed, before it becomes an answer. */
+    noteFailure?: (error: unknown) => void;
+  }
+}
+
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Of anonymous calls. */
@@ -29,6 +36,7 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
 
 /** Returns the error that the caller receives. Logs errors of the server. */
 export function refusalFor(error: FastifyError, request: FastifyRequest): AppError {
+  request.server.noteFailure?.(error);
   const refusal = refusalOf(error, request);
   if (refusal.status >= 500 && isAnonymousCall(request)) {
     // The error of a query states its values, and the id of the request may be known elsewhere.

@@ -4,7 +4,7 @@ import type { Viewer } from '../viewer.ts';
 
 /**
  * Carries out a write in a transaction: the viewer's database. What it throws undoes everything. With `state` it adds
- * the values before and after the change to the audit entry.
+ * the values before and after the change to the audit entry. `network` is the group of the caller's address.
  */
 export type WriteHandler<W extends Write> = (
   viewer: Viewer,
@@ -53,10 +53,21 @@ export const serveWrite = <W extends Write>(write: W, handle: WriteHandler<W>): 
 export const servePreparedWrite = <W extends Write, P>(
   write: W,
   prepare: WritePreparation<W, P>,
-  handle: (viewer: Viewer, input: ParsedInputOf<W>, prepared: P) => ReturnType<WriteHandler<W>>,
+  handle: (
+    viewer: Viewer,
+    input: ParsedInputOf<W>,
+    prepared: P,
+    state: (values: AuditValues) => void,
+    network: string,
+  ) => ReturnType<WriteHandler<W>>,
 ): ServedWrite => ({
   write,
   prepare,
-  handle: (viewer: Viewer, input: ParsedInputOf<W>, _state: unknown, _network: string, prepared?: P) =>
-    handle(viewer, input, prepared as P),
+  handle: (
+    viewer: Viewer,
+    input: ParsedInputOf<W>,
+    state: (values: AuditValues) => void,
+    network: string,
+    prepared?: P,
+  ) => handle(viewer, input, prepared as P, state, network),
 });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
+import { requireNoTransaction } from '../open-transaction.ts';
 
 /** A document to typeset, as sent to the thread. */
 export interface TypesetOrder {
@@ -42,6 +43,7 @@ export class Typesetter {
    * @throws {AppError} UNAVAILABLE while too many documents wait
    */
   async typeset(template: URL, data: object): Promise<Uint8Array> {
+    requireNoTransaction('Typesetting a document');
     if (this.waiting.size >= MAX_WAITING) {
       throw new AppError('UNAVAILABLE', 'Too many documents are being prepared. Try again in a few seconds.', {
         retryAfterSeconds: RETRY_SECONDS,

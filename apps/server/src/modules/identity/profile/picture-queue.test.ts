@@ -61,7 +61,7 @@ describe('PictureQueue', () => {
     clock.time = HOUR_MS - 30_000;
     await expect(encode('a')).rejects.toMatchObject({
       status: 429,
-      detail: 'An account can use 20 pictures an hour. Try again in 1 min.',
+      detail: 'An account can have 20 pictures encoded an hour. Try again in 1 min.',
       retryAfterSeconds: 30,
     });
     expect(await encode('b')).toBe(PICTURE);

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { ConcurrencyLimit } from '../../../platform/http/concurrency-limit.ts';
 import { HourlyQuota } from '../../../platform/http/hourly-quota.ts';
 import type { WriteRequest } from '../../../platform/http/serve-writes.ts';
+import { requireNoTransaction } from '../../../platform/open-transaction.ts';
 import { checkPicture } from './check-picture.ts';
 import { PictureProcess } from './picture-process.ts';
 
@@ -16,12 +17,16 @@ type Encode = (given: Buffer) => Promise<Buffer>;
 /** Encodes pictures of members: one at a time, few waiting, one for each account. */
 export class PictureQueue {
   private readonly limit = new ConcurrencyLimit(LIMITS);
-  private readonly quota: HourlyQuota;
+  private readonly quota = new HourlyQuota(
+    PICTURES_PER_HOUR,
+    (minutes) => `An account can have ${PICTURES_PER_HOUR} pictures encoded an hour. Try again in ${minutes} min.`,
+  );
+  private readonly clock: Clock;
   private readonly encodeOne: Encode;
 
   /** @param encode Replaces the process that encodes */
   constructor(clock: Clock, encode?: Encode) {
-    this.quota = new HourlyQuota(clock, PICTURES_PER_HOUR, 'pictures');
+    this.clock = clock;
     const process = new PictureProcess();
     this.encodeOne = encode ?? ((given) => process.encode(given));
   }
@@ -31,9 +36,10 @@ export class PictureQueue {
    * pixels. @throws {AppError} UNPROCESSABLE, RATE_LIMITED, or UNAVAILABLE if others wait
    */
   async encode(given: Buffer, accountId: string, { isNeeded }: Pick<WriteRequest, 'isNeeded'>): Promise<Buffer> {
+    requireNoTransaction('Encoding a picture');
     checkPicture(given);
     const encoded = await this.limit.run(accountId, isNeeded, async () => {
-      this.quota.take(accountId);
+      this.quota.take(accountId, this.clock.now());
       return this.encodeOne(given);
     });
     if (encoded === null) throw new AppError('UNAVAILABLE', 'The caller has left.');

@@ -10,6 +10,7 @@ import { MailReach } from '../../../platform/mail/mail-reach.ts';
 import { queueMailWith } from '../../../platform/mail/queue-mail.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { testViewer } from '../../../platform/testing/viewer.ts';
+import { watchTransactions } from '../../../platform/testing/watch-transactions.ts';
 import type { WakeUps } from '../../../platform/wake-up.ts';
 import { createNewsletter } from '../index.ts';
 import { newsletterIssue, newsletterRequest, newsletterSubscriber } from '../newsletter.tables.ts';
@@ -49,6 +50,7 @@ export function useNewsletter() {
         audited.push(entry);
       },
     });
+    watchTransactions(app, db.database);
   });
   beforeEach(() => {
     Object.assign(state, { now: NOW, principal: ANONYMOUS });

@@ -4,6 +4,7 @@ import { isUnavailable } from '../../../platform/database.ts';
 import { causes } from '../../../platform/errors.ts';
 import { HealthError } from '../../../platform/health.ts';
 import type { Log } from '../../../platform/logging.ts';
+import { storageProblem } from '../../../platform/storage-problem.ts';
 
 const RETRY_MS = 500;
 /** A single failed attempt may be a restart of the database. */
@@ -89,19 +90,11 @@ const notRecording = (reason: string) => new HealthError('failed', `Bars are not
 
 const isPassing = (error: unknown): boolean => isUnavailable(error) || error instanceof ClockBehindError;
 
-const REASONS: Readonly<Record<string, string>> = {
-  '53100': 'the disk of the database is full',
-  '25006': 'the database is read-only',
-  '58030': 'the database reports an I/O error',
-  '57014': 'the database did not answer in time',
-};
+const LATE = 'the database did not answer in time';
 
 /** Returns the same text for the same cause, so that it is reported once. */
 function reasonOf(error: unknown): string {
   if (error instanceof ClockBehindError) return error.reason;
-  for (const { code } of causes(error)) {
-    const reason = REASONS[String(code)];
-    if (reason !== undefined) return reason;
-  }
-  return 'the database could not store them';
+  const isLate = [...causes(error)].some(({ code }) => code === '57014');
+  return storageProblem(error) ?? (isLate ? LATE : 'the database could not store them');
 }

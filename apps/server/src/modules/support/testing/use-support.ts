@@ -11,6 +11,7 @@ import { queueMailWith } from '../../../platform/mail/queue-mail.ts';
 import { Schedule } from '../../../platform/schedule.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { testViewer } from '../../../platform/testing/viewer.ts';
+import { watchTransactions } from '../../../platform/testing/watch-transactions.ts';
 import { readSiteSettings, setField } from '../../settings/index.ts';
 import { createSupport } from '../index.ts';
 import { requestStep, supportRequest } from '../support.tables.ts';
@@ -57,6 +58,7 @@ export function useSupport() {
         audited.push(entry);
       },
     });
+    watchTransactions(app, db.database);
   });
   beforeEach(() => {
     Object.assign(state, { principal: ANONYMOUS, now: NOW, isAuditBroken: false });

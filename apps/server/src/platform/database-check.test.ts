@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenDatabase, openDatabase } from './database.ts';
+import { databaseCheck } from './database-check.ts';
+import { runCheck } from './http/readiness.ts';
+import { createTestDatabase, type TestDatabase } from './testing/database.ts';
+
+let db: TestDatabase;
+let other: OpenDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  other = openDatabase(db.target);
+});
+afterAll(() => db.close());
+
+test('passes while the connections of requests and of the background work answer, and names those that do not', async () => {
+  const requests = databaseCheck({ database: other.database, workDatabase: db.database });
+  const work = databaseCheck({ database: db.database, workDatabase: other.database });
+  expect([await runCheck(requests), await runCheck(work)]).toMatchObject([{ state: 'ok' }, { state: 'ok' }]);
+  await other.close();
+  expect([await runCheck(requests), await runCheck(work)]).toMatchObject([
+    { state: 'failed', reason: 'no answer over the connections of requests' },
+    { state: 'failed', reason: 'no answer over the connections of the background work' },
+  ]);
+});
