@@ -1,11 +1,14 @@
 import type { EntitlementClass, Read } from '@sealtick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { AppError } from '../errors.ts';
 import { type RequireOperator, refuseOperators } from '../require-operator.ts';
 import type { Viewer, ViewerOf } from '../viewer.ts';
 import { addVary } from './add-vary.ts';
+import { addressGroup } from './address-group.ts';
 import { isAnonymousCall } from './anonymous-call.ts';
 import { attachment } from './attachment.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { FileAnswer, Page, ServedRead } from './serve-reads.ts';
 
 declare module 'fastify' {
@@ -14,6 +17,16 @@ declare module 'fastify' {
     viewer: Viewer;
   }
 }
+
+const PDF = 'application/pdf';
+
+/** One at a time, as the thread works; a document takes about 50 ms. */
+const documents = new ConcurrencyLimit({
+  running: 1,
+  waiting: 20,
+  perAddress: 4,
+  refusal: 'Too many documents are being prepared.',
+});
 
 /** Sets the viewer of each request in a scope. */
 export function identifyViewers(app: FastifyInstance, viewerOf: ViewerOf): void {
@@ -75,7 +88,8 @@ function mount(
     handler: async (request, reply) => {
       const input = { ...(request.params as object), ...(request.query as object) };
       if (own) return own.send(request, reply, input as never);
-      return send(read, request, reply, await answer(request.viewer, input));
+      const handle = async () => answer(request.viewer, input);
+      return send(read, request, reply, await (read.media === PDF ? typeset(request, handle) : handle()));
     },
   });
 }
@@ -89,6 +103,14 @@ function setCaching({ cache, entitlement }: Read, reply: FastifyReply): void {
     reply.header('cache-control', 'private, no-cache');
   }
   if (cache === 'never') reply.header('cache-control', 'private, no-store');
+}
+
+/** Typesets a document when it is the caller's turn. @throws {AppError} UNAVAILABLE if too many wait */
+async function typeset(request: FastifyRequest, make: () => Promise<unknown>): Promise<unknown> {
+  const isNeeded = () => !request.raw.socket.destroyed;
+  const document = await documents.run(addressGroup(request.clientAddress), isNeeded, make);
+  if (document === null) throw new AppError('UNAVAILABLE', 'The caller has left.');
+  return document;
 }
 
 function send(read: Read, request: FastifyRequest, reply: FastifyReply, handled: unknown): unknown {

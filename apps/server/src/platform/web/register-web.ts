@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { pathOf } from '../http/problem.ts';
+import { askForPage } from './ask-for-page.ts';
 import { builtPages } from './built-pages.ts';
 import { acceptsHtml } from './error-page.ts';
 import { livePages } from './live-pages.ts';
@@ -46,8 +47,10 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     if (built && !acceptsHtml(request) && !built.hasPage(pathOf(request))) {
       throw new AppError('NOT_FOUND', `Nothing found at ${pathOf(request)}.`);
     }
+    const { ask, askAsAnyone } = await options.asks(request);
     const context = contextOf({
-      ...(await options.asks(request)),
+      ask: askForPage(ask),
+      askAsAnyone: askForPage(askAsAnyone),
       nonce: reply.allowNonce(),
       origin: options.baseUrl ?? app.listeningOrigin,
       now: now(),
