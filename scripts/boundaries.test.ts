@@ -38,6 +38,11 @@ const PLANTED: [file: string, text: string, rule: string][] = [
     "import '../supervise/supervisor.ts';\n",
     'runner-replay-is-below',
   ],
+  [
+    'apps/server/src/modules/beta/planted-wait.ts',
+    "import { spawn } from 'node:child_process';\nexport const p = spawn;\n",
+    'waits-outside-of-transactions',
+  ],
   ['apps/web/app/planted.ts', "import '../../server/src/config.ts';\n", 'web-and-server-never-meet'],
   ['bench/src/planted.ts', "import '../../apps/server/src/config.ts';\n", 'bench-and-e2e-by-exports'],
   ['e2e/planted.ts', "import '../packages/record/src/testing/write-log.ts';\n", 'bench-and-e2e-by-exports'],

@@ -23,6 +23,16 @@ const packageMayOnly = (
   },
 });
 
+/** Files of the server that wait for processes, threads and other servers. */
+const WAITING = [
+  'modules/(runs|log-audit)/[^/]*(thread|compute-run)',
+  'modules/runner/thread/',
+  'modules/market-data/simulated/deep-history',
+  'modules/identity/profile/picture-process',
+  'platform/(egress|pdf|postgres|mail)/',
+  'platform/(processes|pages-build)\\.ts$',
+].map((path) => `^apps/server/src/${path}`);
+
 /** Parts of the runner, each with those that it may not import. */
 const RUNNER_PARTS = Object.entries({
   publish: 'thread|record|replay|supervise',
@@ -131,6 +141,15 @@ export const boundaryRules = {
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/modules/', TEST] },
       to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'waits-outside-of-transactions',
+      comment:
+        'Processes, threads and other servers take long: call requireNoTransaction (platform/open-transaction.ts) before you ' +
+        'wait for one, and list the file in scripts/boundary-rules.ts.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(modules|platform)/', pathNot: [TEST, ...WAITING] },
+      to: { path: '^(child_process|worker_threads|https)$|/node_modules/(nodemailer|undici)/' },
     },
     ...RUNNER_PARTS.map(([part, others]): IForbiddenRuleType & { comment: string } => ({
       name: `runner-${part}-is-below`,

@@ -3,6 +3,7 @@
  * machine. With --json the last line of standard output is one JSON document.
  */
 import { parseArgs } from 'node:util';
+import { abuseSuite } from './abuse/suite.ts';
 import { accessSuite } from './access/suite.ts';
 import { deliverySuite } from './delivery/suite.ts';
 import { engineSuite } from './engine/suite.ts';
@@ -30,6 +31,10 @@ interface Listed {
 }
 
 const SUITES: Readonly<Record<string, Listed>> = {
+  abuse: {
+    run: abuseSuite,
+    measures: 'the service for a member while others send pictures and passwords, and Stripe is slow',
+  },
   access: { run: accessSuite, measures: 'the decision whether a member may see an entry, compared with a library' },
   delivery: {
     run: deliverySuite,

@@ -55,7 +55,7 @@ export interface AppOptions {
   readonly requireOperator?: RequireOperator;
   /** Checks that belong to no module. */
   readonly checks?: readonly ReadinessCheck[];
-  /** Told the error of each request that failed. */
+  /** Called with the error of each request that failed. */
   readonly noteFailure?: (error: unknown) => void;
   /** States that parts of this process report. */
   readonly health?: HealthBoard;

@@ -80,7 +80,7 @@ export interface Program {
   readonly once: OncePerKey;
   /** Checks the callers of the operator's console. */
   readonly requireOperator: RequireOperator;
-  /** Told the error of each request that failed. */
+  /** Called with the error of each request that failed. */
   readonly noteFailure: (error: unknown) => void;
   /** Answers reads within the program. */
   readonly askAs: (viewer: Viewer) => AskRead;

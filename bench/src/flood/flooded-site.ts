@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,6 +21,16 @@ export interface Answered {
   readonly status: number;
   readonly ms: number;
   readonly body: string;
+  readonly retryAfter: string | null;
+}
+
+interface Sent {
+  readonly path: string;
+  /** Address of the client. */
+  readonly from: string;
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly cookie?: string;
+  readonly body?: object;
 }
 
 /** The whole program on an accelerated simulated market, with its clients. */
@@ -30,18 +40,19 @@ export class FloodedSite {
   private readonly child: ChildProcess;
   private readonly agents = new Map<string, Agent>();
 
-  private constructor(folder: string, port: string) {
+  private constructor(folder: string, port: string, more: Readonly<Record<string, string>>) {
     this.folder = folder;
     this.port = port;
     const settings = { HOST: '127.0.0.1', MARKET: 'simulated', SIMULATED_BAR_SECONDS: '5', LOG_LEVEL: 'error' };
-    const env = { ...process.env, ...settings, PORT: port, DATA_DIR: folder };
+    const env = { ...process.env, ...settings, ...more, PORT: port, DATA_DIR: folder };
     this.child = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   }
 
-  static async start(): Promise<FloodedSite> {
+  /** @param settings Variables of the environment beside the usual ones */
+  static async start(settings: Readonly<Record<string, string>> = {}): Promise<FloodedSite> {
     const folder = await mkdtemp(join(tmpdir(), 'sealtick-flood-'));
     await chmod(folder, 0o711);
-    const site = new FloodedSite(folder, String(await freePort('SEALTICK_FLOOD_PORT')));
+    const site = new FloodedSite(folder, String(await freePort('SEALTICK_FLOOD_PORT')), settings);
     for (const until = performance.now() + READY_WITHIN_MS; ; await pause(500)) {
       if (site.child.exitCode !== null) throw new Error(`The program ended with ${site.child.exitCode}.`);
       if ((await site.ask('/readyz').catch(() => null))?.status === 200) return site;
@@ -51,19 +62,36 @@ export class FloodedSite {
 
   /** Sends one request, from the address of the health check or of the reader. */
   ask(path: string, from: 'watcher' | 'reader' = 'watcher'): Promise<Answered> {
+    return this.send({ path, from: ADDRESS[from] });
+  }
+
+  /** Sends one request as a browser on a page of the site does. */
+  send({ path, from, method = 'GET', cookie = '', body }: Sent): Promise<Answered> {
     const agent = this.agents.get(from) ?? new Agent({ keepAlive: true });
     this.agents.set(from, agent);
     const began = performance.now();
+    const content = body && { 'content-type': 'application/json' };
+    const headers = { origin: this.base, cookie, ...content };
+    const options = { agent, host: '127.0.0.1', port: this.port, method, path, localAddress: from, headers };
     return new Promise((resolve, reject) => {
-      const options = { agent, host: '127.0.0.1', port: this.port, path, localAddress: ADDRESS[from] };
-      get(options, (response) => {
-        let body = '';
+      const sent = request(options, (response) => {
+        let text = '';
         response.on('data', (data) => {
-          body += data;
+          text += data;
         });
-        response.on('end', () => resolve({ status: response.statusCode!, ms: performance.now() - began, body }));
-      }).on('error', reject);
+        response.on('end', () => {
+          const { statusCode, headers: received } = response;
+          const retryAfter = received['retry-after'] ?? null;
+          resolve({ status: statusCode!, ms: performance.now() - began, body: text, retryAfter });
+        });
+      });
+      sent.on('error', reject).end(body && JSON.stringify(body));
     });
+  }
+
+  /** Address of the site. */
+  get base(): string {
+    return `http://127.0.0.1:${this.port}`;
   }
 
   async delivery(): Promise<DeliveryFigures> {
@@ -87,8 +115,21 @@ export class FloodedSite {
 
   /** Returns the current memory of the program without the database, MB. */
   rssMb(): number {
-    const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+    return rssOf(this.child.pid!);
+  }
+
+  /** Returns the current memory of the processes in which the program decodes pictures, MB. */
+  picturesMb(): number {
+    const children = readFileSync(`/proc/${this.child.pid}/task/${this.child.pid}/children`, 'utf8').trim();
+    const isPictures = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-program');
+    return children === ''
+      ? 0
+      : sum(
+          children
+            .split(' ')
+            .filter(isPictures)
+            .map((pid) => rssOf(Number(pid))),
+        );
   }
 
   async end(): Promise<void> {
@@ -96,4 +137,11 @@ export class FloodedSite {
     await endChild(this.child, 15_000);
     await rm(this.folder, { recursive: true, force: true });
   }
+}
+
+const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
+
+function rssOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }

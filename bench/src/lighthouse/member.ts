@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MAILBOX, MAILBOX_KEY } from '../../../e2e/support/mailbox.ts';
 
 const MAIL_WITHIN_MS = 10_000;
-const EMAIL = 'lighthouse@example.com';
 const PASSWORD = 'a horse that measures pages';
 
 /**
@@ -11,22 +10,27 @@ const PASSWORD = 'a horse that measures pages';
  * @throws {Error} if the site has no development mailbox.
  */
 export async function createMember(base: string): Promise<string> {
-  const acceptance = { isAdult: true, acceptsTerms: true };
-  const signedUp = await post(base, '/api/auth/sign-up', { email: EMAIL, password: PASSWORD, ...acceptance });
-  const token = await tokenOf(base);
-  const cookie = cookiesOf(await post(base, '/api/auth/confirm-email', { token }, cookiesOf(signedUp)));
+  const cookie = await createAccount(base, 'lighthouse@example.com');
   await post(base, '/api/trial', undefined, cookie);
   const strategies = (await (await get(base, '/api/strategies?fields=id')).json()) as { id: string }[];
   for (const { id } of strategies.slice(0, 3)) await post(base, '/api/subscriptions', { strategyId: id }, cookie);
   return cookie;
 }
 
+/** Creates an account on a site with a development mailbox. Returns the `Cookie` header of its browser. */
+export async function createAccount(base: string, email: string): Promise<string> {
+  const acceptance = { isAdult: true, acceptsTerms: true };
+  const signedUp = await post(base, '/api/auth/sign-up', { email, password: PASSWORD, ...acceptance });
+  const token = await tokenOf(base, email);
+  return cookiesOf(await post(base, '/api/auth/confirm-email', { token }, cookiesOf(signedUp)));
+}
+
 /** Returns the token in the newest mail of the development mailbox, where it arrives shortly after the sign-up. */
-async function tokenOf(base: string): Promise<string> {
+async function tokenOf(base: string, email: string): Promise<string> {
   for (const until = performance.now() + MAIL_WITHIN_MS; performance.now() < until; await pause(200)) {
     const [, mail] = /href="(\/dev\/mail\/[\w-]{36})"/.exec(await (await get(base, MAILBOX)).text()) ?? [];
     const text = mail === undefined ? '' : await (await get(base, `${mail}?key=${MAILBOX_KEY}`)).text();
-    const [, token] = /\/login\/confirm[^"#]*#([\w-]+)/.exec(text) ?? [];
+    const [, token] = text.includes(email) ? (/\/login\/confirm[^"#]*#([\w-]+)/.exec(text) ?? []) : [];
     if (token !== undefined) return token;
   }
   throw new Error(`${base} has no mail with a link. Members need DEV_MAILBOX=on and the key of the tests.`);

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { requireNoTransaction } from '../../platform/open-transaction.ts';
 import { type RunMessage, type RunOutcome, RunProblem, type RunTask } from './run-task.ts';
 
 const THREAD = new URL('./run-thread.ts', import.meta.url);
@@ -17,6 +18,7 @@ const HARD_LIMITS = { maxOldGenerationSizeMb: 4_096, maxYoungGenerationSizeMb: 3
  * @throws {RunProblem} if it needs too much memory or time, or has too many trades.
  */
 export async function computeRun(task: RunTask, signal: AbortSignal): Promise<RunOutcome> {
+  requireNoTransaction('Computing a run');
   signal.throwIfAborted();
   const worker = new Worker(THREAD, {
     workerData: task,

@@ -8,7 +8,7 @@ import { validationError } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Told the error of each request that failed, before it becomes an answer. */
+    /** Called with the error of each request that failed, before it becomes an answer. */
     noteFailure?: (error: unknown) => void;
   }
 }

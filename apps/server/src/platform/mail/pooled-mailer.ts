@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { requireNoTransaction } from '../open-transaction.ts';
 import { checkedMail } from './checked-mail.ts';
 import { ConnectionTurns } from './connection-turns.ts';
 import type { DirectMailer, DirectOutcome } from './direct-mailer.ts';
@@ -28,6 +29,7 @@ export function pooledMailer(
   return {
     perSecond,
     async send({ id, mail, inReplyTo, signal, isValid }) {
+      requireNoTransaction('Sending a mail');
       const composed = { siteName: await siteName(), id, inReplyTo, ...checkedMail(mail) };
       const { messageId, ...message } = await composer.compose(composed);
       const isEnded = await waitFor(pace.reserve(), signal);

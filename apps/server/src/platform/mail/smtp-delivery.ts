@@ -1,3 +1,4 @@
+import { requireNoTransaction } from '../open-transaction.ts';
 import type { Deliver, Outcome } from './delivery.ts';
 import type { MailRoute } from './mail-route.ts';
 import { MessageComposer } from './message-composer.ts';
@@ -17,6 +18,7 @@ export function deliverBySmtp({ route: { server, from }, siteName }: Sender): De
   const composer = new MessageComposer(from);
   const transport = smtpTransport(server);
   return async ({ id, address, subject, content }) => {
+    requireNoTransaction('Sending a mail');
     const { envelope, raw } = await composer.compose({
       siteName: await siteName(),
       id,

@@ -2,7 +2,7 @@ import type { AskRead } from '@sealtick/contract';
 import { isUnavailable } from '../database.ts';
 import { AppError } from '../errors.ts';
 
-/** Tells React Router by its fields that a page has the status 503: it answers any other error of a loader with 500. */
+/** Gives a page the status 503 by its fields: React Router answers any other error of a loader with 500. */
 class PageUnavailable extends Error {
   override name = 'PageUnavailable';
   readonly status = 503;

@@ -75,9 +75,14 @@ async function ask(child: ChildProcess, given: Buffer): Promise<EncodedPicture> 
   child.channel?.ref();
   const ends = new AbortController();
   const { signal } = ends;
-  const late = setTimeout(() => child.kill('SIGKILL'), DEADLINE_MS);
+  let isLate = false;
+  const late = setTimeout(() => {
+    isLate = true;
+    child.kill('SIGKILL');
+  }, DEADLINE_MS);
   const ended = once(child, 'exit', { signal }).then(() => {
-    throw refusedPicture('The picture needs too much memory or time, or is damaged.');
+    if (isLate) throw new Error(`The picture was not encoded within ${DEADLINE_MS / 1_000} s.`);
+    throw refusedPicture('The picture needs too much memory, or is damaged.');
   });
   try {
     const answered = once(child, 'message', { signal });
@@ -86,7 +91,8 @@ async function ask(child: ChildProcess, given: Buffer): Promise<EncodedPicture> 
     return answer;
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('UNAVAILABLE', 'Pictures cannot be encoded at the moment.', { cause: error });
+    const detail = 'Pictures cannot be encoded at the moment. Try again in a minute.';
+    throw new AppError('UNAVAILABLE', detail, { cause: error, retryAfterSeconds: 60 });
   } finally {
     clearTimeout(late);
     ended.catch(() => {});

@@ -2,6 +2,7 @@
  * A process that encodes pictures of members. The libraries of the formats are not written in JavaScript: a picture that
  * damages the memory of this process, or needs too much, does not harm the server.
  */
+import { constants, setPriority } from 'node:os';
 import { Transformer } from '@napi-rs/image';
 import type { EncodedPicture } from './picture-process.ts';
 
@@ -9,6 +10,8 @@ import type { EncodedPicture } from './picture-process.ts';
 const SIDE = 256;
 const QUALITY = 85;
 
+// Requests come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on('message', async (given: Uint8Array) => process.send!(await encode(given)));
 process.on('disconnect', () => process.exit());
 
