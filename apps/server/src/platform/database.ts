@@ -80,7 +80,8 @@ const transactions = new WeakSet<Database>();
  * but its database, because a connection is held until it ends.
  */
 export async function withTransaction<T>(database: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  if (transactions.has(database)) return work(database);
+  // One of the library has no pool to begin another on.
+  if (transactions.has(database) || !('$client' in database)) return work(database);
   const client = await (database as Database & { $client: pg.Pool }).$client.connect();
   const tx = drizzle({ client, paramsInErrors: false });
   transactions.add(tx);

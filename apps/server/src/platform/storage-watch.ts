@@ -33,7 +33,7 @@ export class StorageWatch {
 
   /** Fails from the first request of which nothing was stored until the database can store again. */
   get check(): ReadinessCheck {
-    return { name: 'writes', everywhere: true, check: () => this.checkNow() };
+    return { name: 'writes', everywhere: true, isHiddenWhileOk: true, check: () => this.checkNow() };
   }
 
   private async checkNow(): Promise<void> {

@@ -11,14 +11,19 @@ export class CheckWatch {
   private readonly board: HealthBoard;
   private readonly checks: readonly ReadinessCheck[];
   private readonly failedBefore = new Set<string>();
+  /** Checks that are not reported before they fail. */
+  private readonly hidden: Set<string>;
 
   constructor(board: HealthBoard, checks: readonly ReadinessCheck[]) {
     this.board = board;
     this.checks = checks;
+    this.hidden = new Set(checks.filter(({ isHiddenWhileOk }) => isHiddenWhileOk).map(({ name }) => name));
   }
 
   async round(): Promise<void> {
     for (const { name, state, isCertain, isStarting = false, reason } of await Promise.all(this.checks.map(runCheck))) {
+      if (state !== 'ok') this.hidden.delete(name);
+      if (this.hidden.has(name)) continue;
       const again = this.failedBefore.has(name);
       if (state === 'failed' && !isStarting) this.failedBefore.add(name);
       else this.failedBefore.delete(name);

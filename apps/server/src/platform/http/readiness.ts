@@ -12,6 +12,8 @@ export interface ReadinessCheck {
   readonly everywhere?: true;
   /** Listed in /readyz, and not part of the public status: visitors need not know it. */
   readonly isForOperator?: true;
+  /** Listed only while it fails. */
+  readonly isHiddenWhileOk?: true;
   /** The rest of the program works without it: if it fails, the program is degraded, and still ready. */
   readonly mayFail?: true;
   /**
@@ -51,7 +53,9 @@ export function answerHealth(app: FastifyInstance, checks: readonly ReadinessChe
   );
   const mayFail = new Set(checks.filter((one) => one.mayFail).map(({ name }) => name));
   let before = '';
-  const runChecks = sharedFor(MIN_INTERVAL_MS, () => Promise.all(checks.map(runCheck)));
+  const hidden = new Set(checks.filter((one) => one.isHiddenWhileOk).map(({ name }) => name));
+  const isListed = ({ name, state }: CheckResult) => state !== 'ok' || !hidden.has(name);
+  const runChecks = sharedFor(MIN_INTERVAL_MS, async () => (await Promise.all(checks.map(runCheck))).filter(isListed));
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
     const results = [...(await runChecks()), ...reported(health, new Set(checks.map(({ name }) => name)))];
     const isReady = results.every(({ name, state }) => state !== 'failed' || mayFail.has(name));

@@ -77,7 +77,7 @@ describe('A picture', () => {
         'cross-origin-resource-policy': 'same-origin',
       },
     ]);
-    expect(pictureSize(shown.rawPayload)).toEqual({ width: 256, height: 256, isDeep: false });
+    expect(pictureSize(shown.rawPayload)).toEqual({ width: 256, height: 256 });
     expect([await colourAt(shown.rawPayload, 20, 128), await colourAt(shown.rawPayload, 235, 128)]).toEqual([
       RED,
       BLUE,
