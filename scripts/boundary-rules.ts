@@ -29,6 +29,7 @@ const WAITING = [
   'modules/runner/thread/',
   'modules/market-data/simulated/deep-history',
   'modules/identity/profile/picture-process',
+  'modules/components/front-door/',
   'platform/(egress|pdf|postgres|mail)/',
   'platform/(processes|pages-build)\\.ts$',
 ].map((path) => `^apps/server/src/${path}`);

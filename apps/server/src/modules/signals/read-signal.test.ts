@@ -121,10 +121,15 @@ describe('GET /api/signals/{id}', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test.each(['no-such', 'other-market', '%00', 'a'.repeat(200)])('answers 404 for %s', async (id) => {
+  test.each(['no-such', 'other-market', 'a'.repeat(200)])('answers 404 for %s', async (id) => {
     const answer = await get(id);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('refuses an id with a control character, and names the field', async () => {
+    const answer = await get('%00');
+    expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'id']);
   });
 
   test('rejects an id that is too long, and names the field', async () => {

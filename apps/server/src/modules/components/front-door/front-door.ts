@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { OWN_CHECK } from '../../../platform/http/own-checks.ts';
+import { requireNoTransaction } from '../../../platform/open-transaction.ts';
 
 const TIMEOUT_MS = 5_000;
 /** Longer answers count as failed. */
@@ -43,8 +44,12 @@ export const frontDoorAt = (origin: string): FrontDoor => openDoor(new URL(origi
 
 function openDoor(at: URL, origin: string, headers: Readonly<Record<string, string>>): FrontDoor {
   return {
-    get: (path) => getFrom(new URL(path, at), headers),
-    firstMessage: (path, message) => {
+    get: async (path) => {
+      requireNoTransaction('A check of the site');
+      return getFrom(new URL(path, at), headers);
+    },
+    firstMessage: async (path, message) => {
+      requireNoTransaction('A check of the site');
       const url = new URL(path, at.href.replace(/^http/, 'ws'));
       return askSocket(new WebSocket(url, { headers: { ...headers, origin }, handshakeTimeout: TIMEOUT_MS }), message);
     },

@@ -188,8 +188,8 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
 
   const user = async (cookies: Cookies): Promise<unknown> => (await get('/api/auth/user', {}, cookies)).json();
 
-  const signUp = async (email = EMAIL): Promise<Cookies> => {
-    const browser = cookiesOf(await post('sign-up', { email, password: PASSWORD, ...ACCEPTED }));
+  const signUp = async (email = EMAIL, remoteAddress = ownAddress()): Promise<Cookies> => {
+    const browser = cookiesOf(await post('sign-up', { email, password: PASSWORD, ...ACCEPTED }, {}, remoteAddress));
     return cookiesOf(await post('confirm-email', { token: tokenOf(mails.at(-1)) }, browser));
   };
 
