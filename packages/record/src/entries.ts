@@ -31,18 +31,29 @@ export interface PublishedInstrument {
   readonly session: SessionId;
 }
 
-export interface StrategyEntry extends Entry<'strategy.published' | 'strategy.versioned'> {
+export interface LoggedStream {
+  readonly symbol: string;
+  readonly timeframe: Timeframe;
+  /** Second symbol of a pair. */
+  readonly partner?: string | undefined;
+  /** Open of its first bar. */
+  readonly anchor: string;
+}
+
+interface Publication<K extends string> extends Entry<K> {
   readonly id: string;
   readonly version: number;
-  readonly streams: readonly { readonly symbol: string; readonly timeframe: Timeframe }[];
+  readonly paramsSha256: string;
+  readonly codeSha256: string;
+  readonly streams: readonly LoggedStream[];
   /** Of its streams and of their partners. */
   readonly instruments: readonly PublishedInstrument[];
 }
 
-export interface RetiredEntry extends Entry<'strategy.retired'> {
-  readonly id: string;
-  readonly version: number;
-}
+export type StrategyEntry = Publication<'strategy.published' | 'strategy.versioned'>;
+
+/** The version that ran last, as it was published. */
+export type RetiredEntry = Publication<'strategy.retired'>;
 
 /** A back-test of a version was computed; the newest entry states what is stored of it. */
 export interface BacktestEntry extends Entry<'backtest.recorded'> {
@@ -113,6 +124,17 @@ export interface MarkedEntry extends Entry<'day.marked'> {
 export interface CorrectionEntry extends Entry<'correction'> {
   /** Index of the entry it adds to. */
   readonly of: number;
+  /** The field it is about. */
+  readonly field: string;
+  readonly reason: string;
+}
+
+export interface AlertEntry extends Entry<'market.alert'> {
+  readonly symbol?: string | undefined;
+  /** Of the release that is due at `releaseAt`. */
+  readonly currency?: string | undefined;
+  readonly releaseAt?: string | undefined;
+  readonly reason: string;
 }
 
 export interface RestoredEntry extends Entry<'log.restored'> {
@@ -131,7 +153,7 @@ export type RecordEntry =
   | MarkedEntry
   | CorrectionEntry
   | RestoredEntry
-  | Entry<'market.alert'>;
+  | AlertEntry;
 
 export type EntryKind = RecordEntry['kind'];
 

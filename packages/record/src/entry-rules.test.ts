@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EntryRules } from './entry-rules.ts';
 import { LogContents } from './log-contents.ts';
-import { closed, EntryList, filled, marked, opened, published, target } from './testing/entries.ts';
+import { closed, EntryList, filled, marked, opened, published, retired, target } from './testing/entries.ts';
 
 const at = (hour: number) => `2025-11-17T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
@@ -65,12 +65,8 @@ describe('The rules of entries', () => {
       [{ ...backtest, to: '2024-12-31T00:00:00.000Z' }],
       /ends its back-test at 2024-12-31T00:00:00.000Z, before it begins/,
     ],
-    ['the retirement of nothing', [{ kind: 'strategy.retired', id: 'x', version: 1 }], /retires x, which was never/],
-    [
-      'a signal after the retirement',
-      [{ kind: 'strategy.retired', id: 'trend', version: 1 }, open],
-      /is of trend, which had been retired/,
-    ],
+    ['the retirement of nothing', [retired('x')], /retires x, which was never/],
+    ['a signal after the retirement', [retired(), open], /is of trend, which had been retired/],
     ['a signal of no strategy', [opened('s1', { strategyId: 'x' })], /is of version 1 of x, which was never published/],
     [
       'a signal on another symbol',
@@ -170,7 +166,11 @@ describe('The rules of entries', () => {
       /marks signal s1, which was not open/,
     ],
     ['a day marked twice', [marked('2025-11-17', {}), marked('2025-11-17', {})], /marks 2025-11-17 after 2025-11-17/],
-    ['a correction of the future', [{ kind: 'correction', of: 9 }], /corrects entry 9, which does not come before it/],
+    [
+      'a correction of the future',
+      [{ kind: 'correction', of: 9, field: 'stop', reason: 'x' }],
+      /corrects entry 9, which does not come before it/,
+    ],
     ['a restore in the middle', [{ kind: 'log.restored', checkpoint: 'x' }], /states a restore, but/],
   ])('%s is reported', (_what, given, words) => {
     expect(problemsOf(...given).join('\n')).toMatch(words);

@@ -10,18 +10,29 @@ import { barOpen } from './bar-open.ts';
 import type {
   BacktestEntry,
   ClosedEntry,
-  MarkedEntry,
   OpenedEntry,
   PublishedInstrument,
   RecordEntry,
+  RetiredEntry,
   StrategyEntry,
   UpdatedEntry,
 } from './entries.ts';
 import type { LogContents } from './log-contents.ts';
+import { MarkRules } from './mark-rules.ts';
 import { possibleCosts } from './possible-costs.ts';
 import { gridOf, levelsOf } from './recorded-trade.ts';
 import type { SignalHistory } from './signal-history.ts';
-import { exitProblems, levelProblems, tickProblems, unfilledProblems, updateProblems } from './signal-rules.ts';
+import {
+  changedPriceProblems,
+  exitProblems,
+  levelProblems,
+  pricesOf,
+  tickProblems,
+  unfilledProblems,
+  updateProblems,
+  validityProblems,
+} from './signal-rules.ts';
+import { retirementProblems, versionProblems } from './version-rules.ts';
 
 /**
  * The rules for the next entry of a log, given the contents so far. Each problem is the rest of a sentence that begins with
@@ -30,10 +41,13 @@ import { exitProblems, levelProblems, tickProblems, unfilledProblems, updateProb
 export class EntryRules {
   private readonly contents: LogContents;
   private readonly retired = new Set<string>();
-  private readonly lastDates = new Map<MarketKind, string>();
+  /** Bars of streams on which a signal was opened. */
+  private readonly openings = new Set<string>();
+  private readonly marks: MarkRules;
 
   constructor(contents: LogContents) {
     this.contents = contents;
+    this.marks = new MarkRules(contents);
   }
 
   /** Returns what is wrong with the next entry. Call it before the entry is added to the contents. */
@@ -43,8 +57,7 @@ export class EntryRules {
       case 'strategy.versioned':
         return this.ofStrategy(entry);
       case 'strategy.retired':
-        this.retired.add(`${entry.market} ${entry.id}`);
-        return this.isKnown(entry.id, entry.market) ? [] : [`retires ${entry.id}, which was never published`];
+        return this.ofRetired(entry);
       case 'backtest.recorded':
         return this.ofBacktest(entry);
       case 'signal.opened':
@@ -54,7 +67,7 @@ export class EntryRules {
       case 'signal.closed':
         return this.ofChange(entry, (history) => this.ofClosed(history, entry));
       case 'day.marked':
-        return this.ofMarked(entry);
+        return this.marks.problemsOf(entry);
       case 'correction':
         return entry.of < entry.index ? [] : [`corrects entry ${entry.of}, which does not come before it`];
       case 'log.restored':
@@ -69,11 +82,24 @@ export class EntryRules {
     return !this.contents.signals.isComplete || this.contents.versionsOf(strategyId, market).length > 0;
   }
 
-  private ofStrategy({ kind, id, market, version }: StrategyEntry): string[] {
+  private ofStrategy(entry: StrategyEntry): string[] {
+    const { kind, id, market } = entry;
     const newest = this.contents.versionsOf(id, market).at(-1);
-    if (kind === 'strategy.published') return newest ? [`publishes ${id} again`] : [];
-    if (!newest) return this.isKnown(id, market) ? [] : [`versions ${id}, which was never published`];
-    return version > newest.version ? [] : [`gives ${id} the version ${version} after ${newest.version}`];
+    if (kind === 'strategy.versioned' && !newest && !this.isKnown(id, market)) {
+      return [`versions ${id}, which was never published`];
+    }
+    const again = this.retired.has(`${market} ${id}`) ? [`publishes ${id}, which had been retired`] : [];
+    return [...again, ...versionProblems(entry, newest ?? null, this.contents.signals.isComplete)];
+  }
+
+  private ofRetired(entry: RetiredEntry): string[] {
+    const { id, market } = entry;
+    const name = `${market} ${id}`;
+    const newest = this.contents.versionsOf(id, market).at(-1);
+    const again = this.retired.has(name) ? [`retires ${id} again`] : [];
+    this.retired.add(name);
+    if (!newest) return this.isKnown(id, market) ? again : [`retires ${id}, which was never published`];
+    return [...again, ...retirementProblems(entry, newest)];
   }
 
   private ofBacktest({ strategyId, market, version, from, to }: BacktestEntry): string[] {
@@ -87,16 +113,33 @@ export class EntryRules {
     const { strategyId, market, version, symbol, barCloseAt, issuedAt, timeframe } = entry;
     const problems = levelProblems(entry);
     if (this.retired.has(`${market} ${strategyId}`)) problems.push(`is of ${strategyId}, which had been retired`);
-    const instrument = this.instrumentsOf(entry, version)[0];
-    const isKnown = this.contents.versionsOf(strategyId, market).some((one) => one.version === version);
-    if (!isKnown && this.contents.signals.isComplete) {
+    const published = this.contents.versionsOf(strategyId, market).findLast((one) => one.version === version);
+    if (!published && this.contents.signals.isComplete) {
       problems.push(`is of version ${version} of ${strategyId}, which was never published`);
-    } else if (isKnown && !instrument) {
-      problems.push(`is on ${symbol}, which version ${version} of ${strategyId} was not published with`);
     }
-    if (instrument) problems.push(...tickProblems(entry, instrument));
+    if (published) problems.push(...this.ofStream(entry, published));
     if (!isPublishable(Date.parse(barCloseAt), Date.parse(issuedAt), TIMEFRAME_MS[timeframe])) {
       problems.push(`was published at ${issuedAt}, too long after its bar's close ${barCloseAt}`);
+    }
+    const bar = [market, strategyId, version, symbol, timeframe, barCloseAt].join(' ');
+    if (this.openings.has(bar))
+      problems.push(`is the second signal of its stream on the bar that closed at ${barCloseAt}`);
+    this.openings.add(bar);
+    return problems;
+  }
+
+  private ofStream(entry: OpenedEntry, published: StrategyEntry): string[] {
+    const { strategyId, version, symbol, timeframe, barCloseAt } = entry;
+    const instrument = published.instruments.find((one) => one.symbol === symbol);
+    const isOnStream = published.streams.some((one) => one.symbol === symbol && one.timeframe === timeframe);
+    const where = instrument ? `${symbol} ${timeframe}` : symbol;
+    const problems =
+      instrument && isOnStream
+        ? []
+        : [`is on ${where}, which version ${version} of ${strategyId} was not published with`];
+    if (instrument) problems.push(...tickProblems(pricesOf(entry), instrument));
+    if (Date.parse(barCloseAt) < Date.parse(published.issuedAt)) {
+      problems.push(`is of a bar that closed at ${barCloseAt}, before its version was published`);
     }
     return problems;
   }
@@ -105,13 +148,28 @@ export class EntryRules {
     const { signals } = this.contents;
     const history = signals.get(entry.signalId);
     if (!history || !signals.isCompleteOf(entry.signalId)) return [];
-    const last = history.changes.at(-1) ?? history.opened;
+    const { opened } = history;
+    const last = history.changes.at(-1) ?? opened;
     const problems: string[] = [];
-    if (entry.market !== history.opened.market) problems.push(`is of another market than its signal ${entry.signalId}`);
+    if (entry.market !== opened.market) problems.push(`is of another market than its signal ${entry.signalId}`);
     if (Date.parse(entry.barCloseAt) < Date.parse(last.barCloseAt)) {
       problems.push(`is of a bar that closed at ${entry.barCloseAt}, before entry ${last.index}'s`);
+    } else if (entry.barCloseAt === opened.barCloseAt) {
+      problems.push('is of the bar at whose close the signal was opened');
     }
-    return [...problems, ...check(history)];
+    const instrument = this.instrumentOf(opened);
+    return [
+      ...problems,
+      ...changedPriceProblems(opened, entry, instrument),
+      ...(instrument ? validityProblems(history, entry, instrument.session) : []),
+      ...check(history),
+    ];
+  }
+
+  /** The instrument as the signal's version was published with it. */
+  private instrumentOf({ strategyId, market, version, symbol }: OpenedEntry): PublishedInstrument | undefined {
+    const published = this.contents.versionsOf(strategyId, market).findLast((one) => one.version === version);
+    return published?.instruments.find((one) => one.symbol === symbol);
   }
 
   private ofClosed(history: SignalHistory, entry: ClosedEntry): string[] {
@@ -144,23 +202,9 @@ export class EntryRules {
     return problems;
   }
 
-  private instrumentsOf({ strategyId, market, symbol }: OpenedEntry, version?: number): PublishedInstrument[] {
+  private instrumentsOf({ strategyId, market, symbol }: OpenedEntry): PublishedInstrument[] {
     return this.contents
       .versionsOf(strategyId, market)
-      .filter((one) => version === undefined || one.version === version)
       .flatMap(({ instruments }) => instruments.filter((one) => one.symbol === symbol));
-  }
-
-  private ofMarked({ date, market, marks }: MarkedEntry): string[] {
-    const last = this.lastDates.get(market);
-    this.lastDates.set(market, date);
-    const problems = last !== undefined && date <= last ? [`marks ${date} after ${last}`] : [];
-    const { signals } = this.contents;
-    for (const { signalId } of marks) {
-      const state = signals.get(signalId)?.state;
-      if (state ? !signals.isCompleteOf(signalId) : !signals.isComplete) continue;
-      if (!state?.fillPrice || state.status === 'closed') problems.push(`marks signal ${signalId}, which was not open`);
-    }
-    return problems;
   }
 }

@@ -29,6 +29,7 @@ export { type TailFigures, tailFigures } from './member/tail-figures.ts';
 export { type MonthResult, monthToDate, type WinRate, winRate30d } from './member/trade-figures.ts';
 export { startOfDay, startOfMonth, timeOfDay } from './member/zone-date.ts';
 export { openedFields } from './opened-fields.ts';
+export { ownProblems } from './own-problems.ts';
 export { parseEntry } from './parse-entry.ts';
 export type { RecordedExit, RecordedTrade } from './recorded-trade.ts';
 export {

@@ -235,7 +235,7 @@ describe('The live record', () => {
     const partner = { ...published().instruments[0], symbol: 'BTCUSD', session: 'always' } as const;
     const pair = { ...published(), instruments: [...published().instruments, partner] };
     expect(liveRecord(new EntryList().add(pair).entries, 'trend', 'simulated')!.periodsPerYear).toBe(261);
-    const both = { ...pair, streams: [...pair.streams, { symbol: 'BTCUSD', timeframe: '1h' }] as const };
+    const both = { ...pair, streams: [...pair.streams, { ...published().streams[0], symbol: 'BTCUSD' }] as const };
     expect(liveRecord(new EntryList().add(both).entries, 'trend', 'simulated')!.periodsPerYear).toBe(365);
   });
 });

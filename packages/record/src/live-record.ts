@@ -12,7 +12,7 @@ import {
   type Timeframe,
 } from '@sealtick/engine';
 import { type ConfidenceScore, scoreConfidence } from './confidence-score.ts';
-import type { PublishedInstrument, StrategyEntry } from './entries.ts';
+import { type PublishedInstrument, RecordError, type StrategyEntry } from './entries.ts';
 import type { StrategyHistory } from './log-contents.ts';
 import { openR } from './open-r.ts';
 import type { RecordedTrade } from './recorded-trade.ts';
@@ -55,6 +55,7 @@ export interface LiveRecord {
  * Computes trades, equity and figures of one strategy, over all its versions. Curve and figures end with the last mark at or
  * before `until` (ms UTC). They are the same whenever they are computed: no later entry is about a time before a mark.
  *
+ * @throws {RecordError} for a signal on an instrument that its version was not published with.
  * @param timeframe Counts the streams on this timeframe alone; each trade risks what it does in the record over all of them.
  */
 export function computeLiveRecord(
@@ -118,7 +119,8 @@ function instrumentOf({ strategyId, versions }: StrategyHistory, { opened }: Rec
   const version = versions.findLast((one) => one.version === opened.version);
   const instrument = version?.instruments.find(({ symbol }) => symbol === opened.symbol);
   if (!instrument) {
-    throw new Error(`Version ${opened.version} of ${strategyId} was published without ${opened.symbol}`);
+    const reason = `Version ${opened.version} of ${strategyId} was published without ${opened.symbol}`;
+    throw new RecordError(opened.index, `cannot be computed: ${reason}`);
   }
   return instrument;
 }

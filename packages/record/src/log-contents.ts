@@ -19,6 +19,7 @@ export interface StrategyHistory {
 export class LogContents {
   readonly signals = new SignalHistories();
   private readonly versions = new Map<string, StrategyEntry[]>();
+  private readonly retired = new Set<string>();
   private readonly newestBacktests = new Map<string, BacktestEntry>();
   private readonly marks: Readonly<Record<MarketKind, DayMarks>> = { real: new DayMarks(), simulated: new DayMarks() };
 
@@ -36,6 +37,7 @@ export class LogContents {
     if (entry.kind === 'backtest.recorded') {
       this.newestBacktests.set(`${entry.market} ${entry.strategyId} ${entry.version}`, entry);
     }
+    if (entry.kind === 'strategy.retired') this.retired.add(`${entry.market} ${entry.id}`);
     if (entry.kind === 'strategy.published' || entry.kind === 'strategy.versioned') {
       const key = `${entry.market} ${entry.id}`;
       const known = this.versions.get(key);
@@ -47,6 +49,11 @@ export class LogContents {
   /** Publications of a strategy in a market, oldest first. */
   versionsOf(strategyId: string, market: MarketKind): readonly StrategyEntry[] {
     return this.versions.get(`${market} ${strategyId}`) ?? [];
+  }
+
+  /** Whether a strategy was retired in a market. */
+  isRetired(strategyId: string, market: MarketKind): boolean {
+    return this.retired.has(`${market} ${strategyId}`);
   }
 
   /** The daily marks of a market. */

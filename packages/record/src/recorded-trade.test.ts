@@ -93,7 +93,7 @@ describe('Trades from the log', () => {
         stop: '100.00',
         barCloseAt: at(13),
       },
-      { kind: 'market.alert' },
+      { kind: 'market.alert', reason: 'A feed was lost.' },
       opened('s3'),
     );
     expect(trades).toHaveLength(1);

@@ -14,6 +14,7 @@ interface StrategySignals {
 /** The signals of a log, which is read entry by entry in order of index. */
 export class SignalHistories {
   private readonly histories = new Map<string, SignalHistory>();
+  private readonly activeIds = new Set<string>();
   private readonly ofStrategies = new Map<string, StrategySignals>();
   /** How often entries could not be read: by now, and when each signal was opened. */
   private gaps = 0;
@@ -37,6 +38,11 @@ export class SignalHistories {
   /** In the order of opening. */
   get all(): readonly SignalHistory[] {
     return [...this.histories.values()];
+  }
+
+  /** Those that have not ended, in the order of opening. */
+  get active(): readonly SignalHistory[] {
+    return [...this.activeIds].map((id) => this.histories.get(id)!);
   }
 
   /** Those of a strategy in a market, in the order of opening. */
@@ -66,6 +72,7 @@ export class SignalHistories {
     const { signalId, index } = opened;
     if (this.histories.has(signalId)) throw new RecordError(index, `opens signal ${signalId} again`);
     this.histories.set(signalId, new SignalHistory(opened));
+    this.activeIds.add(signalId);
     this.gapsAtOpening.set(signalId, this.gaps);
     const strategy = this.signalsWith(opened);
     strategy.ids.push(signalId);
@@ -81,6 +88,7 @@ export class SignalHistories {
     try {
       this.histories.set(signalId, history.with(entry, this.isCompleteOf(signalId)));
       this.signalsWith(history.opened).entries += 1;
+      if (entry.kind === 'signal.closed') this.activeIds.delete(signalId);
     } catch (error) {
       if (!(error instanceof ImpossibleChangeError)) throw error;
       throw new RecordError(index, `${error.message} (${signalId})`);

@@ -1,10 +1,14 @@
+import type { SessionId } from '@sealtick/engine';
+import { barOpen } from './bar-open.ts';
 import type { ClosedEntry, OpenedEntry, PublishedInstrument, UpdatedEntry } from './entries.ts';
 import { gridOf } from './recorded-trade.ts';
-import type { SignalHistory } from './signal-history.ts';
+import type { ChangeEntry, SignalHistory } from './signal-history.ts';
 
 const WEIGHT_ERROR = 1e-9;
 
 const signOf = ({ side }: OpenedEntry) => (side === 'long' ? 1 : -1);
+/** Returns the number of digits after the point of a price. */
+export const digitsOf = (price: string): number => price.split('.')[1]?.length ?? 0;
 
 /** Returns what is wrong with a signal's own levels: order, digits, weights, validity. */
 export function levelProblems(entry: OpenedEntry): string[] {
@@ -14,7 +18,7 @@ export function levelProblems(entry: OpenedEntry): string[] {
   if (path.some((price, i) => i > 0 && (Number(price) - Number(path[i - 1])) * sign <= 0)) {
     problems.push(`has levels out of order: ${path.join(', ')}`);
   }
-  if (new Set(path.map((price) => price.split('.')[1]?.length ?? 0)).size > 1) {
+  if (new Set(path.map(digitsOf)).size > 1) {
     problems.push(`has prices of different digits: ${path.join(', ')}`);
   }
   if (!sumsToOne(entry.targets)) problems.push('has targets whose weights do not sum to 1');
@@ -24,14 +28,49 @@ export function levelProblems(entry: OpenedEntry): string[] {
   return problems;
 }
 
-/** Returns the problem of prices that are off the tick; none if every price is on it. */
-export function tickProblems(entry: OpenedEntry, instrument: PublishedInstrument): string[] {
-  const grid = gridOf(entry);
-  const tick = grid.units(Number(instrument.tick));
-  const off = [entry.entry, entry.stop, ...entry.targets.map(({ price }) => price)].filter(
-    (price) => tick > 0 && grid.units(Number(price)) % tick !== 0,
+/** Returns the prices of a signal's levels. */
+export const pricesOf = ({ entry, stop, targets }: OpenedEntry): string[] => [
+  entry,
+  stop,
+  ...targets.map(({ price }) => price),
+];
+
+/** Returns the problem of prices that are off the tick; none if every price is on it. @param prices Of the same digits. */
+export function tickProblems(prices: readonly string[], { tick: text }: PublishedInstrument): string[] {
+  const grid = gridOf({ entry: prices[0]! });
+  const tick = grid.units(Number(text));
+  const off = prices.filter((price) => tick > 0 && grid.units(Number(price)) % tick !== 0);
+  return off.length === 0 ? [] : [`has prices off the tick ${text}: ${off.join(', ')}`];
+}
+
+/** Returns the problem of a change with other digits than its signal's levels, or an execution off the tick. */
+export function changedPriceProblems(
+  { entry }: OpenedEntry,
+  change: ChangeEntry,
+  instrument: PublishedInstrument | undefined,
+): string[] {
+  const executed = executedPrices(change);
+  const odd = [...executed, ...(change.kind === 'signal.updated' ? [change.price] : [])].filter(
+    (price) => digitsOf(price) !== digitsOf(entry),
   );
-  return off.length === 0 ? [] : [`has prices off the tick ${instrument.tick}: ${off.join(', ')}`];
+  if (odd.length > 0) return [`has prices of other digits than the entry ${entry}: ${odd.join(', ')}`];
+  return instrument && executed.length > 0 ? tickProblems(executed, instrument) : [];
+}
+
+/** The price of a moved stop's bar is a close, which may lie between two ticks. */
+function executedPrices(change: ChangeEntry): string[] {
+  if (change.kind === 'signal.closed') return change.exits.map(({ price }) => price);
+  return [change.change === 'stopMoved' ? change.stop : change.price];
+}
+
+/** Returns the problem of a fill or a cancellation in a bar that opened when the signal was not valid any more. */
+export function validityProblems({ opened, state }: SignalHistory, entry: ChangeEntry, session: SessionId): string[] {
+  const isCancelled = entry.kind === 'signal.closed' && entry.reason === 'cancelled' && state.fillPrice === null;
+  const isFilled = entry.kind === 'signal.updated' && entry.change === 'filled';
+  if (!isCancelled && !isFilled) return [];
+  const open = barOpen(session, opened.timeframe, Date.parse(entry.barCloseAt));
+  if (open < Date.parse(opened.validUntil)) return [];
+  return [`${isFilled ? 'fills' : 'cancels'} a signal that was valid until ${opened.validUntil} in a later bar`];
 }
 
 /** Returns what is wrong with a fill, a target or a moved stop as the next entry of its signal. */
@@ -48,9 +87,13 @@ export function updateProblems({ opened, state }: SignalHistory, entry: UpdatedE
   if (state.fillPrice === null) return [];
   if (entry.change === 'stopMoved') {
     const { currentStop } = state;
-    return beyond(entry.stop, currentStop) > 0
-      ? []
-      : [`moves the stop from ${currentStop} to ${entry.stop}, not towards profit`];
+    if (beyond(entry.stop, currentStop) <= 0) {
+      return [`moves the stop from ${currentStop} to ${entry.stop}, not towards profit`];
+    }
+    // The close may have been rounded to the printed digits.
+    return beyond(entry.stop, entry.price) > 0
+      ? [`moves the stop to ${entry.stop}, beyond the close ${entry.price}`]
+      : [];
   }
   const planned = opened.targets[entry.target - 1];
   if (entry.target !== state.targetsReached + 1 || !planned)
@@ -60,10 +103,11 @@ export function updateProblems({ opened, state }: SignalHistory, entry: UpdatedE
 }
 
 /** Returns the problems of the end of an unfilled signal. */
-export function unfilledProblems(opened: OpenedEntry, { reason, barCloseAt, exits }: ClosedEntry): string[] {
+export function unfilledProblems(opened: OpenedEntry, { reason, barCloseAt, exits, cost }: ClosedEntry): string[] {
   if (exits.length > 0 || (reason !== 'expired' && reason !== 'cancelled')) {
     return [`ends a signal that was never filled by ${reason}, with ${exits.length} exits`];
   }
+  if (Number(cost) !== 0) return [`states a cost of ${cost} for a signal that was never filled`];
   const isEarly = reason === 'expired' && Date.parse(barCloseAt) < Date.parse(opened.validUntil);
   return isEarly ? [`lets a signal expire at ${barCloseAt} that was valid until ${opened.validUntil}`] : [];
 }

@@ -37,7 +37,7 @@ export const opened = (signalId: string, more: Partial<OpenedEntry> = {}): Witho
   confidence: 70,
   confidenceN: 10,
   barCloseAt: '2025-11-17T00:00:00.000Z',
-  validUntil: '2025-11-17T01:00:00.000Z',
+  validUntil: '2025-11-17T12:00:00.000Z',
   grade: 2,
   noteSha256: 'ab'.repeat(32),
   ...more,
@@ -71,7 +71,9 @@ export const published = (costs: Partial<Record<'spread' | 'slippage' | 'swapLon
     kind: 'strategy.published',
     id: 'trend',
     version: 1,
-    streams: [{ symbol: 'XAUUSD', timeframe: '1h' }],
+    paramsSha256: 'ab'.repeat(32),
+    codeSha256: 'cd'.repeat(32),
+    streams: [{ symbol: 'XAUUSD', timeframe: '1h', anchor: '2025-11-03T00:00:00.000Z' }],
     instruments: [
       {
         symbol: 'XAUUSD',
@@ -81,6 +83,9 @@ export const published = (costs: Partial<Record<'spread' | 'slippage' | 'swapLon
       },
     ],
   }) as const;
+
+/** The end of the strategy that `published` begins. */
+export const retired = (id = 'trend') => ({ ...published(), kind: 'strategy.retired', id }) as const;
 
 export const marked = (date: string, marks: Readonly<Record<string, string>>) =>
   ({

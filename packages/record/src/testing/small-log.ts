@@ -1,19 +1,35 @@
-import { getInstrument } from '@sealtick/engine';
+import { type Bars, getInstrument } from '@sealtick/engine';
 import { randomRun } from './random-run.ts';
-import { type Json, writeLog } from './write-log.ts';
+import { type Json, type WrittenRun, writeLog } from './write-log.ts';
 
 const FROM = Date.UTC(2024, 1, 20);
 
 /** Returns a log of two strategies over some days: a few hundred entries, the same in every run. */
 export function smallLog(bars = 150): readonly Json[] {
+  return writeLog(smallRuns(bars), FROM).entries;
+}
+
+/** Returns a log of one strategy on oil at prices around 0. */
+export function logAroundZero(): readonly Json[] {
+  const instrument = getInstrument('WTI')!;
+  const plan = { instrument, timeframe: '1h', seed: 7, from: FROM, bars: 150, price: 40, lift: -40.1 } as const;
+  return writeLog({ restless: [randomRun(plan)] }, FROM).entries;
+}
+
+/** Returns the bars that the small log is about. */
+export function smallLogBars(bars = 150): readonly Bars[] {
+  return Object.values(smallRuns(bars)).flatMap((runs) => runs.map((run) => run.bars));
+}
+
+function smallRuns(bars: number): Readonly<Record<string, readonly WrittenRun[]>> {
   const gold = getInstrument('XAUUSD')!;
   const euro = getInstrument('EURUSD')!;
-  const runs = {
+  const pound = getInstrument('GBPUSD')!;
+  return {
     restless: [
       randomRun({ instrument: gold, timeframe: '1h', seed: 3, from: FROM, bars, price: 2000 }),
       randomRun({ instrument: euro, timeframe: '15m', seed: 4, from: FROM, bars, price: 1.1 }),
     ],
-    other: [randomRun({ instrument: euro, timeframe: '1h', seed: 5, from: FROM, bars, price: 1.1 })],
+    other: [randomRun({ instrument: pound, timeframe: '1h', seed: 5, from: FROM, bars, price: 1.3 })],
   };
-  return writeLog(runs, FROM).entries;
 }

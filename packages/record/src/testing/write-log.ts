@@ -71,7 +71,7 @@ export function writeLog(strategies: Readonly<Record<string, readonly WrittenRun
     });
   };
   for (const [id, runs] of Object.entries(strategies)) {
-    append(from, publication(id, runs));
+    append(from, publication(id, runs, from));
     for (const run of runs) new FactWriter(id, run, facts, trades).run();
   }
   facts.sort((a, b) => a.at - b.at || Number(a.opens) - Number(b.opens));
@@ -107,7 +107,7 @@ function lastClose({ bars, spec: { instrument } }: WrittenRun, at: number): stri
   return formatPrice(bars.close[lastClosedIndex(bars, at)]!, instrument.digits);
 }
 
-function publication(id: string, runs: readonly WrittenRun[]): Json {
+function publication(id: string, runs: readonly WrittenRun[], from: number): Json {
   const instruments = new Map(runs.map(({ spec }) => [spec.instrument.symbol, spec.instrument]));
   return {
     kind: 'strategy.published',
@@ -118,7 +118,7 @@ function publication(id: string, runs: readonly WrittenRun[]): Json {
     streams: runs.map(({ spec, bars }) => ({
       symbol: spec.instrument.symbol,
       timeframe: spec.timeframe,
-      anchor: iso(bars.time[0]!),
+      anchor: iso(Math.min(from, bars.time[0]!)),
     })),
     instruments: [...instruments.values()].map(publishedInstrument),
   };

@@ -1,3 +1,4 @@
+import { hashText } from '@sealtick/log';
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, SealedLog } from '../testing/sealed-log.ts';
 import { codes, fresh, KEY, NOW, VALUES, verify } from '../testing/sealed-small-log.ts';
@@ -5,8 +6,12 @@ import { formatVerdict } from './format-report.ts';
 
 describe('A log that follows a restore', () => {
   const lost = fresh();
-  const restored = () => {
-    const first = { ...VALUES[0], kind: 'log.restored', checkpoint: lost.note };
+  const { v, market, issuedAt } = VALUES.at(-1)!;
+  const alertAt = (index: number) => {
+    return { v, market, issuedAt, index, kind: 'market.alert', salt: hashText(`alert ${index}`), reason: 'x' };
+  };
+  const restored = (checkpoint = lost.note) => {
+    const first = { ...VALUES[0], kind: 'log.restored', checkpoint };
     const {
       id: _i,
       version: _v,
@@ -38,7 +43,7 @@ describe('A log that follows a restore', () => {
         [
           ...VALUES,
           ...Array.from({ length: more }, (_, i) => {
-            return { ...VALUES.at(-1)!, kind: 'market.alert', reason: 'x', index: size + 1 + i };
+            return alertAt(size + 1 + i);
           }),
         ],
         { key: KEY },
@@ -55,9 +60,7 @@ describe('A log that follows a restore', () => {
     const log = restored();
     log.signedAt = new Date(NOW).toISOString();
     const keys = [KEY.verifierKey(ORIGIN), KEY.verifierKey(log.origin)];
-    const other = SealedLog.of([...VALUES.slice(0, -1), { ...VALUES.at(-1)!, kind: 'market.alert', reason: 'x' }], {
-      key: KEY,
-    });
+    const other = SealedLog.of([...VALUES.slice(0, -1), alertAt(VALUES.length)], { key: KEY });
     expect(codes(await verify(log, { checkpoints: [other.note], keys }))).toEqual(['RESTORED', 'FORK']);
   });
 });

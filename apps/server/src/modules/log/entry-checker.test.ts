@@ -26,7 +26,9 @@ const costs = { spread: '0.00006', slippage: '0', commission: '0', swapLong: '0'
 const instruments = [{ symbol: 'EURUSD', tick: '0.00001', costs, session: 'always' as const }];
 const published = { ...publishedFact(), instruments } as LogFact;
 const BAR = '2025-11-20T11:05:00.000Z';
-const NEXT = '2025-11-20T11:10:00.000Z';
+/** So soon that the signal may still be published when this bar has closed. */
+const NEXT = '2025-11-20T11:05:20.000Z';
+const AFTER_NEXT = START + 20_000;
 const opened = { ...openedFact('s1'), barCloseAt: BAR };
 const filled = { ...filledFact('s1'), barCloseAt: NEXT } as LogFact;
 const reached: LogFact = {
@@ -40,6 +42,7 @@ const reached: LogFact = {
   target: 1,
 };
 const closed = { ...closedFact('s1'), barCloseAt: NEXT };
+const YESTERDAY = '2025-11-19';
 const marked = (date: string, signalId?: string): LogFact => ({
   kind: 'day.marked',
   market: 'simulated',
@@ -51,9 +54,9 @@ describe('EntryChecker', () => {
   test('accepts the entries of a signal, in one call or in many', async () => {
     await append(published);
     await append(opened);
-    log.clock.time = START + 300_000;
+    log.clock.time = AFTER_NEXT;
     await append(filled, reached, closed);
-    await append(marked('2025-11-20'), alertFact('a'));
+    await append(marked(YESTERDAY), alertFact('a'));
     expect(await size()).toBe(7);
   });
 
@@ -86,12 +89,19 @@ describe('EntryChecker', () => {
       { ...closed, cost: '0.00001', netR: 0.97 },
       /states a cost of 0\.00001/,
     ],
-    ['a second end', [published, opened, filled, reached, closed], closed, /s1/],
-    ['a day that is marked twice', [marked('2025-11-20')], marked('2025-11-20'), /marks 2025-11-20 after 2025-11-20/],
+    ['a second end', [published, opened, filled, reached, closed], closed, /changes the signal after its end/],
+    ['a day that is marked twice', [marked(YESTERDAY)], marked(YESTERDAY), /marks 2025-11-19 after 2025-11-19/],
+    ['a day that has not ended', [], marked('2025-11-20'), /has the end of its day 2025-11-21.*, after it was issued/],
+    [
+      'a result of a bar that has not closed',
+      [published, opened],
+      { ...filled, barCloseAt: '2025-11-20T11:15:00.000Z' } as LogFact,
+      /has the close of its bar 2025-11-20T11:15:00.000Z, after it was issued/,
+    ],
     [
       'the mark of a signal that is not open',
       [published, opened],
-      marked('2025-11-20', 's1'),
+      marked(YESTERDAY, 's1'),
       /marks signal s1, which was not open/,
     ],
     ['a strategy that is published twice', [published], published, /publishes trend again/],
@@ -108,9 +118,14 @@ describe('EntryChecker', () => {
       /states a restore/,
     ],
   ])('rejects %s, alone and together with earlier entries', async (_what, past, fact, words) => {
-    await expect(append(...past, fact)).rejects.toThrow(words);
-    expect(await size()).toBe(0);
-    for (const one of past) await append(one);
+    // A signal is of a bar that closed after its version was published, and changes are of later bars.
+    const before = past.filter((one) => one === published);
+    const later = past.filter((one) => one !== published);
+    for (const one of before) await append(one);
+    if (past.includes(filled)) log.clock.time = AFTER_NEXT;
+    await expect(append(...later, fact)).rejects.toThrow(words);
+    expect(await size()).toBe(before.length);
+    for (const one of later) await append(one);
     await expect(append(fact)).rejects.toThrow(words);
     expect(await size()).toBe(past.length);
   });
@@ -126,6 +141,7 @@ describe('EntryChecker', () => {
     await append({ kind: 'log.restored', market: 'simulated', checkpoint: log.newest.note });
     const context = { ...log.ctx, key: log.key };
     await appendEntries(context, db.database, log.logId, [published, opened]);
+    log.clock.time = AFTER_NEXT;
     await append({ ...filledFact('s1'), barCloseAt: NEXT } as LogFact);
     expect(await size()).toBe(4);
   });

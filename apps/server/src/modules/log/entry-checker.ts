@@ -1,5 +1,5 @@
 import type { LogEntry, LogFact } from '@sealtick/contract';
-import { EntryRules, LogContents, parseEntry, RecordError } from '@sealtick/record';
+import { EntryRules, LogContents, ownProblems, parseEntry, RecordError } from '@sealtick/record';
 import type { Database } from '../../platform/database.ts';
 import type { LogHead } from './head-repository.ts';
 import { selectRelated } from './related-entries.ts';
@@ -41,7 +41,7 @@ export class EntryChecker {
   private problemsOf(entry: LogEntry): string[] {
     try {
       const parsed = parseEntry(entry, entry.index);
-      const problems = this.rules.problemsOf(parsed);
+      const problems = [...ownProblems(parsed), ...this.rules.problemsOf(parsed)];
       this.contents.add(parsed);
       return problems;
     } catch (error) {

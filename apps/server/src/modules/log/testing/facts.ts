@@ -22,7 +22,7 @@ export const openedFact = (signalId: string, strategyId = 'trend'): FactOf<'sign
   confidenceN: 120,
   barCloseAt: BAR_CLOSE_AT,
   validUntil: '2025-11-20T11:10:00.000Z',
-  grade: 2,
+  grade: 3,
   noteSha256: HASH,
 });
 

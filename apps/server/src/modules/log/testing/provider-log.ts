@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EMPTY_ROOT, formatCheckpoint } from '@sealtick/log';
 import type { Database } from '../../../platform/database.ts';
+import { writeCheckpointFile } from '../checkpoint-file.ts';
 import { type OpenContext, openProviderLog, type ProviderLog } from '../open-provider-log.ts';
 
 export const START = Date.UTC(2025, 10, 20, 11, 5);
@@ -12,12 +15,12 @@ class TestClock {
   now = (): number => this.time;
 }
 
-/** Bytes that differ from call to call, and are the same in every run. */
+/** Bytes that look random, differ from call to call, and are the same in every run. */
 function countingBytes(): (length: number) => Uint8Array {
   let calls = 0;
   return (length) => {
     calls += 1;
-    return Uint8Array.from({ length }, (_, i) => (calls >>> (8 * (i % 4))) & 0xff);
+    return new Uint8Array(createHash('shake256', { outputLength: length }).update(String(calls)).digest());
   };
 }
 
@@ -42,4 +45,11 @@ export async function openTestLog(database: Database, more: Partial<OpenContext>
     ...more,
   };
   return { ...(await openProviderLog(ctx)), ctx, clock, remove: () => rm(folder, { recursive: true }) };
+}
+
+/** Opens the log after a restore of an older backup. @param lost Entries that the lost log had. */
+export async function openRestored({ ctx, key, origin }: TestLog, lost: number): Promise<ProviderLog> {
+  const text = formatCheckpoint({ origin, size: lost, root: EMPTY_ROOT });
+  await writeCheckpointFile(ctx.checkpointFile, key.sign(text, origin));
+  return openProviderLog(ctx);
 }
