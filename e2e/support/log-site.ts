@@ -1,5 +1,5 @@
 import type { LiveRecordFigures, LogCheckpoint, LogProof, LogSigner, Signal, Strategy } from '@sealtick/contract';
-import { getInstrument, HOUR_MS } from '@sealtick/engine';
+import { getInstrument, gradeOf, HOUR_MS } from '@sealtick/engine';
 import { canonicalBytes, MerkleTree, toHex } from '@sealtick/log';
 import { computeLiveRecord, type LiveRecord, LogContents, libraryFigures, parseEntry } from '@sealtick/record';
 import { type Json, jsonOf, randomRun, SealedLog, storedEntry, TestKey, writeLog } from '@sealtick/record/testing';
@@ -118,7 +118,7 @@ const makers = {
     const log = sealed().clone();
     const opened = log.rows[20]!.index - 1;
     const value = jsonOf(log.entries[opened]!);
-    log.entries[opened]!.bytes = canonicalBytes({ ...value, confidence: 99 });
+    log.entries[opened]!.bytes = canonicalBytes({ ...value, confidence: 99, grade: gradeOf(99) });
     const shown = log.rows[40]!;
     const { entry, ...fields } = shown.fields;
     log.rows[40] = { ...shown, fields: { ...fields, entry: (Number(entry) + 1).toFixed(2) } };

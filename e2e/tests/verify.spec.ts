@@ -233,7 +233,18 @@ test('distinguishes an invalid response from a failed proof', async ({ page }) =
   await open(page, VERIFY);
   await page.route('**/api/log/checkpoint', (route) => route.fulfill({ json: ['nothing'] }));
   await verify(page);
-  await expect(page.getByRole('alert')).toContainText('invalid response of the site');
+  await expect(page.getByRole('alert')).toContainText('The site did not answer with a log');
+  await expect(page.getByRole('alert')).toContainText('Its record has not been verified.');
+});
+
+test('a key that does not parse is a verdict about the record, not an error of the verifier', async ({ page }) => {
+  await pretendLog(page, 'sealed log');
+  await open(page, VERIFY);
+  await page.route('**/api/log/keys', (route) => route.fulfill({ json: [{ verifierKey: 'nonsense' }] }));
+  await verify(page);
+  await expect(verdict(page)).toContainText('The record does NOT hold');
+  await expect(verdict(page)).toContainText('Not signed by the key of this log');
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('waits if the site asks to, and a check can be stopped', async ({ page }) => {

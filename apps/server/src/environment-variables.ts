@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { PUBLIC_FEED_DELAY_MINUTES_DEFAULT } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
 import { parseVerifierKey, SIGNATURE_TYPE } from '@sealtick/log';
+import { LONGEST_PUBLIC_DELAY_MS } from '@sealtick/record';
 import { z } from 'zod';
 import { text, url, variable, webAddress, wholeNumber } from './environment/environment-variable.ts';
 import { MAIL_VARIABLES } from './environment/mail-variables.ts';
@@ -118,9 +120,9 @@ export const ENVIRONMENT_VARIABLES = {
   }),
   PUBLIC_FEED_DELAY: variable({
     meaning: "Minutes by the market's clock until a signal is public; by default 0 while the market is simulated.",
-    rule: 'a whole number from 0 to 10080',
+    rule: `a whole number from 0 to ${LONGEST_PUBLIC_DELAY_MS / MINUTE_MS}`,
     default: String(PUBLIC_FEED_DELAY_MINUTES_DEFAULT),
-    schema: wholeNumber(0, 10_080),
+    schema: wholeNumber(0, LONGEST_PUBLIC_DELAY_MS / MINUTE_MS),
   }),
   TRUST_PROXY: variable({
     meaning: 'Addresses of the reverse proxies whose X-Forwarded-For header is trusted; by default none.',

@@ -41,12 +41,15 @@ export {
   shownFields,
   stateAfter,
 } from './signal-state.ts';
-export { type Answer, AnswerError, apiSource, type GetJson } from './verify/api-source.ts';
+export { AnswerError } from './verify/answer-error.ts';
+export { type Answer, apiSource, type GetJson } from './verify/api-source.ts';
+export { findDuplicateKey } from './verify/duplicate-key.ts';
 export { type VerifySignature, verifyEd25519 } from './verify/ed25519.ts';
 export { ExportError, exportSource, type LogExport, parseExport, writeExport } from './verify/export-file.ts';
 export type { CheckedFigures, FigureCheck } from './verify/figure-check.ts';
 export type { FieldDifference, Finding, FindingCode } from './verify/finding.ts';
 export { DETECTABLE, formatChecks, formatFinding, formatVerdict } from './verify/format-report.ts';
+export { LONGEST_PUBLIC_DELAY_MS } from './verify/leaf-pass.ts';
 export type { ReferenceCheck } from './verify/reference-check.ts';
 export { rowOfSignal } from './verify/signal-json.ts';
 export type {
@@ -60,6 +63,7 @@ export type {
   StoredBacktest,
   VersionRow,
 } from './verify/source.ts';
+export { readSourceEntry } from './verify/source-entry.ts';
 export type { Trust } from './verify/trust.ts';
 export {
   type References,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { ExportError, parseExport, type References } from '@sealtick/record';
+import { NoteError, parseVerifierKey, SIGNATURE_TYPE } from '@sealtick/log';
+import { ExportError, parseExport, type References, readSourceEntry } from '@sealtick/record';
 import { UsageError } from '../platform/errors.ts';
 import { requireRegularFile } from '../platform/regular-file.ts';
 
@@ -14,12 +15,25 @@ export async function readNamedFile(flag: string, path: string): Promise<string>
   }
 }
 
+/** What a reader saved of a log, as flags of a command. */
+interface ReferenceFlags {
+  readonly checkpoint: readonly string[];
+  readonly key: readonly string[];
+  readonly witness: readonly string[];
+}
+
 /**
- * Reads what was saved of a log in earlier checks: checkpoints (as text or as the API's JSON) or whole exports. The
+ * Reads what was saved of a log in earlier checks: checkpoints (as text or as the API's JSON) or whole exports, and keys. The
  * leaf hashes of an export identify the entry that was changed.
- * @throws {UsageError} if a file cannot be read or is neither.
+ * @throws {UsageError} if a file cannot be read or is neither, or a key is none.
  */
-export async function readReferences(paths: readonly string[], keys: readonly string[]): Promise<References> {
+export async function readReferences({
+  checkpoint: paths,
+  key: keys,
+  witness: witnesses,
+}: ReferenceFlags): Promise<References> {
+  for (const key of keys) requireKey('--key', key, SIGNATURE_TYPE.ed25519);
+  for (const key of witnesses) requireKey('--witness', key, SIGNATURE_TYPE.cosignature);
   const checkpoints: string[] = [];
   const leaves = new Map<number, string>();
   for (const path of paths) {
@@ -35,9 +49,22 @@ export async function readReferences(paths: readonly string[], keys: readonly st
     }
     const saved = readExport('--checkpoint', path, text);
     checkpoints.push(saved.checkpoint);
-    for (const { index, leafHash } of saved.entries) leaves.set(index, leafHash);
+    for (const item of saved.entries) {
+      const entry = readSourceEntry(item);
+      if (typeof entry === 'string') throw new UsageError(`--checkpoint ${path}: an item of its entries ${entry}.`);
+      leaves.set(entry.index, entry.leafHash);
+    }
   }
-  return { checkpoints, leaves, ...(keys.length > 0 ? { keys } : {}) };
+  return { checkpoints, leaves, witnesses, ...(keys.length > 0 ? { keys } : {}) };
+}
+
+function requireKey(flag: string, key: string, type: Parameters<typeof parseVerifierKey>[1]): void {
+  try {
+    parseVerifierKey(key, type);
+  } catch (error) {
+    if (error instanceof NoteError) throw new UsageError(`${flag} ${key}: ${error.message}.`);
+    throw error;
+  }
 }
 
 /** Parses an export of a log. @throws {UsageError} if the text is not an export. */

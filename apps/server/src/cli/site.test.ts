@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { AnswerError } from '@sealtick/record';
 import { afterEach, describe, expect, test } from 'vitest';
 import { EnvironmentError, UsageError } from '../platform/errors.ts';
 import { readSiteUrl, siteClient } from './site.ts';
@@ -51,9 +52,52 @@ describe('siteClient', () => {
     expect(times).toBe(6);
   });
 
-  test('rejects an answer that is not JSON', async () => {
-    const site = await serve((_request, response) => response.end('<html>'));
-    await expect(siteClient(site)('/')).rejects.toThrow('did not answer with JSON');
+  test.each<[string, RequestListener, RegExp]>([
+    ['a page', (_request, response) => response.end('<html>'), /\/api did not answer with JSON/],
+    ['nothing', (_request, response) => response.end(), /did not answer with JSON/],
+    ['half of it', (_request, response) => response.end('[{"index":1'), /did not answer with JSON/],
+    [
+      'less than it announced',
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': '100' }).write('[');
+        response.destroy();
+      },
+      /was cut off|Cannot reach/,
+    ],
+    [
+      'a field twice',
+      (_request, response) => response.end('[{"entry":{"price":"1","price":"2"}}]'),
+      /has the field "price" twice in one object/,
+    ],
+    ['a refusal', (_request, response) => response.writeHead(404).end('{}'), /answered with status 404/],
+    [
+      'another address',
+      (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/other' }).end(),
+      /redirects to http:\/\/127\.0\.0\.1:1\/other/,
+    ],
+  ])('rejects %s as no answer of a log', async (_what, answer, words) => {
+    const site = await serve(answer);
+    await expect(siteClient(site)('/api')).rejects.toThrow(words);
+  });
+
+  test('stops reading an answer that does not end', async () => {
+    const part = Buffer.alloc(2 ** 20, ' ');
+    const site = await serve((_request, response) => {
+      const more = () => {
+        while (response.write(part));
+      };
+      response.on('drain', more);
+      more();
+    });
+    await expect(siteClient(site)('/api')).rejects.toThrow(
+      /^The site did not answer with a log: http.*\/api is longer than 64 MB\.$/,
+    );
+  });
+
+  test('asks no other address for the next page', async () => {
+    const site = await serve((_request, response) => response.end('[]'));
+    await expect(siteClient(site)('http://127.0.0.1:1/api')).rejects.toThrow('it refers to http://127.0.0.1:1');
+    await expect(siteClient(site)('//127.0.0.1:1/api')).rejects.toThrow(AnswerError);
   });
 
   test('stops waiting when the program is stopped', async () => {

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { NoteError } from '@sealtick/log';
 import {
   AnswerError,
   apiSource,
@@ -78,7 +77,7 @@ async function run(flags: Flags): Promise<void> {
   if (flags.url !== undefined && flags.file !== undefined) throw new UsageError('Give --url or --file, not both.');
   const bar = progressBar(process.stderr, 'entries');
   const report = await check(flags, {
-    references: { ...(await readReferences(flags.checkpoint, flags.key)), witnesses: flags.witness },
+    references: await readReferences(flags),
     now: Date.now(),
     maxAgeHours: flags.maxAge,
     onProgress: (checked, size) => bar.show(checked / size, 'checking'),
@@ -119,7 +118,6 @@ async function check({ url, file }: Flags, options: VerifyOptions): Promise<Veri
 
 function asPlainError(error: unknown): never {
   if (error instanceof AnswerError) throw new EnvironmentError(error.message);
-  if (error instanceof NoteError) throw new UsageError(`--key or --witness: ${error.message}.`);
   throw error;
 }
 

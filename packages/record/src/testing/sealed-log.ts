@@ -1,13 +1,17 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import {
   canonicalBytes,
+  cosign,
+  cosignatureMessage,
   formatCheckpoint,
   formatNote,
+  formatSignature,
   formatVerifierKey,
   hashLeaf,
   keyIdOf,
   MerkleTree,
   Peaks,
+  SIGNATURE_TYPE,
   toHex,
   utf8,
 } from '@sealtick/log';
@@ -45,6 +49,18 @@ export class TestKey {
     const text = formatCheckpoint({ origin, size, root });
     const signature = new Uint8Array(sign(null, utf8(text), this.secret));
     return formatNote(text, [{ name: origin, keyId: keyIdOf({ name: origin, publicKey: this.publicKey }), signature }]);
+  }
+
+  /** The verifier key of a witness. */
+  witnessKey(name: string): string {
+    return formatVerifierKey({ name, publicKey: this.publicKey }, SIGNATURE_TYPE.cosignature);
+  }
+
+  /** Returns the signature line of a witness on a note, dated in seconds. */
+  cosignature(name: string, note: string, timestamp: number): string {
+    const message = cosignatureMessage(note.slice(0, note.indexOf('\n\n') + 1), timestamp);
+    const signature = new Uint8Array(sign(null, message, this.secret));
+    return formatSignature(cosign({ name, publicKey: this.publicKey }, timestamp, signature));
   }
 }
 

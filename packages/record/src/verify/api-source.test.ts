@@ -1,4 +1,4 @@
-import { hashLeaf, MerkleTree, toHex } from '@sealtick/log';
+import { hashLeaf, hashText, MerkleTree, toHex } from '@sealtick/log';
 import { describe, expect, test } from 'vitest';
 import { LIBRARY_FIGURES, libraryFigures } from '../library-figures.ts';
 import { computeLiveRecord } from '../live-record.ts';
@@ -7,7 +7,9 @@ import { parseEntry } from '../parse-entry.ts';
 import { changed } from '../testing/edits.ts';
 import { SealedLog, storedEntry } from '../testing/sealed-log.ts';
 import { smallLog } from '../testing/small-log.ts';
-import { type Answer, AnswerError, apiSource } from './api-source.ts';
+import { AnswerError } from './answer-error.ts';
+import { type Answer, apiSource } from './api-source.ts';
+import { formatFinding } from './format-report.ts';
 import { verifyLog } from './verify-log.ts';
 
 const values = smallLog();
@@ -68,6 +70,15 @@ function getFrom(site: Site, asked: string[] = []) {
   };
 }
 
+const contents = LogContents.of(values.map((value, i) => parseEntry(value, i + 1)));
+
+/** Returns a live record as the site shows it. */
+function liveRecordOf(strategyId: string, until?: number) {
+  const { curve, statistics } = computeLiveRecord(contents.strategy(strategyId, 'simulated')!, until);
+  const to = new Date(curve.time.at(-1)!).toISOString();
+  return { strategyId, market: 'simulated', from: to, to, figures: statistics };
+}
+
 const verify = (site: Site) => verifyLog(apiSource(getFrom(site)), { now: NOW });
 
 describe('A log over the API of a site', () => {
@@ -119,6 +130,27 @@ describe('A log over the API of a site', () => {
     ]);
   });
 
+  test('reports a strategy that the site leaves out of its list, or whose live record it leaves out', async () => {
+    const site = siteOf(sealed.clone());
+    site.strategies = site.strategies.slice(0, 1);
+    site.liveRecords = [liveRecordOf('restless')];
+    expect((await verify(site)).findings.map(({ code, detail }) => `${code} ${detail}`)).toEqual([
+      'ROW_MISMATCH Strategy other was published as entry 2, but the site does not list it.',
+      'ROW_MISMATCH Strategy other was published as entry 2, but the site shows no live record of it.',
+    ]);
+  });
+
+  test('may leave out a strategy that was retired', async () => {
+    const { issuedAt } = values.at(-1)!;
+    const salt = hashText('retired');
+    const retired = { ...values[1], kind: 'strategy.retired', index: values.length + 1, issuedAt, salt };
+    const log = SealedLog.of([...values, retired], { key: sealed.key });
+    log.rows = log.rows.filter(({ fields }) => fields.strategyId === 'restless');
+    const site = siteOf(log);
+    site.strategies = site.strategies.slice(0, 1);
+    expect((await verify(site)).findings.map(formatFinding)).toEqual([]);
+  });
+
   test('has notes that are compared by their hash', async () => {
     const site = siteOf(sealed.clone());
     site.signals[2]!.note = 'Another reason.';
@@ -147,7 +179,6 @@ describe('A log over the API of a site', () => {
   });
 
   test('Figures of a live record are recomputed from the entries', async () => {
-    const contents = LogContents.of(values.map((value, i) => parseEntry(value, i + 1)));
     const record = computeLiveRecord(contents.strategy('restless', 'simulated')!);
     const to = new Date(record.curve.time.at(-1)!).toISOString();
     const basis = { record: 'live', market: 'simulated' };
@@ -155,7 +186,7 @@ describe('A log over the API of a site', () => {
     const site = siteOf(sealed.clone());
     site.strategies = [
       { id: 'restless', performanceMetrics: metrics },
-      { id: 'other', performanceMetrics: { basis } },
+      { id: 'other', performanceMetrics: { basis: { ...basis, record: 'backtest' } } },
     ];
     expect(await verify(site)).toMatchObject({
       status: 'valid',
@@ -170,12 +201,6 @@ describe('A log over the API of a site', () => {
   });
 
   test('compares every figure of a live record, also before its first mark, and returns the recomputed values', async () => {
-    const contents = LogContents.of(values.map((value, i) => parseEntry(value, i + 1)));
-    const liveRecordOf = (strategyId: string, until?: number) => {
-      const { curve, statistics } = computeLiveRecord(contents.strategy(strategyId, 'simulated')!, until);
-      const to = new Date(curve.time.at(-1)!).toISOString();
-      return { strategyId, market: 'simulated', from: to, to, figures: statistics };
-    };
     const site = siteOf(sealed.clone());
     const newest = liveRecordOf('other', 0);
     site.liveRecords = [liveRecordOf('restless'), newest];
@@ -204,10 +229,33 @@ describe('A log over the API of a site', () => {
       isEqual: false,
     });
 
-    site.liveRecords = [{ ...liveRecordOf('restless'), to: '2030-01-01T00:00:00.000Z' }];
+    site.liveRecords = [{ ...liveRecordOf('restless'), to: '2030-01-01T00:00:00.000Z' }, liveRecordOf('other')];
     const ahead = await verify(site);
-    expect(ahead.figures[0]!.figures, 'a mark that is not public yet').toBeNull();
-    expect(ahead.status).toBe('valid');
+    expect(ahead.figures[0]!.figures).toBeNull();
+    expect(ahead.findings).toMatchObject([{ code: 'FIGURE_MISMATCH' }]);
+    expect(ahead.findings[0]!.detail).toBe(
+      'restless is shown with a live record that does not end with a mark of the log.',
+    );
+  });
+
+  test.each<[string, (record: Record<string, unknown>) => Record<string, unknown>, string]>([
+    ['of a strategy that was never published', (one) => ({ ...one, strategyId: 'miracle' }), 'miracle is shown with'],
+    ['of no market', (one) => ({ ...one, market: 'both' }), 'restless is shown with a live record, but the log never'],
+    ['that ends at no time', (one) => ({ ...one, to: 7 }), 'does not end with a mark of the log'],
+    ['with a figure that is no number', (one) => ({ ...one, figures: [{ key: 'trades', value: '9' }] }), 'trades null'],
+    [
+      'with a figure that is stated twice',
+      (one) => ({ ...one, figures: [{ key: 'trades', value: 900 }, ...(one.figures as [])] }),
+      'restless is shown with trades NaN',
+    ],
+  ])('finds a live record %s', async (_what, change, words) => {
+    const site = siteOf(sealed.clone());
+    const [record, other] = [liveRecordOf('restless'), liveRecordOf('other')];
+    site.liveRecords = [record, other];
+    expect((await verify(site)).status).toBe('valid');
+    site.liveRecords = [change(record), other];
+    const { findings } = await verify(site);
+    expect(findings.map(({ code, detail }) => `${code} ${detail}`).join('\n')).toContain(words);
   });
 
   test('requests pages ahead, each once; a failed page fails the check', async () => {
@@ -231,9 +279,96 @@ describe('A log over the API of a site', () => {
     await expect(verifyLog(apiSource(broken), options)).rejects.toThrow('the line is dead');
   });
 
-  test('rejects responses that are not those of the API', async () => {
-    const odd = async () => ({ body: { nothing: true }, next: null });
-    await expect(verifyLog(apiSource(odd), { now: NOW })).rejects.toThrow(AnswerError);
-    await expect(apiSource(async () => ({ body: 'text', next: null })).head()).rejects.toThrow('did not answer');
+  test.each([
+    ['/api/log/checkpoint', 'text'],
+    ['/api/log/checkpoint', []],
+    ['/api/log/keys', { nothing: true }],
+    ['/api/log/entries', null],
+    ['/api/strategies', 'text'],
+    ['/api/strategies', [null]],
+    ['/api/strategies', [{ name: 'without id' }]],
+    ['/api/live-records', [5]],
+    ['/api/signals', {}],
+  ])('gives no verdict where %s answers with %j', async (path, body) => {
+    const site = siteOf(sealed.clone());
+    const get = getFrom(site);
+    const odd = async (asked: string) => (asked.startsWith(path) ? { body, next: null } : get(asked));
+    const verified = verifyLog(apiSource(odd), { now: NOW });
+    await expect(verified).rejects.toThrow(AnswerError);
+    await expect(verified).rejects.toThrow(/^The site did not answer with a log: /);
+  });
+
+  test('gives no verdict where a list of signals has no end', async () => {
+    const get = getFrom(siteOf(sealed.clone()));
+    let pages = 0;
+    const endless = (next: () => string) => async (asked: string) =>
+      asked.startsWith('/api/signals') ? { body: [], next: next() } : get(asked);
+    const verified = (next: () => string) => verifyLog(apiSource(endless(next)), { now: NOW });
+    await expect(verified(() => '/api/signals/again')).rejects.toThrow('has pages without an end');
+    const another = () => {
+      pages += 1;
+      return `/api/signals/${pages}`;
+    };
+    await expect(verified(another)).rejects.toThrow('has pages without an end');
+  });
+
+  test.each<[string, string, (body: never) => unknown, string]>([
+    ['a key that does not parse', '/api/log/keys', () => [{ verifierKey: 'nonsense' }], 'is no verifier key'],
+    ['a key that is no text', '/api/log/keys', (keys: unknown[]) => [...keys, null], 'is no verifier key: null'],
+    ['no key', '/api/log/keys', () => [], 'which no known key signs for'],
+    ['a checkpoint that is none', '/api/log/checkpoint', (one: object) => ({ ...one, note: 7 }), 'is not a checkpoint'],
+    ['no checkpoint', '/api/log/checkpoint', () => ({}), 'is not a checkpoint'],
+    [
+      'another size than it signed',
+      '/api/log/checkpoint',
+      (one: object) => ({ ...one, size: 1e15 }),
+      'The newest checkpoint is shown otherwise than in its signed note. (size: shown 1000000000000000',
+    ],
+    ['no time', '/api/log/checkpoint', (one: object) => ({ ...one, signedAt: 5 }), 'STALE The time of the newest'],
+    ['a cosigned text', '/api/log/checkpoint', (one: object) => ({ ...one, cosigned: 'x' }), 'cosigned checkpoint is'],
+    ['no entries', '/api/log/entries', () => [], 'LEAF_MISSING index=1 The checkpoint covers'],
+    ['an entry that is null', '/api/log/entries', ([, ...more]: []) => [null, ...more], 'is not a JSON object'],
+    [
+      'an index that is a text',
+      '/api/log/entries',
+      (list: object[]) => list.map((one) => ({ ...one, index: 'x' })),
+      'has no index',
+    ],
+    [
+      'an entry of another kind',
+      '/api/log/entries',
+      (list: object[]) => list.map((one) => ({ ...one, entry: [] })),
+      'ROW_MISMATCH index=1',
+    ],
+  ])('finds %s', async (_what, path, change, words) => {
+    const get = getFrom(siteOf(sealed.clone()));
+    const odd = async (asked: string) => {
+      const answer = await get(asked);
+      return asked.startsWith(path) ? { ...answer, body: change(answer.body as never) } : answer;
+    };
+    const report = await verifyLog(apiSource(odd), { now: NOW });
+    expect(report.status).toBe('invalid');
+    expect(report.findings.map(formatFinding).join('\n')).toContain(words);
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['whose index is a text', { index: '7' }, 'ROW_MISMATCH'],
+    ['without an index', { id: 'invented', index: null }, 'is shown as entry 0, but the log holds no such signal'],
+    ['of no market', { basis: { record: 'live' } }, 'market: shown null, sealed "simulated"'],
+    ['of no basis', { basis: null }, 'market: shown null, sealed "simulated"'],
+    ['with a leaf hash that is none', { leafHash: 'zz' }, 'is shown with the leaf hash zz'],
+    ['with a leaf hash that is no text', { leafHash: {} }, 'is shown with the leaf hash object'],
+    [
+      'whose levels are nested deep',
+      { targets: JSON.parse('['.repeat(9_000) + ']'.repeat(9_000)) },
+      'no canonical JSON',
+    ],
+  ])('finds a signal %s', async (_what, change, words) => {
+    const site = siteOf(sealed.clone());
+    site.signals[4] = { ...site.signals[4]!, ...change };
+    // The tree differs too, so that the rows are asked for the right hash.
+    site.log.entries[Number(site.log.rows[4]!.index) - 1]!.leafHash = new Uint8Array(32);
+    const report = await verify(site);
+    expect(report.findings.map(formatFinding).join('\n')).toContain(words);
   });
 });

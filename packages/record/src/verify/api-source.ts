@@ -1,16 +1,22 @@
 import type { MarketKind } from '@sealtick/engine';
 import { fromHex, rootPlan } from '@sealtick/log';
 import { LIBRARY_FIGURES } from '../library-figures.ts';
-import { cosignedOf, isRecord, rowOfSignal, textField } from './signal-json.ts';
-import type { LogSource, PublishedFigures, SignalRow, SourceEntry } from './source.ts';
+import { AnswerError } from './answer-error.ts';
+import { claimOf } from './checkpoint-checks.ts';
+import { LIVE_RECORDS } from './hidden-strategies.ts';
+import { isRecord, rowOfSignal, textField } from './signal-json.ts';
+import type { LogSource, PublishedFigures, SignalRow } from './source.ts';
 
 const LIBRARY = '/api/strategies';
-const LIVE_RECORDS = '/api/live-records';
 
 /** Most entries of one request. */
 const PAGE_SIZE = 500;
 /** Pages that are requested ahead. */
 const PAGES_AHEAD = 3;
+/** Pages of signals of one strategy; more than this is a list without an end. */
+const MOST_PAGES = 10_000;
+
+type Json = Readonly<Record<string, unknown>>;
 
 /** A response of a site's API: its JSON, and the path of the next page. */
 export interface Answer {
@@ -21,27 +27,26 @@ export interface Answer {
 /** Requests a path of a site, such as `/api/log/checkpoint`. */
 export type GetJson = (path: string) => Promise<Answer>;
 
-/** A response that is not of the form that the API describes. */
-export class AnswerError extends Error {
-  override readonly name = 'AnswerError';
-}
-
 /** Returns a site's log, with the rows and figures that it shows, read over its public API. */
 export function apiSource(get: GetJson): LogSource {
   const pages = readAhead(async (from, to) =>
     listOf(await get(`/api/log/entries?from=${from}&to=${to}`), 'the entries'),
   );
-  const strategies = once(async () => listOf(await get(LIBRARY), 'the strategies'));
+  const strategies = once(async () => recordsOf(await get(LIBRARY), 'the strategies'));
   const proof = remember((leaf: number, size: number) => readProof(get, leaf, size));
   let size = 0;
   const head = async () => {
     const { body } = await get('/api/log/checkpoint');
-    if (!isRecord(body)) throw new AnswerError('/api/log/checkpoint did not answer with a checkpoint.');
-    size = Number(body.size);
+    if (!isRecord(body)) throw new AnswerError('/api/log/checkpoint is not a checkpoint');
+    const { note, origin, signedAt, cosigned, rootHash } = body;
+    const text = typeof note === 'string' ? note : '';
+    size = claimOf(text)?.size ?? 0;
     return {
-      note: textField(body, 'note') ?? '',
-      signedAt: textField(body, 'signedAt'),
-      cosigned: cosignedOf(body.cosigned),
+      note: text,
+      // What is no time is an unknown time.
+      signedAt: typeof signedAt === 'string' ? signedAt : '',
+      cosigned: cosigned ?? null,
+      stated: { origin, size: body.size, rootHash },
     };
   };
   return {
@@ -49,11 +54,9 @@ export function apiSource(get: GetJson): LogSource {
     head,
     async keys() {
       const keys = listOf(await get('/api/log/keys'), 'the keys');
-      return keys.flatMap((key) => textField(key, 'verifierKey') ?? []);
+      return keys.map((key) => (isRecord(key) ? key.verifierKey : key));
     },
-    async entries(from, to) {
-      return (await pages(from, to, size)).map(toEntry);
-    },
+    entries: (from, to) => pages(from, to, size),
     // A site with a damaged tree gives no proof: the node is missing.
     node: (level, position) => nodeOf(proof, size, level, position).catch(() => null),
     async rows() {
@@ -61,34 +64,33 @@ export function apiSource(get: GetJson): LogSource {
       const rows: SignalRow[] = [];
       const read = new Set<string>();
       for (const strategy of await strategies()) {
-        const id = textField(strategy, 'id') ?? '';
+        const id = textField(strategy, 'id');
+        if (id === null) throw new AnswerError(`a strategy of ${LIBRARY} has no id`);
         read.add(`${marketOf(strategy)} ${id}`);
         for await (const signal of signalPages(
           get,
           `/api/signals/strategy/${encodeURIComponent(id)}?limit=${PAGE_SIZE}`,
         )) {
-          const row = rowOfSignal(signal);
+          const row = rowOfSignal(isRecord(signal) ? signal : {});
           if (row) rows.push(row);
         }
       }
-      return { rows, since, isComplete: (strategyId, market) => read.has(`${market} ${strategyId}`) };
+      return { rows, since, isComplete: (strategyId, market) => read.has(`${market} ${strategyId}`), listed: read };
     },
     async figures() {
-      const records = listOf(await get(LIVE_RECORDS), 'the live records');
+      const records = recordsOf(await get(LIVE_RECORDS), 'the live records');
       return [
-        ...records.flatMap((record) => recordFiguresOf(record) ?? []),
+        ...records.map(recordFiguresOf),
         ...(await strategies()).flatMap((strategy) => libraryFiguresOf(strategy) ?? []),
       ];
     },
   };
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
 /** Requests the next pages while one is hashed, to hide the latency of the site. */
-function readAhead(read: (from: number, to: number) => Promise<Json[]>) {
-  const asked = new Map<string, Promise<Json[]>>();
-  const ask = (from: number, to: number): Promise<Json[]> => {
+function readAhead(read: (from: number, to: number) => Promise<readonly unknown[]>) {
+  const asked = new Map<string, Promise<readonly unknown[]>>();
+  const ask = (from: number, to: number): Promise<readonly unknown[]> => {
     const key = `${from} ${to}`;
     const page = asked.get(key) ?? read(from, to);
     // An error is thrown when the page is read.
@@ -96,7 +98,7 @@ function readAhead(read: (from: number, to: number) => Promise<Json[]>) {
     asked.set(key, page);
     return page;
   };
-  return (from: number, to: number, size: number): Promise<Json[]> => {
+  return (from: number, to: number, size: number): Promise<readonly unknown[]> => {
     const page = ask(from, to);
     asked.delete(`${from} ${to}`);
     for (let ahead = 1; ahead <= PAGES_AHEAD; ahead++) {
@@ -107,44 +109,45 @@ function readAhead(read: (from: number, to: number) => Promise<Json[]>) {
   };
 }
 
-function toEntry(item: Readonly<Record<string, unknown>>): SourceEntry {
-  const index = Number(item.index);
-  const leafHash = String(item.leafHash);
-  return item.entry === undefined ? { index, leafHash } : { index, leafHash, entry: item.entry };
-}
-
-async function* signalPages(get: GetJson, first: string): AsyncGenerator<Readonly<Record<string, unknown>>> {
+async function* signalPages(get: GetJson, first: string): AsyncGenerator<unknown> {
+  const read = new Set<string>();
   for (let path: string | null = first; path !== null; ) {
+    if (read.has(path) || read.size === MOST_PAGES) throw new AnswerError(`${first} has pages without an end`);
+    read.add(path);
     const answer: Answer = await get(path);
     yield* listOf(answer, path);
     path = answer.next;
   }
 }
 
-function marketOf(strategy: Readonly<Record<string, unknown>>): MarketKind | null {
+function marketOf(strategy: Json): MarketKind | null {
   const { performanceMetrics: metrics } = strategy;
   const basis = isRecord(metrics) && isRecord(metrics.basis) ? metrics.basis : {};
   return basis.market === 'real' || basis.market === 'simulated' ? basis.market : null;
 }
 
-/** Returns all figures of a live record. */
-function recordFiguresOf(record: Readonly<Record<string, unknown>>): PublishedFigures | null {
+/** Returns all figures of a live record, as sent: the check finds no record of an unknown market. */
+function recordFiguresOf(record: Json): PublishedFigures {
   const { market, figures } = record;
-  if ((market !== 'real' && market !== 'simulated') || !Array.isArray(figures)) return null;
-  const values = figures
-    .filter(isRecord)
-    .map(({ key, value }) => [String(key), typeof value === 'number' ? value : null] as const);
+  const values: Record<string, number | null> = {};
+  for (const { key, value } of (Array.isArray(figures) ? figures : []).filter(isRecord)) {
+    const name = String(textField({ key }, 'key'));
+    // A figure that is stated twice is equal to none.
+    values[name] = Object.hasOwn(values, name) ? Number.NaN : typeof value === 'number' ? value : null;
+  }
   return {
     place: LIVE_RECORDS,
     strategyId: textField(record, 'strategyId') ?? '',
-    market,
-    to: Date.parse(String(record.to)),
-    values: Object.fromEntries(values),
+    market: market as MarketKind,
+    to: momentOf(record.to),
+    values,
   };
 }
 
+const momentOf = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
+
 /** Returns the figures of a live record that the library shows; those of a back-test are in no log. */
-function libraryFiguresOf(strategy: Readonly<Record<string, unknown>>): PublishedFigures | null {
+function libraryFiguresOf(strategy: Json): PublishedFigures | null {
   const { performanceMetrics: metrics } = strategy;
   const market = marketOf(strategy);
   if (!isRecord(metrics) || !isRecord(metrics.basis) || metrics.basis.record !== 'live' || !market) return null;
@@ -155,14 +158,13 @@ function libraryFiguresOf(strategy: Readonly<Record<string, unknown>>): Publishe
     ]),
   );
   const strategyId = textField(strategy, 'id') ?? '';
-  return { place: LIBRARY, strategyId, market, to: Date.parse(String(metrics.to)), values };
+  return { place: LIBRARY, strategyId, market, to: momentOf(metrics.to), values };
 }
 
 async function readProof(get: GetJson, leaf: number, size: number): Promise<readonly Uint8Array[]> {
   const { body } = await get(`/api/log/proof/${leaf + 1}?size=${size}`);
-  if (!isRecord(body) || !Array.isArray(body.proof))
-    throw new AnswerError('/api/log/proof did not answer with a proof.');
-  return body.proof.map((hash) => fromHex(String(hash)));
+  if (!isRecord(body) || !Array.isArray(body.proof)) throw new AnswerError('/api/log/proof is not a proof');
+  return body.proof.map((hash) => fromHex(typeof hash === 'string' ? hash : 'none'));
 }
 
 type Proof = (leaf: number, size: number) => Promise<readonly Uint8Array[]>;
@@ -182,9 +184,15 @@ async function nodeOf(proof: Proof, size: number, level: number, position: numbe
   return (await proof(peaks[witness]!.position * 2 ** peaks[witness]!.level, size))[element] ?? null;
 }
 
-function listOf({ body }: Answer, what: string): Readonly<Record<string, unknown>>[] {
-  if (!Array.isArray(body) || !body.every(isRecord)) throw new AnswerError(`The site did not answer with ${what}.`);
+function listOf({ body }: Answer, what: string): readonly unknown[] {
+  if (!Array.isArray(body)) throw new AnswerError(`${what} are not a list`);
   return body;
+}
+
+function recordsOf(answer: Answer, what: string): readonly Json[] {
+  const list = listOf(answer, what);
+  if (!list.every(isRecord)) throw new AnswerError(`${what} are not a list of objects`);
+  return list;
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

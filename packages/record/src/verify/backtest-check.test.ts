@@ -1,3 +1,4 @@
+import { hashText } from '@sealtick/log';
 import { describe, expect, test } from 'vitest';
 import { SealedLog } from '../testing/sealed-log.ts';
 import { smallLog } from '../testing/small-log.ts';
@@ -24,7 +25,7 @@ const entryOf = (changed: object, index: number) => ({
   kind: 'backtest.recorded',
   index,
   issuedAt: last.issuedAt,
-  salt: 'd'.repeat(64),
+  salt: hashText(`salt ${index}`),
   ...recorded,
   ...changed,
 });

@@ -1,9 +1,13 @@
-import { HOUR_MS } from '@sealtick/engine';
-import { type Checkpoint, equalBytes, NoteError, parseCheckpoint, parseNote } from '@sealtick/log';
+import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
+import { type Checkpoint, equalBytes, NoteError, parseCheckpoint, parseNote, toHex } from '@sealtick/log';
 import { type CheckpointReader, nameOf, type SignedCheckpoint } from './checkpoints.ts';
+import { differencesOf } from './differences.ts';
 import type { Findings } from './finding.ts';
 import type { LeafPass } from './leaf-pass.ts';
 import type { LogSource, SourceHead } from './source.ts';
+
+/** How far the clocks of the log, of a witness and of the verifier may differ, ms. */
+export const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
 /** Returns the content of a checkpoint without verifying its signature; null if it is not a checkpoint. */
 export function claimOf(note: string): Checkpoint | null {
@@ -43,7 +47,7 @@ export async function readHistory(
 ): Promise<SignedCheckpoint[]> {
   const history: SignedCheckpoint[] = [];
   for (const note of (await source.history?.()) ?? []) {
-    const checkpoint = await reader.read(note);
+    const checkpoint = typeof note === 'string' ? await reader.read(note) : 'is not a text';
     if (typeof checkpoint !== 'string') history.push(checkpoint);
     else
       findings.add({
@@ -75,9 +79,15 @@ export function checkRestore(
   findings: Findings,
 ): void {
   const lost = restored && claimOf(restored.checkpoint);
-  if (lost) {
-    const detail = `The log starts after a restore: entries of ${lost.origin}, which had ${lost.size}, were lost and cannot be checked.`;
+  if (restored) {
+    const detail = lost
+      ? `The log starts after a restore: entries of ${lost.origin}, which had ${lost.size}, were lost and cannot be checked.`
+      : 'The log starts after a restore, and what it names as the last checkpoint is none: nobody can say what was lost.';
     findings.add({ code: 'RESTORED', layer: 'checkpoint', detail });
+    if (!lost || lost.origin === head.origin) {
+      const problem = lost ? `names this log, ${lost.origin}, as the lost one` : 'names no checkpoint of the lost log';
+      findings.add({ code: 'ENTRY_INVALID', layer: 'entry', index: 1, detail: `Entry 1 ${problem}.` });
+    }
   }
   for (const saved of earlier) {
     if (saved.origin === head.origin) continue;
@@ -97,18 +107,33 @@ export function checkRestore(
   }
 }
 
-/** Reports a newest checkpoint that is too old. */
+/** Reports a newest checkpoint that is too old, or whose stated time cannot be right. */
 export function checkAge(
   { signedAt }: SourceHead,
   pass: LeafPass,
   { now, maxAgeHours }: { now: number; maxAgeHours: number },
   findings: Findings,
 ): void {
+  const add = (detail: string) => findings.add({ code: 'STALE', layer: 'checkpoint', detail });
   const at = signedAt ?? pass.lastIssuedAt;
   const age = (now - Date.parse(at)) / HOUR_MS;
-  if (age <= maxAgeHours) return;
-  const detail = Number.isNaN(age)
-    ? 'The time of the newest checkpoint is unknown.'
-    : `The newest checkpoint was signed at ${at}, more than ${maxAgeHours} hours ago: later changes are unknown.`;
-  findings.add({ code: 'STALE', layer: 'checkpoint', detail });
+  if (Number.isNaN(age)) add('The time of the newest checkpoint is unknown.');
+  else if (age > maxAgeHours) {
+    add(`The newest checkpoint was signed at ${at}, more than ${maxAgeHours} hours ago: later changes are unknown.`);
+  } else if (pass.lastMarket === 'real' && Date.parse(at) > now + CLOCK_SKEW_MS) {
+    add(`The newest checkpoint is said to be signed at ${at}, in the future: its age is unknown.`);
+  } else if (Date.parse(at) < Date.parse(pass.lastIssuedAt)) {
+    add(
+      `The newest checkpoint is said to be signed at ${at}, before its newest entry was issued at ${pass.lastIssuedAt}.`,
+    );
+  }
+}
+
+/** Reports what the source states of its newest checkpoint otherwise than the signed note. */
+export function checkStated({ stated = {} }: SourceHead, head: Checkpoint, findings: Findings): void {
+  const { origin, size, root } = head;
+  const differences = differencesOf(stated, { origin, size, rootHash: toHex(root) });
+  if (differences.length === 0) return;
+  const detail = 'The newest checkpoint is shown otherwise than in its signed note.';
+  findings.add({ code: 'ROW_MISMATCH', layer: 'checkpoint', detail, differences });
 }

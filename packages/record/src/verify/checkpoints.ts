@@ -22,7 +22,7 @@ export class CheckpointReader {
   private readonly keys: readonly { readonly text: string; readonly key: VerifierKey }[];
   private readonly verify: VerifySignature;
 
-  /** @throws {NoteError} for an invalid key. */
+  /** @param keys Verifier keys that parse. @throws {NoteError} otherwise. */
   constructor(keys: readonly string[], verify: VerifySignature) {
     this.keys = keys.map((text) => ({ text, key: parseVerifierKey(text) }));
     this.verify = verify;

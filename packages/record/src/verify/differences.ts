@@ -1,6 +1,8 @@
 import { canonicalJson } from '@sealtick/log';
 import type { FieldDifference } from './finding.ts';
 
+const SHOWN_LENGTH = 500;
+
 /** Returns the fields that are shown otherwise than sealed. Fields that only one side has are not compared. */
 export function differencesOf(
   shown: Readonly<Record<string, unknown>>,
@@ -12,7 +14,7 @@ export function differencesOf(
     if (sealed[field] === undefined || shown[field] === undefined || sealed[field] === shown[field]) continue;
     const is = textOf(shown[field]);
     const should = textOf(sealed[field]);
-    if (is !== should) differences.push({ field, shown: is, sealed: should });
+    if (is !== should) differences.push({ field, shown: cut(is), sealed: cut(should) });
   }
   return differences;
 }
@@ -22,10 +24,13 @@ export function formatDifferences(differences: readonly FieldDifference[]): stri
   return differences.map(({ field, shown, sealed }) => `${field}: shown ${shown}, sealed ${sealed}`).join('; ');
 }
 
+/** A value that somebody else sent may be nested too deep to write. */
 function textOf(value: unknown): string {
   try {
     return canonicalJson(value);
   } catch {
-    return String(value);
+    return 'a value that is no canonical JSON';
   }
 }
+
+const cut = (text: string): string => (text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)} …` : text);

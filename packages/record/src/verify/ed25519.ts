@@ -5,11 +5,19 @@ export type VerifySignature = (
   signature: Uint8Array,
 ) => boolean | Promise<boolean>;
 
-/** Uses WebCrypto, which Node and current browsers have. @throws where the runtime has no Ed25519. */
+/**
+ * Uses WebCrypto, which Node and current browsers have. Bytes that are no public key verify nothing.
+ * @throws where the runtime has no Ed25519.
+ */
 export const verifyEd25519: VerifySignature = async (publicKey, message, signature) => {
   const { subtle } = globalThis.crypto;
-  const key = await subtle.importKey('raw', bufferOf(publicKey), 'Ed25519', false, ['verify']);
-  return subtle.verify('Ed25519', key, bufferOf(signature), bufferOf(message));
+  try {
+    const key = await subtle.importKey('raw', bufferOf(publicKey), 'Ed25519', false, ['verify']);
+    return await subtle.verify('Ed25519', key, bufferOf(signature), bufferOf(message));
+  } catch (error) {
+    if (error instanceof DOMException && (error.name === 'DataError' || error.name === 'OperationError')) return false;
+    throw error;
+  }
 };
 
 /** WebCrypto rejects views of shared buffers. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SealedLog } from '../testing/sealed-log.ts';
 import { smallLog } from '../testing/small-log.ts';
 import { ExportError, exportSource, parseExport, writeExport } from './export-file.ts';
+import { formatFinding } from './format-report.ts';
 import { verifyLog } from './verify-log.ts';
 
 const sealed = SealedLog.of(smallLog(60));
@@ -39,22 +40,52 @@ describe('An export', () => {
     expect(await check(await textOf(empty.source()))).toMatchObject({ status: 'valid', size: 0 });
   });
 
-  test('may include signals to be compared', async () => {
-    const { id, index, leafHash, market, fields } = sealed.rows[0]!;
-    const signal = { id, index, leafHash, basis: { record: 'live', market }, ...fields, entry: '1.0' };
-    const text = (await textOf(sealed.source())).replace(/\]\}\n$/, `],"signals":[${JSON.stringify(signal)}]}\n`);
-    expect((await check(text)).findings).toMatchObject([{ code: 'ROW_MISMATCH', signalId: id }]);
-  });
-
   test.each([
     ['[', 'it is not JSON'],
     ['[]', 'it is not an export of a Sealtick log'],
     ['{"format":"sealtick-log","version":2}', 'it is of form 2; this program reads form 1'],
-    ['{"format":"sealtick-log","version":1}', 'it has no checkpoint'],
-    ['{"format":"sealtick-log","version":1,"checkpoint":"x","keys":[1]}', 'its keys are not a list of texts'],
-    ['{"format":"sealtick-log","version":1,"checkpoint":"x","keys":[]}', 'its entries are not a list of objects'],
-  ])('rejects %s', (text, words) => {
+  ])('is not %s', (text, words) => {
     expect(() => parseExport(text)).toThrow(ExportError);
     expect(() => parseExport(text)).toThrow(words);
+  });
+
+  const top = { format: 'sealtick-log', version: 1 };
+  const note = sealed.note;
+  const good = { ...top, checkpoint: note, signedAt: sealed.signedAt, keys: [sealed.key.verifierKey(sealed.origin)] };
+  test.each<[string, object, string]>([
+    ['without anything', top, 'BAD_SIGNATURE The newest checkpoint is not a checkpoint: '],
+    ['whose checkpoint is a number', { ...good, checkpoint: 5 }, 'BAD_SIGNATURE The newest checkpoint is not a check'],
+    ['whose keys are no list', { ...good, keys: 'x' }, 'A key that the source names is no verifier key: A verifier'],
+    ['with a key that is a number', { ...good, keys: [1] }, 'is no verifier key: 1 is not a text'],
+    ['without entries', good, 'ROW_MISMATCH index=1 An item of the list of entries, in place 1, is not a JSON object.'],
+    ['whose entries are none', { ...good, entries: [null, [], 'x', 7] }, 'in place 1, is not a JSON object'],
+    ['with an entry that has no index', { ...good, entries: [{ index: '1', leafHash: 'ab' }] }, 'has no index'],
+    ['with an entry that has no hash', { ...good, entries: [{ index: 1 }] }, 'with the index 1 has no leaf hash'],
+    ['with more in an item', { ...good, entries: [{ index: 1, leafHash: 'ab', note: 1 }] }, 'has the field "note"'],
+    ['with more in the file', { ...good, entries: [], guaranteed: true }, 'The file has the field "guaranteed", which'],
+    ['signed at no time', { ...good, signedAt: {} }, 'STALE The time of the newest checkpoint is unknown.'],
+    ['with a history that is no list', { ...good, history: 1 }, "A checkpoint in the log's own history is not a text."],
+    ['with a cosigned checkpoint that is none', { ...good, cosigned: [] }, 'names as the cosigned checkpoint is none'],
+    [
+      'of more entries than there are',
+      { ...good, checkpoint: sealed.key.note(sealed.origin, Number.MAX_SAFE_INTEGER, new Uint8Array(32)) },
+      'LEAF_MISSING index=1 The checkpoint covers 9007199254740991 entries, more than the 10000000 that',
+    ],
+  ])('%s is not valid', async (_what, value, words) => {
+    const report = await check(JSON.stringify(value));
+    expect(report.status).toBe('invalid');
+    expect(report.findings.map(formatFinding).join('\n')).toContain(words);
+  });
+
+  test('in which a field is stated twice is not valid, because a reader may take the first one', async () => {
+    const text = (await textOf(sealed.source())).replace('"confidence":', '"confidence":99,"confidence":');
+    expect((await check(text)).findings).toMatchObject([
+      { code: 'ROW_MISMATCH', detail: 'An object in the file has the field "confidence" twice.' },
+    ]);
+  });
+
+  test('may be written again by another program', async () => {
+    const text = JSON.stringify(JSON.parse(await textOf(sealed.source())), null, 2);
+    expect(await check(text)).toMatchObject({ status: 'valid' });
   });
 });

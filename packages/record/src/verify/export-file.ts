@@ -1,9 +1,12 @@
 import { canonicalJson } from '@sealtick/log';
-import { cosignedOf, isRecord, rowOfSignal, textField } from './signal-json.ts';
-import type { CosignedNote, LogSource, SourceEntry } from './source.ts';
+import { AnswerError } from './answer-error.ts';
+import { findDuplicateKey } from './duplicate-key.ts';
+import type { Finding } from './finding.ts';
+import { isRecord, textField } from './signal-json.ts';
+import type { LogSource, SourceEntry } from './source.ts';
+import { readSourceEntry } from './source-entry.ts';
 
 const FORMAT = 'sealtick-log';
-const PAGE_SIZE = 5_000;
 const decoder = new TextDecoder();
 
 /** A file that is not an export of a log. */
@@ -11,16 +14,19 @@ export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
 
-/** A whole log as one JSON document: all that a check needs. */
+/** A whole log as one JSON document: all that a check needs. Its parts are as they are in the file: a check reads them. */
 export interface LogExport {
   readonly checkpoint: string;
   readonly signedAt: string | null;
-  readonly cosigned: CosignedNote | null;
-  readonly keys: readonly string[];
-  readonly history: readonly string[];
-  readonly entries: readonly SourceEntry[];
-  readonly signals: readonly Readonly<Record<string, unknown>>[];
+  readonly cosigned: unknown;
+  readonly keys: readonly unknown[];
+  readonly history: readonly unknown[];
+  readonly entries: readonly unknown[];
+  /** What is wrong with the file itself. */
+  readonly faults: readonly Finding[];
 }
+
+const FIELDS = ['format', 'version', 'exportedAt', 'signedAt', 'checkpoint', 'cosigned', 'keys', 'history', 'entries'];
 
 /** Writes a log as text, one line per entry, without holding all of it in memory. */
 export async function* writeExport(source: LogSource, exportedAt: string): AsyncGenerator<string> {
@@ -39,7 +45,7 @@ export async function* writeExport(source: LogSource, exportedAt: string): Async
   yield `${JSON.stringify(top).slice(0, -1)},"entries":[`;
   for (let from = 1; from <= size; from += source.pageSize) {
     const entries = await source.entries(from, Math.min(size, from + source.pageSize - 1));
-    const lines = entries.map((entry) => `\n${lineOf(entry)}`).join(',');
+    const lines = entries.map((entry) => `\n${lineOf(entryOf(entry))}`).join(',');
     if (lines !== '') yield from === 1 ? lines : `,${lines}`;
   }
   yield '\n]}\n';
@@ -51,48 +57,56 @@ function lineOf({ index, leafHash, bytes, entry }: SourceEntry): string {
   return `{"index":${index},"leafHash":"${leafHash}"${json === null ? '' : `,"entry":${json}`}}`;
 }
 
-/** Returns the log of an export. @throws {ExportError} if the text is not an export. */
+/** @throws {AnswerError} for an item that is no entry. */
+function entryOf(item: unknown): SourceEntry {
+  const entry = readSourceEntry(item);
+  if (typeof entry === 'string') throw new AnswerError(`an item of the list of entries ${entry}`);
+  return entry;
+}
+
+/**
+ * Returns the log of an export, whatever its parts are: a check reports those that are wrong.
+ * @throws {ExportError} if the text is no export at all.
+ */
 export function parseExport(text: string): LogExport {
   const value = parse(text);
   if (!isRecord(value) || value.format !== FORMAT) throw new ExportError('it is not an export of a Sealtick log');
-  if (value.version !== 1) throw new ExportError(`it is of form ${value.version}; this program reads form 1`);
-  const checkpoint = textField(value, 'checkpoint');
-  if (checkpoint === null) throw new ExportError('it has no checkpoint');
+  if (value.version !== 1) {
+    throw new ExportError(`it is of form ${shown(value.version)}; this program reads form 1`);
+  }
   return {
-    checkpoint,
-    signedAt: textField(value, 'signedAt'),
-    cosigned: cosignedOf(value.cosigned),
-    keys: texts(value.keys, 'keys'),
-    history: texts(value.history ?? [], 'history'),
-    entries: records(value.entries, 'entries').map((item) => {
-      const known = { index: Number(item.index), leafHash: String(item.leafHash) };
-      return item.entry === undefined ? known : { ...known, entry: item.entry };
-    }),
-    signals: records(value.signals ?? [], 'signals'),
+    checkpoint: textField(value, 'checkpoint') ?? '',
+    signedAt: value.signedAt === null || value.signedAt === undefined ? null : (textField(value, 'signedAt') ?? ''),
+    cosigned: value.cosigned ?? null,
+    keys: listOf(value.keys),
+    history: listOf(value.history ?? []),
+    entries: listOf(value.entries),
+    faults: faultsOf(value, text),
   };
 }
 
+/** Nothing in the file may pass for a part of the log that is none. */
+function faultsOf(value: Readonly<Record<string, unknown>>, text: string): Finding[] {
+  const unknown = Object.keys(value).filter((field) => !FIELDS.includes(field));
+  const twice = findDuplicateKey(text);
+  const details = [
+    ...unknown.map((field) => `The file has the field ${shown(field)}, which no export has.`),
+    ...(twice === null ? [] : [`An object in the file has the field ${shown(twice)} twice.`]),
+  ];
+  return details.map((detail) => ({ code: 'ROW_MISMATCH', layer: 'entry', detail }));
+}
+
 /** Returns an export as a source that can be verified like a site. */
-export function exportSource({
-  checkpoint,
-  signedAt,
-  cosigned,
-  keys,
-  history,
-  entries,
-  signals,
-}: LogExport): LogSource {
-  const rows = signals.flatMap((signal) => rowOfSignal(signal) ?? []);
+export function exportSource({ checkpoint, signedAt, cosigned, keys, history, entries, faults }: LogExport): LogSource {
   return {
-    pageSize: PAGE_SIZE,
+    faults,
+    pageSize: Number.POSITIVE_INFINITY,
     isFrozen: true,
     head: async () => ({ note: checkpoint, signedAt, cosigned }),
     keys: async () => keys,
     history: async () => history,
-    entries: async (from, to) => entries.filter(({ index }) => index >= from && index <= to),
-    ...(rows.length === 0
-      ? {}
-      : { rows: async () => ({ rows, since: Number.POSITIVE_INFINITY, isComplete: () => false }) }),
+    // All at once and in the order of the file, so that nothing in it is left out.
+    entries: async (from) => (from === 1 ? entries : []),
   };
 }
 
@@ -104,14 +118,7 @@ function parse(text: string): unknown {
   }
 }
 
-function texts(value: unknown, field: string): string[] {
-  if (!Array.isArray(value) || !value.every((one) => typeof one === 'string')) {
-    throw new ExportError(`its ${field} are not a list of texts`);
-  }
-  return value;
-}
+/** What is no list counts as one wrong item. */
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-function records(value: unknown, field: string): Readonly<Record<string, unknown>>[] {
-  if (!Array.isArray(value) || !value.every(isRecord)) throw new ExportError(`its ${field} are not a list of objects`);
-  return value;
-}
+const shown = (value: unknown): string => String(JSON.stringify(value)).slice(0, 80);

@@ -1,5 +1,6 @@
-import { computeLiveRecord } from '../live-record.ts';
-import type { LogContents } from '../log-contents.ts';
+import { RecordError } from '../entries.ts';
+import { computeLiveRecord, type LiveRecord } from '../live-record.ts';
+import type { LogContents, StrategyHistory } from '../log-contents.ts';
 import type { Findings } from './finding.ts';
 import type { PublishedFigures } from './source.ts';
 
@@ -17,7 +18,7 @@ export interface FigureCheck {
 
 /** Published figures of one record, each beside the recomputed one. */
 export interface CheckedFigures extends Omit<PublishedFigures, 'values'> {
-  /** Null where the entries up to `to` are not all here: its mark is not public yet, or was lost before a restore. */
+  /** Null where the log has no such record, or no mark with which it could end. */
   readonly figures: readonly FigureCheck[] | null;
 }
 
@@ -29,26 +30,43 @@ export function checkFigures(
 ): CheckedFigures[] {
   return published.map(({ values, ...record }) => {
     const figures = compare(values, record, contents);
-    for (const figure of figures ?? []) if (!figure.isEqual) findings.add(differenceOf(figure, record));
+    if (typeof figures === 'string') {
+      findings.add({ code: 'FIGURE_MISMATCH', layer: 'figure', detail: `${record.strategyId} ${figures}.` });
+      return { ...record, figures: null };
+    }
+    for (const figure of figures) if (!figure.isEqual) findings.add(differenceOf(figure, record));
     return { ...record, figures };
   });
 }
 
+/** Returns the comparison, or why there is none as the rest of a sentence. Figures are read before the entries, so these are newer. */
 function compare(
   values: PublishedFigures['values'],
   { strategyId, market, to }: Omit<PublishedFigures, 'values'>,
   contents: LogContents,
-): FigureCheck[] | null {
+): FigureCheck[] | string {
   const history = contents.strategy(strategyId, market);
-  const live = history && computeLiveRecord(history, to);
+  if (!history) return 'is shown with a live record, but the log never published it';
+  const live = liveRecordOf(history, to);
+  if (!live) return 'is shown with a live record, but its entries give none';
   // Before its first mark a record ends with its publication.
-  if (live?.curve.time.at(-1) !== to) return null;
+  if (live.curve.time.at(-1) !== to) return 'is shown with a live record that does not end with a mark of the log';
   return Object.entries(values).flatMap(([key, shown]) => {
     const statistic = live.statistics.find((one) => one.key === key);
     if (!statistic) return [];
     const { value: recomputed, reason } = statistic;
     return [{ key, shown, recomputed, reason, isEqual: isSame(shown, recomputed) }];
   });
+}
+
+/** Returns null where an entry, which the rules report, leaves nothing to compute. */
+function liveRecordOf(history: StrategyHistory, to: number): LiveRecord | null {
+  try {
+    return computeLiveRecord(history, to);
+  } catch (error) {
+    if (error instanceof RecordError) return null;
+    throw error;
+  }
 }
 
 function differenceOf({ key, shown, recomputed }: FigureCheck, { strategyId, to }: Omit<PublishedFigures, 'values'>) {

@@ -24,14 +24,24 @@ export function formatVerdict(report: VerifyReport): string {
   return `NOT valid: ${plural(findingsTotal, 'finding')} in ${log}${first}.`;
 }
 
-/** Without references from outside, the log may be another one than yesterday's. */
-function formatTrust({ trust, witnesses }: VerifyReport): string {
-  if (trust === 'pinned') return '';
+const UNSEEN = 'entries cut off at the end, a roll-back and a rewritten log are not detected';
+
+/** Returns what the result rests on, and what it can therefore not see: without references the log may be another one than yesterday's. */
+function formatTrust({ trust, witnesses, references, counts, size }: VerifyReport): string {
   if (trust === 'witnessed') {
     const pinned = witnesses.filter(({ isPinned }) => isPinned);
-    return `; ${pinned.map(({ name, size, at }) => `witnessed by ${name} up to entry ${number(size)} at ${at}`).join(', ')}`;
+    return `; ${pinned.map(({ name, size: last, at }) => `witnessed by ${name} up to entry ${number(last)} at ${at}`).join(', ')}`;
   }
-  return '; self-consistency only (unpinned), because no key and no checkpoint from before was given';
+  if (trust === 'unpinned') {
+    return `; self-consistency only (unpinned), because no key and no checkpoint from before was given: ${UNSEEN}`;
+  }
+  const saved = Math.max(0, ...references.map((one) => (one.outcome === 'consistent' ? (one.size ?? 0) : 0)));
+  if (saved === size) return `; pinned by your checkpoint up to entry ${number(saved)}`;
+  if (saved > 0) {
+    return `; pinned by your checkpoint up to entry ${number(saved)}: what was cut off or rewritten after it is not detected`;
+  }
+  const by = counts.referenceLeaves > 0 ? plural(counts.referenceLeaves, 'leaf hash', 'leaf hashes') : 'a key';
+  return `; pinned by ${by}, but by no checkpoint from before: ${UNSEEN}`;
 }
 
 /** Returns what was checked, one sentence each. */

@@ -1,3 +1,4 @@
+import { DAY_MS, type MarketKind } from '@sealtick/engine';
 import {
   CanonicalJsonError,
   canonicalBytes,
@@ -9,15 +10,29 @@ import {
   MerkleTree,
   toHex,
 } from '@sealtick/log';
-import { RecordError, type RestoredEntry } from '../entries.ts';
+import { type MarkedEntry, type RecordEntry, RecordError, type RestoredEntry } from '../entries.ts';
 import { EntryRules } from '../entry-rules.ts';
 import { LogContents } from '../log-contents.ts';
+import { ownProblems } from '../own-problems.ts';
 import { parseEntry } from '../parse-entry.ts';
 import { differencesOf } from './differences.ts';
 import type { FieldDifference, Findings } from './finding.ts';
 import type { SourceEntry } from './source.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Longest public delay that a site can have, ms: after it, everybody may read an entry. */
+export const LONGEST_PUBLIC_DELAY_MS = 7 * DAY_MS;
+
+/** 32 random bytes never have fewer different ones. */
+const LEAST_DISTINCT_BYTES = 16;
+
+export interface LeafPassOptions {
+  /** Leaf hashes that the reader saved, by index. */
+  readonly leaves: ReadonlyMap<number, string>;
+  /** The latest moment at which an entry of a market can have been issued, ms UTC. */
+  readonly latest: Readonly<Record<MarketKind, number>>;
+}
 
 /** Reads the entries once, in order: checks hashes, indexes, forms and rules; builds the tree and the log's contents. */
 export class LeafPass {
@@ -33,14 +48,27 @@ export class LeafPass {
   /** Whether some entry could not be read: it is not public yet, missing or damaged. */
   isPartial = false;
   lastIssuedAt = '';
+  /** Market of the newest entry that could be read. */
+  lastMarket: MarketKind | null = null;
   restored: RestoredEntry | null = null;
+  /** The days' marks, in order. */
+  readonly marked: MarkedEntry[] = [];
   private readonly rules = new EntryRules(this.contents);
+  private readonly salts = new Map<string, number>();
+  /** Entries of the real market: index and time, both ascending. */
+  private readonly dated: (readonly [index: number, issuedAt: number])[] = [];
+  private readonly visible: (readonly [index: number, issuedAt: number])[] = [];
   private readonly findings: Findings;
-  private readonly referenceLeaves: ReadonlyMap<number, string>;
+  private readonly options: LeafPassOptions;
 
-  constructor(findings: Findings, referenceLeaves: ReadonlyMap<number, string>) {
+  constructor(findings: Findings, options: LeafPassOptions) {
     this.findings = findings;
-    this.referenceLeaves = referenceLeaves;
+    this.options = options;
+  }
+
+  /** Returns the earliest moment at which this many entries can have been signed, ms UTC; a simulated market has its own clock. */
+  earliestOf(size: number): number {
+    return this.dated.findLast(([index]) => index <= size)?.[1] ?? 0;
   }
 
   /** Whether there was no gap so far. */
@@ -63,9 +91,9 @@ export class LeafPass {
       this.tree.append(leafHash);
     }
     if (!leafHash) this.changed(index, null, `Entry ${index} has no leaf hash.`);
-    const saved = this.referenceLeaves.get(index);
+    const saved = this.options.leaves.get(index);
     if (saved !== undefined && saved !== item.leafHash) {
-      const detail = `Entry ${index} had the leaf hash ${saved} when you received it; now it has ${item.leafHash}.`;
+      const detail = `Entry ${index} had the leaf hash ${saved} when you received it; now it has ${item.leafHash.slice(0, 80)}.`;
       this.findings.add({ code: 'FORK', layer: 'entry', index, detail }, 'exact');
     }
     this.takeContent(item, leafHash);
@@ -131,18 +159,49 @@ export class LeafPass {
     }
     try {
       const entry = parseEntry(value, index);
-      if (entry.issuedAt < this.lastIssuedAt) {
-        this.invalid(index, value, `is dated ${entry.issuedAt}, before the entry before it, ${this.lastIssuedAt}`);
-      } else {
-        this.lastIssuedAt = entry.issuedAt;
-      }
+      const problems = [...this.dateProblems(entry), ...this.saltProblems(index, value), ...ownProblems(entry)];
       if (entry.kind === 'log.restored' && index === 1) this.restored = entry;
-      for (const problem of this.rules.problemsOf(entry)) this.invalid(index, value, problem);
+      for (const problem of [...problems, ...this.rules.problemsOf(entry)]) this.invalid(index, value, problem);
       this.contents.add(entry);
+      if (entry.kind === 'day.marked') this.marked.push(entry);
     } catch (error) {
       if (!(error instanceof RecordError)) throw error;
       this.invalid(index, value, error.problem);
       this.lose();
+    }
+  }
+
+  private dateProblems({ index, issuedAt, market }: RecordEntry): string[] {
+    const at = Date.parse(issuedAt);
+    this.lastMarket = market;
+    this.visible.push([index, at]);
+    if (market === 'real') this.dated.push([index, at]);
+    const last = this.lastIssuedAt;
+    if (issuedAt > last) this.lastIssuedAt = issuedAt;
+    const problems = issuedAt < last ? [`is dated ${issuedAt}, before the entry before it, ${last}`] : [];
+    return at > this.options.latest[market] ? [...problems, `is dated ${issuedAt}, in the future`] : problems;
+  }
+
+  /** A salt that others know lets them guess an entry from its hash while it is withheld. */
+  private saltProblems(index: number, value: unknown): string[] {
+    const { salt } = value as { readonly salt: string };
+    const first = this.salts.get(salt);
+    if (first === undefined) this.salts.set(salt, index);
+    else return [`has the salt of entry ${first}`];
+    const isRandom = new Set(salt.match(/../g)).size >= LEAST_DISTINCT_BYTES;
+    return isRandom ? [] : [`has the salt ${salt}, which is not random`];
+  }
+
+  /** Reports entries that are withheld although newer ones have been public for longer than any delay. */
+  checkWithheld(): void {
+    const newest = Date.parse(this.lastIssuedAt);
+    const old = this.visible.findLast(([, issuedAt]) => issuedAt < newest - LONGEST_PUBLIC_DELAY_MS);
+    if (!old) return;
+    const [last] = old;
+    for (const index of this.hidden) {
+      if (index > last) continue;
+      const detail = `Entry ${index} is withheld, although entry ${last} was issued after it, more than seven days before the newest public entry.`;
+      this.findings.add({ code: 'ENTRY_INVALID', layer: 'entry', index, detail }, 'at-latest');
     }
   }
 
@@ -163,7 +222,9 @@ export class LeafPass {
   }
 }
 
-function hashOf(text: string): Uint8Array | null {
+/** Returns the bytes of a hash in hexadecimal; null where it is none. */
+export function hashOf(text: unknown): Uint8Array | null {
+  if (typeof text !== 'string') return null;
   try {
     const bytes = fromHex(text);
     return bytes.length === HASH_LENGTH ? bytes : null;

@@ -63,4 +63,61 @@ describe('A log that follows a restore', () => {
     const other = SealedLog.of([...VALUES.slice(0, -1), alertAt(VALUES.length)], { key: KEY });
     expect(codes(await verify(log, { checkpoints: [other.note], keys }))).toEqual(['RESTORED', 'FORK']);
   });
+
+  test.each([
+    ['is no checkpoint', 'nonsense', 'Entry 1 names no checkpoint of the lost log.'],
+    [
+      'is of the log itself',
+      KEY.note('signals.example.com/log/next', 5, new Uint8Array(32)),
+      'Entry 1 names this log, signals.example.com/log/next, as the lost one.',
+    ],
+  ])('is RESTORED also where the checkpoint of the lost log %s, which is a fault', async (_what, note, detail) => {
+    const log = restored(note);
+    log.signedAt = new Date(NOW).toISOString();
+    const report = await verify(log);
+    expect(codes(report).sort()).toEqual(['ENTRY_INVALID', 'RESTORED']);
+    expect(report.findings).toContainEqual(expect.objectContaining({ index: 1, detail }));
+  });
+
+  describe('whose site shows a signal of the lost log', () => {
+    const lostRow = fresh().rows[0]!;
+    const rowsOf = (row: Partial<typeof lostRow>, fields: object) => {
+      const log = restored();
+      log.signedAt = new Date(NOW).toISOString();
+      log.rows = [{ ...lostRow, ...row, fields: { ...lostRow.fields, createdAt: BEFORE, ...fields } }];
+      return verify(log);
+    };
+    const BEFORE = new Date(Date.parse(String(VALUES[0]!.issuedAt)) - 60_000).toISOString();
+
+    test('accepts it without an index and marked as one of the log before', async () => {
+      expect(codes(await rowsOf({ index: 0, leafHash: null }, { formerLog: true }))).toEqual(['RESTORED']);
+    });
+
+    test.each([
+      ['is not marked as one of the log before', { index: 0 }, {}],
+      ['has an index, which is that of another entry', { index: 2 }, { formerLog: true }],
+    ])('reports one that %s', async (_what, row, fields) => {
+      const report = await rowsOf(row, fields);
+      expect(codes(report)).toEqual(['RESTORED', 'ROW_MISMATCH']);
+      expect(report.findings.at(-1)!.detail).toBe(
+        `Signal ${lostRow.id}, of the log before the restore, is shown like one of this log.`,
+      );
+    });
+
+    test('reports one that was published after the restore', async () => {
+      const after = new Date(NOW).toISOString();
+      expect(codes(await rowsOf({ index: 0 }, { formerLog: true, createdAt: after }))).toContain('LEAF_MISSING');
+    });
+  });
+});
+
+test('A signal of the log that is shown as one of a log before it is a mismatch', async () => {
+  const log = fresh();
+  log.rows[0] = { ...log.rows[0]!, fields: { ...log.rows[0]!.fields, formerLog: true } };
+  expect((await verify(log)).findings).toEqual([
+    expect.objectContaining({
+      code: 'ROW_MISMATCH',
+      differences: [{ field: 'formerLog', shown: 'true', sealed: 'false' }],
+    }),
+  ]);
 });

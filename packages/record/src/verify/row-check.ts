@@ -23,7 +23,10 @@ export function checkRows(
     if (row.index >= pass.next && row.index > since && !isFrozen) continue;
     shown.add(row.id);
     const history = signals.get(row.id);
-    if (!history && isOfLostLog(row, pass)) continue;
+    if (!history && isOfLostLog(row, pass)) {
+      if (row.fields.formerLog !== true || row.index !== 0) reportFormer(row, findings);
+      continue;
+    }
     compared += 1;
     if (history) compareRow(row, history, since, pass, findings);
     else if (pass.hidden.has(row.index)) compareHash(row, pass, findings);
@@ -43,6 +46,12 @@ function isOfLostLog({ fields }: SignalRow, { restored }: LeafPass): boolean {
   return restored !== null && typeof fields.createdAt === 'string' && fields.createdAt < restored.issuedAt;
 }
 
+/** A signal of a lost log is not part of the live record, and must not look like it. */
+function reportFormer({ id }: SignalRow, findings: Findings): void {
+  const detail = `Signal ${id}, of the log before the restore, is shown like one of this log.`;
+  findings.add({ code: 'ROW_MISMATCH', layer: 'row', signalId: id, detail });
+}
+
 function reportUnknown({ id, index }: SignalRow, findings: Findings): void {
   // An entry that cannot be read was reported.
   if (findings.names(index)) return;
@@ -54,7 +63,8 @@ function compareRow(row: SignalRow, history: SignalHistory, since: number, pass:
   const { opened } = history;
   const shown: Record<string, unknown> = { ...row.fields, index: row.index, market: row.market };
   if (typeof shown.note === 'string') shown.noteSha256 = hashText(shown.note);
-  const differences = [...differencesOf(shown, openedFields(opened)), ...stateDifferences(shown, history, since, pass)];
+  const sealed = { ...openedFields(opened), formerLog: false };
+  const differences = [...differencesOf(shown, sealed), ...stateDifferences(shown, history, since, pass)];
   const bySource = Map.groupBy(differences, ({ field }) => sourceOf(field, history)?.index ?? opened.index);
   for (const [index, fields] of bySource) {
     const hasSource = fields.some(({ field }) => sourceOf(field, history) !== null);
@@ -75,7 +85,8 @@ function compareHash(row: SignalRow, pass: LeafPass, findings: Findings): void {
   const { index, id: signalId, leafHash } = row;
   const leaf = pass.leaves[index - 1];
   if (leafHash === null || !leaf || leafHash === toHex(leaf)) return;
-  const detail = `Signal ${signalId} is shown with the leaf hash ${leafHash}, entry ${index} has ${toHex(leaf)}.`;
+  const shown = typeof leafHash === 'string' ? leafHash.slice(0, 80) : typeof leafHash;
+  const detail = `Signal ${signalId} is shown with the leaf hash ${shown}, entry ${index} has ${toHex(leaf)}.`;
   findings.add({ code: 'ROW_MISMATCH', layer: 'row', index, signalId, detail }, 'exact');
 }
 

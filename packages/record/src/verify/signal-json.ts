@@ -12,24 +12,30 @@ export function textField(value: Json, field: string): string | null {
   return typeof value[field] === 'string' ? value[field] : null;
 }
 
-/** Returns a signal of the API as a row to compare; null for a back-test row, which is in no log. */
+/** Returns a signal of the API as a row to compare, whose values are as sent; null for a back-test row, which is in no log. */
 export function rowOfSignal(signal: Json): SignalRow | null {
   const { id, index, leafHash, basis, note, ...fields } = signal;
-  if (typeof index !== 'number' || !isRecord(basis)) return null;
+  const { record, market, formerLog } = isRecord(basis) ? basis : {};
+  if (record === 'backtest' && (index === null || index === undefined)) return null;
   return {
-    id: String(id),
-    index,
-    leafHash: typeof leafHash === 'string' ? leafHash : null,
-    market: basis.market === 'real' ? 'real' : 'simulated',
+    id: typeof id === 'string' ? id : '',
+    // No entry has the index 0: a live signal without an index is not in the log.
+    index: typeof index === 'number' ? index : 0,
+    leafHash: leafHash === undefined ? null : (leafHash as SignalRow['leafHash']),
+    market: (market ?? null) as SignalRow['market'],
     // The note is not public.
-    fields: note === null || note === undefined ? fields : { ...fields, note },
+    fields: {
+      ...fields,
+      ...(note === null || note === undefined ? {} : { note }),
+      ...(formerLog === undefined ? {} : { formerLog }),
+    },
   };
 }
 
 /** Returns a cosigned checkpoint of the API or an export; null where it is not one. */
 export function cosignedOf(value: unknown): CosignedNote | null {
-  const note = isRecord(value) ? textField(value, 'note') : null;
-  if (!isRecord(value) || note === null) return null;
-  const { witnesses } = value;
-  return { note, witnesses: Array.isArray(witnesses) ? witnesses.map(String) : [] };
+  if (!isRecord(value)) return null;
+  const { note, witnesses } = value;
+  if (typeof note !== 'string' || !Array.isArray(witnesses)) return null;
+  return witnesses.every((key) => typeof key === 'string') ? { note, witnesses } : null;
 }

@@ -1,4 +1,5 @@
 import type { MarketKind } from '@sealtick/engine';
+import type { Finding } from './finding.ts';
 
 /** An entry as a source returns it. */
 export interface SourceEntry {
@@ -19,8 +20,10 @@ export interface SourceHead {
   readonly note: string;
   /** RFC 3339, as the source states it: a note has no time. Null where it states none. */
   readonly signedAt: string | null;
-  /** The newest checkpoint that witnesses cosigned, where there is one. */
-  readonly cosigned?: CosignedNote | null;
+  /** The newest checkpoint that witnesses cosigned: null where there is none, else a `CosignedNote`, which is checked. */
+  readonly cosigned?: unknown;
+  /** What the source states of the checkpoint besides its note: `origin`, `size`, `rootHash`. */
+  readonly stated?: Readonly<Record<string, unknown>>;
 }
 
 /** A checkpoint with cosignatures. */
@@ -47,6 +50,8 @@ export interface SourceRows {
   readonly since: number;
   /** Whether every published signal of this strategy and market must be among them. */
   isComplete(strategyId: string, market: MarketKind): boolean;
+  /** Market and id of each strategy that the site lists; left out where the source is not a site. */
+  readonly listed?: ReadonlySet<string>;
 }
 
 /** A published version of a strategy as it is stored. */
@@ -88,16 +93,18 @@ export interface PublishedFigures {
 
 /**
  * Where a log is read from: a site, a file, a database. Only `head`, `keys` and `entries` are required; the more layers a source
- * has, the more precisely a fault is located.
+ * has, the more precisely a fault is located. Items of unknown type are what somebody else sent: the verifier checks each.
  */
 export interface LogSource {
   /** Entries per request. */
   readonly pageSize: number;
+  /** What is wrong with the source itself. */
+  readonly faults?: readonly Finding[];
   head(): Promise<SourceHead>;
-  /** Verifier keys that ever signed, oldest first. */
-  keys(): Promise<readonly string[]>;
-  /** Returns the existing entries from one index to another, both included, ascending. */
-  entries(from: number, to: number): Promise<readonly SourceEntry[]>;
+  /** Verifier keys, one for each log, oldest first. */
+  keys(): Promise<readonly unknown[]>;
+  /** Returns the existing entries from one index to another, both included, ascending. Each is to be a `SourceEntry`. */
+  entries(from: number, to: number): Promise<readonly unknown[]>;
   /** Whether the log cannot grow while it is read, so that an entry beyond the head is a fault. */
   readonly isFrozen?: boolean;
   /** Hash of a complete inner node of the stored tree; null where it is missing. Level 1 joins two leaves. */
@@ -107,7 +114,7 @@ export interface LogSource {
   /** Stored roots of the complete subtrees, largest first; null where there are none for this size. */
   peaks?(size: number): Promise<readonly Uint8Array[] | null>;
   /** Earlier checkpoints, in any order. */
-  history?(): Promise<readonly string[]>;
+  history?(): Promise<readonly unknown[]>;
   rows?(): Promise<SourceRows>;
   /** Every version that this log published, where the source has the stored rows. */
   versions?(): Promise<readonly VersionRow[]>;

@@ -1,3 +1,4 @@
+import { hashText } from '@sealtick/log';
 import { describe, expect, test } from 'vitest';
 import { changed, EDITS, jsonOf } from '../testing/edits.ts';
 import { seeded } from '../testing/random-run.ts';
@@ -92,7 +93,7 @@ describe('A log that was tampered with', () => {
     const log = fresh();
     const kept = log.note;
     const i = indexOf('signal.closed');
-    log.entries[i] = storedEntry({ ...jsonOf(log.entries[i]!), salt: '0'.repeat(64) }, i + 1);
+    log.entries[i] = storedEntry({ ...jsonOf(log.entries[i]!), salt: hashText('another salt') }, i + 1);
     log.buildTree();
     expect((await verify(log)).status).toBe('valid');
     const report = await verify(log, { checkpoints: [kept] });

@@ -1,7 +1,7 @@
-import { type Checkpoint, EMPTY_ROOT, equalBytes, fromHex, rootPlan } from '@sealtick/log';
+import { type Checkpoint, EMPTY_ROOT, equalBytes, rootPlan } from '@sealtick/log';
 import { nameOf, type SignedCheckpoint } from './checkpoints.ts';
 import type { Findings, Suspects } from './finding.ts';
-import type { LeafPass } from './leaf-pass.ts';
+import { hashOf, type LeafPass } from './leaf-pass.ts';
 import { locateFault, resolvePair } from './locate.ts';
 import type { LogSource, SourceRows } from './source.ts';
 
@@ -95,7 +95,8 @@ async function locateInTree({ source, pass, findings, rows }: TreeCheck, within:
 function otherHashes({ index, to }: Suspects, { contentHashes }: LeafPass, rows: SourceRows | undefined): Uint8Array[] {
   const hashes = [contentHashes.get(index), contentHashes.get(to)].filter((hash) => hash !== undefined);
   for (const row of rows?.rows ?? []) {
-    if ((row.index === index || row.index === to) && row.leafHash !== null) hashes.push(fromHex(row.leafHash));
+    const hash = row.index === index || row.index === to ? hashOf(row.leafHash) : null;
+    if (hash) hashes.push(hash);
   }
   return hashes;
 }

@@ -12,6 +12,7 @@ export type Trust = 'unpinned' | 'pinned' | 'witnessed';
 export interface Pins {
   readonly hasKeys: boolean;
   readonly leaves: number;
+  /** One of an empty log shows nothing. */
   readonly checkpoints: readonly ReferenceCheck[];
   readonly witnesses: readonly WitnessCheck[];
 }
@@ -19,6 +20,7 @@ export interface Pins {
 /** Returns whether the result is witnessed, pinned or unpinned. */
 export function trustOf({ hasKeys, leaves, checkpoints, witnesses }: Pins): Trust {
   if (witnesses.some(({ isPinned }) => isPinned)) return 'witnessed';
-  const isPinned = hasKeys || leaves > 0 || checkpoints.some(({ outcome }) => outcome !== 'unproven');
+  const isPinned =
+    hasKeys || leaves > 0 || checkpoints.some(({ outcome, size }) => outcome !== 'unproven' && size !== 0);
   return isPinned ? 'pinned' : 'unpinned';
 }

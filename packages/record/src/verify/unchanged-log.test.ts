@@ -18,7 +18,7 @@ describe('An unchanged log', () => {
     expect(report.counts.trades).toBeGreaterThan(20);
     expect(report.trust).toBe('unpinned');
     expect(formatVerdict(report)).toBe(
-      `Valid: the log ${ORIGIN}, ${VALUES.length} entries; self-consistency only (unpinned), because no key and no checkpoint from before was given.`,
+      `Valid: the log ${ORIGIN}, ${VALUES.length} entries; self-consistency only (unpinned), because no key and no checkpoint from before was given: entries cut off at the end, a roll-back and a rewritten log are not detected.`,
     );
     expect(formatChecks(report).join(' ')).toContain('No saved checkpoint was given.');
   });

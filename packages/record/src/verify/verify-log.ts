@@ -1,9 +1,12 @@
+import type { MarketKind } from '@sealtick/engine';
 import { toHex } from '@sealtick/log';
 import { checkBacktests } from './backtest-check.ts';
 import {
+  CLOCK_SKEW_MS,
   checkAge,
   checkRestore,
   checkSigner,
+  checkStated,
   claimOf,
   readEarlier,
   readHistory,
@@ -13,10 +16,13 @@ import { CheckpointReader } from './checkpoints.ts';
 import { type VerifySignature, verifyEd25519 } from './ed25519.ts';
 import { type CheckedFigures, checkFigures } from './figure-check.ts';
 import { type Finding, Findings } from './finding.ts';
+import { checkHidden } from './hidden-strategies.ts';
+import { checkKeys } from './key-check.ts';
 import { LeafPass } from './leaf-pass.ts';
 import { compareReferences, type ReferenceCheck } from './reference-check.ts';
 import { checkRows } from './row-check.ts';
-import type { LogSource } from './source.ts';
+import type { LogSource, SourceHead } from './source.ts';
+import { readSourceEntry } from './source-entry.ts';
 import { checkTree } from './tree-check.ts';
 import { type Trust, trustOf } from './trust.ts';
 import { checkVersions } from './version-check.ts';
@@ -24,6 +30,8 @@ import { checkWitnesses, type WitnessCheck } from './witness-check.ts';
 
 /** A checkpoint is signed at least every hour; after a day without one, the present state of the log is unknown. */
 const MAX_AGE_HOURS = 24;
+/** A checkpoint can claim any number of entries; reading this many takes minutes. */
+const MOST_ENTRIES = 10_000_000;
 
 /** References that the reader saved outside of the site: they reveal a log that was rewritten and signed again. */
 export interface References {
@@ -101,29 +109,45 @@ export interface VerifyReport {
 export async function verifyLog(source: LogSource, options: VerifyOptions): Promise<VerifyReport> {
   const { references = {}, now, maxAgeHours = MAX_AGE_HOURS, verifySignature = verifyEd25519 } = options;
   const findings = new Findings();
+  for (const fault of source.faults ?? []) findings.add(fault);
   // Rows are read first, so that everything in them is in the log that is read after them.
   const rows = await source.rows?.();
   const versions = await source.versions?.();
   const backtests = await source.backtests?.();
   const figures = (await source.figures?.()) ?? [];
-  const keys = references.keys ?? (await source.keys());
-  const reader = new CheckpointReader(keys, verifySignature);
+  const named = await source.keys();
   const sourceHead = await source.head();
+  const origin = claimOf(sourceHead.note)?.origin ?? null;
+  const reader = new CheckpointReader(checkKeys({ named, pinned: references.keys, origin }, findings), verifySignature);
   const signed = await reader.read(sourceHead.note);
   if (typeof signed === 'string')
     findings.add({ code: 'BAD_SIGNATURE', layer: 'checkpoint', detail: `The newest checkpoint ${signed}.` });
   const head = typeof signed === 'string' ? claimOf(sourceHead.note) : signed;
-  const pass = new LeafPass(findings, references.leaves ?? new Map());
-  if (head) await readEntries(source, head.size, pass, findings, options.onProgress);
+  const leaves = references.leaves ?? new Map<number, string>();
+  const pass = new LeafPass(findings, { leaves, latest: latestOf(sourceHead, now) });
+  if (head) {
+    checkStated(sourceHead, head, findings);
+    await readEntries(source, head.size, pass, findings, options.onProgress);
+    pass.checkWithheld();
+    checkSavedLeaves(leaves, head.size, findings);
+  }
   const compared = rows ? checkRows(rows, pass, findings, source.isFrozen ?? false) : 0;
   const comparedVersions = versions ? checkVersions(versions, pass, findings) : 0;
   const comparedBacktests = backtests ? checkBacktests(backtests, pass, findings) : { backtests: 0, recomputed: 0 };
   const checkedFigures = checkFigures(figures, pass.contents, findings);
+  if (rows) checkHidden(rows, figures, pass, findings);
   const notes = (references.checkpoints ?? []).map(tidyNote);
   const earlier = await readEarlier(notes, reader, findings);
   const { witnesses, cosigned } = await checkWitnesses(
     sourceHead,
-    { pinned: references.witnesses ?? [], reader, verify: verifySignature },
+    {
+      pinned: references.witnesses ?? [],
+      reader,
+      verify: verifySignature,
+      origin,
+      now,
+      earliestOf: (size) => pass.earliestOf(size),
+    },
     findings,
   );
   const history = await readHistory(source, reader, findings);
@@ -136,10 +160,14 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
   const sorted = findings.sorted();
   const signals = pass.contents.signals.all;
   const referenceChecks = compareReferences(notes, earlier, head, pass);
-  const leaves = references.leaves?.size ?? 0;
   return {
     status: statusOf(sorted),
-    trust: trustOf({ hasKeys: references.keys !== undefined, leaves, checkpoints: referenceChecks, witnesses }),
+    trust: trustOf({
+      hasKeys: references.keys !== undefined,
+      leaves: leaves.size,
+      checkpoints: referenceChecks,
+      witnesses,
+    }),
     origin: head?.origin ?? null,
     size: head?.size ?? 0,
     root: head && toHex(head.root),
@@ -157,7 +185,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
       figures: checkedFigures.reduce((count, { figures: checked }) => count + (checked?.length ?? 0), 0),
       referenceCheckpoints: earlier.length,
       history: history.length,
-      referenceLeaves: leaves,
+      referenceLeaves: leaves.size,
     },
     findings: sorted,
     findingsTotal: findings.total,
@@ -175,10 +203,19 @@ async function readEntries(
   findings: Findings,
   onProgress: VerifyOptions['onProgress'],
 ): Promise<void> {
+  if (size > MOST_ENTRIES) {
+    const detail = `The checkpoint covers ${size} entries, more than the ${MOST_ENTRIES} that this program reads.`;
+    findings.add({ code: 'LEAF_MISSING', layer: 'entry', index: 1, detail }, 'exact');
+    pass.lose();
+    return;
+  }
   for (let from = 1; from <= size; from += source.pageSize) {
     const to = Math.min(size, from + source.pageSize - 1);
-    for (const item of await source.entries(from, to)) pass.take(item);
+    const page = await source.entries(from, to);
+    for (const item of page) takeItem(item, size, pass, findings);
     onProgress?.(to, size);
+    // A checkpoint can claim any size: without entries there is nothing to wait for.
+    if (page.length === 0 && !source.isFrozen) break;
   }
   if (pass.next <= size) {
     const missing = pass.next === size ? `entry ${size} is` : `entries ${pass.next} to ${size} are`;
@@ -187,10 +224,37 @@ async function readEntries(
     pass.lose();
   }
   if (!source.isFrozen) return;
-  for (const { index } of await source.entries(size + 1, size + source.pageSize)) {
+  for (const item of await source.entries(size + 1, size + source.pageSize)) takeItem(item, size, pass, findings);
+}
+
+function takeItem(item: unknown, size: number, pass: LeafPass, findings: Findings): void {
+  const entry = readSourceEntry(item);
+  if (typeof entry === 'string') {
+    const detail = `An item of the list of entries, in place ${pass.next}, ${entry}.`;
+    findings.add({ code: 'ROW_MISMATCH', layer: 'entry', index: pass.next, detail }, 'at-latest');
+  } else if (entry.index > size) {
+    const { index } = entry;
     const detail = `Entry ${index} is stored, but the log has ${size} entries and covers no more.`;
     findings.add({ code: 'LEAF_MISSING', layer: 'entry', index, detail }, 'exact');
+  } else pass.take(entry);
+}
+
+/** A leaf hash that a reader received proves that the log had that many entries. */
+function checkSavedLeaves(leaves: ReadonlyMap<number, string>, size: number, findings: Findings): void {
+  for (const index of leaves.keys()) {
+    if (index <= size) continue;
+    const detail = `You have the leaf hash of entry ${index}, but the log has ${size} entries.`;
+    findings.add({ code: 'FORK', layer: 'entry', index: size + 1, detail });
   }
+}
+
+/** A simulated market may run ahead of the wall clock: of its time there is only what the source states. */
+function latestOf({ signedAt }: SourceHead, now: number): Readonly<Record<MarketKind, number>> {
+  const stated = signedAt === null ? Number.NaN : Date.parse(signedAt);
+  return {
+    real: now + CLOCK_SKEW_MS,
+    simulated: Math.max(now, Number.isNaN(stated) ? now : stated) + CLOCK_SKEW_MS,
+  };
 }
 
 function statusOf(findings: readonly Finding[]): VerifyReport['status'] {

@@ -1,7 +1,20 @@
-import { cosignatureOf, NoteError, parseNote, parseVerifierKey, SIGNATURE_TYPE, type VerifierKey } from '@sealtick/log';
+import {
+  type Cosignature,
+  cosignatureOf,
+  equalBytes,
+  keyIdOf,
+  NoteError,
+  parseNote,
+  parseVerifierKey,
+  SIGNATURE_TYPE,
+  type SignedNote,
+  type VerifierKey,
+} from '@sealtick/log';
+import { CLOCK_SKEW_MS } from './checkpoint-checks.ts';
 import type { CheckpointReader, SignedCheckpoint } from './checkpoints.ts';
 import type { VerifySignature } from './ed25519.ts';
 import type { Findings } from './finding.ts';
+import { cosignedOf } from './signal-json.ts';
 import type { CosignedNote, SourceHead } from './source.ts';
 
 /** A witness with a valid cosignature. */
@@ -19,6 +32,12 @@ export interface WitnessOptions {
   readonly pinned: readonly string[];
   readonly reader: CheckpointReader;
   readonly verify: VerifySignature;
+  /** Name of the log. */
+  readonly origin: string | null;
+  /** ms UTC. */
+  readonly now: number;
+  /** Returns the earliest moment at which this many entries can have been cosigned, ms UTC. */
+  readonly earliestOf: (size: number) => number;
 }
 
 export interface CheckedWitnesses {
@@ -27,55 +46,112 @@ export interface CheckedWitnesses {
   readonly cosigned: SignedCheckpoint | null;
 }
 
-/** Checks the cosignatures on the newest and on the newest cosigned checkpoint. @throws {NoteError} for an invalid pinned key. */
+interface WitnessKey {
+  readonly key: VerifierKey;
+  readonly isPinned: boolean;
+}
+
+/** The format of cosignatures is from 2023. */
+const FIRST_COSIGNATURE = Date.UTC(2023, 0, 1);
+
+/** Checks the cosignatures on the newest and on the newest cosigned checkpoint. */
 export async function checkWitnesses(
-  { note, cosigned = null }: SourceHead,
-  { pinned, reader, verify }: WitnessOptions,
+  { note, cosigned: given = null }: SourceHead,
+  options: WitnessOptions,
   findings: Findings,
 ): Promise<CheckedWitnesses> {
-  const keys = pinned.map((key) => ({ key: parseVerifierKey(key, SIGNATURE_TYPE.cosignature), isPinned: true }));
-  for (const key of namedBy(cosigned)) {
-    if (!keys.some(({ key: known }) => known.name === key.name)) keys.push({ key, isPinned: false });
-  }
-  const signed = cosigned && (await reader.read(cosigned.note));
-  if (typeof signed === 'string') add(findings, `The checkpoint that witnesses cosigned ${signed}.`);
-  const newest = await reader.read(note);
+  const cosigned = cosignedOf(given);
+  if (given !== null && !cosigned) add(findings, 'What the source names as the cosigned checkpoint is none.');
+  const keys = witnessKeys(options.pinned, cosigned, findings);
+  const signed = cosigned && (await readCosigned(cosigned, options, findings));
+  const newest = await options.reader.read(note);
   const candidates = [newest, signed].filter((one) => one !== null && typeof one !== 'string') as SignedCheckpoint[];
   const witnesses: WitnessCheck[] = [];
   for (const { key, isPinned } of keys) {
-    const found = (await Promise.all(candidates.map((one) => readCosignature(one, key, verify, findings)))).flat();
+    const found = (await Promise.all(candidates.map((one) => readCosignature(one, key, options, findings)))).flat();
     const last = found.sort((a, b) => b.size - a.size)[0];
     if (last) witnesses.push({ ...last, name: key.name, isPinned });
-    else if (isPinned)
-      add(findings, `The witness ${key.name} has cosigned no checkpoint that is shown.`, 'NOT_WITNESSED');
+    else if (isPinned || signed) {
+      const what = isPinned ? 'The' : 'The source names the';
+      add(
+        findings,
+        `${what} witness ${key.name}${isPinned ? '' : ', which'} has cosigned no checkpoint that is shown.`,
+        'NOT_WITNESSED',
+      );
+    }
   }
-  return { witnesses, cosigned: signed !== null && typeof signed !== 'string' ? signed : null };
+  return { witnesses, cosigned: signed };
+}
+
+/** A checkpoint of another log says nothing about this one. */
+async function readCosigned(
+  { note }: CosignedNote,
+  { reader, origin }: WitnessOptions,
+  findings: Findings,
+): Promise<SignedCheckpoint | null> {
+  const signed = await reader.read(note);
+  if (typeof signed === 'string') {
+    add(findings, `The checkpoint that witnesses cosigned ${signed}.`);
+    return null;
+  }
+  if (signed.origin === origin) return signed;
+  add(findings, `The checkpoint that witnesses cosigned is of the log ${signed.origin}; this one is ${origin}.`);
+  return null;
 }
 
 async function readCosignature(
   { note, size }: SignedCheckpoint,
   key: VerifierKey,
-  verify: VerifySignature,
+  { verify, now, earliestOf }: WitnessOptions,
   findings: Findings,
 ): Promise<{ size: number; at: string }[]> {
-  const found = cosignatureOf(parseNote(note), key);
-  if (!found) return [];
-  if (await verify(key.publicKey, found.message, found.signature)) {
-    return [{ size, at: new Date(found.timestamp * 1_000).toISOString() }];
+  const signed = parseNote(note);
+  if (!namesWitness(signed, key)) return [];
+  const what = `The cosignature of ${key.name} on the checkpoint of ${size} entries`;
+  const found = cosignatureOf(signed, key);
+  if (!found || !(await verify(key.publicKey, found.message, found.signature))) {
+    add(findings, `${what} is invalid.`);
+    return [];
   }
-  add(findings, `The cosignature of ${key.name} on the checkpoint of ${size} entries is invalid.`);
-  return [];
+  const at = momentOf(found);
+  if (at === null || found.timestamp * 1_000 > now + CLOCK_SKEW_MS) {
+    add(findings, `${what} is dated ${at ?? `${found.timestamp} s`}, in the future.`);
+    return [];
+  }
+  if (found.timestamp * 1_000 < Math.max(FIRST_COSIGNATURE, earliestOf(size) - CLOCK_SKEW_MS)) {
+    add(findings, `${what} is dated ${at}, before those entries were issued.`);
+    return [];
+  }
+  return [{ size, at }];
 }
 
-function namedBy(cosigned: CosignedNote | null): VerifierKey[] {
-  return (cosigned?.witnesses ?? []).flatMap((text) => {
+/** Whether a line claims to be a cosignature by this key. */
+function namesWitness({ signatures }: SignedNote, key: VerifierKey): boolean {
+  const keyId = keyIdOf(key, SIGNATURE_TYPE.cosignature);
+  return signatures.some(({ name, keyId: id }) => name === key.name && equalBytes(id, keyId));
+}
+
+/** Returns the time of a cosignature, RFC 3339; null beyond the years of RFC 3339. */
+function momentOf({ timestamp }: Cosignature): string | null {
+  return timestamp < 253_402_300_800 ? new Date(timestamp * 1_000).toISOString() : null;
+}
+
+function witnessKeys(pinned: readonly string[], cosigned: CosignedNote | null, findings: Findings): WitnessKey[] {
+  const read = (text: string, isPinned: boolean): WitnessKey[] => {
     try {
-      return [parseVerifierKey(text, SIGNATURE_TYPE.cosignature)];
+      return [{ key: parseVerifierKey(text, SIGNATURE_TYPE.cosignature), isPinned }];
     } catch (error) {
-      if (error instanceof NoteError) return [];
-      throw error;
+      if (!(error instanceof NoteError)) throw error;
+      add(
+        findings,
+        `A key of a witness${isPinned ? '' : ' that the source names'} is no verifier key: ${error.message}.`,
+      );
+      return [];
     }
-  });
+  };
+  const own = pinned.flatMap((text) => read(text, true));
+  const named = (cosigned?.witnesses ?? []).flatMap((text) => read(text, false));
+  return [...own, ...named.filter(({ key }) => !own.some(({ key: known }) => known.name === key.name))];
 }
 
 function add(findings: Findings, detail: string, code: 'BAD_SIGNATURE' | 'NOT_WITNESSED' = 'BAD_SIGNATURE'): void {

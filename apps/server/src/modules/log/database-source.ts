@@ -1,4 +1,4 @@
-import { HASH_LENGTH, parseCheckpoint, parseNote } from '@sealtick/log';
+import { HASH_LENGTH, NoteError, parseCheckpoint, parseNote } from '@sealtick/log';
 import type { LogSource, SourceEntry, SourceRows, StoredBacktest, VersionRow } from '@sealtick/record';
 import type { Database } from '../../platform/database.ts';
 import { selectSigners } from './key-repository.ts';
@@ -46,7 +46,7 @@ export function databaseSource(
     hasAllNodes: true,
     head: async () => ({
       note: head.checkpoint ?? '',
-      signedAt: head.signedAt?.toISOString() ?? null,
+      signedAt: head.signedAt && isoOf(head.signedAt),
       cosigned: await readCosigned(tx),
     }),
     keys: async () => (await selectSigners(tx)).map(({ verifierKey }) => verifierKey),
@@ -63,12 +63,28 @@ export function databaseSource(
 function toSourceEntry(row: layers.StoredEntry): SourceEntry {
   const { index, kind, market, issuedAt, signalId, strategyId, bytes, leafHash } = row;
   const subject = kind.startsWith('strategy.') ? { id: strategyId } : { signalId, strategyId };
-  return { index, leafHash, bytes, columns: { index, kind, market, issuedAt: issuedAt.toISOString(), ...subject } };
+  return { index, leafHash, bytes, columns: { index, kind, market, issuedAt: isoOf(issuedAt), ...subject } };
+}
+
+/** Returns a stored time; a column can also hold `infinity`, which is no time. */
+function isoOf(moment: Date): string {
+  const ms = Number(moment);
+  return Number.isNaN(new Date(ms).getTime()) ? 'no time' : new Date(ms).toISOString();
 }
 
 /** Returns the stored peaks; none if the stored size is not the signed one. */
 function peaksOf({ size, peaks, checkpoint }: layers.StoredHead): Uint8Array[] {
-  if (checkpoint === null || parseCheckpoint(parseNote(checkpoint).text).size !== size) return [];
+  if (sizeOf(checkpoint) !== size) return [];
   const count = Math.floor(peaks.length / HASH_LENGTH);
   return Array.from({ length: count }, (_, i) => peaks.slice(i * HASH_LENGTH, (i + 1) * HASH_LENGTH));
+}
+
+/** Returns the number of entries of a checkpoint; null where it is none, which the verifier reports. */
+function sizeOf(checkpoint: string | null): number | null {
+  try {
+    return checkpoint === null ? null : parseCheckpoint(parseNote(checkpoint).text).size;
+  } catch (error) {
+    if (error instanceof NoteError) return null;
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { canonicalBytes, concatBytes, formatCheckpoint, hashLeaf, MerkleTree, Peaks } from '@sealtick/log';
+import { canonicalBytes, concatBytes, formatCheckpoint, hashLeaf, hashText, MerkleTree, Peaks } from '@sealtick/log';
 import { type Finding, formatFinding, type VerifyReport, verifyLog } from '@sealtick/record';
 import { describe, expect, test } from 'vitest';
 import { writeCheckpointFile } from './checkpoint-file.ts';
@@ -8,6 +8,7 @@ import { type Stored, useLiveLog } from './testing/use-live-log.ts';
 import { withLogSnapshot } from './verify-database.ts';
 
 const CYCLES = 24;
+const OTHER_SALT = hashText('another salt');
 
 const { change, entries, find, live, signedSize, verify } = useLiveLog(CYCLES);
 
@@ -184,7 +185,7 @@ describe('The verifier names the entry of', () => {
   test('a log rebuilt and signed again with the same key, given the checkpoint file', async () => {
     await writeCheckpointFile(live().log.ctx.checkpointFile, await newestNote(live()));
     const stored = await find('signal.closed', 40);
-    await forge(stored.index, { ...contentOf(stored), salt: 'ef'.repeat(32) });
+    await forge(stored.index, { ...contentOf(stored), salt: OTHER_SALT });
     await signAgain(await rebuild());
     const report = await verify();
     expect(codes(report)).toEqual(['FORK']);
@@ -198,7 +199,7 @@ describe('The verifier names the entry of', () => {
   test('a log rebuilt and signed again, given the leaf hash of a message', async () => {
     const stored = await find('signal.closed', 40);
     const references = { leaves: new Map([[stored.index, Buffer.from(hashLeaf(stored.bytes)).toString('hex')]]) };
-    await forge(stored.index, { ...contentOf(stored), salt: 'ef'.repeat(32) });
+    await forge(stored.index, { ...contentOf(stored), salt: OTHER_SALT });
     await signAgain(await rebuild());
     const report = await withLogSnapshot(live().context, (source) =>
       verifyLog(source, { now: live().now, references }),

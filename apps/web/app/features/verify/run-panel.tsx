@@ -72,14 +72,14 @@ function ProgressBar({ progress: { step, checked, size, waitS } }: { progress: P
 
 const TITLE: Readonly<Record<Failure['kind'], string>> = {
   network: 'The check did not finish: no connection',
-  answer: 'The check did not finish: invalid response of the site',
+  answer: 'The site did not answer with a log',
   unsupported: 'This browser cannot check signatures',
   error: 'The check did not finish',
 };
 
 const TEXT: Readonly<Record<Failure['kind'], string>> = {
   network: 'This says nothing about the record.',
-  answer: 'This says nothing about the record. If it happens again, ask the provider.',
+  answer: 'Its record has not been verified. If it happens again, ask the provider.',
   unsupported:
     'Ed25519 needs an up-to-date browser and a page loaded over HTTPS. Nothing was checked. The command line can run the same check.',
   error: 'This is an error of the verifier. It says nothing about the record.',

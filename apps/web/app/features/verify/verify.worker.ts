@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { DEFINITIONS, type StatisticKey } from '@sealtick/engine';
 import { AnswerError, apiSource, type CheckedFigures, formatChecks, type GetJson, verifyLog } from '@sealtick/record';
-import { NetworkError, RefusalError, siteReader } from './site-reader.ts';
+import { NetworkError, siteReader } from './site-reader.ts';
 import type { Failure, Progress, ShownFigures, Verification, VerifyMessage, VerifyOrder } from './verification.ts';
 
 // The types of a page take `self` for a window.
@@ -60,7 +60,7 @@ function named({ figures, ...record }: CheckedFigures): ShownFigures {
 function failureOf(error: unknown): Failure {
   const detail = error instanceof Error ? error.message : String(error);
   if (error instanceof NetworkError) return { kind: 'network', detail };
-  if (error instanceof AnswerError || error instanceof RefusalError) return { kind: 'answer', detail };
+  if (error instanceof AnswerError) return { kind: 'answer', detail };
   if (!self.crypto?.subtle) return { kind: 'unsupported', detail: 'This page was not loaded over HTTPS.' };
   const isUnknown = error instanceof DOMException && error.name === 'NotSupportedError';
   return { kind: isUnknown ? 'unsupported' : 'error', detail };
