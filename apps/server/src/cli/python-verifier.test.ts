@@ -68,7 +68,8 @@ describe('scripts/verify-log.py', () => {
       const codesOf = (findings: readonly { code: string }[]) => new Set(findings.map(({ code }) => code));
       for (const code of codesOf(other.findings)) expect([...codesOf(report.findings)], name).toContain(code);
       const firstBad = other.findings.find(({ index }) => index !== null)?.index;
-      if (firstBad !== undefined) expect(report.firstBadIndex, name).toBe(firstBad);
+      // The other implementation has no stored tree to narrow a wrong root down to an entry.
+      if (firstBad !== undefined) expect(report.firstBadIndex, name).toBeLessThanOrEqual(firstBad!);
     }
   });
 

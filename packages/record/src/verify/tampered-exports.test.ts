@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ORIGIN } from '../testing/sealed-log.ts';
+import { KEY, SAVED, TAMPERINGS, tamper, WITNESS, WITNESS_NAME } from '../testing/tampering/index.ts';
+import { exportSource, parseExport } from './export-file.ts';
+import { formatFinding } from './format-report.ts';
+import { type References, verifyLog } from './verify-log.ts';
+
+const MAX_AGE_HOURS = 1e6;
+const SCRIPT = join(import.meta.dirname, '../../../../scripts/verify-log.py');
+/** Runs the script once for each list of arguments, in one process, and prints one line of JSON for each. */
+const RUN_ALL = `
+import contextlib, io, json, sys
+script, cases = sys.argv[1:]
+program = compile(open(script, encoding="utf-8").read(), script, "exec")
+for words in json.load(open(cases)):
+    sys.argv = [script, *words, "--max-age", "${MAX_AGE_HOURS}", "--json"]
+    out, code = io.StringIO(), None
+    with contextlib.redirect_stdout(out):
+        try:
+            exec(program, {"__name__": "__main__"})
+        except SystemExit as end:
+            code = end.code
+    print(json.dumps({"code": code, **json.loads(out.getvalue())}))
+`;
+
+interface Verdict {
+  readonly code: number;
+  readonly trust: string;
+  readonly findings: readonly { readonly code: string; readonly index: number | null; readonly detail: string }[];
+}
+
+/** What a reader may have from before. */
+const KEPT: Readonly<Record<string, References>> = {
+  nothing: {},
+  'the key': { keys: [KEY.verifierKey(ORIGIN)] },
+  'a checkpoint': { checkpoints: [SAVED] },
+  'the key of a witness': { witnesses: [WITNESS.witnessKey(WITNESS_NAME)] },
+};
+
+const CASES = Object.entries(KEPT).flatMap(([kept, references]) =>
+  TAMPERINGS.filter(({ name, seen }) => {
+    if (kept === 'nothing') return true;
+    return kept === 'the key of a witness' ? /witness|cosign/.test(name) : seen === 'nothing';
+  }).map((one) => ({ title: `${one.name}, for a reader with ${kept} from before`, kept, references, ...one })),
+);
+
+const run = promisify(execFile);
+const texts = new Map(TAMPERINGS.map((one) => [one.name, tamper(one)]));
+let folder: string;
+let judged: Promise<ReadonlyMap<string, Verdict>> | null = null;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-tampered-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Returns the verdicts of the Python script by title; none where Python is not installed. */
+async function judgeByPython(): Promise<ReadonlyMap<string, Verdict>> {
+  const found = await run('python3', ['--version']).catch(() => null);
+  if (!found) {
+    console.warn('python3 is not installed; the Python verifier is not compared');
+    return new Map();
+  }
+  const files = new Map([...texts.keys()].map((name, i) => [name, join(folder, `${i}.json`)]));
+  await Promise.all([...texts].map(([name, text]) => writeFile(files.get(name)!, text)));
+  const saved = join(folder, 'saved.txt');
+  await writeFile(saved, SAVED);
+  const words = CASES.map(({ name, references: { keys = [], checkpoints = [], witnesses = [] } }) => [
+    '--file',
+    files.get(name)!,
+    ...keys.flatMap((key) => ['--key', key]),
+    ...checkpoints.flatMap(() => ['--checkpoint', saved]),
+    ...witnesses.flatMap((key) => ['--witness', key]),
+  ]);
+  const cases = join(folder, 'cases.json');
+  await writeFile(cases, JSON.stringify(words));
+  const { stdout } = await run('python3', ['-c', RUN_ALL, SCRIPT, cases], { maxBuffer: 2 ** 28 });
+  const lines = stdout.trim().split('\n');
+  return new Map(CASES.map(({ title }, i) => [title, JSON.parse(lines[i]!)]));
+}
+
+const verify = (text: string, references: References) =>
+  verifyLog(exportSource(parseExport(text)), { now: Date.now(), maxAgeHours: MAX_AGE_HOURS, references });
+
+type Found = readonly { readonly code: string; readonly index?: number | null }[];
+const codesOf = (findings: Found) => [...new Set(findings.map(({ code }) => code))].sort();
+/** The first entry that is wrong itself. */
+const firstOf = (findings: Found) => {
+  const bad = findings.filter(({ code }) => ['ENTRY_INVALID', 'ROW_MISMATCH', 'GAP'].includes(code));
+  return Math.min(...bad.map(({ index }) => index ?? Number.POSITIVE_INFINITY));
+};
+
+describe('An export', () => {
+  test('can be falsified in more than 200 ways, each with a name of its own', () => {
+    expect(texts.size).toBe(TAMPERINGS.length);
+    expect(texts.size).toBeGreaterThan(200);
+  });
+
+  test.each(CASES.map((one) => [one.title, one] as const))('with %s', async (title, one) => {
+    const report = await verify(texts.get(one.name)!, one.references);
+    const said = report.findings.map(formatFinding).join('\n');
+    if (one.kept === 'nothing') {
+      expect(report.status, said).toBe({ fault: 'invalid', restore: 'restored', nothing: 'valid' }[one.seen]);
+    }
+    judged ??= judgeByPython();
+    const other = (await judged).get(title);
+    if (!other) return;
+    const both = `${said}\n---\n${other.findings.map(({ code, index, detail }) => `${code} ${index} ${detail}`).join('\n')}`;
+    expect(other.code, both).toBe(report.status === 'valid' ? 0 : 1);
+    expect(other.trust, both).toBe(report.trust);
+    expect(codesOf(other.findings), both).toEqual(codesOf(report.findings));
+    expect(firstOf(other.findings), both).toBe(firstOf(report.findings));
+  });
+
+  test('that nobody can see to be falsified is found with a checkpoint only if the change is in what it covers', async () => {
+    const codes = await Promise.all(
+      TAMPERINGS.filter(({ seen, entries }) => seen === 'nothing' && entries).map(async ({ name }) => {
+        const { findings } = await verify(texts.get(name)!, { checkpoints: [SAVED] });
+        return [name, codesOf(findings).join(' ')];
+      }),
+    );
+    expect(Object.fromEntries(codes)).toEqual({
+      'a confidence of 9 more': 'FORK',
+      'a signal that never was, which expired': '',
+      'another log, true, at prices around 0': 'FORK',
+      'every price of the last marks 10 % higher': '',
+      'the fingerprints of a back-test exchanged': '',
+      'the last five entries cut off': '',
+    });
+  });
+});
