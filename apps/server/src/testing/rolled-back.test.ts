@@ -141,7 +141,7 @@ const verify = async (...words: string[]) => {
   return { code, codes: codesOf(JSON.parse(out)) };
 };
 const python = async (...words: string[]) => {
-  const { code, out } = await run('python3', [SCRIPT, '--url', address, '--json', ...words]);
+  const { code, out } = await run('python3', [SCRIPT, '--url', address, '--max-age', '1000000', '--json', ...words]);
   return { code, codes: codesOf(JSON.parse(out)) };
 };
 const codesOf = ({ findings }: { findings: { code: string }[] }) => [...new Set(findings.map(({ code }) => code))];
@@ -181,7 +181,12 @@ describe('A database that is rolled back while the program runs', () => {
     await rollBack();
     const { rows } = await owner.query('select checkpoint from log_head');
     await writeFile(file(), rows[0].checkpoint);
-    await writeFile(join(dataDir(), 'checkpoints.log'), '');
+    const journal = join(dataDir(), 'checkpoints.log');
+    const lines = (await readFile(journal, 'utf8')).split('\n');
+    await writeFile(journal, '');
+    expect(await verify(), 'checkpoints.log is empty').toEqual({ code: 1, codes: ['CHECKPOINT_MISSING'] });
+    const last = lines.findIndex((line) => line.includes(JSON.stringify(rows[0].checkpoint)));
+    await writeFile(journal, `${lines.slice(0, last + 1).join('\n')}\n`);
     expect(await audit(null)).toMatchObject({ status: 'valid' });
     expect(await audit(guard.newest.note)).toMatchObject({ status: 'invalid', firstBadIndex: after + 1 });
     expect(await verify('--url', address)).toEqual({ code: 1, codes: ['LEAF_MISSING', 'NODE_MISMATCH'] });

@@ -6,7 +6,7 @@ import type { ServerModule } from '../../platform/module.ts';
 import { Schedule } from '../../platform/schedule.ts';
 import { captureLog, type LogLine } from '../../platform/testing/capture-log.ts';
 import { writeCheckpointFile } from '../log/checkpoint-file.ts';
-import { type LiveLog, makeLiveLog, newestNote } from '../log/testing/live-log.ts';
+import { type LiveLog, makeLiveLog, storeCheckpoint } from '../log/testing/live-log.ts';
 import { createLogAudit } from './index.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 21);
-  await writeCheckpointFile(live.log.ctx.checkpointFile, await newestNote(live));
+  await storeCheckpoint(live);
   const captured = captureLog();
   lines = captured.lines;
   const clock = { now: () => now };

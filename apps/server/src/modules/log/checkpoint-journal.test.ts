@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatCheckpoint, formatNote } from '@sealtick/log';
+import { formatCheckpoint, formatNote, hashText } from '@sealtick/log';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addToJournal, appendToJournal, readJournal } from './checkpoint-journal.ts';
 import { signedTreeOf } from './signed-tree.ts';
@@ -28,8 +28,11 @@ test('returns no checkpoints if the file does not exist', async () => {
 
 test('stores one checkpoint with its time per line', async () => {
   await addToJournal(path, tree(1));
-  await addToJournal(path, tree(2));
-  expect(await readJournal(path)).toEqual([tree(1), tree(2)]);
+  await addToJournal(path, tree(2), tree(1).note);
+  expect(await readJournal(path)).toMatchObject([
+    { ...tree(1), previous: null },
+    { ...tree(2), previous: hashText(tree(1).note) },
+  ]);
   expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(3);
 });
 
@@ -45,6 +48,14 @@ test('skips records of other kinds', async () => {
   await appendToJournal(path, { at: '2026-01-01T00:00:00.000Z', audit: { size: 1, hash: '00' } });
   await addToJournal(path, tree(2));
   expect(await sizes()).toEqual([1, 2]);
+});
+
+test('reads further back where the end of the file has other records only', async () => {
+  await addToJournal(path, tree(7));
+  const record = { at: '2026-01-01T00:00:00.000Z', audit: { size: 1, hash: '0'.repeat(64) } };
+  await appendFile(path, `${JSON.stringify(record)}\n`.repeat(2_000));
+  expect((await stat(path)).size).toBeGreaterThan(200_000);
+  expect(await sizes()).toEqual([7]);
 });
 
 test('reads only the end of a long file', async () => {

@@ -1,12 +1,20 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { NoteError } from '@sealtick/log';
+import { hashText, NoteError } from '@sealtick/log';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { syncFolder } from '../../platform/sync-folder.ts';
 import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 
-/** Bytes read from the end of the file; sizes only grow, so the largest checkpoint is among the last lines. */
+/** Bytes read from the end of the file at first; sizes only grow, so the largest checkpoint is among the last lines. */
 const TAIL_BYTES = 64 * 1024;
+
+/** A checkpoint in the journal. */
+export interface JournalLine extends SignedTree {
+  /** Hash of the note in the line before it; null in the first one, undefined in lines of older releases. */
+  readonly previous: string | null | undefined;
+  /** Why lines before it are missing: a start has reported it. */
+  readonly lost: string | null;
+}
 
 /** Returns the path of the journal in a data folder. */
 export const journalIn = (dataDir: string): string => join(dataDir, 'checkpoints.log');
@@ -16,19 +24,22 @@ export const journalOf = (checkpointFile: string): string => journalIn(dirname(c
 
 /**
  * Returns the checkpoints at the end of `checkpoints.log`, oldest first; none if the file does not exist. Skips lines
- * that are not a checkpoint, because a crash may have truncated one.
+ * that are not a checkpoint: those of the audit log, and one that a crash truncated.
  * @throws {EnvironmentError} if the file cannot be read.
  */
-export async function readJournal(path: string): Promise<SignedTree[]> {
+export async function readJournal(path: string): Promise<JournalLine[]> {
   try {
     const file = await open(path, 'r');
     try {
       const { size } = await file.stat();
-      const from = Math.max(0, size - TAIL_BYTES);
-      const tail = Buffer.alloc(size - from);
-      await file.read(tail, 0, tail.length, from);
-      const lines = tail.toString('utf8').split('\n');
-      return (from > 0 ? lines.slice(1) : lines).flatMap(parseLine);
+      for (let length = TAIL_BYTES; ; length *= 8) {
+        const from = Math.max(0, size - length);
+        const tail = Buffer.alloc(size - from);
+        await file.read(tail, 0, tail.length, from);
+        const lines = tail.toString('utf8').split('\n');
+        const found = (from > 0 ? lines.slice(1) : lines).flatMap(parseJournalLine);
+        if (found.length > 0 || from === 0) return found;
+      }
     } finally {
       await file.close();
     }
@@ -39,9 +50,22 @@ export async function readJournal(path: string): Promise<SignedTree[]> {
   }
 }
 
-/** Appends a checkpoint as one line. Resolves when it is on the disk. */
-export const addToJournal = (path: string, { note, signedAt }: SignedTree): Promise<void> =>
-  appendToJournal(path, { signedAt: new Date(signedAt).toISOString(), note });
+/**
+ * Appends a checkpoint as one line. Resolves when it is on the disk.
+ *
+ * @param before Note of the line before it; null if there is none.
+ * @param lost Why there is none, although there were lines.
+ */
+export function addToJournal(
+  path: string,
+  { note, signedAt }: SignedTree,
+  before: string | null = null,
+  lost: string | null = null,
+): Promise<void> {
+  const previous = before === null ? null : hashText(before);
+  const line = { signedAt: new Date(signedAt).toISOString(), note, previous };
+  return appendToJournal(path, lost === null ? line : { ...line, lost });
+}
 
 /** Appends a record as one line. Resolves when it is on the disk. */
 export async function appendToJournal(path: string, record: object): Promise<void> {
@@ -65,10 +89,12 @@ async function endsInLine(file: Awaited<ReturnType<typeof open>>, size: number):
   return last.toString() === '\n';
 }
 
-function parseLine(line: string): SignedTree[] {
+/** Returns the checkpoint of a line; nothing for a line of another kind. */
+export function parseJournalLine(line: string): JournalLine[] {
   try {
-    const { note, signedAt } = JSON.parse(line) as { note: string; signedAt: string };
-    return [signedTreeOf(note, Date.parse(signedAt))];
+    const { note, signedAt, previous, lost } = JSON.parse(line) as Record<'note' | 'signedAt', string> &
+      Partial<Pick<JournalLine, 'previous' | 'lost'>>;
+    return [{ ...signedTreeOf(note, Date.parse(signedAt)), previous, lost: lost ?? null }];
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError || error instanceof NoteError) return [];
     throw error;

@@ -1,13 +1,14 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { parseCheckpoint, parseNote } from '@sealtick/log';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withTransaction } from '../../platform/database.ts';
 import { captureLog, type LogLine } from '../../platform/testing/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import type { WakeUps } from '../../platform/wake-up.ts';
 import { appendEntries, LOG_CHANNEL } from './append-entries.ts';
+import { appendToJournal, journalOf } from './checkpoint-journal.ts';
 import { CheckpointKeeper } from './checkpoint-keeper.ts';
 import { LogGuard } from './log-guard.ts';
 import { backUp, LOG_TABLES } from './testing/backup.ts';
@@ -112,6 +113,59 @@ test('signs a quiet log again every hour', async () => {
   await look();
   await look();
   expect(await history()).toBe(before + 1);
+});
+
+describe('checkpoints.log, while the program runs', () => {
+  const path = () => journalOf(log.ctx.checkpointFile);
+  const lastLine = (text: string) => text.trimEnd().split('\n').at(-1)!;
+  let whole: string;
+  let watch: () => Promise<void>;
+  let watching: CheckpointKeeper;
+  let errors: LogLine[];
+
+  beforeEach(async () => {
+    whole = await readFile(path(), 'utf8');
+    const captured = captureLog();
+    errors = captured.lines;
+    const wakeUps: WakeUps = {
+      watch(_channel, given) {
+        watch = given;
+        return async () => {};
+      },
+      close: async () => {},
+    };
+    watching = new CheckpointKeeper({ ...log.ctx, log: captured.log, wakeUps }, log.key, guard);
+    watching.start();
+    await watch();
+    watching.check();
+  });
+  afterEach(() => writeFile(path(), whole));
+
+  test.each<[string, () => Promise<void>, RegExp]>([
+    ['is removed', () => rm(path()), /^checkpoints\.log, which is only ever appended to, was removed\./],
+    ['is emptied', () => writeFile(path(), ''), /shrank from \d+ to 0 bytes/],
+    ['loses its last line', () => truncate(path(), whole.length - lastLine(whole).length - 1), /shrank from/],
+    ['loses a line in the middle', () => writeFile(path(), whole.split('\n').toSpliced(1, 1).join('\n')), /shrank/],
+    ['is replaced', () => writeFile(path(), 'x'.repeat(whole.length + 10)), /was replaced: it does not begin with/],
+  ])('fails the check until a restart if it %s', async (_what, change, words) => {
+    await change();
+    await watch();
+    await watch();
+    expect(() => watching.check()).toThrow(
+      expect.objectContaining({ state: 'failed', detail: expect.stringMatching(words) }),
+    );
+    expect(errors.map(({ level, msg }) => [level, msg])).toEqual([[50, expect.stringMatching(words)]]);
+    await writeFile(path(), whole);
+    await watch();
+    expect(() => watching.check()).toThrow(expect.objectContaining({ state: 'failed' }));
+  });
+
+  test('may grow by the records of others', async () => {
+    await appendToJournal(path(), { at: '2026-01-01T00:00:00.000Z', audit: { size: 1, hash: '00' } });
+    await watch();
+    watching.check();
+    expect(errors).toEqual([]);
+  });
 });
 
 test('never writes an older checkpoint if the database is rolled back while the program runs', async () => {

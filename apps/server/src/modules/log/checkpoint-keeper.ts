@@ -6,8 +6,9 @@ import type { Log } from '../../platform/logging.ts';
 import type { WakeUps } from '../../platform/wake-up.ts';
 import { LOG_CHANNEL } from './append-entries.ts';
 import { readCheckpointFile, writeCheckpointFile } from './checkpoint-file.ts';
-import { addToJournal, journalOf, readJournal } from './checkpoint-journal.ts';
+import { journalOf } from './checkpoint-journal.ts';
 import { findProviderHead, type LogHead } from './head-repository.ts';
+import { JournalWatch } from './journal-watch.ts';
 import { LogContradictionError, type LogGuard } from './log-guard.ts';
 import type { LogKey } from './log-key.ts';
 import { isCheckpointDue, renewCheckpoint } from './renew-checkpoint.ts';
@@ -29,8 +30,7 @@ export class CheckpointKeeper {
   private readonly ctx: KeeperContext;
   private readonly key: LogKey;
   private readonly guard: LogGuard;
-  /** The newest note of the journal; null until the journal has been read. */
-  private journaled: string | null = null;
+  private readonly journal: JournalWatch;
   private isReported = false;
   private failure: string | null = null;
   private end: (() => Promise<void>) | null = null;
@@ -39,6 +39,7 @@ export class CheckpointKeeper {
     this.ctx = ctx;
     this.key = key;
     this.guard = guard;
+    this.journal = new JournalWatch(journalOf(ctx.checkpointFile));
   }
 
   start(): void {
@@ -54,11 +55,12 @@ export class CheckpointKeeper {
 
   /**
    * Checks the log's state.
-   * @throws {HealthError} failed on a contradiction, degraded if the files cannot be written.
+   * @throws {HealthError} failed on a contradiction or a journal that lost lines, degraded if the files cannot be written.
    */
   check(): void {
     const { contradiction } = this.guard;
     if (contradiction !== null) throw new HealthError('failed', contradiction);
+    if (this.journal.fault !== null) throw new HealthError('failed', this.journal.fault);
     if (this.failure !== null) {
       throw new HealthError('degraded', `Cannot write log-checkpoint.txt or checkpoints.log (${this.failure}).`);
     }
@@ -67,6 +69,7 @@ export class CheckpointKeeper {
   private async look(): Promise<void> {
     const { guard } = this;
     try {
+      await this.watchJournal();
       await this.follow();
     } catch (error) {
       if (!(error instanceof LogContradictionError)) throw error;
@@ -74,6 +77,12 @@ export class CheckpointKeeper {
     if (guard.contradiction === null || this.isReported) return;
     this.ctx.log.error(guard.contradiction);
     this.isReported = true;
+  }
+
+  private async watchJournal(): Promise<void> {
+    const before = this.journal.fault;
+    await this.journal.look();
+    if (before === null && this.journal.fault !== null) this.ctx.log.error(this.journal.fault);
   }
 
   private async follow(): Promise<void> {
@@ -90,7 +99,7 @@ export class CheckpointKeeper {
   private async write(tree: SignedTree, stored: SignedTree | null): Promise<void> {
     const { checkpointFile, log } = this.ctx;
     try {
-      await this.addToJournal(tree);
+      await this.journal.add(tree);
       if (stored?.note !== tree.note) await writeCheckpointFile(checkpointFile, tree.note);
       if (this.failure !== null) log.info({ checkpointFile }, 'the newest checkpoint is written again');
       this.failure = null;
@@ -99,14 +108,6 @@ export class CheckpointKeeper {
       if (code !== this.failure) log.error({ err: error, checkpointFile }, 'cannot write the newest checkpoint');
       this.failure = code;
     }
-  }
-
-  private async addToJournal(tree: SignedTree): Promise<void> {
-    const path = journalOf(this.ctx.checkpointFile);
-    this.journaled ??= (await readJournal(path)).at(-1)?.note ?? '';
-    if (this.journaled === tree.note) return;
-    await addToJournal(path, tree);
-    this.journaled = tree.note;
   }
 }
 

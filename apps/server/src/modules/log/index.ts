@@ -85,6 +85,7 @@ export function createLogModule(platform: Needs): LogModule {
         async check() {
           if (!(await findProviderHead(workDatabase))) throw new AppError('UNAVAILABLE', 'The log is not open yet.');
           keeper?.check();
+          if (log?.journalFault) throw new HealthError('failed', afterLoss(log.journalFault));
           if (log?.outcome === 'restored') throw new HealthError('degraded', afterRestore(log));
         },
       },
@@ -102,6 +103,7 @@ export function createLogModule(platform: Needs): LogModule {
         beginRestored: beginRestoredLog,
       });
       guard = new LogGuard(log);
+      if (log.journalFault) platform.log.error(afterLoss(log.journalFault));
       if (log.outcome === 'restored') platform.log.error({ origin: log.origin }, afterRestore(log));
       else if (beginRestoredLog) platform.log.warn('--begin-restored-log has no effect: the checkpoint file exists');
     },
@@ -134,6 +136,10 @@ export function createLogModule(platform: Needs): LogModule {
     newestCheckpoint: () => guard?.newest.note ?? null,
     readTail: (after, range) => readTail(workDatabase, after, range),
   };
+}
+
+function afterLoss(fault: string): string {
+  return `At this start ${fault.charAt(0).toLowerCase()}${fault.slice(1)} If nobody removed them on purpose, preserve DATA_DIR. The next start continues with the file as it is.`;
 }
 
 function afterRestore({ lost }: ProviderLog): string {

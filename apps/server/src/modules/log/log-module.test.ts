@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseCheckpoint, parseNote } from '@sealtick/log';
@@ -59,6 +59,22 @@ test('opens the log, appends facts and writes the checkpoint file at the end', a
 
   await log.stop!();
   expect(await readFile(join(dataDir, 'log-checkpoint.txt'), 'utf8')).toBe(checkpoint);
+});
+
+test('the check fails after a start that finds checkpoints.log emptied, until the next one', async () => {
+  const check = log.checks![0]!.check;
+  await writeFile(join(dataDir, 'checkpoints.log'), '');
+  await log.prepare!(() => {});
+  await expect(check()).rejects.toThrow(
+    expect.objectContaining({
+      state: 'failed',
+      detail: expect.stringMatching(
+        /^At this start checkpoints\.log is missing or empty, but log-checkpoint\.txt covers 1/,
+      ),
+    }),
+  );
+  await log.prepare!(() => {});
+  await check();
 });
 
 test('wakes readers for committed entries only', async () => {

@@ -1,7 +1,6 @@
 import { formatFinding, type VerifyReport } from '@sealtick/record';
 import { expect, test } from 'vitest';
-import { writeCheckpointFile } from './checkpoint-file.ts';
-import { newestNote } from './testing/live-log.ts';
+import { storeCheckpoint } from './testing/live-log.ts';
 import { useLiveLog } from './testing/use-live-log.ts';
 
 const { change, live, verify } = useLiveLog(6);
@@ -42,7 +41,7 @@ test.each<[string, string, string]>([
     'BAD_SIGNATURE A key of a witness that the source names is no verifier key',
   ],
 ])('the own check gives a verdict on %s', async (_what, sql, words) => {
-  await writeCheckpointFile(live().log.ctx.checkpointFile, await newestNote(live()));
+  await storeCheckpoint(live());
   await change(sql);
   try {
     const report = await verify();

@@ -1,4 +1,4 @@
-import { chmod, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { EMPTY_ROOT, formatCheckpoint, parseCheckpoint, parseNote } from '@sealtick/log';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,11 +6,13 @@ import { EnvironmentError } from '../../platform/errors.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { appendEntries } from './append-entries.ts';
 import { writeCheckpointFile } from './checkpoint-file.ts';
+import { addToJournal, journalOf, readJournal } from './checkpoint-journal.ts';
 import { selectEntries } from './entry-repository.ts';
 import { findProviderHead } from './head-repository.ts';
 import { findVerifierKey } from './key-repository.ts';
 import { makeLogKey, readLogKey } from './log-key.ts';
 import { openProviderLog } from './open-provider-log.ts';
+import { signedTreeOf } from './signed-tree.ts';
 import { alertFact } from './testing/facts.ts';
 import { openTestLog, type TestLog } from './testing/provider-log.ts';
 
@@ -199,5 +201,43 @@ describe('A database that was rolled back', () => {
     const [first] = await selectEntries(empty.database, restored.logId, 1, 9);
     expect(first!.kind).toBe('log.restored');
     await empty.close();
+  });
+});
+
+describe('A start finds that checkpoints.log', () => {
+  const journal = () => journalOf(log.ctx.checkpointFile);
+  const lines = async () => (await readFile(journal(), 'utf8')).split('\n').filter(Boolean);
+
+  /** Stores some checkpoints, as the keeper does. */
+  beforeEach(async () => {
+    for (const word of ['a', 'b', 'c']) {
+      const note = await append(word);
+      const before = (await readJournal(journal())).at(-1)!.note;
+      await addToJournal(journal(), signedTreeOf(note, 0), before);
+      await writeCheckpointFile(log.ctx.checkpointFile, note);
+    }
+    expect(await lines()).toHaveLength(4);
+    expect(await open()).toMatchObject({ outcome: 'opened', journalFault: null });
+  });
+
+  test.each<[string, () => Promise<void>, RegExp]>([
+    ['was removed', () => rm(journal()), /is missing or empty, but log-checkpoint.txt covers 3/],
+    ['was emptied', () => writeFile(journal(), ''), /is missing or empty/],
+    [
+      'lost its last lines',
+      async () => writeFile(journal(), `${(await lines()).slice(0, 2).join('\n')}\n`),
+      /ends with a checkpoint of 1 entries, but log-checkpoint.txt covers 3/,
+    ],
+    [
+      'lost a line',
+      async () => writeFile(journal(), `${(await lines()).toSpliced(2, 1).join('\n')}\n`),
+      /for 3 entries does not follow/,
+    ],
+  ])('%s, reports it once, and continues the log', async (_what, change, words) => {
+    await change();
+    const opened = await open();
+    expect(opened).toMatchObject({ logId: log.logId, outcome: 'opened', journalFault: expect.stringMatching(words) });
+    expect(JSON.parse((await lines()).at(-1)!)).toMatchObject({ lost: opened.journalFault, previous: null });
+    expect(await open()).toMatchObject({ journalFault: null });
   });
 });

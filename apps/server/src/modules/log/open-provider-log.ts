@@ -1,14 +1,24 @@
 import type { MarketKind } from '@sealtick/engine';
-import { type Checkpoint, equalBytes, formatCheckpoint, parseCheckpoint, parseNote, toHex } from '@sealtick/log';
+import {
+  type Checkpoint,
+  equalBytes,
+  formatCheckpoint,
+  NoteError,
+  parseCheckpoint,
+  parseNote,
+  type SignedNote,
+  toHex,
+} from '@sealtick/log';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { removeUnfinished } from '../../platform/replace-file.ts';
 import { type AppendContext, appendEntries, signCheckpoint } from './append-entries.ts';
 import { writeCheckpoint } from './append-repository.ts';
 import { missingFile, readCheckpointFile, type StoredCheckpoint, writeCheckpointFile } from './checkpoint-file.ts';
-import { journalOf, readJournal } from './checkpoint-journal.ts';
+import { addToJournal, journalOf, readJournal } from './checkpoint-journal.ts';
 import { selectEntries } from './entry-repository.ts';
 import { findHeadByOrigin, findProviderHead, insertHead, type LogHead, lockHead } from './head-repository.ts';
+import { journalFault } from './journal-faults.ts';
 import { findVerifierKey, insertKey } from './key-repository.ts';
 import { type LogKey, makeLogKey, readLogKey } from './log-key.ts';
 import { rootOf } from './read-nodes.ts';
@@ -37,7 +47,11 @@ export interface ProviderLog {
   readonly lost: Checkpoint | null;
   /** `restored`: this start began the log, after entries were lost. */
   readonly outcome: 'opened' | 'begun' | 'restored';
+  /** What showed that `checkpoints.log` had lost lines, as a sentence; null if nothing did. */
+  readonly journalFault: string | null;
 }
+
+type OpenedLog = Omit<ProviderLog, 'journalFault'>;
 
 /**
  * Opens the provider's log for writing. The first start creates its key and the empty log. If the database is behind
@@ -46,6 +60,17 @@ export interface ProviderLog {
  * @throws {EnvironmentError} if the key or the checkpoint is missing or belongs to another log, or the database contradicts it.
  */
 export async function openProviderLog(ctx: OpenContext): Promise<ProviderLog> {
+  const path = journalOf(ctx.checkpointFile);
+  const lines = await readJournal(path);
+  const fault = journalFault(lines, await readCheckpointFile(ctx.checkpointFile));
+  const opened = await openLog(ctx);
+  if (fault === null) return { ...opened, journalFault: null };
+  // The line says what was lost, so that the next start has nothing to report.
+  await addToJournal(path, opened.newest, null, fault);
+  return { ...opened, journalFault: fault };
+}
+
+async function openLog(ctx: OpenContext): Promise<OpenedLog> {
   const head = await findHead(ctx.database);
   const last = await readCheckpointFile(ctx.checkpointFile);
   const key = await openKey(ctx, head, last);
@@ -62,15 +87,19 @@ export async function openProviderLog(ctx: OpenContext): Promise<ProviderLog> {
   }
   if (isMissing) return beginLog(ctx, key, next, head.checkpoint);
   // Written before the first entry: from then on a log without the file is rejected.
-  if (last === null) await writeNewestCheckpoint(ctx, head.checkpoint!);
+  if (last === null) await writeNewestCheckpoint(ctx, signedTreeOf(head.checkpoint!, head.signedAt));
   await insertKey(ctx.database, head.logId, key.verifierKey(origin), head.peaks.size);
   const newest = signedTreeOf(head.checkpoint!, head.signedAt);
   return { logId: head.logId, origin, key, newest, lost: null, outcome: 'opened' };
 }
 
-async function writeNewestCheckpoint({ checkpointFile }: OpenContext, note: string): Promise<void> {
+/** Writes the journal first, so that it always has the checkpoint of the file. */
+async function writeNewestCheckpoint({ checkpointFile }: OpenContext, tree: SignedTree): Promise<void> {
   try {
-    await writeCheckpointFile(checkpointFile, note);
+    const path = journalOf(checkpointFile);
+    const before = (await readJournal(path)).at(-1)?.note ?? null;
+    if (before !== tree.note) await addToJournal(path, tree, before);
+    await writeCheckpointFile(checkpointFile, tree.note);
   } catch (error) {
     throw new EnvironmentError(
       `Cannot write the newest checkpoint of the log to ${checkpointFile}: ${(error as Error).message}.`,
@@ -109,11 +138,21 @@ async function openKey(ctx: OpenContext, head: LogHead | null, last: StoredCheck
 /** Checks that the head matches what was signed last. @throws {EnvironmentError} */
 function requireSignedHead(head: LogHead, origin: string, key: LogKey): void {
   const { size } = head.peaks;
-  const signed = head.checkpoint === null ? null : parseNote(head.checkpoint);
+  const signed = noteOf(head.checkpoint ?? '');
   const isDescribed = signed?.text === formatCheckpoint({ origin, size, root: head.peaks.root() });
   // The key may change until the first entry.
-  if (isDescribed && (size === 0 || key.verifies(signed, origin))) return;
+  if (signed && isDescribed && (size === 0 || key.verifies(signed, origin))) return;
   throw new EnvironmentError(HEAD_CHANGED);
+}
+
+/** Returns a note without verifying it; null if the text is none. */
+function noteOf(text: string): SignedNote | null {
+  try {
+    return parseNote(text);
+  } catch (error) {
+    if (error instanceof NoteError) return null;
+    throw error;
+  }
 }
 
 /** Whether the database lost entries that the checkpoint file covers. */
@@ -152,15 +191,21 @@ async function hasLostEntries(
 async function restoredFrom(database: Database, logId: string): Promise<Checkpoint | null> {
   const [first] = await selectEntries(database, logId, 1, 1);
   if (first?.kind !== 'log.restored') return null;
-  const { checkpoint } = JSON.parse(Buffer.from(first.bytes).toString('utf8')) as { checkpoint: string };
-  return parseCheckpoint(parseNote(checkpoint).text);
+  try {
+    const { checkpoint } = JSON.parse(Buffer.from(first.bytes).toString('utf8')) as { checkpoint: string };
+    return parseCheckpoint(parseNote(checkpoint).text);
+  } catch (error) {
+    // The audit reports a stored entry that was damaged.
+    if (error instanceof SyntaxError || error instanceof NoteError || error instanceof TypeError) return null;
+    throw error;
+  }
 }
 
 /**
  * Begins a log.
  * @param lost Newest checkpoint of the previous log, whose entries may be lost; null if there was none.
  */
-async function beginLog(ctx: OpenContext, key: LogKey, generation: number, lost: string | null): Promise<ProviderLog> {
+async function beginLog(ctx: OpenContext, key: LogKey, generation: number, lost: string | null): Promise<OpenedLog> {
   const mark = toHex(ctx.random(4));
   const logId = `provider-${mark}`;
   const origin = `${ctx.host}/log/${mark}`;
@@ -178,9 +223,9 @@ async function beginLog(ctx: OpenContext, key: LogKey, generation: number, lost:
     return (await appendEntries({ ...ctx, key }, tx, logId, [restored])).checkpoint;
   });
   // Another process was faster: its log is used.
-  if (checkpoint === null) return openProviderLog(ctx);
-  await writeNewestCheckpoint(ctx, checkpoint);
+  if (checkpoint === null) return openLog(ctx);
   const newest = signedTreeOf(checkpoint, signedAt);
+  await writeNewestCheckpoint(ctx, newest);
   if (isRestored) return { logId, origin, key, newest, lost: lostTree, outcome: 'restored' };
   return { logId, origin, key, newest, lost: null, outcome: 'begun' };
 }

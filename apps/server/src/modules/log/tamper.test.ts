@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { canonicalBytes, concatBytes, formatCheckpoint, hashLeaf, hashText, MerkleTree, Peaks } from '@sealtick/log';
 import { type Finding, formatFinding, type VerifyReport, verifyLog } from '@sealtick/record';
 import { describe, expect, test } from 'vitest';
-import { writeCheckpointFile } from './checkpoint-file.ts';
-import { newestNote } from './testing/live-log.ts';
+import { journalOf } from './checkpoint-journal.ts';
+import { storeCheckpoint } from './testing/live-log.ts';
 import { type Stored, useLiveLog } from './testing/use-live-log.ts';
 import { withLogSnapshot } from './verify-database.ts';
 
@@ -53,7 +53,7 @@ async function signAgain(peaks: Peaks): Promise<void> {
 describe('The log of a runner', () => {
   test('verifies in every layer against the key and the checkpoint file', async () => {
     const size = await signedSize();
-    await writeCheckpointFile(live().log.ctx.checkpointFile, await newestNote(live()));
+    await storeCheckpoint(live());
     const report = await verify();
     expect(report.findings).toEqual([]);
     expect(report).toMatchObject({
@@ -183,7 +183,7 @@ describe('The verifier names the entry of', () => {
   });
 
   test('a log rebuilt and signed again with the same key, given the checkpoint file', async () => {
-    await writeCheckpointFile(live().log.ctx.checkpointFile, await newestNote(live()));
+    await storeCheckpoint(live());
     const stored = await find('signal.closed', 40);
     await forge(stored.index, { ...contentOf(stored), salt: OTHER_SALT });
     await signAgain(await rebuild());
@@ -193,6 +193,8 @@ describe('The verifier names the entry of', () => {
     expect(detail).toMatch(/^old=\(\d+, [0-9a-f]{64}\) new=\(\d+, [0-9a-f]{64}\)/);
     expect(index <= stored.index && stored.index <= to).toBe(true);
     await rm(live().log.ctx.checkpointFile);
+    expect(codes(await verify()), 'checkpoints.log has it too').toEqual(['FORK']);
+    await rm(journalOf(live().log.ctx.checkpointFile));
     expect((await verify()).status).toBe('valid');
   });
 
@@ -208,7 +210,7 @@ describe('The verifier names the entry of', () => {
   });
 
   test('a log rebuilt and signed again, given an unchanged row of the site', async () => {
-    await writeCheckpointFile(live().log.ctx.checkpointFile, await newestNote(live()));
+    await storeCheckpoint(live());
     const stored = await find('signal.opened', 40);
     await forge(stored.index, { ...contentOf(stored), stop: '98.000' });
     await signAgain(await rebuild());

@@ -5,6 +5,7 @@ import { EnvironmentError } from '../../platform/errors.ts';
 import { readCheckpointFile } from './checkpoint-file.ts';
 import { journalOf, readJournal } from './checkpoint-journal.ts';
 import { databaseSource, type RowReaders } from './database-source.ts';
+import { findJournalFault, journalFault } from './journal-faults.ts';
 import { selectOrigins, selectStoredHead } from './layers-repository.ts';
 import { readLogKey } from './log-key.ts';
 
@@ -41,15 +42,22 @@ export async function verifyDatabase(
   const { keyFile, checkpointFile } = logFiles(ctx.dataDir);
   // Read before the snapshot, because the file is never ahead of the committed log.
   const last = await readCheckpointFile(checkpointFile);
-  const journal = (await readJournal(journalOf(checkpointFile))).at(-1);
+  const path = journalOf(checkpointFile);
+  const lines = await readJournal(path);
+  const journal = lines.at(-1);
+  const fault = depth === 'full' ? await findJournalFault(path, last) : journalFault(lines, last);
   const key = await readLogKey(keyFile);
   return withLogSnapshot(ctx, async (source, origins) => {
     const { references = {} } = options;
     const outside = [last, journal].flatMap((one) => (one && one.size > 0 ? [one.note] : []));
     const checkpoints = [...new Set([...(references.checkpoints ?? []), ...outside])];
     const keys = references.keys ?? (key ? origins.map((origin) => key.verifierKey(origin)) : undefined);
+    const faults = fault === null ? [] : [{ code: 'CHECKPOINT_MISSING', layer: 'checkpoint', detail: fault } as const];
     const checked = depth === 'full' ? source : quickSource(source);
-    return verifyLog(checked, { ...options, references: { ...references, checkpoints, ...(keys ? { keys } : {}) } });
+    return verifyLog(
+      { ...checked, faults },
+      { ...options, references: { ...references, checkpoints, ...(keys ? { keys } : {}) } },
+    );
   });
 }
 

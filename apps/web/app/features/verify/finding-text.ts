@@ -8,6 +8,7 @@ export const MEANING: Readonly<Record<FindingCode, string>> = {
   NODE_MISMATCH: 'The stored tree was changed',
   ROOT_MISMATCH: 'The entries differ from the signed ones',
   BAD_SIGNATURE: 'Not signed by the key of this log',
+  CHECKPOINT_MISSING: 'A stored checkpoint is missing',
   FORK: 'History was rewritten',
   NOT_WITNESSED: 'Not cosigned by a witness',
   STALE: 'The newest checkpoint is too old',

@@ -5,7 +5,10 @@ import { SIGNAL_CLOSE, TestMarket } from '../../runner/testing/test-market.ts';
 import { TestRunner } from '../../runner/testing/test-runner.ts';
 import { readRows } from '../../signals/read-rows.ts';
 import { readVersions } from '../../strategies/read-versions.ts';
+import { writeCheckpointFile } from '../checkpoint-file.ts';
+import { addToJournal, journalOf, readJournal } from '../checkpoint-journal.ts';
 import { selectStoredHead } from '../layers-repository.ts';
+import { signedTreeOf } from '../signed-tree.ts';
 import { type VerifyContext, verifyDatabase } from '../verify-database.ts';
 import { backUp, LOG_TABLES } from './backup.ts';
 import { openTestLog, type TestLog } from './provider-log.ts';
@@ -75,6 +78,16 @@ export async function makeLiveLog(cycles: number): Promise<LiveLog> {
       await db.close();
     },
   };
+}
+
+/** Stores the newest checkpoint outside of the database, as the keeper does. */
+export async function storeCheckpoint(live: LiveLog): Promise<void> {
+  const { checkpointFile } = live.log.ctx;
+  const note = await newestNote(live);
+  const path = journalOf(checkpointFile);
+  const before = (await readJournal(path)).at(-1)?.note ?? null;
+  if (before !== note) await addToJournal(path, signedTreeOf(note, live.now), before);
+  await writeCheckpointFile(checkpointFile, note);
 }
 
 /** Returns the current note of a log's head. */
