@@ -24,7 +24,7 @@ import { createLastSeen } from './modules/last-seen/index.ts';
 import { createLogModule, findLastIssuedAt } from './modules/log/index.ts';
 import { createLogAudit } from './modules/log-audit/index.ts';
 import { createMachine } from './modules/machine/index.ts';
-import { createMarketData } from './modules/market-data/index.ts';
+import { createMarketData, shareProviderBars } from './modules/market-data/index.ts';
 import { createMeasurements } from './modules/measurements/index.ts';
 import { createMembers } from './modules/members/index.ts';
 import { createNewsletter } from './modules/newsletter/index.ts';
@@ -44,7 +44,7 @@ import {
 } from './modules/runner/index.ts';
 import { createRuns } from './modules/runs/index.ts';
 import { createSettings, readOperatorSettings, readSiteSettings } from './modules/settings/index.ts';
-import { createSignals } from './modules/signals/index.ts';
+import { createSignals, selectTraded } from './modules/signals/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStatus } from './modules/status/index.ts';
 import {
@@ -274,7 +274,15 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       untilLive: runner.untilLive,
       plannedAgain: runner.plannedAgain,
     }),
-    createLogAudit({ ...platform, marketNow: now, newestCheckpoint: () => signalLog.newestCheckpoint() }),
+    createLogAudit({
+      ...platform,
+      marketNow: now,
+      newestCheckpoint: () => signalLog.newestCheckpoint(),
+      readBars: async () => ({
+        market,
+        series: await shareProviderBars(provider, await selectTraded(workDatabase, market)),
+      }),
+    }),
     { name: 'storage', checks: [storage.check] },
     createMachine({ ...platform, marketNow: now, speed, newestEntry: () => findLastIssuedAt(workDatabase) }),
     createParity({

@@ -43,6 +43,7 @@ export {
 } from './signal-state.ts';
 export { AnswerError } from './verify/answer-error.ts';
 export { type Answer, apiSource, type GetJson } from './verify/api-source.ts';
+export type { ReadBars } from './verify/bars/bar-source.ts';
 export { findDuplicateKey } from './verify/duplicate-key.ts';
 export { type VerifySignature, verifyEd25519 } from './verify/ed25519.ts';
 export { ExportError, exportSource, type LogExport, parseExport, writeExport } from './verify/export-file.ts';

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseNote } from '@sealtick/log';
 import { exportSource, parseExport, verifyLog } from '@sealtick/record';
 import { describe, expect, test } from 'vitest';
 import { makeLogKey } from '../modules/log/log-key.ts';
+import { FIRST_FILL } from '../modules/log/testing/live-log.ts';
 import type { DatabaseTarget } from '../platform/database.ts';
 import { hasPython, verifyByPython } from './testing/python-verifier.ts';
 import { MAIN, runCommand } from './testing/run-command.ts';
@@ -119,6 +120,57 @@ describe('sealtick verify', () => {
       expect(out).toContain('NOT valid: ');
       expect(code).toBe(1);
     }
+  });
+
+  describe('with --bars', () => {
+    /** Writes the bars of the log's market into a folder, with another open of one bar. */
+    async function barsFolder(name: string, addedToOpen = 0): Promise<string> {
+      const { live, folder } = exportedLog();
+      const { time, open, high, low, close, length } = await live.market.history('XAUUSD', '5m');
+      const rows = Array.from({ length }, (_, i) => {
+        const first = open[i]! + (i === FIRST_FILL.index ? addedToOpen : 0);
+        return [new Date(time[i]!).toISOString(), first, high[i], low[i], close[i], 1].join(',');
+      });
+      await mkdir(join(folder, name));
+      await file(join(name, 'XAUUSD_5m.csv'), ['time,open,high,low,close,volume', ...rows, ''].join('\n'));
+      return join(folder, name);
+    }
+    const verifyWith = async (bars: string) =>
+      sealtick('verify', '--file', await file('compared.json', exportedLog().exported), ...OLD, '--bars', bars);
+
+    test('compares fills and exits with the bars of a folder', async () => {
+      const { code, out } = await verifyWith(await barsFolder('true-bars'));
+      expect(out).toMatch(/marks and the fills and exits of 7 signals compared with bars\./);
+      expect(code).toBe(0);
+    });
+
+    test('names the fill that the bars do not give: exit code 1', async () => {
+      const { code, out } = await verifyWith(await barsFolder('other-bars', 0.25));
+      expect(out).toMatch(
+        /^BAR_MISMATCH index=\d+ signal=.* fills it at 100\.8\d* .*, but by the bars the market fills it/,
+      );
+      expect(code).toBe(1);
+    });
+
+    test.each<[string, string, string, RegExp]>([
+      [
+        'no symbol of the log',
+        'EURUSD_5m.csv',
+        'time,open,high,low,close,volume\n2024-03-04T00:00:00Z,1,1,1,1,1\n',
+        /no file has bars of a symbol of this log \(XAUUSD\)/,
+      ],
+      ['no bars', 'XAUUSD_5m.csv', 'nothing\n', /^--bars .*XAUUSD_5m\.csv, line 1: /],
+    ])('refuses a file with %s: exit code 2', async (_what, name, text, words) => {
+      const { code, err } = await verifyWith(await file(name, text));
+      expect(err).toMatch(words);
+      expect(code).toBe(2);
+    });
+
+    test('is refused for the own database, whose bars are always compared: exit code 2', async () => {
+      const { code, err } = await sealtick('verify', '--bars', exportedLog().folder);
+      expect(err).toContain('The own database has bars, which are always compared.');
+      expect(code).toBe(2);
+    });
   });
 
   test('identifies the changed entry of a site by its own proofs', async () => {

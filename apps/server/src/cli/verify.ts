@@ -14,7 +14,7 @@ import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { readStoredBacktests } from '../modules/backtests/index.ts';
 import { verifyDatabase } from '../modules/log/index.ts';
-import { createMarketData } from '../modules/market-data/index.ts';
+import { createMarketData, fileBars, providerBars } from '../modules/market-data/index.ts';
 import { readRules, recomputeFrom } from '../modules/runner/index.ts';
 import { readRows } from '../modules/signals/index.ts';
 import { readVersions } from '../modules/strategies/index.ts';
@@ -37,6 +37,7 @@ interface Flags {
   readonly checkpoint: readonly string[];
   readonly key: readonly string[];
   readonly witness: readonly string[];
+  readonly bars: readonly string[];
   readonly maxAge: number;
   readonly save?: string;
   readonly json?: true;
@@ -59,6 +60,12 @@ export function registerVerify(program: Command): void {
     )
     .option('--key <key>', 'trust this verifier key and no other; repeatable', collect, [])
     .option('--witness <key>', 'verifier key of a witness that must have cosigned the log; repeatable', collect, [])
+    .option(
+      '--bars <path>',
+      'with --url or --file: a file or folder of bars, with which marks, fills and exits are compared; repeatable',
+      collect,
+      [],
+    )
     .option('--max-age <hours>', 'maximum age of the newest checkpoint', readHours, 24)
     .option('--save <path>', 'write the newest checkpoint to this file if the log is valid, for the next check')
     .option('--json', 'print one JSON document to standard output')
@@ -68,6 +75,7 @@ export function registerVerify(program: Command): void {
         'verify',
         'verify --url https://signals.example.com --save checkpoint.txt',
         'verify --file log.json --checkpoint checkpoint.txt',
+        'verify --file log.json --bars bars/',
       ),
     )
     .action(run);
@@ -75,11 +83,16 @@ export function registerVerify(program: Command): void {
 
 async function run(flags: Flags): Promise<void> {
   if (flags.url !== undefined && flags.file !== undefined) throw new UsageError('Give --url or --file, not both.');
+  const isOwn = flags.url === undefined && flags.file === undefined;
+  if (isOwn && flags.bars.length > 0) {
+    throw new UsageError('--bars: give it with --url or --file. The own database has bars, which are always compared.');
+  }
   const bar = progressBar(process.stderr, 'entries');
   const report = await check(flags, {
     references: await readReferences(flags),
     now: Date.now(),
     maxAgeHours: flags.maxAge,
+    ...(flags.bars.length > 0 ? { readBars: fileBars(flags.bars, systemClock) } : {}),
     onProgress: (checked, size) => bar.show(checked / size, 'checking'),
   })
     .catch(asPlainError)
@@ -111,7 +124,7 @@ async function check({ url, file }: Flags, options: VerifyOptions): Promise<Veri
         readVersions,
         readBacktests: (tx, logId) => readStoredBacktests(tx, logId, recompute),
       },
-      { ...options, now: provider.now() },
+      { ...options, now: provider.now(), readBars: providerBars(provider) },
     );
   });
 }

@@ -66,6 +66,9 @@ export function formatChecks(report: VerifyReport): string[] {
           `${plural(counts.backtests, 'stored back-test')} compared with the log; ${number(counts.recomputed)} of them computed again from the bars.`,
         ]
       : []),
+    counts.bars === null
+      ? 'Marks, fills and exits were not compared with bars, because none were given.'
+      : `${plural(counts.bars.marks, 'mark')} and the fills and exits of ${plural(counts.bars.played, 'signal')} compared with bars.`,
     ...(counts.figures > 0 ? [`${plural(counts.figures, 'published figure')} recomputed from the entries.`] : []),
     'Parity, uptime and delivery figures are measured by the site itself and are outside this proof.',
     ...report.witnesses.map(

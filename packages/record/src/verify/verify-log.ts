@@ -1,6 +1,8 @@
 import type { MarketKind } from '@sealtick/engine';
 import { toHex } from '@sealtick/log';
 import { checkBacktests } from './backtest-check.ts';
+import { type BarCounts, checkBars } from './bars/bar-check.ts';
+import type { ReadBars } from './bars/bar-source.ts';
 import {
   CLOCK_SKEW_MS,
   checkAge,
@@ -51,6 +53,8 @@ export interface VerifyOptions {
   readonly now: number;
   readonly maxAgeHours?: number;
   readonly verifySignature?: VerifySignature;
+  /** Bars that the reader has: marks, fills and exits are compared with them. */
+  readonly readBars?: ReadBars;
   readonly onProgress?: (checked: number, size: number) => void;
 }
 
@@ -70,6 +74,8 @@ export interface VerifyCounts {
   readonly backtests: number;
   readonly recomputed: number;
   readonly figures: number;
+  /** Marks, and signals with their fills and exits, that were compared with bars; null where no bars were given. */
+  readonly bars: BarCounts | null;
   /** Earlier checkpoints that the log was compared with: saved ones, and those of the log's own history. */
   readonly referenceCheckpoints: number;
   readonly history: number;
@@ -134,6 +140,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
   const compared = rows ? checkRows(rows, pass, findings, source.isFrozen ?? false) : 0;
   const comparedVersions = versions ? checkVersions(versions, pass, findings) : 0;
   const comparedBacktests = backtests ? checkBacktests(backtests, pass, findings) : { backtests: 0, recomputed: 0 };
+  const bars = options.readBars ? await checkBars(options.readBars, pass, findings) : null;
   const checkedFigures = checkFigures(figures, pass.contents, findings);
   if (rows) checkHidden(rows, figures, pass, findings);
   const notes = (references.checkpoints ?? []).map(tidyNote);
@@ -183,6 +190,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions): Prom
       versions: comparedVersions,
       ...comparedBacktests,
       figures: checkedFigures.reduce((count, { figures: checked }) => count + (checked?.length ?? 0), 0),
+      bars,
       referenceCheckpoints: earlier.length,
       history: history.length,
       referenceLeaves: leaves.size,

@@ -1,3 +1,4 @@
+import type { MarketKind, SharedBars } from '@sealtick/engine';
 import type { DatabaseTarget } from '../../platform/database.ts';
 import type { AuditDepth } from '../log/index.ts';
 
@@ -10,6 +11,14 @@ export interface AuditTask {
   readonly now: number;
   /** The newest checkpoint in the memory of the process that writes the log; null if it has none. */
   readonly known: string | null;
+  /** Bars of a market, with which the log is compared; left out where it is not. */
+  readonly bars?: AuditBars;
+}
+
+/** Bars that the process that writes the log has, in shared memory. */
+export interface AuditBars {
+  readonly market: MarketKind;
+  readonly series: readonly SharedBars[];
 }
 
 /** Result of an audit, in a form that can be sent between threads. */

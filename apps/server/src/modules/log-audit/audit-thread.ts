@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { formatFinding, formatVerdict } from '@sealtick/record';
+import { barsOf } from '@sealtick/engine';
+import { formatFinding, formatVerdict, type ReadBars } from '@sealtick/record';
 import { type Database, isUnavailable, openDatabase } from '../../platform/database.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { passFailPoint } from '../../platform/fail-points.ts';
@@ -8,13 +9,13 @@ import { readStoredBacktests } from '../backtests/index.ts';
 import { hasCheckpointFile, verifyDatabase } from '../log/index.ts';
 import { readRows } from '../signals/index.ts';
 import { readVersions } from '../strategies/index.ts';
-import type { AuditResult, AuditTask } from './audit-result.ts';
+import type { AuditBars, AuditResult, AuditTask } from './audit-result.ts';
 
 /** Findings that are reported; a rewritten log has one for each entry. */
 const MAX_FINDINGS = 10;
 
 /** Audits the log once. Runs in its own thread, because hashing and recomputing would block the event loop. */
-async function audit({ target, dataDir, depth, now, known }: AuditTask): Promise<AuditResult> {
+async function audit({ target, dataDir, depth, now, known, bars }: AuditTask): Promise<AuditResult> {
   const started = performance.now();
   const { database, close } = openDatabase(target, { connections: 1 });
   try {
@@ -28,7 +29,7 @@ async function audit({ target, dataDir, depth, now, known }: AuditTask): Promise
         readVersions,
         readBacktests: (tx, logId) => readStoredBacktests(tx, logId),
       },
-      { now, references },
+      { now, references, ...(bars ? { readBars: readFrom(bars) } : {}) },
       depth,
     );
     const { status, size, counts, findings, firstBadIndex } = report;
@@ -51,6 +52,11 @@ async function audit({ target, dataDir, depth, now, known }: AuditTask): Promise
     await close();
   }
 }
+
+const readFrom =
+  ({ market, series }: AuditBars): ReadBars =>
+  async (asked) =>
+    asked === market ? series.map(barsOf) : [];
 
 async function readRowsAndPause(tx: Database): ReturnType<typeof readRows> {
   const rows = await readRows(tx);

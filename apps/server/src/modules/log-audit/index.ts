@@ -1,9 +1,10 @@
 import { MINUTE_MS } from '@sealtick/engine';
+import { isUnavailable } from '../../platform/database.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { every } from '../../platform/schedule.ts';
 import type { AuditDepth } from '../log/index.ts';
 import { auditInThread } from './audit-in-thread.ts';
-import type { AuditResult } from './audit-result.ts';
+import type { AuditBars, AuditResult } from './audit-result.ts';
 
 const AUDIT_MS = 5 * MINUTE_MS;
 const FULL_AUDIT_MS = 60 * MINUTE_MS;
@@ -20,6 +21,8 @@ interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'databaseTar
   readonly marketNow: () => number;
   /** The newest checkpoint that this process knows to be committed. */
   readonly newestCheckpoint?: () => string | null;
+  /** Bars with which full audits compare the log. */
+  readonly readBars?: () => Promise<AuditBars>;
 }
 
 /**
@@ -27,14 +30,26 @@ interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'databaseTar
  * After a failed audit, every audit is full until one passes.
  */
 export function createLogAudit(platform: Needs): ServerModule {
-  const { config, clock, log, databaseTarget: target, health, schedule, marketNow, newestCheckpoint } = platform;
+  const {
+    config,
+    clock,
+    log,
+    databaseTarget: target,
+    health,
+    schedule,
+    marketNow,
+    newestCheckpoint,
+    readBars,
+  } = platform;
   let end: (() => Promise<void>) | null = null;
   let fullAt = Number.NEGATIVE_INFINITY;
 
   async function round(signal: AbortSignal): Promise<void> {
     const now = clock.now();
     const depth: AuditDepth = now - fullAt >= FULL_AUDIT_MS ? 'full' : 'quick';
-    const task = { target, dataDir: config.dataDir, depth, now: marketNow(), known: newestCheckpoint?.() ?? null };
+    const bars = depth === 'full' ? await readBars?.().catch(whileUnavailable) : undefined;
+    const known = newestCheckpoint?.() ?? null;
+    const task = { target, dataDir: config.dataDir, depth, now: marketNow(), known, ...(bars ? { bars } : {}) };
     const result = await auditInThread(task, signal).catch((error: unknown) => {
       if (!signal.aborted)
         health.report(
@@ -89,4 +104,9 @@ export function createLogAudit(platform: Needs): ServerModule {
       end = null;
     },
   };
+}
+
+/** Without the database there is nothing to compare, which the audit finds out itself. */
+function whileUnavailable(error: unknown): undefined {
+  if (!isUnavailable(error)) throw error;
 }

@@ -6,7 +6,9 @@ import type { ServerModule } from '../../platform/module.ts';
 import { Schedule } from '../../platform/schedule.ts';
 import { captureLog, type LogLine } from '../../platform/testing/capture-log.ts';
 import { writeCheckpointFile } from '../log/checkpoint-file.ts';
-import { type LiveLog, makeLiveLog, storeCheckpoint } from '../log/testing/live-log.ts';
+import { FIRST_FILL, type LiveLog, makeLiveLog, storeCheckpoint } from '../log/testing/live-log.ts';
+import { shareProviderBars } from '../market-data/index.ts';
+import { selectTraded } from '../signals/index.ts';
 import { createLogAudit } from './index.ts';
 
 const MINUTE_MS = 60_000;
@@ -40,6 +42,10 @@ beforeEach(async () => {
     schedule,
     databaseTarget: live.db.target,
     marketNow: () => live.now,
+    readBars: async () => ({
+      market: 'simulated',
+      series: await shareProviderBars(live.market, await selectTraded(live.db.database, 'simulated')),
+    }),
   });
   await audit.start!();
 });
@@ -91,6 +97,19 @@ describe('createLogAudit', () => {
     expect(logged).toMatchObject({ level: 50, layer: 'row', firstBadIndex: index });
     expect(logged.msg).toContain(`ROW_MISMATCH index=${index} signal=${signal_id}`);
     await live.restore();
+    await after(5);
+    expect(state()).toBe('ok');
+  });
+
+  test('compares marks, fills and exits with the bars of the market in each full audit', async () => {
+    await after(1);
+    expect(state()).toBe('ok');
+    const { index, row } = FIRST_FILL;
+    live.market.replace(index, [row[0] + 0.25, row[1], row[2], row[3]]);
+    await after(60);
+    live.market.replace(index, row);
+    expect(state()).toBe('failed');
+    expect(lines.find(({ level }) => level === 50)!.msg).toContain('BAR_MISMATCH');
     await after(5);
     expect(state()).toBe('ok');
   });

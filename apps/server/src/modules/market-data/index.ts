@@ -1,5 +1,6 @@
 export { selectBars } from './bar-repository.ts';
 export { BarStore } from './bar-store.ts';
+export { fileBars } from './file-bars.ts';
 export { FilesProvider, type SourceFile } from './files-provider.ts';
 export { hashSeries } from './hash-series.ts';
 export { type ImportOptions, importPath, type OnProgress, unreadableReport } from './imports/import-file.ts';
@@ -15,6 +16,7 @@ export { unknownSymbol } from './instruments/unknown-symbol.ts';
 export { createMarketData, type MarketData } from './market-data-module.ts';
 export type { NewestPrice } from './newest-prices.ts';
 export type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, SeriesName } from './provider.ts';
+export { providerBars, shareProviderBars } from './provider-bars.ts';
 export { sliceRange } from './range.ts';
 export { type FileBars, readBarsFile, readCalendarFile } from './read-bars-file.ts';
 export {

@@ -1,5 +1,5 @@
 import type { AssetClass, MarketKind } from '@sealtick/engine';
-import { and, eq, gt, gte, inArray } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, min } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { type SignalRow, signal } from './signals.tables.ts';
 
@@ -45,4 +45,14 @@ export async function selectOpenings(
         gte(createdAt, since),
       ),
     );
+}
+
+/** Returns the symbols of a market with published signals, and when the bar of the first one closed. */
+export async function selectTraded(db: Database, market: MarketKind): Promise<{ symbol: string; since: Date }[]> {
+  const rows = await db
+    .select({ symbol: signal.symbol, since: min(signal.barCloseAt) })
+    .from(signal)
+    .where(and(eq(signal.market, market), eq(signal.record, 'live')))
+    .groupBy(signal.symbol);
+  return rows.map(({ symbol, since }) => ({ symbol, since: since! }));
 }

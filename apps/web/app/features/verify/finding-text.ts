@@ -14,6 +14,7 @@ export const MEANING: Readonly<Record<FindingCode, string>> = {
   STALE: 'The newest checkpoint is too old',
   RESTORED: 'The log starts after a restore',
   ENTRY_INVALID: 'Sealed, but invalid',
+  BAR_MISMATCH: 'Not what the market did',
   FIGURE_MISMATCH: 'A published figure does not follow from the entries',
 };
 

@@ -23,10 +23,15 @@ const FIRST_TARGET: Row = [101, 102, 100.9, 101.9];
 const BREAK_EVEN: Row = [101.9, 102, 100.5, 100.9];
 const STOPPED: Row = [100.8, 101, 98, 98.5];
 
+/** The bar in which the first signal is filled, and its index. */
+export const FIRST_FILL: { readonly index: number; readonly row: Row } = { index: 3, row: FILL };
+
 /** A log that a runner wrote, on a database whose owner tampers with it: triggers off, as a superuser can. */
 export interface LiveLog {
   readonly db: TestDatabase;
   readonly log: TestLog;
+  /** With the bars that the runner published signals on. */
+  readonly market: TestMarket;
   readonly owner: pg.Client;
   readonly context: VerifyContext;
   /** ms UTC, a minute after the last entry. */
@@ -67,6 +72,7 @@ export async function makeLiveLog(cycles: number): Promise<LiveLog> {
   return {
     db,
     log,
+    market,
     owner,
     context,
     now,
