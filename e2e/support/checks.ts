@@ -1,5 +1,6 @@
 import type { HealthState, StatusAnswer } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
+import { restoreOf } from './restored-log.ts';
 import type { Scenario } from './scenario-names.ts';
 
 const NAMES = ['database', 'log', 'log audit', 'market data', 'runner', 'telegram channel'];
@@ -19,5 +20,5 @@ export function statusOf(scenario: Scenario): StatusAnswer {
   });
   const states = checks.map(({ state }) => state);
   const worst = states.includes('degraded') ? 'degraded' : 'operational';
-  return { overall: states.includes('failed') ? 'down' : worst, checks };
+  return { overall: states.includes('failed') ? 'down' : worst, checks, restored: restoreOf(scenario) };
 }

@@ -61,6 +61,7 @@ export class LogSite {
       from: new Date(curve.time[0]!).toISOString(),
       to: new Date(curve.time.at(-1)!).toISOString(),
       figures: statistics.map(({ key: name, value, reason }) => ({ key: name, value, reason })),
+      restored: null,
     }));
   }
 

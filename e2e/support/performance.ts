@@ -155,6 +155,7 @@ export function performanceOf(id: string, timeframe: RecordTimeframe = 'all'): S
       { symbol: 'GBPUSD', timeframe: '4h', partner: null },
     ],
     modelSkill: modelSkillOf(definition.id),
+    restored: null,
   };
 }
 
@@ -172,7 +173,7 @@ export function newStrategyPerformance(id: string): StrategyPerformance {
   const empty = { ...noTrades, strategyId: definition.id, basis, trades: [], calibration } as const;
   const hold = { reason: 'the bars of EURUSD were imported without the right to publish them' };
   const records = [toRecordPerformance(empty, hold, SIZING)];
-  const rest = { streams: [], riskFraction: 0.01, modelSkill: null };
+  const rest = { streams: [], riskFraction: 0.01, modelSkill: null, restored: null };
   return { strategyId: id, version: 1, market: 'simulated', timeframe: 'all', records, ...rest };
 }
 

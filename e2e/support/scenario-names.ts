@@ -37,6 +37,8 @@ export const SCENARIOS = [
   /** The operator has confirmed two claims, one with evidence. */
   'confirmed claims',
   'added instrument',
+  /** The log began again after a restore. */
+  'restored log',
   ...LOG_SCENARIOS,
 ] as const;
 export type Scenario = (typeof SCENARIOS)[number];

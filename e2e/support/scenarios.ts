@@ -47,6 +47,7 @@ import {
   tideline,
   tradeTableOf,
 } from './performance.ts';
+import { mostlyFormer, restoreOf } from './restored-log.ts';
 import type { Scenario } from './scenario-names.ts';
 import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
@@ -62,6 +63,7 @@ const SITE: SiteStatus = {
   publicDelayMinutes: 0,
   hasDevMailbox: false,
   version: '2.4.0',
+  restored: null,
 };
 /** The public delay counts from the server's start, however long the tests take. */
 const STARTED_AT = Date.now();
@@ -89,6 +91,7 @@ function signalRows(scenario: Scenario): readonly Signal[] {
   if (scenario === 'empty' || scenario === 'new member') return [];
   if (scenario === 'broken rows') return BROKEN_SIGNALS;
   if (scenario === 'sealed log') return logSite(scenario).newest();
+  if (scenario === 'restored log') return mostlyFormer(signals);
   if (scenario !== 'real market') return signals;
   return signals.map((signal) => ({ ...signal, basis: { record: 'backtest', market: 'real' }, index: null }));
 }
@@ -104,7 +107,9 @@ function pricesOf(scenario: Scenario): readonly LastPrice[] {
 
 function strategyRows(scenario: Scenario): readonly Strategy[] {
   if (scenario === 'empty') return [];
-  return scenario === 'broken rows' ? BROKEN_STRATEGIES : (logSiteOf(scenario)?.strategies() ?? strategies);
+  if (scenario === 'broken rows') return BROKEN_STRATEGIES;
+  const rows = logSiteOf(scenario)?.strategies() ?? strategies;
+  return rows.map((strategy) => ({ ...strategy, restored: restoreOf(scenario) }));
 }
 
 const ruined = (strategy: Strategy): Strategy => ({
@@ -129,14 +134,14 @@ function marketOf(scenario: Scenario): SiteStatus {
   if (scenario === 'no status') throw new Error('The stand-in has no status in this scenario.');
   if (scenario === 'real market') return { ...SITE, market: 'real', accelerated: false };
   const publicDelayMinutes = scenario === 'delayed' ? DELAY_MINUTES : 0;
-  return { ...SITE, operational: scenario !== 'failing', publicDelayMinutes };
+  return { ...SITE, operational: scenario !== 'failing', publicDelayMinutes, restored: restoreOf(scenario) };
 }
 
 function performanceIn(scenario: Scenario, id: string, timeframe: RecordTimeframe): StrategyPerformance {
   fail(scenario);
   if (scenario === 'broken rows') return BROKEN_PERFORMANCE;
   if (scenario === 'empty') return newStrategyPerformance(id);
-  const performance = performanceOf(id, timeframe);
+  const performance = { ...performanceOf(id, timeframe), restored: restoreOf(scenario) };
   if (scenario === 'ruined account') {
     return { ...performance, records: performance.records.map((record) => ({ ...record, ruinedOn: '2026-08-20' })) };
   }

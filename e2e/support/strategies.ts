@@ -103,6 +103,7 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
   const isUnderAYear = position === 3;
   return {
     ...rest,
+    restored: null,
     version: 3,
     description: `${sketch.oneLiner} Its rules are written out in its playbook.`,
     overview: `${sketch.name} has one idea.\n\nIt decides at the close of a bar, acts at the next open, and says beforehand where it was wrong.`,

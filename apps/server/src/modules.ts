@@ -21,7 +21,7 @@ import { carryOutOnce } from './modules/idempotency/index.ts';
 import { createIdentity, findAccountId, IdentityMails, ownsAddress, signInSecret } from './modules/identity/index.ts';
 import { createIncidents } from './modules/incidents/index.ts';
 import { createLastSeen } from './modules/last-seen/index.ts';
-import { createLogModule, findLastIssuedAt } from './modules/log/index.ts';
+import { createLogModule, findLastIssuedAt, readRestore } from './modules/log/index.ts';
 import { createLogAudit } from './modules/log-audit/index.ts';
 import { createMachine } from './modules/machine/index.ts';
 import { createMarketData, shareProviderBars } from './modules/market-data/index.ts';
@@ -301,7 +301,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     }),
   ];
   const status = createStatus(
-    { ...platform, failing: components.failing },
+    { ...platform, failing: components.failing, findRestore: () => readRestore(database) },
     parts.flatMap(({ checks = [] }) => checks).filter(({ isForOperator }) => !isForOperator),
   );
   const site = createSite({ ...platform, market: provider.description, status: () => status.read() });

@@ -38,6 +38,7 @@ export * from './limits.ts';
 export * from './live-record.ts';
 export * from './log.ts';
 export * from './log-entry.ts';
+export * from './log-restore.ts';
 export * from './mailto-of.ts';
 export * from './member.ts';
 export type { NewsletterRequest, OwnLists } from './newsletter.ts';

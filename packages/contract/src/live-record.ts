@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MarketKind } from './enumerations.ts';
 import { Instant } from './log-entry.ts';
+import { LogRestore } from './log-restore.ts';
 
 /** A figure of a record, or the reason why it has no value. */
 export const RecordFigure = z.strictObject({
@@ -22,6 +23,8 @@ export const LiveRecordFigures = z.strictObject({
   /** The last daily mark of the figures. */
   to: Instant,
   figures: z.array(RecordFigure),
+  /** The restore after which the record restarted; null if there was none. */
+  restored: LogRestore.nullable(),
 });
 
 export type LiveRecordFigures = z.infer<typeof LiveRecordFigures>;

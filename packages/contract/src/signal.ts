@@ -47,7 +47,7 @@ export const Signal = z.object({
   /** Net R multiple of the closed trade; null while open and for expired or cancelled. */
   pnl: z.number().nullable(),
   basis: Basis,
-  /** Index of its log entry; null for back-test rows, which are not in the log. */
+  /** Index of its log entry; null for back-test rows and for signals of the log before a restore, which are not in the log. */
   index: z.number().int().nullable(),
   leafHash: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MarketKind } from './enumerations.ts';
+import { LogRestore } from './log-restore.ts';
 
 /** State of the site that every page shows. */
 export const SiteStatus = z.object({
@@ -17,6 +18,8 @@ export const SiteStatus = z.object({
   version: z.string(),
   /** Whether emails are shown in the development mailbox, /dev/mail, instead of being sent. */
   hasDevMailbox: z.boolean(),
+  /** The restore after which the log and the live records restarted; null if there was none. */
+  restored: LogRestore.nullable(),
 });
 
 export type SiteStatus = z.infer<typeof SiteStatus>;

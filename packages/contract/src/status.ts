@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from './log-entry.ts';
+import { LogRestore } from './log-restore.ts';
 
 /** `degraded`: impaired, but answers are correct. `failed`: answers may be wrong or missing. */
 export const HealthState = z.enum(['ok', 'degraded', 'failed']);
@@ -19,6 +20,8 @@ export const StatusAnswer = z.strictObject({
   /** `down` if a check failed, `degraded` if one is not ok. */
   overall: z.enum(['operational', 'degraded', 'down']),
   checks: z.array(StatusCheck),
+  /** The restore after which the log and the live records restarted; null if there was none. */
+  restored: LogRestore.nullable(),
 });
 
 export type HealthState = z.infer<typeof HealthState>;

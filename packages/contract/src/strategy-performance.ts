@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurvePoints } from './curve.ts';
 import { MarketKind, RecordKind, SetupType, Side, Timeframe } from './enumerations.ts';
+import { LogRestore } from './log-restore.ts';
 import { plainText } from './plain-text.ts';
 import { Price } from './signal.ts';
 import { Basis } from './strategy.ts';
@@ -153,6 +154,8 @@ export const StrategyPerformance = z.object({
   riskFraction: z.number(),
   /** Why the base rate is stated instead of a model; null if no model was tested. */
   modelSkill: ModelSkill.nullable(),
+  /** The restore after which the live record restarted; null if there was none. */
+  restored: LogRestore.nullable(),
 });
 
 export const EXCURSIONS_MAX = 600;

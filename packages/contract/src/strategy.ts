@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurvePoints } from './curve.ts';
 import { AssetClass, MarketKind, RecordKind, Timeframe } from './enumerations.ts';
+import { LogRestore } from './log-restore.ts';
 import { SwitchedOff } from './operated-strategy.ts';
 import { StrategyParity } from './parity.ts';
 
@@ -19,8 +20,16 @@ export const Approach = z.enum([
   'event-driven',
 ]);
 
-/** Basis of a figure: its record kind and market kind. No figure mixes two. */
-export const Basis = z.object({ record: RecordKind, market: MarketKind });
+/** Basis of a figure or a signal: its record kind and market kind. No figure mixes two. */
+export const Basis = z.object({
+  record: RecordKind,
+  market: MarketKind,
+  /**
+   * Only of a signal that was published in the log before a restore: its opening is in no log that can be verified, and it is
+   * not part of the live record.
+   */
+  formerLog: z.literal(true).optional(),
+});
 
 /** Fractions (0.12 is 12 %); maxDrawdown <= 0; null if the sample is too small, with `reason`. */
 export const PerformanceMetrics = z.object({
@@ -101,6 +110,8 @@ export const Strategy = z.object({
   switchedOff: SwitchedOff.nullable(),
   /** Index of the log entry that published this version; null before publication. */
   publishedIndex: z.number().int().nullable(),
+  /** The restore after which its live record restarted; null if there was none. */
+  restored: LogRestore.nullable(),
 });
 
 export type Basis = z.infer<typeof Basis>;

@@ -6,14 +6,15 @@ export function BasisLabel({ basis }: { basis: Basis | null }) {
   if (basis === null) return null;
   return (
     <span className="inline-flex items-center gap-3 text-12 text-ink-2 whitespace-nowrap">
-      <RecordLabel record={basis.record} />
+      <RecordLabel {...basis} />
       {basis.market === 'simulated' && <SimulatedLabel />}
     </span>
   );
 }
 
-/** Live or back-test, in the colour of its curve. */
-export function RecordLabel({ record }: Pick<Basis, 'record'>) {
+/** Live or back-test, in the colour of its curve; a signal of the log before a restore is in neither record. */
+export function RecordLabel({ record, formerLog }: Pick<Basis, 'record' | 'formerLog'>) {
+  if (formerLog) return <FormerLogLabel />;
   return (
     <span
       className={`basis-line inline-flex items-center gap-1.5 text-12 whitespace-nowrap ${
@@ -21,6 +22,14 @@ export function RecordLabel({ record }: Pick<Basis, 'record'>) {
       }`}
     >
       {record === 'live' ? 'Live' : 'Back-test'}
+    </span>
+  );
+}
+
+function FormerLogLabel() {
+  return (
+    <span className="basis-line-dotted inline-flex items-center gap-1.5 text-12 whitespace-nowrap text-ink-3">
+      Before the restore
     </span>
   );
 }

@@ -38,7 +38,16 @@ async function ask(now: () => number, databaseUrl = '') {
   const machine = createMachine({ config, clock, workDatabase: database, marketNow: now, speed: 1, newestEntry });
   const checks = machine.checks!.filter(({ name }) => name === 'clock');
   const status = createStatus(
-    { database, workDatabase: database, clock, health, schedule, log: captured.log, failing: () => [] },
+    {
+      database,
+      workDatabase: database,
+      clock,
+      health,
+      schedule,
+      log: captured.log,
+      failing: () => [],
+      findRestore: async () => null,
+    },
     checks,
   );
   const app = await buildApp({

@@ -1,12 +1,13 @@
 import type { AssetClass, MarketKind } from '@sealtick/engine';
 import { and, eq, gt, gte, inArray, min } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { type SignalRow, signal } from './signals.tables.ts';
+import { SHOWN, type ShownRow } from './signal-repository.ts';
+import { signal } from './signals.tables.ts';
 
 /** Returns a page of the published signals of every market, by id. */
-export async function selectPublished(db: Database, afterId: string, limit: number): Promise<SignalRow[]> {
+export async function selectPublished(db: Database, afterId: string, limit: number): Promise<ShownRow[]> {
   return db
-    .select()
+    .select(SHOWN)
     .from(signal)
     .where(and(eq(signal.record, 'live'), gt(signal.id, afterId)))
     .orderBy(signal.id)

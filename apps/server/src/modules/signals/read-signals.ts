@@ -8,6 +8,7 @@ import { type FeedPosition, formatCursor, parseCursor } from './signal-cursor.ts
 import {
   countSignals,
   firstAfter,
+  type ShownRow,
   type SignalFilter,
   selectByIds,
   selectSignals,
@@ -38,7 +39,7 @@ export async function findSignals(database: Database, ids: readonly string[]): P
 }
 
 /** Returns a row as a signal of the API. */
-export function view(row: SignalRow): Signal {
+export function view(row: ShownRow): Signal {
   return toSignal(row, strategyName(row.strategyId));
 }
 

@@ -103,9 +103,11 @@ export class SignalAnswers {
 
   private jsonOf(row: VersionedRow): string {
     const kept = this.json.get(row.id);
-    if (kept?.version === row.version) return kept.text;
+    // A restore changes what a row is, without a write.
+    const version = `${row.version} ${row.formerLog}`;
+    if (kept?.version === version) return kept.text;
     const text = JSON.stringify(view(row));
-    this.json.set(row.id, { version: row.version, text });
+    this.json.set(row.id, { version, text });
     return text;
   }
 }

@@ -28,6 +28,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { restoredAt } from '../log/index.ts';
 import { type Move, type NewSignalRow, type SignalRow, signal } from './signals.tables.ts';
 
 /** Inserts rows and leaves existing ones unchanged, because the same setup has the same id. */
@@ -100,17 +101,29 @@ export async function countByStrategy(
 }
 
 /** Returns the rows with these ids. */
-export async function selectByIds(db: Database, ids: readonly string[]): Promise<SignalRow[]> {
+export async function selectByIds(db: Database, ids: readonly string[]): Promise<ShownRow[]> {
   return db
-    .select()
+    .select(SHOWN)
     .from(signal)
     .where(inArray(signal.id, [...ids]));
 }
 
-/** A row with a version, which differs after each write. */
-export type VersionedRow = SignalRow & { readonly version: string };
+/** A row as it is shown. */
+export type ShownRow = SignalRow & {
+  /** Whether it was published in the log before a restore. */
+  readonly formerLog: boolean;
+};
 
-const VERSIONED = { ...getTableColumns(signal), version: sql<string>`${signal}.xmin::text` };
+/** The columns of a row as it is shown. */
+export const SHOWN = {
+  ...getTableColumns(signal),
+  formerLog: sql<boolean>`coalesce(${signal.record} = 'live' and ${signal.createdAt} < ${restoredAt}, false)`,
+};
+
+/** A row with a version, which differs after each write. */
+export type VersionedRow = ShownRow & { readonly version: string };
+
+const VERSIONED = { ...SHOWN, version: sql<string>`${signal}.xmin::text` };
 
 /** Returns one signal of a market; null where the viewer may not see it. */
 export async function findSignal(

@@ -1,10 +1,10 @@
 import type { Signal } from '@sealtick/contract';
 import { shownFields } from '@sealtick/record';
 import { stateOf } from './signal-columns.ts';
-import type { SignalRow } from './signals.tables.ts';
+import type { ShownRow } from './signal-repository.ts';
 
 /** Returns a stored signal as the API and the pages show it. */
-export function toSignal(row: SignalRow, strategyName: string): Signal {
+export function toSignal(row: ShownRow, strategyName: string): Signal {
   return {
     id: row.id,
     strategyId: row.strategyId,
@@ -27,8 +27,9 @@ export function toSignal(row: SignalRow, strategyName: string): Signal {
     validUntil: row.validUntil.toISOString(),
     ...shownFields(stateOf(row)),
     filledAt: row.filledAt?.toISOString() ?? null,
-    basis: { record: row.record, market: row.market },
-    index: row.logIndex,
-    leafHash: row.leafHash,
+    basis: { record: row.record, market: row.market, ...(row.formerLog ? { formerLog: true } : {}) },
+    // Another entry may have the same index in the present log.
+    index: row.formerLog ? null : row.logIndex,
+    leafHash: row.formerLog ? null : row.leafHash,
   };
 }

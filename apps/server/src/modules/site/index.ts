@@ -16,15 +16,19 @@ export function createSite({ market, status, config, ...settings }: Needs): Serv
   return {
     name: 'site',
     reads: [
-      serve(reads.site.market, async () => ({
-        market: market.market,
-        accelerated: market.accelerated,
-        speed: market.speed,
-        operational: (await status()).overall === 'operational',
-        publicDelayMinutes,
-        version: VERSION,
-        hasDevMailbox: config.mailRoute?.kind === 'mailbox',
-      })),
+      serve(reads.site.market, async () => {
+        const { overall, restored } = await status();
+        return {
+          market: market.market,
+          accelerated: market.accelerated,
+          speed: market.speed,
+          operational: overall === 'operational',
+          publicDelayMinutes,
+          version: VERSION,
+          hasDevMailbox: config.mailRoute?.kind === 'mailbox',
+          restored,
+        };
+      }),
       serve(reads.site.settings, () => readSiteSettings(settings)),
     ],
   };

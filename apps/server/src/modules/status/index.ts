@@ -21,19 +21,19 @@ export interface StatusModule extends ServerModule {
 
 interface Needs
   extends Pick<Platform, 'database' | 'workDatabase' | 'clock' | 'log' | 'health' | 'schedule'>,
-    Pick<StatusContext, 'failing'> {}
+    Pick<StatusContext, 'failing' | 'findRestore'> {}
 
 /**
  * Creates the module of the program's health: runs the checks of the other modules, stores the reports of every part,
  * and serves the status.
  */
 export function createStatus(needs: Needs, checks: readonly ReadinessCheck[]): StatusModule {
-  const { database, workDatabase, clock, health, log, schedule, failing } = needs;
+  const { database, workDatabase, clock, health, log, schedule, failing, findRestore } = needs;
   const recorder = new HealthRecorder(workDatabase, health);
   const watch = new CheckWatch(health, [databaseCheck(needs), ...checks]);
   let ends: (() => Promise<void>)[] | null = null;
   const mayFail = new Set(checks.filter((one) => one.mayFail).map(({ name }) => name));
-  const ctx = { database, clock, health, mayFail, reportsHere: () => ends !== null, failing };
+  const ctx = { database, clock, health, mayFail, reportsHere: () => ends !== null, failing, findRestore };
 
   async function round(): Promise<void> {
     await watch.round();

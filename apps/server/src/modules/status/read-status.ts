@@ -1,4 +1,4 @@
-import type { StatusAnswer, StatusCheck } from '@sealtick/contract';
+import type { LogRestore, StatusAnswer, StatusCheck } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, isUnavailable } from '../../platform/database.ts';
 import { asOf, type HealthBoard, type HealthCheck } from '../../platform/health.ts';
@@ -14,6 +14,8 @@ export interface StatusContext {
   readonly reportsHere: () => boolean;
   /** Returns what is wrong for visitors although the checks of the program may pass. */
   readonly failing: () => readonly StatusCheck[];
+  /** Returns the restore after which the log restarted; null if there was none. */
+  readonly findRestore: () => Promise<LogRestore | null>;
 }
 
 /** Returns the public status of the program, without reasons. */
@@ -29,7 +31,18 @@ export async function readStatus(ctx: StatusContext): Promise<StatusAnswer> {
   return {
     overall: overall === 'operational' && failing.length > 0 ? 'degraded' : overall,
     checks: [...own, ...failing],
+    restored: await knownRestore(ctx),
   };
+}
+
+/** Returns null while the database does not answer. */
+async function knownRestore({ findRestore }: StatusContext): Promise<LogRestore | null> {
+  try {
+    return await findRestore();
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return null;
+  }
 }
 
 /** Returns the last report of every part, with its reason. */

@@ -1,4 +1,4 @@
-import type { StatusAnswer, StatusCheck } from '@sealtick/contract';
+import type { LogRestore, StatusAnswer, StatusCheck } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -22,6 +22,7 @@ let now: number;
 let failure: string | Error | null;
 /** What visits from outside found. */
 let failing: StatusCheck[];
+let restored: LogRestore | null;
 /** Lines of the program's log. */
 const lines: { readonly level: number; readonly msg: string }[] = [];
 const apps: FastifyInstance[] = [];
@@ -34,6 +35,7 @@ beforeEach(async () => {
   now = START;
   failure = null;
   failing = [];
+  restored = null;
   await db.database.execute(sql`delete from health_check`);
   await db.database.execute(sql`delete from health_change`);
 });
@@ -56,7 +58,16 @@ async function start({ works = true, database = db.database } = {}) {
     },
   };
   const status = createStatus(
-    { clock, log: silentLog, database, workDatabase: database, health, schedule, failing: () => failing },
+    {
+      clock,
+      log: silentLog,
+      database,
+      workDatabase: database,
+      health,
+      schedule,
+      failing: () => failing,
+      findRestore: async () => restored,
+    },
     [runner],
   );
   const modules = [status, { name: 'runner', checks: works ? [runner] : [] }];
@@ -99,7 +110,14 @@ describe('GET /api/status', () => {
         since: new Date(START).toISOString(),
         checkedAt: new Date(START + 5_000).toISOString(),
       })),
+      restored: null,
     });
+  });
+
+  test('states the restore after which the log began', async () => {
+    restored = { at: new Date(START).toISOString(), lostEntries: 12 };
+    const worker = await start();
+    expect(await worker.read()).toMatchObject({ overall: 'operational', restored });
   });
 
   test('is degraded while visitors find a part out of order, although every check passes', async () => {
@@ -208,7 +226,7 @@ describe('GET /api/status', () => {
   });
 
   test('is not operational before the first report', async () => {
-    expect(await (await start({ works: false })).read()).toEqual({ overall: 'degraded', checks: [] });
+    expect(await (await start({ works: false })).read()).toEqual({ overall: 'degraded', checks: [], restored: null });
   });
 
   test('stores reports later if the database was unavailable', async () => {

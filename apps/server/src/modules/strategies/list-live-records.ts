@@ -2,16 +2,18 @@ import type { LiveRecordFigures } from '@sealtick/contract';
 import { STRATEGIES } from '@sealtick/engine';
 import type { LiveRecord } from '@sealtick/record';
 import { publicUntil, type Viewer } from '../../platform/viewer.ts';
+import { readRestore } from '../log/index.ts';
 import type { Library } from './read-strategies.ts';
 
 /** Returns the live record of every published strategy, however short, without the last public delay. */
 export async function listLiveRecords({ liveRecords }: Library, viewer: Viewer): Promise<LiveRecordFigures[]> {
   const until = publicUntil(viewer);
   const records = await Promise.all(STRATEGIES.map(({ id }) => liveRecords.find(id, until)));
-  return records.filter((record) => record !== null).map(toFigures);
+  const restored = await readRestore(viewer.database);
+  return records.filter((record) => record !== null).map((record) => ({ ...toFigures(record), restored }));
 }
 
-function toFigures({ strategyId, market, curve, statistics }: LiveRecord): LiveRecordFigures {
+function toFigures({ strategyId, market, curve, statistics }: LiveRecord): Omit<LiveRecordFigures, 'restored'> {
   return {
     strategyId,
     market,

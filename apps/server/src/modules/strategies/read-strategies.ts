@@ -1,9 +1,10 @@
-import type { Strategy, StrategyParity, SwitchedOff } from '@sealtick/contract';
+import type { LogRestore, Strategy, StrategyParity, SwitchedOff } from '@sealtick/contract';
 import { getStrategy, STRATEGIES, type Strategy as StrategyDefinition } from '@sealtick/engine';
 import type { LiveRecord } from '@sealtick/record';
 import { AppError } from '../../platform/errors.ts';
 import { publicUntil, type Viewer } from '../../platform/viewer.ts';
 import { type BacktestRecordRow, findBacktestRecord } from '../backtests/index.ts';
+import { readRestore } from '../log/index.ts';
 import { findParity, NOT_PUBLISHED, toParity } from '../parity/index.ts';
 import { type CurveWindows, commonWindows } from './common-windows.ts';
 import type { LiveRecords } from './live-records.ts';
@@ -49,8 +50,13 @@ async function readSource(
 const toView = (
   { strategy, version, backtest, live, parity }: Source,
   { market }: Viewer,
+  restored: LogRestore | null,
   windows?: CurveWindows,
-): Strategy => toStrategy(strategy, market, version, backtest, live, parity, windows);
+): Strategy => ({
+  ...toStrategy(strategy, market, version, backtest, live, parity, windows),
+  // A strategy without a version has no record that could have restarted.
+  restored: version && restored,
+});
 
 /** Returns all strategies in the order of the library, their curves over the days that they have in common. */
 export async function listStrategies(library: Library, viewer: Viewer): Promise<Strategy[]> {
@@ -69,7 +75,8 @@ export async function listStrategies(library: Library, viewer: Viewer): Promise<
     ),
   );
   const windows = commonWindows(sources.flatMap(({ backtest, live }) => shownRecord(backtest, live) ?? []));
-  return sources.map((source) => toView(source, viewer, windows));
+  const restored = await readRestore(viewer.database);
+  return sources.map((source) => toView(source, viewer, restored, windows));
 }
 
 /** Returns one strategy. @throws {AppError} NOT_FOUND for an unknown id. */
@@ -79,5 +86,6 @@ export async function readStrategy(library: Library, viewer: Viewer, id: string)
   const version = await findRunningVersion(viewer.database, id, viewer.market);
   const switches = await selectSwitches(viewer.database, viewer.market);
   const switchedOff = switchedOffOf(id, switches, await library.findPaused(viewer));
-  return toView(await readSource(library, viewer, strategy, version, switchedOff), viewer);
+  const source = await readSource(library, viewer, strategy, version, switchedOff);
+  return toView(source, viewer, await readRestore(viewer.database));
 }

@@ -2,12 +2,13 @@ import { LiveRecordFigures, type LogEntry, Strategy } from '@sealtick/contract';
 import { STRATEGIES } from '@sealtick/engine';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { Typesetter } from '../../platform/pdf/typesetter.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { type BacktestFigures, saveBacktest } from '../backtests/index.ts';
+import { openRestored, openTestLog, START } from '../log/testing/provider-log.ts';
 import { insertParity } from '../parity/parity-repository.ts';
 import { ContentsReader, createStrategies, LiveRecords, PerformanceCache } from './index.ts';
 import { insertVersion } from './strategy-version-repository.ts';
@@ -223,4 +224,25 @@ describe('GET /api/strategies', () => {
     const { paths } = (await app.inject({ url: '/api/openapi.json' })).json();
     expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/strategies', '/api/strategies/{id}']));
   });
+});
+
+test('every published record states the restore after which it restarted', async () => {
+  const read = async (path: string) => (await app.inject({ url: `/api/${path}` })).json();
+  const found = async () => {
+    const [strategies, records] = [await read('strategies'), await read('live-records')];
+    const [one, performance] = [
+      await read(`strategies/${PUBLISHED}`),
+      await read(`strategies/${PUBLISHED}/performance`),
+    ];
+    const listed = (strategies as Strategy[]).filter(({ publishedIndex }) => publishedIndex !== null);
+    expect(listed).toHaveLength(1);
+    return [...listed, ...records, one, performance].map(({ restored }) => restored);
+  };
+  const log = await openTestLog(db.database);
+  onTestFinished(() => log.remove());
+  expect(await found()).toEqual([null, null, null, null]);
+  await openRestored(log, 12);
+  const restored = { at: new Date(START).toISOString(), lostEntries: 12 };
+  expect(await found()).toEqual([restored, restored, restored, restored]);
+  expect(await read(`strategies/${UNPUBLISHED}`), 'one without a record').toMatchObject({ restored: null });
 });

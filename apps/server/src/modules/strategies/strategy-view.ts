@@ -111,7 +111,7 @@ export function toStrategy(
   live: LiveRecord | null,
   parity: StrategyParity,
   windows: CurveWindows = {},
-): StrategyAnswer {
+): Omit<StrategyAnswer, 'restored'> {
   const shown = shownRecord(backtest, live);
   const content = getStrategyContent(strategy.id)!;
   const { executionPlaybook: playbook } = content;

@@ -5,6 +5,7 @@ import { useSite } from '../../lib/site.tsx';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { DocumentLoader } from '../../ui/document/document-loader.tsx';
 import { type Section, sectionsOf } from '../../ui/document/sections.ts';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { AboutFigures } from './about-figures.tsx';
 import { AboutHead } from './about-head.tsx';
@@ -45,6 +46,7 @@ function About({ document }: { document: ContentDocument }) {
     <>
       <AboutHead document={document} lead={before} />
       <AboutFigures />
+      <RestoreNotice className="mt-3" />
       {pairsOf(sections).map(([first, second]) => (
         <div
           key={first.id}

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { DocumentLoader } from '../../ui/document/document-loader.tsx';
 import { type Section, sectionsOf } from '../../ui/document/sections.ts';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { Heading } from './heading.tsx';
 import { MethodDiagram } from './method-diagram.tsx';
@@ -67,6 +68,7 @@ function MethodologyHead({ title, lead }: { title: string; lead: readonly Conten
       <div className="mt-3 *:last:mb-0">
         <DocumentBlocks blocks={lead} />
       </div>
+      <RestoreNotice className="mt-3" />
     </header>
   );
 }

@@ -2,8 +2,10 @@ import type { StatusAnswer } from '@sealtick/contract';
 
 const NAMED = 2;
 
+type Checked = Pick<StatusAnswer, 'overall' | 'checks'>;
+
 /** Returns the status of the site as a short text: operational, or which checks fail. @param status Null if unknown. */
-export function statusText(status: StatusAnswer | null): { readonly text: string; readonly isOk: boolean } {
+export function statusText(status: Checked | null): { readonly text: string; readonly isOk: boolean } {
   if (status === null) return { text: 'Status unknown', isOk: false };
   const { overall, checks } = status;
   if (overall === 'operational') return { text: 'All Systems Operational', isOk: true };

@@ -4,6 +4,7 @@ import { RelativeTime } from '../../lib/clock.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { PaymentBanner } from '../../ui/payment-banner.tsx';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { newestQuery } from './home.queries.ts';
 import { HomeFeed } from './home-feed.tsx';
 import { HomeStats } from './home-stats.tsx';
@@ -35,6 +36,7 @@ export function HomeScreen({ connection, newSince, signals, watchlists }: HomeSc
       </ScreenTitle>
       <div className="grid gap-4">
         <PaymentBanner />
+        <RestoreNotice />
         <div>
           <HomeStats />
         </div>

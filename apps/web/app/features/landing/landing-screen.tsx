@@ -6,6 +6,7 @@ import { organizationTerms } from '../../lib/schema-terms.ts';
 import { useSite } from '../../lib/site.tsx';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { HeroActions } from './actions.tsx';
 import { HeroChart } from './hero-chart.tsx';
@@ -52,8 +53,9 @@ export function LandingScreen({ arrivals }: { arrivals: number }) {
         </div>
       </div>
       <HeroChart hero={hero} trackRecord={useTrackRecord(hero.signal?.strategyId ?? null)} />
-      <div className="mt-3">
+      <div className="mt-3 grid gap-1">
         <HypotheticalNotice bases={useBases(hero.signal)} />
+        <RestoreNotice />
       </div>
       <MeasuredFigures />
       <LandingBelow hero={hero} />

@@ -7,6 +7,7 @@ import { analyticsQuery, portfolioQuery } from '../../lib/portfolio.queries.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PaymentBanner } from '../../ui/payment-banner.tsx';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { RuinBanner } from '../../ui/ruin-banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -58,6 +59,7 @@ export function PlatformScreen({ filter, strategy, nameOf, feed, signals, ...tab
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
         <PaymentBanner />
         {portfolio.data && <RuinBanner ruin={portfolio.data.ruin} />}
+        <RestoreNotice />
         {feed}
         {unavailable ?? <FigureCards {...figures} />}
         <div className={COLUMNS}>

@@ -62,7 +62,10 @@ function title({ symbol, timeframe }: SharedSignal): string {
 
 const COLOR_OF = { gain: COLOR.long, loss: COLOR.short, neutral: COLOR.ink } as const;
 
-function notice({ basis: { record, market } }: SharedSignal): string {
+function notice({ basis: { record, market, formerLog } }: SharedSignal): string {
+  if (formerLog) {
+    return 'Published before a restore: not part of the live record. Past performance is no guide to future results.';
+  }
   if (market === 'real' && record === 'live') {
     return 'Educational, not investment advice. Past performance is no guide to future results.';
   }

@@ -1,11 +1,12 @@
 import type { RecordPerformance, Strategy } from '@sealtick/contract';
 import { formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
+import { restoreText } from '../../lib/restore-text.ts';
 import { basisMark, COLOR, card, lines, text } from './card.ts';
 import { curvePath } from './curve-path.ts';
 
 interface StrategyCard {
   readonly site: string;
-  readonly strategy: Pick<Strategy, 'name' | 'oneLiner' | 'performanceMetrics'>;
+  readonly strategy: Pick<Strategy, 'name' | 'oneLiner' | 'performanceMetrics' | 'restored'>;
   readonly records: readonly Pick<RecordPerformance, 'basis' | 'curve'>[];
 }
 
@@ -13,7 +14,7 @@ const CURVE = { x: 640, y: 170, width: 488, height: 250 };
 
 /** Draws a strategy's name, equity curve and figures, with record and market kind. */
 export function drawStrategyCard({ site, strategy, records }: StrategyCard): string {
-  const { performanceMetrics: metrics } = strategy;
+  const { performanceMetrics: metrics, restored } = strategy;
   const title = lines(strategy.name, 20, 2);
   const belowTitle = 190 + title.length * 62;
   // The curve belongs to the same record as the figures.
@@ -38,6 +39,7 @@ export function drawStrategyCard({ site, strategy, records }: StrategyCard): str
       text(72 + i * 268, 496, label, { size: 20, color: COLOR.inkFaint }),
       text(72 + i * 268, 538, value, { size: 36, weight: 600 }),
     ]),
+    ...(restored ? [text(72, 562, restoreText(restored), { size: 18, color: COLOR.warn })] : []),
     basisMark(metrics.basis, 'Live record'),
   ];
   const smallPrint = 'Hypothetical results have limits. Past performance is no guide to future results.';

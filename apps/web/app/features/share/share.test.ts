@@ -45,13 +45,21 @@ test('breaks text between words and ends what does not fit in an ellipsis', () =
 test('draws a strategy with its figures, their record and market kind, and a dash for a missing figure', () => {
   const svg = drawStrategyCard({
     site: 'A & B',
-    strategy: { name: '<Trend>', oneLiner: 'Follows.', performanceMetrics: metrics },
+    strategy: { name: '<Trend>', oneLiner: 'Follows.', performanceMetrics: metrics, restored: null },
     records: [],
   });
   for (const words of ['A &amp; B', '&lt;Trend>', '+2.7\u00a0%', '−4.0\u00a0%', '>—<', 'No record yet'])
     expect(svg).toContain(words);
   expect(svg).toContain('Back-test, simulated market');
-  expect(svg).not.toContain('<Trend>');
+  for (const words of ['<Trend>', 'Restarted']) expect(svg).not.toContain(words);
+});
+
+test('draws the restore after which the record of a strategy restarted', () => {
+  const restored = { at: '2026-11-02T09:00:00.000Z', lostEntries: 1_204 };
+  const strategy = { name: 'Trend', oneLiner: 'Follows.', performanceMetrics: metrics, restored };
+  expect(drawStrategyCard({ site: 'A', strategy, records: [] })).toContain(
+    'Restarted after a restore on 2 Nov 2026, 1,204 entries lost',
+  );
 });
 
 test('escapes text so that it cannot end its element', () => {

@@ -82,6 +82,12 @@ test('draws bars before the signal in grey and bars after it in colour, with a l
 describe('record and market kind', () => {
   test.each([
     [{ record: 'live', market: 'simulated' }, 0, 'Live, simulated market', 'Simulated market: prices are generated.'],
+    [
+      { record: 'live', market: 'real', formerLog: true },
+      0,
+      'Before the restore',
+      'Published before a restore: not part of the live record.',
+    ],
     [{ record: 'live', market: 'real' }, 15, 'Live, delayed 15 min', 'Past performance is no guide'],
     [
       { record: 'backtest', market: 'simulated' },

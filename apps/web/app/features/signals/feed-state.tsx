@@ -40,7 +40,7 @@ export function FeedState({ link, staleSince, stated }: FeedStateProps) {
         </span>
         <span className={`w-26 font-strong ${tone}`}>{text}</span>
       </p>
-      {stated && <RecordLabel record={stated.record} />}
+      {stated && <RecordLabel {...stated} />}
       {(stated?.market ?? site?.market) === 'simulated' && (
         <span className="inline-flex" title="Prices are generated and do not come from a real market.">
           <SimulatedLabel />

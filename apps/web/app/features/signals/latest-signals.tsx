@@ -44,7 +44,7 @@ export function LatestRows({ isPending, rows }: { isPending: boolean; rows: read
   const stated = commonBasis(rows);
   return (
     <>
-      <p className="px-4 pt-3 md:px-5">{stated && <RecordLabel record={stated.record} />}</p>
+      <p className="px-4 pt-3 md:px-5">{stated && <RecordLabel {...stated} />}</p>
       <ul aria-label="Latest signals" className="divide-y divide-line">
         {rows.map((signal) => (
           <li key={signal.id} className="grid gap-1.5 px-4 py-3 text-12 md:px-5">

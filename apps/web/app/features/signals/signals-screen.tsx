@@ -10,6 +10,7 @@ import { useIsScrolledPast } from '../../lib/use-browser.ts';
 import { useRowKeys } from '../../lib/use-row-keys.ts';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { FeedState } from './feed-state.tsx';
@@ -89,6 +90,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
         </div>
       </ScreenTitle>
       <OfflineBanner />
+      <RestoreNotice className="mb-3" />
       <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none focus-visible:shadow-none">

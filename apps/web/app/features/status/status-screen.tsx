@@ -2,6 +2,7 @@ import type { Incident } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '../../ui/page-head.tsx';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ComponentList } from './component-list.tsx';
@@ -36,6 +37,7 @@ function Content() {
   return (
     <div className="space-y-5">
       <StatusHead history={history.data} active={active} />
+      <RestoreNotice />
       <StatusFigures history={history.data} figures={figures.data ?? null} />
       <div className="pt-5">
         <ComponentList history={history.data} />

@@ -7,6 +7,7 @@ import { useUrlText, withParam } from '../../lib/use-url-text.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
@@ -161,6 +162,7 @@ function Results({ state, view, shown, values, picks, onClear, Star }: ResultsPr
   return (
     <>
       <LibraryBasis stated={stated} />
+      <RestoreNotice className="mb-3" />
       {view === 'list' ? (
         <StrategyTable strategies={shown} picks={picks} stated={stated} Star={Star} />
       ) : (

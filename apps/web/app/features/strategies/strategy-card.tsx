@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPercent, formatRatio } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { restoreText } from '../../lib/restore-text.ts';
 import { ActiveBadge, Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardCurve } from './card-curve.tsx';
@@ -51,6 +52,7 @@ export function StrategyCard({
       <p className="mt-2 mb-4">{strategy.oneLiner}</p>
       <CardCurve strategy={strategy} stated={stated} />
       <CardFigures metrics={strategy.performanceMetrics} />
+      {strategy.restored && <p className="mt-2 text-12 text-warn">{restoreText(strategy.restored)}</p>}
       <div className="mt-3.5 flex flex-wrap items-center gap-1.5">
         {strategy.markets.slice(0, MARKETS_SHOWN).map((market) => (
           <Badge key={market}>{marketLabel(market)}</Badge>

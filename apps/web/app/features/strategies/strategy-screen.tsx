@@ -13,6 +13,7 @@ import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -135,8 +136,9 @@ function StrategyHead({ strategy, children }: { strategy: Strategy; children: Re
           )}
         </span>
       </div>
-      <div className="mt-3">
+      <div className="mt-3 grid gap-1">
         <HypotheticalNotice bases={[{ record: 'backtest', market }]} isWide />
+        <RestoreNotice />
       </div>
     </div>
   );

@@ -1,18 +1,23 @@
+import { SiteProvider, useSite } from '../../lib/site.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ActiveBadge, Badge } from '../../ui/badge.tsx';
 import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { BACKTEST, LIVE, SIMULATED } from './samples.ts';
+import { BACKTEST, LIVE, SIMULATED, SITE } from './samples.ts';
 import { Row, Section } from './section.tsx';
 
 const PAUSED = { state: 'paused', by: 'operator', since: null, reason: 'The costs have changed' } as const;
 
+const RESTORED = { at: '2026-09-01T08:00:00.000Z', lostEntries: 1_204 };
+
 export function Basics() {
+  const site = useSite();
   return (
     <>
       <Section
@@ -35,6 +40,7 @@ export function Basics() {
           <BasisLabel basis={LIVE} />
           <BasisLabel basis={BACKTEST} />
           <BasisLabel basis={SIMULATED} />
+          <BasisLabel basis={{ ...LIVE, formerLog: true }} />
           <span className="inline-flex items-center gap-1.25 text-12">
             <Mark size={13} /> sealed <span className="font-mono text-ink-1">#12,345</span>
           </span>
@@ -42,6 +48,9 @@ export function Basics() {
           <SideLabel side="short" />
         </Row>
         <HypotheticalNotice bases={[BACKTEST, SIMULATED]} />
+        <SiteProvider site={{ ...site, site: { ...SITE, restored: RESTORED } }}>
+          <RestoreNotice />
+        </SiteProvider>
       </Section>
       <Section name="Card" rule="A 1 px line on the first surface. Related content shares one card.">
         <div className="grid gap-4 md:grid-cols-2">

@@ -18,6 +18,7 @@ export const SITE: SiteStatus = {
   publicDelayMinutes: 0,
   hasDevMailbox: false,
   version: '0.0.0',
+  restored: null,
 };
 
 /** The time of every sample. */

@@ -67,7 +67,8 @@ describe('The checks of a server in trouble', () => {
   const page = { body: '<!DOCTYPE html><html></html>\n' };
   const health = (checks: readonly { readonly name: string; readonly state: string }[]) => {
     const at = '2026-11-23T07:00:00.000Z';
-    const body = { overall: 'degraded', checks: checks.map((one) => ({ ...one, since: at, checkedAt: at })) };
+    const sent = checks.map((one) => ({ ...one, since: at, checkedAt: at }));
+    const body = { overall: 'degraded', checks: sent, restored: null };
     return { body: JSON.stringify(body) };
   };
 

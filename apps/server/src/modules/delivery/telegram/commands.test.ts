@@ -72,6 +72,11 @@ describe('In a linked chat', () => {
         '4 Sept 2026, 11:00 UTC',
       ].join('\n'),
     );
+    const basis = { record: 'live', market: 'real', formerLog: true } as const;
+    state.newest = sampleSignal({ basis, index: null, leafHash: null });
+    const former = await write('/last');
+    expect(former).toContain('Published before a restore: not part of the live record.');
+    expect(former).not.toContain('Sealed');
   });
 
   test.each([

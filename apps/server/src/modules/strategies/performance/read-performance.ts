@@ -11,6 +11,7 @@ import type { LiveRecord } from '@sealtick/record';
 import { AppError } from '../../../platform/errors.ts';
 import { publicUntil, type Viewer } from '../../../platform/viewer.ts';
 import { findBacktest, findBacktestRecord, findBacktestTrades } from '../../backtests/index.ts';
+import { readRestore } from '../../log/index.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import { FIRST_VERSION } from '../publish-version.ts';
 import type { Library } from '../read-strategies.ts';
@@ -61,6 +62,7 @@ export async function readPerformance(
     riskFraction: riskFraction(row?.streams.length ?? 1),
     streams: row?.streams.map(({ symbol, timeframe, partner }) => ({ symbol, timeframe, partner })) ?? [],
     modelSkill: modelSkillOf(id),
+    restored: row && (await readRestore(viewer.database)),
   };
 }
 

@@ -9,6 +9,7 @@ const MARKETS = { real: 'real market', simulated: 'simulated market' } as const;
 export function figureRows({
   performanceMetrics: metrics,
   equityCurve,
+  restored,
 }: Strategy): Pick<PlaybookDocument, 'basis' | 'figures' | 'curve' | 'curveWords'> {
   const { basis, from, to, reason, trades } = metrics;
   const period = from === null || to === null ? '' : `, ${from.slice(0, 10)} to ${to.slice(0, 10)}`;
@@ -16,7 +17,7 @@ export function figureRows({
   const ruin = metrics.ruinedOn === null ? '' : ` Ruined on ${metrics.ruinedOn}: the record ends there.`;
   const equity = equityCurve?.equity ?? [];
   return {
-    basis: `${RECORDS[basis.record]}, ${MARKETS[basis.market]}${period}. Model account, after costs.${missing}${ruin}`,
+    basis: `${RECORDS[basis.record]}, ${MARKETS[basis.market]}${period}. Model account, after costs.${missing}${ruin}${restartText(restored)}`,
     figures: [
       ['Closed trades', trades.toLocaleString('en-GB'), 'trades that were opened and have ended'],
       ['Win rate', percent(metrics.winRate), 'share of closed trades with a net result above zero'],
@@ -40,6 +41,12 @@ export function figureRows({
 
 const deflatedWords = (trials: number | null) =>
   `probability that it exceeds the best of ${trials ?? 'the'} sets of rules that were tried, had none an edge`;
+
+function restartText(restored: Strategy['restored']): string {
+  if (restored === null) return '';
+  const lost = restored.lostEntries === 1 ? '1 entry' : `${restored.lostEntries.toLocaleString('en-GB')} entries`;
+  return ` Restarted after a restore on ${restored.at.slice(0, 10)}, ${lost} lost.`;
+}
 
 /** Returns the curve in a box of width and height 1, with the highest equity at the top. */
 function pointsOf(time: readonly number[], equity: readonly number[]): PlaybookDocument['curve'] {

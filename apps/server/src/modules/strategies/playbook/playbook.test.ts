@@ -67,6 +67,14 @@ describe('The typesetter', () => {
     expect(text).toContain('*bold* $x^2$');
   });
 
+  test('prints the restore after which the live record restarted', async () => {
+    const restored = { at: '2026-11-02T09:00:00.000Z', lostEntries: 1_204 };
+    const answer = await site.get(PUBLISHED);
+    const document = playbookDocument({ ...answer.json(), restored }, { siteName: 'Seal', printedAt: '2026-11-23T' });
+    const { text } = await readPdf(await typesetter.typeset(TEMPLATE, document));
+    expect(text.replace(/\s+/g, ' ')).toContain('Restarted after a restore on 2026-11-02, 1,204 entries lost.');
+  });
+
   test('reports a template that fails, and typesets the next document', async () => {
     await expect(typesetter.typeset(new URL('./none.typ', import.meta.url), {})).rejects.toThrow(
       'A document could not be typeset',

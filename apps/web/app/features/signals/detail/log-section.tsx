@@ -6,6 +6,7 @@ import { useSite } from '../../../lib/site.tsx';
 import { formatClock, orDash } from '../../../lib/time.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { Mark } from '../../../ui/mark.tsx';
+import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { TEXT_LINK, TextLink } from '../../../ui/text-link.tsx';
 import type { SignalDetailView } from './signal-detail-view.ts';
 import { VerifySection } from './verify-section.tsx';
@@ -21,19 +22,7 @@ const CHANGES: Readonly<Record<SignalStep['change'], string>> = {
 /** The signal's entries in the log, and their verification. @param sent The signal as the API sent it. */
 export function LogSection({ signal, sent }: { signal: SignalDetailView; sent: SignalDetail }) {
   const { index } = signal;
-  if (index === null) {
-    return (
-      <section aria-labelledby="signal-log" className="px-4 py-5 md:px-6">
-        <h3 id="signal-log" className="font-head text-14">
-          Not in the log
-        </h3>
-        <p className="mt-1.5">
-          This signal is from a back-test: the rules ran over past prices. It was not published when it happened, so
-          there is nothing to verify.
-        </p>
-      </section>
-    );
-  }
+  if (index === null) return <NotInLog isFormer={signal.basis.formerLog ?? false} />;
   return (
     <section aria-labelledby="signal-log" className="px-4 py-5 md:px-6">
       <h3 id="signal-log" className="flex items-center gap-2 font-head text-14">
@@ -56,6 +45,23 @@ export function LogSection({ signal, sent }: { signal: SignalDetailView; sent: S
         {', or '}
         <TextLink to={paths.verify}>verify the whole log</TextLink>.
       </p>
+    </section>
+  );
+}
+
+/** Why a signal cannot be verified. */
+function NotInLog({ isFormer }: { isFormer: boolean }) {
+  return (
+    <section aria-labelledby="signal-log" className="px-4 py-5 md:px-6">
+      <h3 id="signal-log" className="font-head text-14">
+        {isFormer ? 'From before a restore' : 'Not in the log'}
+      </h3>
+      <p className="mt-1.5">
+        {isFormer
+          ? 'This signal was published in the log before a restore. Its entries cannot be verified any more, and it is not part of the live record.'
+          : 'This signal is from a back-test: the rules ran over past prices. It was not published when it happened, so there is nothing to verify.'}
+      </p>
+      {isFormer && <RestoreNotice className="mt-3" />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { withParam } from '../../../lib/use-url-text.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';
+import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { Breadcrumb } from '../breadcrumb.tsx';
 import type { RecordName } from '../performance/performance.queries.ts';
 import type { ListedStrategy } from '../strategies.queries.ts';
@@ -59,6 +60,7 @@ export function CompareScreen({ strategies, ids }: CompareScreenProps) {
           )}
         </div>
       </ScreenTitle>
+      <RestoreNotice className="mb-3" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <CurvesCard columns={columns} record={record} />
         <FiguresCard

@@ -39,6 +39,7 @@ export function signalText(
     ...(size === null ? [] : [escapeHtml(cut(size, MAX_SIZE))]),
     ...(insteadOf === null ? [] : [`Sent here because ${escapeHtml(cut(insteadOf, MAX_NAME))} did not answer.`]),
     ...(signal.basis.market === 'simulated' ? ['<i>Simulated market: prices are generated.</i>'] : []),
+    ...(signal.basis.formerLog ? ['<i>Published before a restore: not part of the live record.</i>'] : []),
     sealLine(signal, `${origin}/signals/${encodeURIComponent(id)}`),
   ]
     .filter((line) => line !== '')
