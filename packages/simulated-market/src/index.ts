@@ -3,7 +3,6 @@ export { Random } from './random.ts';
 export { releasesBetween } from './releases.ts';
 export { STEP_MS } from './simulated-price.ts';
 export {
-  DEEP_HISTORY_DAYS,
   DEFAULT_SEED,
   type FirstOpens,
   firstOpens,

@@ -5,13 +5,17 @@ import { STEP_MS } from './simulated-price.ts';
 /** Seed of an installation's market. */
 export const DEFAULT_SEED = 1;
 
-type Days = Readonly<Record<Timeframe, number>>;
-
-/** Days of history before the installation that the series of a running market hold, by timeframe. */
-export const HISTORY_DAYS: Days = { '5m': 60, '15m': 180, '1h': 500, '4h': 500, daily: 620 };
-
-/** Days of history before the installation that back-tests run over: 400 and the longest warm-up, which is 200 daily bars. */
-export const DEEP_HISTORY_DAYS: Days = { '5m': 440, '15m': 440, '1h': 480, '4h': 600, daily: 620 };
+/**
+ * Days of history before the installation, by timeframe. No strategy trades 5m or 15m bars. The others have 400 days after
+ * the longest warm-up, which is 200 daily bars.
+ */
+export const HISTORY_DAYS: Readonly<Record<Timeframe, number>> = {
+  '5m': 60,
+  '15m': 180,
+  '1h': 480,
+  '4h': 600,
+  daily: 620,
+};
 
 /** Days from the path's first bar to the installation. */
 export const GENESIS_DAYS = 620;
@@ -20,9 +24,9 @@ export const GENESIS_DAYS = 620;
 export type FirstOpens = Readonly<Record<Timeframe, number>>;
 
 /** Returns the first opens. @param installed Start of the UTC day of the installation, ms. */
-export function firstOpens(installed: number, days: Days): FirstOpens {
+export function firstOpens(installed: number): FirstOpens {
   return Object.fromEntries(
-    TIMEFRAMES.map((timeframe) => [timeframe, installed - days[timeframe] * DAY_MS]),
+    TIMEFRAMES.map((timeframe) => [timeframe, installed - HISTORY_DAYS[timeframe] * DAY_MS]),
   ) as FirstOpens;
 }
 
@@ -44,7 +48,7 @@ export class SimulatedSeries {
   constructor(
     seed: number,
     genesis: number,
-    first: FirstOpens = firstOpens(genesis + GENESIS_DAYS * DAY_MS, HISTORY_DAYS),
+    first: FirstOpens = firstOpens(genesis + GENESIS_DAYS * DAY_MS),
   ) {
     this.genesis = genesis;
     this.first = first;

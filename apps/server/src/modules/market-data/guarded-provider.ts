@@ -6,9 +6,7 @@ import {
   type Instrument,
   MAX_MISSING_SLOTS,
   missingSlots,
-  type SharedBars,
   type StoredTimeframe,
-  shareBars,
   sliceBars,
   TIMEFRAME_MS,
   type Timeframe,
@@ -26,7 +24,6 @@ import {
   type ProviderDescription,
   ProviderError,
   type Range,
-  type SeriesName,
   type SymbolBar,
 } from './provider.ts';
 import { insertQuarantined, timeText } from './quarantine-repository.ts';
@@ -110,14 +107,6 @@ export class GuardedProvider implements MarketDataProvider {
 
   history(symbol: string, timeframe: StoredTimeframe, range?: Range): Promise<Bars> {
     return this.inner.history(symbol, timeframe, range);
-  }
-
-  async deepHistory(series: readonly SeriesName[], to: number): Promise<readonly SharedBars[]> {
-    const made = await this.inner.deepHistory?.(series, to);
-    if (made !== undefined) return made;
-    const found: SharedBars[] = [];
-    for (const { symbol, timeframe } of series) found.push(shareBars(await this.history(symbol, timeframe, { to })));
-    return found;
   }
 
   lastBar(symbol: string): Promise<LastBar | null> {

@@ -1,13 +1,4 @@
-import type {
-  Bar,
-  Bars,
-  CalendarEvent,
-  Instrument,
-  MarketKind,
-  SharedBars,
-  StoredTimeframe,
-  Timeframe,
-} from '@sealtick/engine';
+import type { Bar, Bars, CalendarEvent, Instrument, MarketKind, StoredTimeframe, Timeframe } from '@sealtick/engine';
 
 /** Properties of a data source. */
 export interface ProviderDescription {
@@ -60,11 +51,6 @@ export interface MarketDataProvider {
   /** Returns the timeframes with bars, stored or aggregated, finest first. */
   timeframes(symbol: string): Promise<readonly Timeframe[]>;
   history(symbol: string, timeframe: StoredTimeframe, range?: Range): Promise<Bars>;
-  /**
-   * Returns a longer history than `history`, for back-tests; generated markets only. The series are in the requested
-   * order, with the bars that closed by `to`, ms UTC.
-   */
-  deepHistory?(series: readonly SeriesName[], to: number): Promise<readonly SharedBars[]>;
   /** Returns the newest closed bar of the finest series that may be published; null if there is none. */
   lastBar(symbol: string): Promise<LastBar | null>;
   /** Returns the base bars that closed after `since`, ms UTC, oldest first. Always empty for imported files. */

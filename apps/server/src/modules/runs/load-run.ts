@@ -1,5 +1,5 @@
 import { RUN_BARS_MAX } from '@sealtick/contract';
-import { type Bars, barsOf, getStrategy, type Instrument, shareBars, sliceBars, toIso } from '@sealtick/engine';
+import { type Bars, getStrategy, type Instrument, shareBars, sliceBars, toIso } from '@sealtick/engine';
 import { type MarketDataProvider, sliceRange } from '../market-data/index.ts';
 import { RunProblem, type RunTask } from './run-task.ts';
 import type { RunRow } from './runs.tables.ts';
@@ -35,19 +35,12 @@ export async function loadRun(provider: MarketDataProvider, row: RunRow): Promis
   };
 }
 
-/** Returns the stored bars; in a simulated market also those before the ones it has in memory, if the period needs them. */
-async function readBars(provider: MarketDataProvider, { timeframe, from, to }: RunRow, symbol: string): Promise<Bars> {
+async function readBars(provider: MarketDataProvider, { timeframe, to }: RunRow, symbol: string): Promise<Bars> {
   if (!(await provider.timeframes(symbol)).includes(timeframe))
     throw new RunProblem(`There are no ${timeframe} bars of ${symbol} here.`);
   if (!(await provider.isShown(symbol, timeframe)))
     throw new RunProblem(`The bars of ${symbol} were imported without the right to publish them.`);
-  const until = to?.getTime() ?? provider.now();
-  const bars = await provider.history(symbol, timeframe, { to: until });
-  const first = bars.time[0] ?? Number.POSITIVE_INFINITY;
-  const isGenerated = provider.description.kind === 'simulated';
-  if (!isGenerated || !provider.deepHistory || (from !== null && first <= from.getTime())) return bars;
-  const [deep] = await provider.deepHistory([{ symbol, timeframe }], until);
-  return barsOf(deep!);
+  return provider.history(symbol, timeframe, { to: to?.getTime() ?? provider.now() });
 }
 
 const dayOf = (ms: number): string => toIso(ms).slice(0, 10);

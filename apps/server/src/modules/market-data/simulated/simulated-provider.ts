@@ -5,7 +5,6 @@ import {
   type CalendarEvent,
   DAY_MS,
   type Instrument,
-  type SharedBars,
   SIMULATED_INSTRUMENTS,
   type StoredTimeframe,
   TIMEFRAMES,
@@ -16,7 +15,6 @@ import {
   DEFAULT_SEED,
   firstOpens,
   GENESIS_DAYS,
-  HISTORY_DAYS,
   marketTime,
   REAL_BAR_SECONDS,
   releasesBetween,
@@ -26,9 +24,8 @@ import {
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, Range, SeriesName } from '../provider.ts';
+import type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, Range } from '../provider.ts';
 import { firstAfter, sliceRange } from '../range.ts';
-import { makeDeepHistory } from './deep-history.ts';
 import { openSimulatedMarket, type SimulatedMarket } from './simulated-market-repository.ts';
 
 /** Batches per call, so that catching up after an outage does not hold everything in memory. */
@@ -92,11 +89,6 @@ export class SimulatedProvider implements MarketDataProvider {
     return sliceRange(found.bars(), range);
   }
 
-  async deepHistory(series: readonly SeriesName[], to: number): Promise<readonly SharedBars[]> {
-    const { market } = await this.ready();
-    return makeDeepHistory({ ...market, series, to });
-  }
-
   async lastBar(symbol: string): Promise<LastBar | null> {
     const { series } = await this.ready();
     const newest = series.get(symbol, '5m')?.at(-1) ?? null;
@@ -144,7 +136,7 @@ export class SimulatedProvider implements MarketDataProvider {
         const installed = utcDay(now) * DAY_MS;
         return { seed, genesis: installed - GENESIS_DAYS * DAY_MS, installed };
       });
-      const series = new SimulatedSeries(market.seed, market.genesis, firstOpens(market.installed, HISTORY_DAYS));
+      const series = new SimulatedSeries(market.seed, market.genesis, firstOpens(market.installed));
       this.opened = { market, clock: { now: () => marketTime(market, clock.now()) }, series };
       return this.opened;
     } catch (error) {

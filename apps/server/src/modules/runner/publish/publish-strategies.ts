@@ -1,11 +1,4 @@
-import {
-  DAY_MS,
-  type Instrument,
-  type MarketKind,
-  resolveParameters,
-  type Strategy,
-  type Timeframe,
-} from '@sealtick/engine';
+import { type Instrument, type MarketKind, resolveParameters, type Strategy } from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
 import { readLogId } from '../../log/index.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
@@ -82,18 +75,6 @@ function knownAnchor(known: StrategyVersionRow | null, { instrument, timeframe, 
   return same?.anchor ?? null;
 }
 
-/**
- * History of a simulated market. Each timeframe has about as many bars as the next, so that none dominates the figures of a
- * strategy; enough for every warm-up, and few enough for a quick start.
- */
-const SIMULATED_HISTORY_DAYS: Readonly<Record<Timeframe, number>> = {
-  '5m': 4,
-  '15m': 12,
-  '1h': 100,
-  '4h': 150,
-  daily: 480,
-};
-
 async function firstOpen(
   provider: MarketDataProvider,
   { instrument, timeframe }: StreamPlan,
@@ -101,9 +82,7 @@ async function firstOpen(
 ): Promise<number | null> {
   const key = `${instrument.symbol} ${timeframe}`;
   if (!anchors.has(key)) {
-    const isSimulated = provider.description.kind === 'simulated';
-    const from = isSimulated ? provider.now() - SIMULATED_HISTORY_DAYS[timeframe] * DAY_MS : 0;
-    const bars = await provider.history(instrument.symbol, timeframe, { from });
+    const bars = await provider.history(instrument.symbol, timeframe);
     anchors.set(key, bars.length === 0 ? null : bars.time[0]!);
   }
   return anchors.get(key)!;

@@ -1,13 +1,12 @@
-import { barsOf } from '@sealtick/engine';
 import type { RunningStrategy } from '../../publish/publish-strategies.ts';
 import type { RunnerContext } from '../../runner-context.ts';
 import { barsUntil } from '../../thread/hash-inputs.ts';
 import type { BacktestRequest, RequestedStream } from '../../thread/messages.ts';
 import type { BacktestHistory } from './read-history.ts';
 
-/** Returns the request that computes a strategy's back-test. In a simulated market each stream is fed from the first bar. */
+/** Returns the request that computes a strategy's back-test. Each stream is fed from its anchor, as the live one is. */
 export function backtestRequest(
-  { provider, rules: installed }: Pick<RunnerContext, 'provider' | 'rules'>,
+  { rules: installed }: Pick<RunnerContext, 'rules'>,
   { strategy, row, streams }: RunningStrategy,
   history: BacktestHistory,
   { until, ...asked }: Pick<BacktestRequest, 'until' | 'known' | 'isAgain'>,
@@ -15,10 +14,8 @@ export function backtestRequest(
   const requested = streams.map(({ strategy: _, ...plan }, id): RequestedStream => {
     const { instrument, timeframe, partner } = plan;
     const bars = history.of(instrument.symbol, timeframe);
-    const isGenerated = provider.deepHistory !== undefined && provider.description.kind === 'simulated';
-    const anchor = isGenerated ? (barsOf(bars).time[0] ?? plan.anchor) : plan.anchor;
     const partnerBars = partner && history.of(partner.symbol, timeframe);
-    return { ...plan, id, strategyId: strategy.id, carried: null, anchor, bars, partnerBars };
+    return { ...plan, id, strategyId: strategy.id, carried: null, bars, partnerBars };
   });
   // The end of the record: a later release decides nothing, and must not change the hash of the inputs.
   const end = Math.max(...requested.map(({ bars }) => barsUntil(bars, until).closeTime.at(-1) ?? 0));

@@ -27,13 +27,9 @@ export class BacktestHistory {
         wanted.set(nameOf(one.symbol, timeframe), { symbol: one.symbol, timeframe });
       }
     }
-    const names = [...wanted.values()];
-    const deep = await provider.deepHistory?.(names, to);
     const found = new Map<string, SharedBars>();
-    for (const [i, { symbol, timeframe }] of names.entries()) {
-      const bars = deep?.[i] ?? shareBars(await provider.history(symbol, timeframe, { to }));
-      found.set(nameOf(symbol, timeframe), bars);
-    }
+    for (const [name, { symbol, timeframe }] of wanted)
+      found.set(name, shareBars(await provider.history(symbol, timeframe, { to })));
     return new BacktestHistory(found, await provider.events(0, to));
   }
 
