@@ -11,6 +11,7 @@ import { feedSuite } from './feed/suite.ts';
 import { floodSuite } from './flood/suite.ts';
 import { httpSuite } from './http/suite.ts';
 import { importedSuite } from './imported/suite.ts';
+import { marketSuite } from './market/suite.ts';
 import { printRows } from './measure/print.ts';
 import type { Row } from './measure/row.ts';
 import { membersSuite } from './members/suite.ts';
@@ -48,6 +49,10 @@ const SUITES: Readonly<Record<string, Listed>> = {
   },
   http: { run: httpSuite, measures: 'a list of signals over HTTP, compared with other servers' },
   imported: { run: importedSuite, measures: 'starts with 1.6 million imported bars' },
+  market: {
+    run: marketSuite,
+    measures: 'results of the strategies on the simulated market, compared with those on real bars',
+  },
   members: {
     run: membersSuite,
     measures: '1,000 sockets of 10,000 members: how soon one is cut, how soon a signal reaches the others',

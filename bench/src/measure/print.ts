@@ -20,5 +20,6 @@ function line(name: string, { median, low, high, first, peakMb }: Figures, unit:
 }
 
 function short(value: number): string {
-  return value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+  const size = Math.abs(value);
+  return value.toFixed(size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3);
 }

@@ -38,6 +38,8 @@ export { CALIBRATED_FROM, chanceOfFirstTarget, priorChance } from './confidence/
 export { type Confidence, ConfidenceTracker } from './confidence/confidence-tracker.ts';
 export { type Grade, gradeOf } from './confidence/grade.ts';
 export { modelSkillOf } from './confidence/model-skill-of.ts';
+export type { ResearchResult, SampleResult } from './content/research-result.ts';
+export { RESEARCH } from './content/research-results.ts';
 export type { Approach, Playbook, RiskLevel, StrategyContent } from './content/strategy-content.ts';
 export { getStrategyContent, strategyName } from './content/strategy-contents.ts';
 export { streamWords } from './content/stream-words.ts';
@@ -201,6 +203,7 @@ export {
   type WindowedRecord,
   type WindowedStream,
   windowedRecords,
+  windowStart,
 } from './statistics/windowed-records.ts';
 export { getStrategy, STRATEGIES } from './strategies/strategies.ts';
 export {

@@ -1,5 +1,7 @@
+import type { PathModel } from './path-models.ts';
 import { Random } from './random.ts';
-import { REGIME_LENGTHS, RegimeCycle, type Regimes } from './regime-cycle.ts';
+import { RegimeCycle } from './regime-cycle.ts';
+import type { Regimes } from './regimes.ts';
 
 /** Volatility clusters: weights of the last move and of the last variance (GARCH(1,1) with mean 1). */
 const LAST_MOVE = 0.05;
@@ -8,34 +10,43 @@ const LAST_VARIANCE = 0.94;
 const PASSING = 0.85;
 const LASTING = 0.5;
 const SHOCK_DECAY = 0.9;
-/** Share of the reactions to a release that continue, and the share of the jump that the next bar adds or takes back at first. */
-const CONTINUES = 0.65;
+/** Share of the jump of a release that the next bar adds or takes back at first. */
 const ADDED = 0.014;
 const TAKEN_BACK = -0.008;
 const FOLLOW_DECAY = 0.98;
 
 /**
  * One independent force on prices, such as the dollar or the appetite for risk: returns of about deviation 1 a bar. Regimes
- * of hours, of days and of weeks lie over each other. Volatility clusters, and scheduled releases shock.
+ * of several lengths lie over each other. Volatility clusters, and scheduled releases shock.
  */
 export class Driver {
   private readonly random: Random;
+  /** Draws the jumps of releases. */
+  private readonly surprises: Random;
+  private readonly releaseContinues: number;
   private readonly cycles: readonly RegimeCycle[];
   private variance = 1;
   private shock = 0;
   private followThrough = 0;
 
-  constructor(seed: number, name: string, lengths: readonly Regimes[] = REGIME_LENGTHS) {
+  constructor(
+    seed: number,
+    name: string,
+    { hasOwnSurprises, releaseContinues }: Pick<PathModel, 'hasOwnSurprises' | 'releaseContinues'>,
+    lengths: readonly Regimes[] = [],
+  ) {
     this.random = new Random(seed, name);
+    this.surprises = hasOwnSurprises ? new Random(seed, `${name} releases`) : this.random;
+    this.releaseContinues = releaseContinues;
     this.cycles = lengths.map((regimes) => new RegimeCycle(regimes, this.random));
   }
 
   /** Applies a release of `size` deviations to the next bar. @returns the jump; its direction is drawn here. */
   release(size: number): number {
-    const { random } = this;
-    const jump = size * (0.5 + random.uniform()) * (random.uniform() < 0.5 ? -1 : 1);
+    const { surprises } = this;
+    const jump = size * (0.5 + surprises.uniform()) * (surprises.uniform() < 0.5 ? -1 : 1);
     this.shock = Math.max(this.shock, size / 6);
-    this.followThrough = (random.uniform() < CONTINUES ? ADDED : TAKEN_BACK) * jump;
+    this.followThrough = (surprises.uniform() < this.releaseContinues ? ADDED : TAKEN_BACK) * jump;
     return jump;
   }
 

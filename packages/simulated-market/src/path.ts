@@ -1,16 +1,24 @@
 import { type Bar, type CalendarEvent, DAY_MS, HOUR_MS, type Instrument, utcDay } from '@sealtick/engine';
 import { Driver } from './driver.ts';
 import { type Factor, MODELS } from './models.ts';
+import { NEWEST_PATH, PATH_MODELS, type PathVersion } from './path-models.ts';
+import { regimesOf } from './regimes.ts';
 import { releasesOfDay } from './releases.ts';
 import { createPrice, drawOwnMove, returnOf, type SimulatedPrice, STEP_MS, toTick } from './simulated-price.ts';
 import { SpreadDriver } from './spread-driver.ts';
 
-/** Share of the distance to the base price that a bar takes back: half of it in under three months. */
-const BASE_PULL = 3e-5;
 /** Typical length of a wick, in deviations of a bar. */
 const WICK = 0.4;
 const LARGEST_MOVE = 0.2;
 const IMPACT_SIZE: Readonly<Record<CalendarEvent['impact'], number>> = { low: 1, medium: 4, high: 12 };
+
+const linearDistance = (ratio: number) => ratio - 1;
+
+/** Alike in both directions, and about the linear distance near the base: 1.2 at twice or half of it, 28 at six times or a sixth. */
+function cubicDistance(ratio: number): number {
+  const distance = (ratio - 1 / ratio) / 2;
+  return distance * (1 + distance * distance);
+}
 
 /** Receives one closed bar, of the instrument at `index`; the object is reused. */
 export type OnSimulatedBar = (instrument: Instrument, bar: Bar, index: number) => void;
@@ -23,6 +31,7 @@ export class SimulatedPath {
   /** Open of the next bar, ms UTC. */
   time: number;
   private readonly seed: number;
+  private readonly pullToBase: (ratio: number) => number;
   private readonly usd: Driver;
   private readonly risk: Driver;
   private readonly shocks: Record<Factor, number> = { usd: 0, risk: 0 };
@@ -32,13 +41,16 @@ export class SimulatedPath {
   private readonly bar: Bar = { time: 0, closeTime: 0, open: 0, high: 0, low: 0, close: 0, volume: 0 };
 
   /** @param genesis start of a UTC day, ms. */
-  constructor(seed: number, genesis: number) {
+  constructor(seed: number, genesis: number, version: PathVersion = NEWEST_PATH) {
+    const model = PATH_MODELS[version];
     this.seed = seed;
+    const distance = model.isFarPulledMore ? cubicDistance : linearDistance;
+    this.pullToBase = (ratio) => -model.basePull * distance(ratio);
     this.time = genesis;
-    this.usd = new Driver(seed, 'usd');
-    this.risk = new Driver(seed, 'risk');
+    this.usd = new Driver(seed, 'usd', model, regimesOf('fx', model.drifts, model.weeksPull));
+    this.risk = new Driver(seed, 'risk', model, regimesOf('indices', model.drifts, model.weeksPull));
     const prices: SimulatedPrice[] = [];
-    for (const model of MODELS) prices.push(createPrice(seed, model, prices));
+    for (const one of MODELS) prices.push(createPrice(seed, model, one, prices));
     this.prices = prices;
   }
 
@@ -75,7 +87,7 @@ export class SimulatedPath {
   private writeBar(state: SimulatedPrice, move: number, activity: number): void {
     const { bar } = this;
     const { model, random, scale, step, deviation, lastClose } = state;
-    const limited = Math.min(LARGEST_MOVE, Math.max(-LARGEST_MOVE, move + BASE_PULL * (1 - state.price / model.base)));
+    const limited = Math.min(LARGEST_MOVE, Math.max(-LARGEST_MOVE, move + this.pullToBase(state.price / model.base)));
     const price = state.price * (1 + limited);
     const wick = state.price * deviation * WICK * activity;
     const close = toTick(price, scale, step);

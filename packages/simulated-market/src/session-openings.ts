@@ -6,9 +6,8 @@ const RANGE_BARS = 20;
 /** Extra activity of a session's first bar, and the share of it that is left a bar later. */
 const EXTRA_ACTIVITY = 0.9;
 const ACTIVITY_DECAY = 0.9;
-/** Share of the breaks of the opening range that the session continues, the first move, and the share left a bar later. */
+/** Share of the breaks of the opening range that the session continues, and the share of the move left a bar later. */
 const CONTINUES = 0.6;
-const FIRST_MOVE = 0.05;
 const MOVE_DECAY = 0.975;
 
 /** Busy openings, and sessions that continue the break of their opening range. Moves are in deviations of a 5m bar. */
@@ -18,13 +17,15 @@ export class SessionOpenings {
   /** The session's part of the next return. */
   move = 0;
   private readonly random: Random;
+  private readonly firstMove: number;
   private barOfSession = 0;
   private high = 0;
   private low = 0;
   private hasBroken = true;
 
-  constructor(random: Random) {
+  constructor(random: Random, firstMove: number) {
     this.random = random;
+    this.firstMove = firstMove;
   }
 
   /** Moves to the bar with the index `barOfDay` in its UTC day; the price is at `level`. */
@@ -49,7 +50,7 @@ export class SessionOpenings {
       if (level < this.low) this.low = level;
     } else if (!this.hasBroken && (level > this.high || level < this.low)) {
       this.hasBroken = true;
-      if (this.random.uniform() < CONTINUES) this.move = level > this.high ? FIRST_MOVE : -FIRST_MOVE;
+      if (this.random.uniform() < CONTINUES) this.move = level > this.high ? this.firstMove : -this.firstMove;
     }
   }
 }

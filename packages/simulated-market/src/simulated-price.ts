@@ -1,7 +1,9 @@
 import { DAY_MS, getSimulatedInstrument, type Instrument } from '@sealtick/engine';
 import { Driver } from './driver.ts';
 import { HOURS, type Model } from './models.ts';
+import type { PathModel } from './path-models.ts';
 import { Random } from './random.ts';
+import { regimesOf } from './regimes.ts';
 import { SpreadDriver } from './spread-driver.ts';
 import { TraderReactions } from './trader-reactions.ts';
 
@@ -45,7 +47,12 @@ export interface SimulatedPrice {
 }
 
 /** Makes the price of a model at its base. @param before the prices made so far; a leader must be among them. */
-export function createPrice(seed: number, model: Model, before: readonly SimulatedPrice[]): SimulatedPrice {
+export function createPrice(
+  seed: number,
+  path: PathModel,
+  model: Model,
+  before: readonly SimulatedPrice[],
+): SimulatedPrice {
   const instrument = getSimulatedInstrument(model.symbol);
   if (instrument === null) throw new Error(`the simulated market has no instrument ${model.symbol}`);
   const leader = before.find((other) => other.model.symbol === model.leader?.symbol) ?? null;
@@ -57,8 +64,11 @@ export function createPrice(seed: number, model: Model, before: readonly Simulat
     model,
     instrument,
     leader,
-    own: leader === null ? new Driver(seed, model.symbol) : new SpreadDriver(seed, model.symbol),
-    reactions: new TraderReactions(seed, model.symbol),
+    own:
+      leader === null
+        ? new Driver(seed, model.symbol, path, regimesOf(instrument.market, path.drifts, path.weeksPull))
+        : new SpreadDriver(seed, model.symbol, path),
+    reactions: new TraderReactions(seed, model.symbol, path.openingMove),
     ownShare: model.leader?.gap ?? Math.sqrt(1 - shared),
     usdShare: model.factors?.usd ?? 0,
     riskShare: model.factors?.risk ?? 0,

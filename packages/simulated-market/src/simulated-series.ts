@@ -1,9 +1,10 @@
 import { Aggregator, type Bar, BarSeries, DAY_MS, type Instrument, TIMEFRAMES, type Timeframe } from '@sealtick/engine';
 import { SimulatedPath } from './path.ts';
+import { NEWEST_PATH, type PathVersion } from './path-models.ts';
 import { STEP_MS } from './simulated-price.ts';
 
-/** Seed of an installation's market. */
-export const DEFAULT_SEED = 1;
+/** Seed of a new installation: the median of the seeds 1 to 101 by the sum of all records (`npm run bench -- market`). */
+export const DEFAULT_SEED = 77;
 
 /**
  * Days of history before the installation, by timeframe. No strategy trades 5m or 15m bars. The others have 400 days after
@@ -49,10 +50,11 @@ export class SimulatedSeries {
     seed: number,
     genesis: number,
     first: FirstOpens = firstOpens(genesis + GENESIS_DAYS * DAY_MS),
+    version: PathVersion = NEWEST_PATH,
   ) {
     this.genesis = genesis;
     this.first = first;
-    this.path = new SimulatedPath(seed, genesis);
+    this.path = new SimulatedPath(seed, genesis, version);
     this.markets = this.path.instruments.map((instrument) => makeSeries(instrument, first));
   }
 

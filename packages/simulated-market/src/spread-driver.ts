@@ -1,4 +1,5 @@
 import { Driver } from './driver.ts';
+import type { PathModel } from './path-models.ts';
 
 /** Parts of the gap: the share of it left a bar later, and its share of every move. */
 const GAP_PARTS = [
@@ -12,8 +13,8 @@ export class SpreadDriver {
   private readonly driver: Driver;
   private readonly parts = new Float64Array(GAP_PARTS.length);
 
-  constructor(seed: number, name: string) {
-    this.driver = new Driver(seed, name, []);
+  constructor(seed: number, name: string, model: PathModel) {
+    this.driver = new Driver(seed, name, model);
   }
 
   /** Applies a release of `size` deviations to the next bar. @returns the jump of the gap. */

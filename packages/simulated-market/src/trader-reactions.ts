@@ -18,10 +18,11 @@ export class TraderReactions {
   private readonly runs: readonly StopRuns[];
   private level = 0;
 
-  constructor(seed: number, symbol: string) {
+  /** @param openingMove First move by which a session continues the break of its opening range. */
+  constructor(seed: number, symbol: string, openingMove: number) {
     // The text after the symbol names the random stream: another text is another path.
     const random = new Random(seed, `${symbol} crowd`);
-    this.openings = new SessionOpenings(random);
+    this.openings = new SessionOpenings(random, openingMove);
     this.runs = LENGTHS.map((length) => new StopRuns(length, random));
   }
 

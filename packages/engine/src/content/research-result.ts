@@ -1,4 +1,4 @@
-/** Net results on real bars of a strategy as published, in R a trade, with the 95 % interval of the mean. */
+/** Net results on real bars of a strategy as published, in R per trade, with the 95 % interval of the mean. */
 export interface SampleResult {
   readonly trades: number;
   readonly mean: number;
@@ -16,8 +16,16 @@ export interface ResearchResult {
   readonly untouched: SampleResult;
 }
 
-/** Mean net R of a trade on the simulated market, and on the same hourly moves in random order. */
+/** Back-tests of new installations on simulated markets of many seeds, in net R per trade. */
 export interface SimulatedResult {
-  readonly asMade: number;
+  readonly seeds: number;
+  /** Trades of one back-test on average. */
+  readonly trades: number;
+  /** Mean of the trades of all seeds. */
+  readonly mean: number;
+  /** 95 % of the back-tests lie between these. */
+  readonly low: number;
+  readonly high: number;
+  /** Mean on the same hourly moves in random order. */
   readonly shuffled: number;
 }

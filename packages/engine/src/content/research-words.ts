@@ -5,15 +5,18 @@ import { SIMULATED_RESULTS } from './simulated-results.ts';
 
 const signed = (value: number) => (value > 0 ? '+' : '') + numberWords(value, 3);
 const resultWords = ({ trades, mean, low, high }: SampleResult) =>
-  `${signed(mean)} R a trade (95 % interval ${signed(low)} to ${signed(high)}, ${numberWords(trades, 0)} trades)`;
+  `${signed(mean)} R per trade (95% interval ${signed(low)} to ${signed(high)}, ${numberWords(trades, 0)} trades)`;
 
-/** Returns the effect of the simulated market's mechanisms on a strategy: trends, swings, pairs and reactions to releases. */
+/** Returns what a strategy makes on simulated markets, and without their mechanisms (trends, swings, pairs, releases). */
 function simulatedWords(id: string): string {
   const result = SIMULATED_RESULTS[id];
   if (result === undefined) return '';
+  const { seeds, trades, mean, low, high, shuffled } = result;
   return (
-    ` On the simulated market, whose prices contain such patterns by construction, they make ${signed(result.asMade)} R a trade; ` +
-    `on the same moves in random order ${signed(result.shuffled)} R.`
+    ` The simulated market contains such patterns by construction, and is calibrated to the results on real bars. Over ${seeds} ` +
+    `such markets they make ${signed(mean)} R per trade. The backtest of one market has about ${numberWords(trades, 0)} trades ` +
+    `and lies between ${signed(low)} and ${signed(high)} R in 95% of the markets. On the same moves in random order they make ` +
+    `${signed(shuffled)} R.`
   );
 }
 

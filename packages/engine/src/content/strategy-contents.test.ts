@@ -36,7 +36,15 @@ describe('The texts of the strategies', () => {
   test('state in each methodology the results on bars that were not used to choose the rules', () => {
     for (const { name, backtestMethodology } of CONTENTS) {
       expect(backtestMethodology, name).toMatch(
-        /On the bars from 2018 on, .* made [+−]?\d\.\d{3} R a trade \(95 % interval [+−]?\d\.\d{3} to [+−]?\d\.\d{3}, [\d,]+ trades\)/,
+        /On the bars from 2018 on, .* made [+−]?\d\.\d{3} R per trade \(95% interval [+−]?\d\.\d{3} to [+−]?\d\.\d{3}, [\d,]+ trades\)/,
+      );
+    }
+  });
+
+  test('state in each methodology the result on the simulated market with its sample and range', () => {
+    for (const { name, backtestMethodology } of CONTENTS) {
+      expect(backtestMethodology, name).toMatch(
+        /Over 200 such markets they make [+−]?\d\.\d{3} R per trade\. The backtest of one market has about [\d,]+ trades and lies between −\d\.\d{3} and \+\d\.\d{3} R in 95% of the markets\./,
       );
     }
   });

@@ -143,6 +143,8 @@ export const simulatedMarket = pgTable(
   {
     id: integer().primaryKey().default(1),
     seed: integer().notNull(),
+    /** Version of the path; markets from before there were versions have the first. */
+    pathVersion: integer('path_version').notNull().default(1),
     /** Day of the first bar. */
     genesis: moment('genesis').notNull(),
     /** Day of the installation. */

@@ -1,4 +1,4 @@
-import { type ClockAnchor, reanchored } from '@sealtick/simulated-market';
+import { type ClockAnchor, NEWEST_PATH, type PathVersion, reanchored, toPathVersion } from '@sealtick/simulated-market';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
@@ -7,6 +7,7 @@ import { simulatedMarket } from '../market-data.tables.ts';
 /** Values that determine a simulated market. */
 export interface SimulatedMarket extends ClockAnchor {
   readonly seed: number;
+  readonly pathVersion: PathVersion;
   /** Open of its first bar, ms UTC. */
   readonly genesis: number;
   /** Start of the UTC day of the installation, ms. */
@@ -30,6 +31,7 @@ export function openSimulatedMarket(
       .values({
         id: ONLY,
         seed,
+        pathVersion: NEWEST_PATH,
         genesis: new Date(genesis),
         installed: new Date(installed),
         ...columns({ anchorMarket: now, anchorWall: now, barSeconds }),
@@ -43,7 +45,13 @@ export function openSimulatedMarket(
     };
     const anchor = reanchored(stored, now, barSeconds);
     if (anchor !== stored) await tx.update(simulatedMarket).set(columns(anchor)).where(eq(simulatedMarket.id, ONLY));
-    return { ...anchor, seed: row!.seed, genesis: row!.genesis.getTime(), installed: row!.installed.getTime() };
+    return {
+      ...anchor,
+      seed: row!.seed,
+      pathVersion: toPathVersion(row!.pathVersion),
+      genesis: row!.genesis.getTime(),
+      installed: row!.installed.getTime(),
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import { aggregate, type Bars, DAY_MS, SIMULATED_INSTRUMENTS, TIMEFRAMES } from '@sealtick/engine';
-import { GENESIS_DAYS, HISTORY_DAYS } from '@sealtick/simulated-market';
+import { firstOpens, GENESIS_DAYS, HISTORY_DAYS, type PathVersion, SimulatedSeries } from '@sealtick/simulated-market';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { simulatedMarket } from '../market-data.tables.ts';
@@ -69,6 +69,41 @@ describe('SimulatedProvider', () => {
     expect(after.length).toBe(before.length + 7);
     expect(rows(after).slice(0, before.length)).toEqual(rows(before));
     expect(after.open[before.length]).toBe(before.close[before.length - 1]);
+  });
+
+  test.each<PathVersion>([1, 2])(
+    'keeps the path of a market that was installed with version %i',
+    async (pathVersion) => {
+      const other = await createTestDatabase();
+      try {
+        const installed = Math.floor(INSTALLED / DAY_MS) * DAY_MS;
+        const genesis = installed - GENESIS_DAYS * DAY_MS;
+        await other.database.insert(simulatedMarket).values({
+          seed: 4,
+          pathVersion,
+          genesis: new Date(genesis),
+          installed: new Date(installed),
+          anchorMarket: new Date(INSTALLED),
+          anchorWall: new Date(INSTALLED),
+          barSeconds: 300,
+        });
+        const kept = new SimulatedProvider({
+          database: other.database,
+          clock: { now: () => INSTALLED },
+          barSeconds: 300,
+        });
+        const same = new SimulatedSeries(4, genesis, firstOpens(installed), pathVersion);
+        same.advance(INSTALLED);
+        expect(rows(await kept.history('BTCUSD', 'daily'))).toEqual(rows(same.get('BTCUSD', 'daily')!.bars()));
+      } finally {
+        await other.close();
+      }
+    },
+  );
+
+  test('gives a new installation the newest path', async () => {
+    const [stored] = await db.database.select().from(simulatedMarket);
+    expect(stored!.pathVersion).toBe(2);
   });
 
   test('returns the same market to concurrent callers', async () => {

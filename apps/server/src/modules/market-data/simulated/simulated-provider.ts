@@ -136,7 +136,8 @@ export class SimulatedProvider implements MarketDataProvider {
         const installed = utcDay(now) * DAY_MS;
         return { seed, genesis: installed - GENESIS_DAYS * DAY_MS, installed };
       });
-      const series = new SimulatedSeries(market.seed, market.genesis, firstOpens(market.installed));
+      const { seed: stored, genesis, installed, pathVersion } = market;
+      const series = new SimulatedSeries(stored, genesis, firstOpens(installed), pathVersion);
       this.opened = { market, clock: { now: () => marketTime(market, clock.now()) }, series };
       return this.opened;
     } catch (error) {

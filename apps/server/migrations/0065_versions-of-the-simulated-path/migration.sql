@@ -1,0 +1,1 @@
+ALTER TABLE "simulated_market" ADD COLUMN "path_version" integer DEFAULT 1 NOT NULL;
