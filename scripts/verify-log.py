@@ -404,6 +404,7 @@ dated_costs = shaped({
 EVERY = {"v": one_of(1.0), "kind": text, "index": natural, "market": one_of("real", "simulated"), "issuedAt": instant, "salt": digest}
 STRATEGY = {
     "id": name, "version": natural, "paramsSha256": digest, "codeSha256": digest,
+    "success": optional(one_of("targetOrGain")),
     "streams": list_of(shaped({"symbol": name, "timeframe": timeframe, "partner": optional(name), "anchor": instant})),
     "instruments": list_of(shaped({"symbol": name, "tick": positive, "costs": lambda value: dated_costs(value) or flat_costs(value), "session": one_of(*SESSIONS)}))}
 FORMS = {

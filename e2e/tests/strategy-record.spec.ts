@@ -65,9 +65,7 @@ test('has months, results, excursions, groups and calibration', async ({ page })
     ['weekday', /^Monday \d+/],
   ] as const)
     await expect(panel.getByRole('table', { name: `Results by ${by}` }).getByRole('row', { name: row })).toBeVisible();
-  await expect(
-    panel.getByRole('img', { name: /^Stated chance of the first target.*stated \d+\s%, observed/ }),
-  ).toBeVisible();
+  await expect(panel.getByRole('img', { name: /^Stated chance of success.*stated \d+\s%, observed/ })).toBeVisible();
   await expect(panel.getByText(/ [+−]?0\.\d{3} against the record’s own base rate, over \d+ resolved/)).toBeVisible();
   await expect(panel.getByText(/^No skill beyond the base rate: .*\(95 % interval .*; [\d,]+ signals\)/)).toBeVisible();
 });

@@ -1,16 +1,22 @@
 /**
- * Compares a model of the features known at the signal with the base rate of engine rule 19 in predicting the first
- * target. Prints the verdict and writes it to the file that pages and API read. The method: `docs/research.md`.
+ * Compares a model of the features known at the signal with the base rate of engine rule 19 in predicting successes.
+ * Prints the verdict and writes it to the file that pages and API read, and prints how often the base rate agrees with
+ * what happened. The method: `docs/research.md`.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gradeOf, STRATEGIES } from '@sealtick/engine';
+import { doesAgree, judgedBins } from './confidence/agreement.ts';
 import { judgeModel } from './confidence/judge.ts';
 import { readSamples } from './confidence/read-samples.ts';
 import type { Skill } from './confidence/skill.ts';
 
 const TARGET = join(import.meta.dirname, '../../packages/engine/src/confidence/model-skills.ts');
 
+/** Weights of the prior that are compared; the engine's is 20. */
+const WEIGHTS = [5, 10, 20, 40];
+
+const percent = (share: number) => (100 * share).toFixed(1);
 const describeSkill = ({ signals, skill, low, high, familyLow, familyHigh }: Skill) =>
   `${skill.toFixed(4)} (${low.toFixed(4)} to ${high.toFixed(4)}; of all families ${familyLow.toFixed(4)} to ${familyHigh.toFixed(4)}) over ${signals}`;
 
@@ -21,6 +27,14 @@ const rows = STRATEGIES.map((strategy) => {
   console.log(`  model against base rate: ${describeSkill(verdict.model)}`);
   console.log(`  before calibration:      ${describeSkill(verdict.uncalibrated)}`);
   console.log(`  base rate against share: ${describeSkill(verdict.baseRate)}`);
+  for (const weight of WEIGHTS) {
+    const bins = judgedBins([...development, ...untouched], weight);
+    const texts = bins.map(
+      (bin) =>
+        `${percent(bin.stated)} stated, ${percent(bin.happened)} of ${bin.count}${doesAgree(bin) ? '' : ' (DIFFERS)'}`,
+    );
+    console.log(`  prior of ${weight}: ${texts.join('; ')}`);
+  }
   for (const grade of [1, 2, 3]) {
     const graded = verdict.stated.filter(({ stated }) => gradeOf(Math.round(100 * stated)) === grade);
     if (graded.length === 0) continue;

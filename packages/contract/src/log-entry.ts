@@ -54,6 +54,8 @@ const strategyFields = {
   version: Index,
   paramsSha256: Sha256,
   codeSha256: Sha256,
+  /** What its confidence is the chance of; left out for the first target. */
+  success: z.literal('targetOrGain').optional(),
   /** The anchor is the open of the first bar fed to the stream; the partner is its second instrument, if any. */
   streams: z.array(z.strictObject({ symbol: Id, timeframe: Timeframe, partner: Id.optional(), anchor: Instant })),
   instruments: z.array(

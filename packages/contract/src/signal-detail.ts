@@ -19,12 +19,17 @@ export const SignalStep = z.object({
 });
 
 /**
- * Closed trades of the strategy at the signal's bar, on which its confidence is based: the first target was reached, or
- * else they were stopped, or left by time limit or rule.
+ * Closed trades of the strategy at the signal's bar, on which its confidence is based: successes, or else they were stopped,
+ * or left by time limit or rule.
  */
 export const SignalOutcomes = z.object({
   n: z.int().min(0),
-  /** Those that reached their first target. */
+  /**
+   * What is a success: the first target was reached (also if left out), or it was, or the trade closed with a gain after
+   * costs.
+   */
+  success: z.enum(['firstTarget', 'targetOrGain']).optional(),
+  /** Successes. */
   wins: z.int().min(0),
   /** Those that were stopped before it. */
   stopped: z.int().min(0),

@@ -25,7 +25,10 @@ export const Signal = z.object({
   /** Share of the position closed at each target. */
   weights: z.array(z.number()),
   targetsReached: z.number().int(),
-  /** Chance in percent that the first target is reached before the stop, an exit or the time limit. */
+  /**
+   * Chance in percent that the first target is reached before the stop, an exit or the time limit; in Tailwind Momentum, that it
+   * is or the trade closes with a gain.
+   */
   confidence: z.number().int(),
   /** Closed trades that the confidence is based on; below 100 it is not yet calibrated. */
   confidenceN: z.number().int(),

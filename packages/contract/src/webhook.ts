@@ -12,7 +12,7 @@ export const WebhookPayload = z.strictObject({
   entry: Price,
   stop: Price,
   targets: z.array(Price),
-  /** Chance in percent that the first target is reached before the stop. */
+  /** Chance in percent that the first target is reached before the stop; in Tailwind Momentum, that it is or the trade closes with a gain. */
   confidence: z.number().int(),
   /** When the signal was added to the log. */
   timestamp: z.iso.datetime(),

@@ -3,8 +3,8 @@ import type { Strategy } from '../src/strategies/strategy.ts';
 import type { EngineSource } from './engine-source.ts';
 
 /**
- * Returns the values that decide how a strategy trades: its parameters without their texts, the series it runs on with
- * their instruments and costs, and its inputs. As JSON, in an order that does not depend on that of the tables.
+ * Returns the values that decide how a strategy trades and what its confidence is: its parameters without their texts, the
+ * series it runs on with their instruments and costs, its inputs, and what is a success. As JSON, in an order that does not depend on that of the tables.
  */
 export function ruleData(strategy: Strategy, { TIMEFRAMES, INSTRUMENTS, SIMULATED_INSTRUMENTS }: EngineSource): string {
   const { parameters, inputs, runsOn } = strategy;
@@ -23,6 +23,8 @@ export function ruleData(strategy: Strategy, { TIMEFRAMES, INSTRUMENTS, SIMULATE
       .map(([name, { min, max, step, default: value }]) => ({ name, min, max, step, value }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     calendar: inputs.calendar ?? false,
+    // Left out where it is the first target, as in the log.
+    success: strategy.success,
     real: seriesOf(INSTRUMENTS),
     simulated: seriesOf(SIMULATED_INSTRUMENTS),
   });

@@ -34,10 +34,11 @@ export {
   type Timeframe,
 } from './bars/timeframe.ts';
 export { utcFromLocal, type Zone, zoneOffset } from './bars/zone.ts';
-export { CALIBRATED_FROM, chanceOfFirstTarget, priorChance } from './confidence/confidence.ts';
+export { CALIBRATED_FROM, chanceOfSuccess, priorChance, shrunkShare } from './confidence/confidence.ts';
 export { type Confidence, ConfidenceTracker } from './confidence/confidence-tracker.ts';
 export { type Grade, gradeOf } from './confidence/grade.ts';
 export { modelSkillOf } from './confidence/model-skill-of.ts';
+export { isSuccess } from './confidence/success.ts';
 export type { ResearchResult, SampleResult } from './content/research-result.ts';
 export { RESEARCH } from './content/research-results.ts';
 export type { Approach, Playbook, RiskLevel, StrategyContent } from './content/strategy-content.ts';
@@ -221,6 +222,7 @@ export {
   type Side,
   type Strategy,
   type StrategyContext,
+  type Success,
   type Target,
 } from './strategies/strategy.ts';
 export { timeframesByMarket } from './strategies/timeframes-by-market.ts';

@@ -45,6 +45,8 @@ interface Publication<K extends string> extends Entry<K> {
   readonly version: number;
   readonly paramsSha256: string;
   readonly codeSha256: string;
+  /** What its confidence is the chance of; left out for the first target. */
+  readonly success?: 'targetOrGain' | undefined;
   readonly streams: readonly LoggedStream[];
   /** Of its streams and of their partners. */
   readonly instruments: readonly PublishedInstrument[];

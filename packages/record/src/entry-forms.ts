@@ -80,6 +80,7 @@ const strategy: Form = {
   version: number,
   paramsSha256: sha256,
   codeSha256: sha256,
+  success: optional(oneOf(['targetOrGain'])),
   streams: listOf(shaped({ symbol: id, timeframe: oneOf(TIMEFRAMES), partner: optional(id), anchor: instant })),
   instruments: listOf(
     shaped({

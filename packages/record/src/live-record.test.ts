@@ -130,6 +130,30 @@ describe('The live record', () => {
     ]);
   });
 
+  test('scores each signal by what the confidence of its version is the chance of (engine rule 19)', () => {
+    const second = { ...published(), kind: 'strategy.versioned', version: 2, success: 'targetOrGain' } as const;
+    const ended = (id: string, netR: number, exit: string) => [
+      filled(id, '100.00', noon(17)),
+      closed(id, [[exit, 1]], netR, noon(17), { reason: 'time' }),
+    ];
+    const { entries } = new EntryList().add(
+      published(),
+      opened('s1', { confidence: 10 }),
+      ...ended('s1', 0.5, '101.00'),
+      second,
+      opened('s2', { confidence: 40, version: 2 }),
+      ...ended('s2', 0.5, '101.00'),
+      opened('s3', { confidence: 40, version: 2 }),
+      ...ended('s3', -0.5, '99.00'),
+      marked('2025-11-17', {}),
+    );
+    expect(liveRecord(entries, 'trend', 'simulated')!.confidence.scored).toEqual([
+      { stated: 0.1, isReached: false },
+      { stated: 0.4, isReached: true },
+      { stated: 0.4, isReached: false },
+    ]);
+  });
+
   test('risks 1 % × min(1, 10 ÷ n) per trade, with n from the entry of its version', () => {
     const [stream] = published().streams;
     const forty = { ...published(), kind: 'strategy.versioned', version: 2, streams: Array(40).fill(stream) } as const;

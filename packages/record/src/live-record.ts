@@ -110,7 +110,7 @@ export function computeLiveRecord(
       from,
       to: end,
     }),
-    confidence: scoreConfidence(signals, to),
+    confidence: scoreConfidence(signals, versions, to),
     signals: countSignals(signals),
   };
 }

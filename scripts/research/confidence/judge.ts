@@ -1,3 +1,4 @@
+import { shrunkShare } from '@sealtick/engine';
 import { fitIsotonic } from './isotonic.ts';
 import { chanceBy, fitLogistic } from './logistic-model.ts';
 import type { Sample } from './sample.ts';
@@ -6,8 +7,6 @@ import { brierSkill, type Forecast, type Skill } from './skill.ts';
 /** Minimum number of outcomes for fitting a model. */
 const LEAST_CASES = 100;
 const PENALTIES = [0.003, 0.03, 0.3, 3];
-/** Weight of the prior in the base rate: the engine's. */
-const PRIOR_WEIGHT = 20;
 
 export interface ConfidenceVerdict {
   /** Penalty with the best walk-forward result, and the number of outcomes for isotonic calibration. */
@@ -16,14 +15,14 @@ export interface ConfidenceVerdict {
   /** The calibrated model against the base rate, on the untouched half; and before calibration. */
   readonly model: Skill;
   readonly uncalibrated: Skill;
-  /** The base rate of the engine's rule against the share of first targets reached in the untouched half as a whole. */
+  /** The base rate of the engine's rule against the share of successes in the untouched half as a whole. */
   readonly baseRate: Skill;
   /** The base rate at each signal of the untouched half, with its outcome. */
   readonly stated: readonly { readonly stated: number; readonly isReached: boolean }[];
 }
 
 /**
- * Returns the verdict on a logistic model of the first target: chosen and calibrated by walk-forward over the years of
+ * Returns the verdict on a logistic model of the successes: chosen and calibrated by walk-forward over the years of
  * the development half, fitted to all of it, then compared with the base rate at each signal of the untouched half.
  */
 export function judgeModel(
@@ -81,8 +80,10 @@ const errorOf = (walk: readonly Predicted[]) =>
 
 /**
  * Returns the base rate of engine rule 19 at each signal, from outcomes decided by the close of its bar and its prior.
+ *
+ * @param weight Weight of the prior in outcomes; the engine's if left out.
  */
-function baseRates(samples: readonly Sample[]): Map<Sample, number> {
+export function baseRates(samples: readonly Sample[], weight?: number): Map<Sample, number> {
   const decided = [...samples].sort((a, b) => a.decidedAt - b.decidedAt);
   const rates = new Map<Sample, number>();
   let count = 0;
@@ -91,7 +92,7 @@ function baseRates(samples: readonly Sample[]): Map<Sample, number> {
     for (; count < decided.length && decided[count]!.decidedAt <= sample.signalAt; count++) {
       wins += Number(decided[count]!.isReached);
     }
-    rates.set(sample, (wins + PRIOR_WEIGHT * sample.prior) / (count + PRIOR_WEIGHT));
+    rates.set(sample, shrunkShare({ n: count, wins }, sample.prior, weight));
   }
   return rates;
 }

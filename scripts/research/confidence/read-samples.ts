@@ -1,6 +1,7 @@
 import {
   DAY_MS,
   getInstrument,
+  isSuccess,
   priorChance,
   roundTripCost,
   type Strategy,
@@ -18,10 +19,11 @@ let releases: ReleaseTimes | null = null;
 /** Returns the filled trades of a strategy's published rules in one half, oldest signal first. */
 export function readSamples(strategy: Strategy, half: Half): Sample[] {
   const trades = evaluate(strategy, { half }).flatMap((result) => result.trades);
-  return trades.map(toSample).sort((a, b) => a.signalAt - b.signalAt);
+  return trades.map((trade) => toSample(trade, strategy)).sort((a, b) => a.signalAt - b.signalAt);
 }
 
-function toSample({ signal, decidedAt, firstTargetReached }: Trade): Sample {
+function toSample(trade: Trade, { success }: Strategy): Sample {
+  const { signal, decidedAt } = trade;
   const { symbol, timeframe, barCloseAt, side, entry, stop } = signal;
   const instrument = getInstrument(symbol)!;
   const own = seriesOf(symbol, timeframe);
@@ -35,7 +37,7 @@ function toSample({ signal, decidedAt, firstTargetReached }: Trade): Sample {
     timeframe,
     signalAt: barCloseAt,
     decidedAt,
-    isReached: firstTargetReached,
+    isReached: isSuccess(trade, success),
     prior,
     features: [
       Math.log(prior / (1 - prior)),

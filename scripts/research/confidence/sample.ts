@@ -1,4 +1,4 @@
-/** A filled trade for the study of first targets: the features known at the signal, and the outcome. */
+/** A filled trade for the study of the confidence: the features known at the signal, and whether it was a success. */
 export interface Sample {
   readonly symbol: string;
   readonly timeframe: string;

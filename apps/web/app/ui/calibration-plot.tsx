@@ -61,5 +61,5 @@ function labelOf(bins: Calibration['bins']): string {
     ({ stated, happened, count }) =>
       `stated ${formatPercent(stated, 0)}, observed ${formatPercent(happened, 0)} of ${formatCount(count)}`,
   );
-  return `Stated chance of the first target against the observed frequency: ${parts.join('; ')}`;
+  return `Stated chance of success against the observed frequency: ${parts.join('; ')}`;
 }

@@ -1,6 +1,8 @@
 import type { Signal, Trade } from '../simulate/trade.ts';
-import { chanceOfFirstTarget } from './confidence.ts';
+import type { Success } from '../strategies/strategy.ts';
+import { chanceOfSuccess } from './confidence.ts';
 import { type Count, type Outcome, OutcomeCounts } from './outcome-counts.ts';
+import { isSuccess } from './success.ts';
 
 type ClosedTrade = Pick<Trade, 'decidedAt' | 'firstTargetReached' | 'closeReason' | 'netR'>;
 
@@ -10,7 +12,7 @@ export interface Confidence {
   /** Outcomes of the strategy that it is based on; below `CALIBRATED_FROM` it is not yet calibrated. */
   readonly count: number;
   /** Those outcomes by how they ended, with their mean. */
-  readonly outcomes: Count;
+  readonly outcomes: Count & { readonly success: Success };
 }
 
 /**
@@ -22,21 +24,29 @@ export interface Confidence {
  */
 export class ConfidenceTracker {
   private readonly outcomes = new OutcomeCounts();
+  private readonly success: Success;
+
+  /** @param success What the confidence is the chance of: as the strategy says. */
+  constructor(success: Success = 'firstTarget') {
+    this.success = success;
+  }
 
   /** Adds a decided trade. */
   add(outcome: Outcome): void {
     this.outcomes.add(outcome);
   }
 
-  /** Adds a closed trade: one whose first target was reached counts as won, whatever followed. */
-  addTrade({ decidedAt, firstTargetReached, closeReason, netR }: ClosedTrade): void {
-    const kind = firstTargetReached ? 'target' : closeReason === 'stop' ? 'stop' : 'other';
+  /** Adds a closed trade. One whose first target was reached is a success, whatever followed. */
+  addTrade(trade: ClosedTrade): void {
+    const { decidedAt, closeReason, netR } = trade;
+    const kind = isSuccess(trade, this.success) ? 'success' : closeReason === 'stop' ? 'stop' : 'other';
     this.add({ decidedAt, kind, netR });
   }
 
   /** Returns the confidence of a signal at its own bar's close; NaN without a stop or targets (benchmarks only). */
   confidenceOf(signal: Pick<Signal, 'entry' | 'stop' | 'targets' | 'barCloseAt'>): Confidence {
     const known = this.outcomes.at(signal.barCloseAt);
-    return { percent: Math.round(100 * chanceOfFirstTarget(signal, known)), count: known.n, outcomes: known };
+    const percent = Math.round(100 * chanceOfSuccess(signal, known));
+    return { percent, count: known.n, outcomes: { ...known, success: this.success } };
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CALIBRATED_FROM, chanceOfFirstTarget, priorChance } from './confidence.ts';
+import { CALIBRATED_FROM, chanceOfSuccess, priorChance } from './confidence.ts';
 import { ConfidenceTracker } from './confidence-tracker.ts';
 import { gradeOf } from './grade.ts';
 import type { Outcome } from './outcome-counts.ts';
@@ -10,7 +10,7 @@ const signal = (stop: number, target: number, barCloseAt = 1000) => {
 };
 
 const outcomeAt = (decidedAt: number, isWin: boolean): Outcome => {
-  return { decidedAt, kind: isWin ? 'target' : 'stop', netR: isWin ? 1 : -1 };
+  return { decidedAt, kind: isWin ? 'success' : 'stop', netR: isWin ? 1 : -1 };
 };
 
 describe('Engine rule 19: confidence', () => {
@@ -21,7 +21,7 @@ describe('Engine rule 19: confidence', () => {
   });
 
   test('130 of 200 then give .651515: 65, which is grade 2', () => {
-    expect(chanceOfFirstTarget(risk2reward1, { n: 200, wins: 130 })).toBeCloseTo(0.651515, 6);
+    expect(chanceOfSuccess(risk2reward1, { n: 200, wins: 130 })).toBeCloseTo(0.651515, 6);
 
     const tracker = new ConfidenceTracker();
     for (let i = 0; i < 200; i++) tracker.add(outcomeAt(i, i < 130));
@@ -62,8 +62,22 @@ describe('Engine rule 19: confidence', () => {
     tracker.addTrade({ ...trade, closeReason: 'stop', netR: -1.02 });
     tracker.addTrade({ ...trade, closeReason: 'time', netR: 0.3 });
     tracker.addTrade({ ...trade, closeReason: 'exit', netR: -0.1 });
-    expect(tracker.confidenceOf(risk2reward1).outcomes).toEqual({ n: 4, wins: 1, stopped: 1, meanR: -0.105 });
+    expect(tracker.confidenceOf(risk2reward1).outcomes).toEqual({
+      n: 4,
+      wins: 1,
+      stopped: 1,
+      meanR: -0.105,
+      success: 'firstTarget',
+    });
     expect(tracker.confidenceOf({ ...risk2reward1, barCloseAt: 899 }).outcomes.meanR).toBeNull();
+  });
+
+  test('Where the first target is hardly ever reached, a trade that closes with a gain is a success as well', () => {
+    const tracker = new ConfidenceTracker('targetOrGain');
+    const trade = { decidedAt: 900, firstTargetReached: false, closeReason: 'time' } as const;
+    for (const netR of [0.3, 0.000001, 0, -0.2]) tracker.addTrade({ ...trade, netR });
+    tracker.addTrade({ ...trade, firstTargetReached: true, closeReason: 'stop', netR: -0.05 });
+    expect(tracker.confidenceOf(risk2reward1).outcomes).toMatchObject({ n: 5, wins: 3, success: 'targetOrGain' });
   });
 
   test('A confidence is calibrated from 100 outcomes on', () => {
@@ -86,7 +100,7 @@ describe('Engine rule 19: confidence', () => {
 
   const outcome: fc.Arbitrary<Outcome> = fc.record({
     decidedAt: fc.integer({ min: 0, max: 50 }),
-    kind: fc.constantFrom('target', 'stop', 'other'),
+    kind: fc.constantFrom('success', 'stop', 'other'),
     netR: fc.integer({ min: -3_000_000, max: 3_000_000 }).map((micro) => micro / 1e6),
   });
 
@@ -98,12 +112,16 @@ describe('Engine rule 19: confidence', () => {
         const signal = { ...risk2reward1, barCloseAt };
         const known = outcomes.filter(({ decidedAt }) => decidedAt <= barCloseAt);
         const n = known.length;
-        const wins = known.filter(({ kind }) => kind === 'target').length;
+        const wins = known.filter(({ kind }) => kind === 'success').length;
         const stopped = known.filter(({ kind }) => kind === 'stop').length;
         const microR = known.reduce((sum, { netR }) => sum + Math.round(netR * 1e6), 0);
         const meanR = n === 0 ? null : Math.round(microR / n) / 1e6;
-        const percent = Math.round(100 * chanceOfFirstTarget(signal, { n, wins }));
-        expect(tracker.confidenceOf(signal)).toEqual({ percent, count: n, outcomes: { n, wins, stopped, meanR } });
+        const percent = Math.round(100 * chanceOfSuccess(signal, { n, wins }));
+        expect(tracker.confidenceOf(signal)).toEqual({
+          percent,
+          count: n,
+          outcomes: { n, wins, stopped, meanR, success: 'firstTarget' },
+        });
       }),
     );
   });

@@ -18,18 +18,18 @@ export function priorChance(signal: Pick<Signal, 'entry' | 'stop' | 'targets'>):
   return risk / (risk + reward);
 }
 
-/** Returns a frequency shrunk towards a prior: (wins + 20 * prior) / (n + 20). */
-function shrink(count: Pick<Count, 'n' | 'wins'>, prior: number): number {
-  return (count.wins + PRIOR_WEIGHT * prior) / (count.n + PRIOR_WEIGHT);
+/** Returns a share drawn towards a prior that weighs as much as 20 outcomes: (wins + 20 * prior) / (n + 20). */
+export function shrunkShare({ n, wins }: Pick<Count, 'n' | 'wins'>, prior: number, weight = PRIOR_WEIGHT): number {
+  return (wins + weight * prior) / (n + weight);
 }
 
 /**
- * Returns the chance that the first target is reached before stop, exit or time (engine rule 19): the prior of the
- * signal's own risk and reward, moved by the strategy's outcomes.
+ * Returns the chance of a success (engine rule 19): the prior of the signal's own risk and reward, moved by the strategy's
+ * outcomes.
  */
-export function chanceOfFirstTarget(
+export function chanceOfSuccess(
   signal: Pick<Signal, 'entry' | 'stop' | 'targets'>,
   outcomes: Pick<Count, 'n' | 'wins'>,
 ): number {
-  return shrink(outcomes, priorChance(signal));
+  return shrunkShare(outcomes, priorChance(signal));
 }

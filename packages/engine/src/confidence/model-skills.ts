@@ -36,11 +36,11 @@ export const MODEL_SKILLS: Readonly<Record<string, ModelSkill>> = {
   },
   'tailwind-momentum': {
     signals: 1938,
-    skill: 0.0032,
-    low: 0.0007,
-    high: 0.0074,
-    familyLow: -0.0001,
-    familyHigh: 0.0094,
+    skill: 0.0007,
+    low: -0.0008,
+    high: 0.0021,
+    familyLow: -0.0014,
+    familyHigh: 0.0028,
   },
   'sweep-and-gap': {
     signals: 1637,

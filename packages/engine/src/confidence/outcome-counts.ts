@@ -1,7 +1,7 @@
 import { firstIndex } from '../bars/first-index.ts';
 
-/** How a filled trade ended: its first target was reached; else it was stopped, or left by time or rule. */
-export type OutcomeKind = 'target' | 'stop' | 'other';
+/** How a filled trade ended: a success (engine rule 19); else it was stopped, or left by time or rule. */
+export type OutcomeKind = 'success' | 'stop' | 'other';
 
 /** A filled trade that is fully closed, back-test or live. */
 export interface Outcome {
@@ -60,7 +60,7 @@ export class OutcomeCounts {
   private append(outcome: Outcome): void {
     const { wins, stopped, microR } = this.sumsBefore[this.outcomes.length]!;
     this.sumsBefore.push({
-      wins: wins + (outcome.kind === 'target' ? 1 : 0),
+      wins: wins + (outcome.kind === 'success' ? 1 : 0),
       stopped: stopped + (outcome.kind === 'stop' ? 1 : 0),
       microR: microR + Math.round(outcome.netR * MICRO),
     });

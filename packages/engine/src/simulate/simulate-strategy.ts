@@ -34,7 +34,7 @@ export function simulateStrategy(runs: readonly StreamRun[]): StrategySimulation
   const streams = runs.map(({ bars, spec, partner, events }) => simulate(bars, spec, { partner, events }));
   const trades = streams.flatMap((stream) => stream.trades);
   trades.sort((a, b) => a.decidedAt - b.decidedAt || byStream(a.signal, b.signal));
-  const tracker = new ConfidenceTracker();
+  const tracker = new ConfidenceTracker(runs[0]?.spec.strategy.success);
   for (const trade of trades) tracker.addTrade(trade);
   const signals = streams.flatMap((stream) =>
     stream.signals.map((record): RatedSignal => ({ ...record, confidence: tracker.confidenceOf(record.signal) })),

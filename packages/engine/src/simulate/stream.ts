@@ -32,7 +32,7 @@ const SHORTEST_SLOT = 0.75;
 
 /** Specification of a stream: strategy version × symbol × timeframe. */
 export interface StreamSpec {
-  readonly strategy: Pick<Strategy, 'start' | 'needsPositivePrices'>;
+  readonly strategy: Pick<Strategy, 'start' | 'needsPositivePrices' | 'success'>;
   /** Every parameter of the strategy: see `resolveParameters`. */
   readonly params: ParameterValues;
   readonly instrument: Instrument;

@@ -1,6 +1,6 @@
 import { wilsonInterval } from './trade-ratios.ts';
 
-/** One resolved signal: its stated chance (fraction) and whether its first target was reached first. */
+/** One resolved signal: its stated chance (fraction) and whether it was a success. */
 export interface ScoredSignal {
   readonly stated: number;
   readonly isReached: boolean;

@@ -98,6 +98,9 @@ export interface Parameter {
   readonly help: string;
 }
 
+/** What a confidence is the chance of: that the first target is reached, or that it is or the trade closes with a gain. */
+export type Success = 'firstTarget' | 'targetOrGain';
+
 /** Inputs of a strategy in addition to the bars of its series. */
 export interface StrategyInputs {
   /**
@@ -120,6 +123,8 @@ export interface Strategy<Table extends ParameterTable = ParameterTable> {
   readonly inputs: StrategyInputs;
   /** Whether it divides prices, or takes their logarithm: it is not asked any more once a price is at or below 0. */
   readonly needsPositivePrices?: boolean;
+  /** What its confidence is the chance of; the first target if left out. Its log entries name another. */
+  readonly success?: Success;
   /** Markets of which it trades instruments. */
   readonly markets: readonly AssetClass[];
   /** Timeframes that it trades in any of its markets, shortest first. */

@@ -1,4 +1,4 @@
-import type { Count } from '../confidence/outcome-counts.ts';
+import type { Confidence } from '../confidence/confidence-tracker.ts';
 import type { CloseReason, Signal, Trade } from '../simulate/trade.ts';
 
 /** Fields of every event: the number of its stream, its signal, and the close of the bar it happened in, ms UTC. */
@@ -14,7 +14,7 @@ export interface OpenedEvent extends EventOf<'opened'> {
   readonly confidence: number;
   readonly confidenceN: number;
   /** Those outcomes by how they ended. */
-  readonly outcomes: Count;
+  readonly outcomes: Confidence['outcomes'];
 }
 
 export interface FilledEvent extends EventOf<'filled'> {

@@ -5,7 +5,7 @@ import { ConfidenceTracker } from '../confidence/confidence-tracker.ts';
 import { EventFeed, PartnerFeed } from '../simulate/feeds.ts';
 import type { SimulateOptions } from '../simulate/simulate.ts';
 import type { StreamSpec } from '../simulate/stream.ts';
-import type { CalendarEvent } from '../strategies/strategy.ts';
+import type { CalendarEvent, Success } from '../strategies/strategy.ts';
 import { NumberedStream, type StreamPlace } from './numbered-stream.ts';
 import type { ChangeEvent, OpenedEvent, StreamEvent, UnratedEvent } from './stream-event.ts';
 
@@ -162,16 +162,17 @@ export class StreamSet {
   /** Takes a stream's events, and counts the outcomes among them. */
   private takeFrom(stream: NumberedStream): readonly (UnratedEvent | ChangeEvent)[] {
     const events = stream.take();
+    const tracker = this.trackerOf(stream.place.group, stream.spec.strategy.success);
     for (const event of events) {
-      if (event.kind === 'closed' && event.trade !== null) this.trackerOf(stream.place.group).addTrade(event.trade);
+      if (event.kind === 'closed' && event.trade !== null) tracker.addTrade(event.trade);
     }
     return events;
   }
 
-  private trackerOf(group: number): ConfidenceTracker {
+  private trackerOf(group: number, success?: Success): ConfidenceTracker {
     const known = this.trackers.get(group);
     if (known) return known;
-    const added = new ConfidenceTracker();
+    const added = new ConfidenceTracker(success);
     this.trackers.set(group, added);
     return added;
   }

@@ -59,7 +59,7 @@ export function runBacktest(input: BacktestInput): BacktestResult {
   const { trades } = simulation;
   const from = bars.time[0] ?? 0;
   const to = bars.closeTime[bars.length - 1] ?? 0;
-  const tracker = new ConfidenceTracker();
+  const tracker = new ConfidenceTracker(strategy.success);
   for (const trade of trades) tracker.addTrade(trade);
   return {
     record: backtestRecord([{ instrument, bars, trades }], from, to, streams),

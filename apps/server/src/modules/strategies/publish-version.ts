@@ -1,5 +1,5 @@
 import type { LogFact } from '@sealtick/contract';
-import { decimalText, type Instrument, type MarketKind, toCostTexts } from '@sealtick/engine';
+import { decimalText, type Instrument, type MarketKind, type Success, toCostTexts } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import type { Appended } from '../log/index.ts';
 import type { PublishedStream, StrategyVersionRow } from './strategies.tables.ts';
@@ -12,6 +12,8 @@ export interface PlannedVersion {
   readonly paramsSha256: string;
   /** The hashes that stand for its rules, newest first. The first is published. */
   readonly rulesSha256: readonly [string, ...string[]];
+  /** What its confidence is the chance of; the first target if left out. */
+  readonly success?: Success | undefined;
   readonly streams: readonly PublishedStream[];
   readonly instruments: readonly Instrument[];
 }
@@ -84,6 +86,7 @@ export function toFact(
     version,
     paramsSha256: planned.paramsSha256,
     codeSha256: planned.rulesSha256[0],
+    ...(planned.success === 'targetOrGain' ? { success: planned.success } : {}),
     streams: planned.streams.map(({ symbol, timeframe, partner, anchor }) => ({
       symbol,
       timeframe,

@@ -13,7 +13,7 @@ export function CalibrationCard({ className }: { className?: string }) {
   return (
     <LandingCard
       title="Confidence is scored in public"
-      text="When a signal says 40 %, about 40 of 100 should reach the first target. On the diagonal, both are equal."
+      text="When signals say 40%, about 40 of 100 should reach target 1 (in Tailwind Momentum: reach it or close with a gain). On the diagonal, both are equal."
       className={className}
     >
       {shown === null ? (

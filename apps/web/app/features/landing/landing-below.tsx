@@ -39,7 +39,7 @@ const STEPS = [
   },
   {
     title: 'Receive the signal',
-    text: 'It has an entry, a stop and targets, and the stated chance of reaching the first target before the stop.',
+    text: 'It has an entry, a stop and targets, and the stated chance of success.',
     link: { to: paths.signals, label: 'View live signals' },
   },
   {

@@ -14,7 +14,7 @@ const TERMS = [
   ],
   [
     'Confidence',
-    'The chance in percent that the first target is reached before the stop, an exit or the time limit, computed from earlier closed trades.',
+    'The chance in percent that the first target is reached before the stop, an exit or the time limit (in Tailwind Momentum: that it is reached or the trade closes with a gain), computed from earlier closed trades.',
   ],
   [
     'Result',

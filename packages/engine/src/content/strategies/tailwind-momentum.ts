@@ -73,8 +73,8 @@ export const tailwindMomentumContent: StrategyContent = {
     {
       question: 'What does the confidence figure mean here?',
       answer:
-        'The chance that the first target comes before the stop, a rule exit or the time limit. With a target twice as far as the ' +
-        'stop it is low, for most trades end by time; that alone says nothing about profit.',
+        'The chance that the trade reaches its first target or closes with a gain after costs. The first target is twice as far as ' +
+        'the stop and is reached in 3% of the trades; most are closed by time. So the chance of the target alone would say little.',
     },
     {
       question: 'Is this the trend strategy by another name?',

@@ -1,4 +1,5 @@
 import type { Signal } from '@sealtick/contract';
+import { getStrategy } from '@sealtick/engine';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import type { MailFigure, MailPicture } from '../../../platform/mail/mail-details.ts';
 import { grouped } from '../../../platform/number-words.ts';
@@ -68,9 +69,12 @@ function figuresOf({ entry, stop, targets, type }: Signal): MailFigure[] {
   ];
 }
 
-function confidenceWords({ entry, stop, targets, confidenceN }: Signal): string {
+function confidenceWords({ strategyId, entry, stop, targets, confidenceN }: Signal): string {
   const trades = confidenceN === 1 ? '1 closed trade' : `${grouped(confidenceN)} closed trades`;
-  const basis = `Chance that the first target is reached before the stop, from ${trades}.`;
+  const isGain = getStrategy(strategyId)?.success === 'targetOrGain';
+  const basis = isGain
+    ? `Chance that the first target is reached or the trade closes with a gain, from ${trades}.`
+    : `Chance that the first target is reached before the stop, from ${trades}.`;
   const calibrated = confidenceN < CALIBRATED ? [`Fewer than ${CALIBRATED}: it is not calibrated yet.`] : [];
   const [target, ...others] = targets;
   const gain = Math.abs(Number(target) - Number(entry)) / Math.abs(Number(entry) - Number(stop));

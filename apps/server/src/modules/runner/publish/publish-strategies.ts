@@ -99,6 +99,7 @@ function planVersion(
     market,
     paramsSha256: hashParameters(resolveParameters(strategy)),
     rulesSha256,
+    success: strategy.success,
     streams: streams.map(
       ({ instrument, timeframe, partner, anchor }): PublishedStream => ({
         symbol: instrument.symbol,

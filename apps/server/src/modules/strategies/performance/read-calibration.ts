@@ -26,9 +26,9 @@ async function backtestsOf({ cache }: PerformanceLibrary, { database, market }: 
   const of = running.map(({ strategyId, version, computedAt }) => `${strategyId} ${version} ${computedAt.getTime()}`);
   const name = of.sort().join();
   if (cache.calibration?.of === name) return cache.calibration.view;
-  const view = Promise.all(running.map(async (row) => scoredTrades(await findBacktestTrades(database, row)))).then(
-    (groups) => pool({ record: 'backtest', market }, groups),
-  );
+  const view = Promise.all(
+    running.map(async (row) => scoredTrades(row.strategyId, await findBacktestTrades(database, row))),
+  ).then((groups) => pool({ record: 'backtest', market }, groups));
   cache.calibration = { of: name, view };
   view.catch(() => {
     if (cache.calibration?.view === view) cache.calibration = null;

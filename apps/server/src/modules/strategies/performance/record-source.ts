@@ -4,6 +4,8 @@ import {
   brierSkill,
   type EquityCurve,
   formatPrice,
+  getStrategy,
+  isSuccess,
   type MarketKind,
   reliabilityBins,
   type ScoredSignal,
@@ -25,9 +27,11 @@ export interface RecordSource {
   readonly calibration: Calibration;
 }
 
-/** Returns the confidence that each signal of a back-test would have stated from earlier outcomes, and its result. */
-export const scoredTrades = (trades: readonly StrategyTrade[]): readonly ScoredSignal[] =>
-  trades.map(({ confidence, firstTargetReached }) => ({ stated: confidence / 100, isReached: firstTargetReached }));
+/** Returns the confidence that each signal of a strategy's back-test would have stated from earlier outcomes, and its result. */
+export function scoredTrades(strategyId: string, trades: readonly StrategyTrade[]): readonly ScoredSignal[] {
+  const success = getStrategy(strategyId)?.success;
+  return trades.map((trade) => ({ stated: trade.confidence / 100, isReached: isSuccess(trade, success) }));
+}
 
 /** Returns stated confidence against actual results for groups of signals, one per strategy. */
 export function calibrationOf(...groups: readonly (readonly ScoredSignal[])[]): Calibration {
@@ -62,7 +66,7 @@ export function backtestSource(
     curve: { time: row.curveTime, equity: row.curveEquity },
     statistics: row.statistics,
     trades,
-    calibration: calibrationOf(scoredTrades(trades)),
+    calibration: calibrationOf(scoredTrades(row.strategyId, trades)),
   };
 }
 

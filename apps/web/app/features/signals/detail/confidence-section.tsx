@@ -1,9 +1,9 @@
 import { formatCount } from '../../../lib/format.ts';
 import { CALIBRATED_FROM } from '../signal-view.ts';
-import { type OutcomeShares, outcomeShares, outcomesText } from './outcomes-text.ts';
+import { type OutcomeShares, outcomeShares, outcomesText, successText } from './outcomes-text.ts';
 import type { SignalDetailView } from './signal-detail-view.ts';
 
-/** The chance of the first target, and how the trades ended that it is based on. */
+/** The chance of a success, and how the trades ended that it is based on. */
 export function ConfidenceSection({ signal: { chance, resolved, outcomes } }: { signal: SignalDetailView }) {
   const shares = outcomes && outcomeShares(outcomes);
   return (
@@ -15,8 +15,8 @@ export function ConfidenceSection({ signal: { chance, resolved, outcomes } }: { 
       {outcomes && <p className="mt-2 text-ink-1 tabular-nums">{outcomesText(outcomes)}</p>}
       <p className={outcomes ? 'mt-1 text-13' : 'mt-2'}>
         {resolved < CALIBRATED_FROM && `Uncalibrated: ${resolved} of ${CALIBRATED_FROM} closed trades. `}
-        The chance that this signal reaches target 1 before the stop, an exit or the time limit: the share of the
-        strategy’s {formatCount(resolved)} earlier trades, adjusted to the distances of its own stop and target.
+        The chance that this signal {successText(outcomes)}: the share of the strategy’s {formatCount(resolved)} earlier
+        trades, adjusted to the distances of its own stop and target.
       </p>
     </section>
   );
