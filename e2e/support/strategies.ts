@@ -131,6 +131,7 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
       reason: hasFewTrades ? 'Insufficient sample: 12 of 30 trades' : isUnderAYear ? UNDER_A_YEAR : null,
     },
     equityCurve: curveOf(position, annualReturn),
+    realResult: position === 2 ? null : { trades: 1204, mean: -0.02, low: -0.15, high: 0.11 },
     parity: parityOf(position),
     riskProfile: 'One percent of the account is at risk in a trade. Losing runs of ten trades have occurred.',
     backtestMethodology:

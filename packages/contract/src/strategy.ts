@@ -52,6 +52,9 @@ export const PerformanceMetrics = z.object({
   ruinedOn: z.iso.date().nullable(),
 });
 
+/** Net R of a trade after costs: the mean over `trades`, with its 95 % interval. */
+export const RealResult = z.object({ trades: z.int(), mean: z.number(), low: z.number(), high: z.number() });
+
 export const StrategyParameter = z.object({
   label: z.string(),
   unit: z.string(),
@@ -91,9 +94,11 @@ export const Strategy = z.object({
   performanceMetrics: PerformanceMetrics,
   /**
    * Equity curve of the figures' record in at most SMALL_CURVE_POINTS marks that keep its extremes; null with fewer
-   * than two. In the list of strategies, the curves of one record kind span the days that all of them have.
+   * than two.
    */
   equityCurve: CurvePoints.nullable(),
+  /** Its result on real bars from 2018 on, which its rules were not chosen on; null if there is none. */
+  realResult: RealResult.nullable(),
   /** Agreement of its live signals with a replay. */
   parity: StrategyParity,
   riskProfile: z.string(),
@@ -117,4 +122,5 @@ export const Strategy = z.object({
 export type Basis = z.infer<typeof Basis>;
 export type PerformanceMetrics = z.infer<typeof PerformanceMetrics>;
 export type StrategyParameter = z.infer<typeof StrategyParameter>;
+export type RealResult = z.infer<typeof RealResult>;
 export type Strategy = z.infer<typeof Strategy>;

@@ -6,11 +6,10 @@ import { publicUntil, type Viewer } from '../../platform/viewer.ts';
 import { type BacktestRecordRow, findBacktestRecord } from '../backtests/index.ts';
 import { readRestore } from '../log/index.ts';
 import { findParity, NOT_PUBLISHED, toParity } from '../parity/index.ts';
-import { type CurveWindows, commonWindows } from './common-windows.ts';
 import type { LiveRecords } from './live-records.ts';
 import type { StrategyVersionRow } from './strategies.tables.ts';
 import { findRunningVersion, selectRunningVersions } from './strategy-version-repository.ts';
-import { shownRecord, toStrategy } from './strategy-view.ts';
+import { toStrategy } from './strategy-view.ts';
 import { selectSwitches } from './switches/switch-repository.ts';
 import { type LastingPause, switchedOffOf } from './switches/switched-off.ts';
 
@@ -51,14 +50,13 @@ const toView = (
   { strategy, version, backtest, live, parity }: Source,
   { market }: Viewer,
   restored: LogRestore | null,
-  windows?: CurveWindows,
 ): Strategy => ({
-  ...toStrategy(strategy, market, version, backtest, live, parity, windows),
+  ...toStrategy(strategy, market, version, backtest, live, parity),
   // A strategy without a version has no record that could have restarted.
   restored: version && restored,
 });
 
-/** Returns all strategies in the order of the library, their curves over the days that they have in common. */
+/** Returns all strategies in the order of the library. */
 export async function listStrategies(library: Library, viewer: Viewer): Promise<Strategy[]> {
   const versions = await selectRunningVersions(viewer.database, viewer.market);
   const paused = await library.findPaused(viewer);
@@ -74,9 +72,8 @@ export async function listStrategies(library: Library, viewer: Viewer): Promise<
       ),
     ),
   );
-  const windows = commonWindows(sources.flatMap(({ backtest, live }) => shownRecord(backtest, live) ?? []));
   const restored = await readRestore(viewer.database);
-  return sources.map((source) => toView(source, viewer, restored, windows));
+  return sources.map((source) => toView(source, viewer, restored));
 }
 
 /** Returns one strategy. @throws {AppError} NOT_FOUND for an unknown id. */

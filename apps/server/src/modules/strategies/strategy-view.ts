@@ -3,6 +3,7 @@ import {
   type EquityCurve,
   getStrategyContent,
   type MarketKind,
+  RESEARCH,
   ruinedOn,
   type Statistic,
   type Strategy,
@@ -11,7 +12,6 @@ import {
 } from '@sealtick/engine';
 import { LIBRARY_FIGURES, type LiveRecord, libraryFigures } from '@sealtick/record';
 import type { BacktestRecordRow } from '../backtests/index.ts';
-import { type CurveWindows, cutCurve } from './common-windows.ts';
 import { deflatedSharpeOf } from './performance/deflated-sharpe-view.ts';
 import { FIRST_VERSION } from './publish-version.ts';
 import { type Marks, smallCurve } from './small-curve.ts';
@@ -72,7 +72,7 @@ type ShownRecord =
   | { readonly kind: 'backtest'; readonly curve: Marks; readonly record: BacktestRecordRow };
 
 /** Returns the record that is shown for a strategy: the live one once it is long enough. Null without one. */
-export function shownRecord(backtest: BacktestRecordRow | null, live: LiveRecord | null): ShownRecord | null {
+function shownRecord(backtest: BacktestRecordRow | null, live: LiveRecord | null): ShownRecord | null {
   if (live && isLongEnough(live)) return { kind: 'live', curve: live.curve, record: live };
   if (!backtest) return null;
   return { kind: 'backtest', curve: { time: backtest.curveTime, equity: backtest.curveEquity }, record: backtest };
@@ -99,10 +99,7 @@ function configurationOf(strategy: Strategy): Record<string, string> {
   );
 }
 
-/**
- * Returns the view of a strategy for the API and the pages; without a version it is not published in this market yet.
- * @param windows The days that the curves of a list have in common.
- */
+/** Returns the view of a strategy for the API and the pages; without a version it is not published in this market yet. */
 export function toStrategy(
   strategy: Strategy,
   market: MarketKind,
@@ -110,7 +107,6 @@ export function toStrategy(
   backtest: BacktestRecordRow | null,
   live: LiveRecord | null,
   parity: StrategyParity,
-  windows: CurveWindows = {},
 ): Omit<StrategyAnswer, 'restored'> {
   const shown = shownRecord(backtest, live);
   const content = getStrategyContent(strategy.id)!;
@@ -133,7 +129,8 @@ export function toStrategy(
     streams: version?.streams.map(({ symbol, timeframe }) => ({ symbol, timeframe })) ?? [],
     signalTypes: [...content.signalTypes],
     performanceMetrics: metricsOf(strategy.id, market, shown),
-    equityCurve: shown && smallCurve(cutCurve(shown.curve, windows[shown.kind])),
+    equityCurve: shown && smallCurve(shown.curve),
+    realResult: RESEARCH[strategy.id]?.untouched ?? null,
     parity,
     riskProfile: content.riskProfile,
     backtestMethodology: content.backtestMethodology,

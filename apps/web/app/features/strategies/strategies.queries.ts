@@ -4,7 +4,7 @@ import { readQuery } from '../../lib/read-query.ts';
 const LISTED = [
   ...(['id', 'name', 'description', 'oneLiner', 'approach', 'riskLevel', 'markets', 'timeframesByMarket'] as const),
   'timeframes' as const,
-  ...(['performanceMetrics', 'equityCurve', 'isActive', 'switchedOff', 'restored'] as const),
+  ...(['performanceMetrics', 'equityCurve', 'realResult', 'isActive', 'switchedOff', 'restored'] as const),
 ];
 
 /** The strategies with what their cards show. */

@@ -10,6 +10,7 @@ import { CardCurve } from './card-curve.tsx';
 import { CompareCheckbox, type Picks } from './compare/compare-checkbox.tsx';
 import { DEFINITIONS } from './definitions.ts';
 import { marketLabel } from './filter-strategies.ts';
+import { realResultText } from './real-result-text.ts';
 import { sampleText } from './sample-text.ts';
 import type { StatedBasis } from './stated-basis.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
@@ -52,6 +53,9 @@ export function StrategyCard({
       <p className="mt-2 mb-4">{strategy.oneLiner}</p>
       <CardCurve strategy={strategy} stated={stated} />
       <CardFigures metrics={strategy.performanceMetrics} />
+      {strategy.realResult && (
+        <p className="mt-3 text-12 text-ink-3 tabular-nums">{realResultText(strategy.realResult)}</p>
+      )}
       {strategy.restored && <p className="mt-2 text-12 text-warn">{restoreText(strategy.restored)}</p>}
       <div className="mt-3.5 flex flex-wrap items-center gap-1.5">
         {strategy.markets.slice(0, MARKETS_SHOWN).map((market) => (
