@@ -37,7 +37,7 @@ test('a change whose prices are numbers is taken', () => {
 test.each([
   ['no data', { entry: undefined }],
   ['a text that is no price', { entry: 'x' }],
-  ['a price below zero', { stop: -1 }],
+  ['a price with a comma', { stop: '1,08412' }],
   ['a price that is not finite', { stop: Number.NaN }],
   ['a wrong side', { side: 'up' }],
 ])('a signal with %s is reported once, and taken by no list', (_what, change) => {
