@@ -18,8 +18,8 @@ export type DatabaseTarget = Pick<PoolConfig, 'connectionString' | 'host' | 'por
 const STATEMENT_TIMEOUT_MS = 9_000;
 export const QUERY_TIMEOUT_MS = 9_500;
 export const CONNECT_TIMEOUT_MS = 5_000;
-/** Time for a free connection of a pool; less than that of a readiness check, so that the check says what is missing. */
-const POOL_WAIT_MS = 2_500;
+/** Time that a request waits for a free connection; less than that of a readiness check, so that the check says what is missing. */
+export const REQUEST_WAIT_MS = 2_500;
 /** Connections for publishing, deliveries, the live feed, health and measurements. */
 export const WORK_CONNECTIONS = 5;
 const CLOSE_TIMEOUT_MS = 800;
@@ -32,6 +32,8 @@ export interface OpenDatabase {
 
 interface OpenOptions {
   readonly connections?: number;
+  /** Time for a free connection, ms; by default that of a connection to a busy server. */
+  readonly waitMs?: number;
   /** Time limit of a query on the client, ms. */
   readonly queryTimeoutMs?: number;
   /**
@@ -49,7 +51,7 @@ export function openDatabase(target: DatabaseTarget, options: OpenOptions = {}):
     ...target,
     application_name: 'sealtick',
     max: options.connections ?? 10,
-    connectionTimeoutMillis: POOL_WAIT_MS,
+    connectionTimeoutMillis: options.waitMs ?? CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: options.queryTimeoutMs ?? QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 60_000,

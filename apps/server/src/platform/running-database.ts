@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { openToDatabase, prepareDataFolder } from './data-folder.ts';
-import { CONNECT_TIMEOUT_MS, type DatabaseTarget, type OpenDatabase, openDatabase } from './database.ts';
+import {
+  CONNECT_TIMEOUT_MS,
+  type DatabaseTarget,
+  type OpenDatabase,
+  openDatabase,
+  REQUEST_WAIT_MS,
+} from './database.ts';
 import { EnvironmentError } from './errors.ts';
 import type { Log } from './logging.ts';
 import { migrate } from './migrations.ts';
@@ -117,6 +123,7 @@ async function openServer(url: string, config: DatabaseConfig, options: StartOpt
 function open(target: DatabaseTarget, { log, connections }: StartOptions): OpenDatabase {
   return openDatabase(target, {
     ...(connections === undefined ? {} : { connections }),
+    waitMs: REQUEST_WAIT_MS,
     onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
 }
