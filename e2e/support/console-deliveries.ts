@@ -7,7 +7,17 @@ import type { Scenario } from './scenario-names.ts';
 const STARTED_AT = Date.now();
 const ago = (ms: number) => new Date(STARTED_AT - ms).toISOString();
 
-const idle = { channels: 0, failing: 0, waiting: 0, retrying: 0, oldestAt: null, delivered: 0, missed: 0, dead: 0 };
+const idle = {
+  channels: 0,
+  failing: 0,
+  waiting: 0,
+  retrying: 0,
+  oldestAt: null,
+  delivered: 0,
+  missed: 0,
+  dead: 0,
+  filtered: 0,
+};
 const works = { state: 'ok', detail: null, since: ago(DAY_MS) } as const;
 const none = { p50: null, p95: null, p99: null };
 
@@ -18,6 +28,7 @@ const KINDS: readonly KindQueue[] = [
     check: works,
     channels: 812,
     delivered: 904,
+    filtered: 57,
     queuedToAccepted: { p50: 38, p95: 74, p99: 196 },
   },
   {

@@ -61,7 +61,7 @@ const COUNTS = [2, 9, 13, 8, 5, 3, 2];
 
 /** What rules would have sent of 42 signals: by the minimum confidence, and by the frequency of channels. */
 export function previewOf({ all, channels }: Pick<DeliveryRules, 'all' | 'channels'>): DeliveryPreview {
-  const confidences = Array.from({ length: 15 }, (_, step) => ({ from: 25 + 5 * step, signals: COUNTS[step] ?? 0 }));
+  const confidences = Array.from({ length: 20 }, (_, step) => ({ from: 5 * step, signals: COUNTS[step - 5] ?? 0 }));
   const countFrom = (minimum: number) =>
     confidences.reduce((sum, { from, signals }) => sum + (from >= minimum ? signals : 0), 0);
   const passingOf = (id: string) => {

@@ -15,7 +15,7 @@ import {
 import { WITH_PARTS } from '@sealtick/server/testing/pages-build';
 import fastify from 'fastify';
 import { requireOperatorOf } from './console.ts';
-import { previewOf } from './delivery.ts';
+import { previewOf, rulesOf } from './delivery.ts';
 import { serveFeed } from './feed.ts';
 import { plantedRead } from './plant-scripts.ts';
 import { SCENARIOS, type Scenario } from './scenario-names.ts';
@@ -70,7 +70,9 @@ await app.register(
     identifyViewers(api, viewerOf);
     mountReads(api, served, requireOperator);
     // The one write that changes nothing, and that a page asks for as it opens.
-    api.post<{ Body: { rules: DeliveryRulesInput } }>(PREVIEW, async ({ body }) => previewOf(body.rules));
+    api.post<{ Body: { rules?: DeliveryRulesInput } }>(PREVIEW, async ({ raw, body }) =>
+      previewOf(body.rules ?? rulesOf(viewerOf(raw).scenario)),
+    );
     api.get('/login', (_request, reply) => reply.redirect('/login'));
     api.get('/logout', (_request, reply) => reply.redirect('/'));
   },

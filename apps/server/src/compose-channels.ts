@@ -75,6 +75,8 @@ export function composeChannels(needs: Needs) {
     record,
     queueMail,
     newestSignal,
+    market: provider.description.market,
+    marketNow: now,
     drawSignal: (signal) => pictures.find(signal, 'dark'),
   });
   const push = createPushChannel({ ...platform, provider, readSettings });

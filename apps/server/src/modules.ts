@@ -253,6 +253,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
       ...platform,
       ...entitlement,
       signalLog,
+      market,
       marketNow: now,
       speed,
       priceOf,

@@ -31,6 +31,8 @@ export const KindQueue = z.strictObject({
   delivered: Count,
   missed: Count,
   dead: Count,
+  /** New signals of the last 24 hours that a plan, a channel or a rule of the member held back. */
+  filtered: Count,
   /** From queued to accepted, ms, of the last 24 hours. With fewer than a hundred messages only the median is stated. */
   queuedToAccepted: z.strictObject({ p50: Ms, p95: Ms, p99: Ms }),
 });

@@ -34,8 +34,6 @@ export type DeliveryFilter = z.infer<typeof DeliveryFilter>;
 
 /** Width of the steps in which a preview counts stated confidences, percent. */
 export const CONFIDENCE_STEP = 5;
-/** Lowest step of a preview, percent: no strategy states less than that with a sample. */
-export const LOWEST_CONFIDENCE_STEP = 25;
 /** Days that a preview looks back. */
 export const PREVIEW_DAYS = 30;
 
@@ -45,7 +43,7 @@ const Count = z.int().min(0);
 export const DeliveryPreview = z.strictObject({
   from: Instant,
   until: Instant,
-  /** Strategies that the caller subscribed to and whose plan includes them. */
+  /** Strategies that were counted: those that the caller subscribed to and the plan includes, or the given one. */
   strategies: Count,
   /** Their signals in that time. */
   signals: Count,
@@ -61,7 +59,7 @@ export const DeliveryPreview = z.strictObject({
    * comes farthest. Those of channels are left out.
    */
   filters: z.array(z.strictObject({ filter: DeliveryFilter, refused: Count })).readonly(),
-  /** All signals by stated confidence, in steps of 5 from 25 on; lower ones count in the first step. */
+  /** All signals by stated confidence, in steps of 5 from 0 on. */
   confidences: z.array(z.strictObject({ from: z.int(), signals: Count })).readonly(),
   /** All signals by asset class, in the order of the asset classes. */
   assetClasses: z.array(z.strictObject({ assetClass: AssetClass, signals: Count })).readonly(),

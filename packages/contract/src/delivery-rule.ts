@@ -5,8 +5,24 @@ import { AssetClass } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { plainId } from './plain-text.ts';
 
-/** Lowest stated confidence that can be chosen, percent. */
-export const MIN_CONFIDENCES = [50, 60, 70, 80, 90] as const;
+/** The minimum confidence `Any`: every signal passes it. */
+export const ANY_CONFIDENCE = 0;
+/** Minimum confidences that can be chosen, percent. */
+export const MIN_CONFIDENCES = [ANY_CONFIDENCE, 50, 60, 70, 80, 90] as const;
+/** Days of signals that decide which minimum is preselected. */
+export const PRESELECTION_DAYS = 90;
+/** The minimum confidence that is preselected where enough signals pass it, percent. */
+export const PREFERRED_MIN_CONFIDENCE = 70;
+const PREFERRED_SHARE = 0.1;
+
+/**
+ * Returns the minimum confidence that is preselected: the preferred one where at least a tenth of the signals pass it,
+ * otherwise Any, so that no member's signals are all held back by a default.
+ * @param passing How many of the signals reach the preferred minimum
+ */
+export const preselectedConfidence = (signals: number, passing: number): DeliveryRule['minConfidence'] =>
+  signals > 0 && passing >= signals * PREFERRED_SHARE ? PREFERRED_MIN_CONFIDENCE : ANY_CONFIDENCE;
+
 /** Signals of this confidence and above have a high priority, percent. */
 export const HIGH_PRIORITY_CONFIDENCE = 80;
 /** A digest is sent at this minute of the day, in the member's time zone. */
@@ -42,9 +58,9 @@ export const DeliveryRule = z.strictObject({
 });
 export type DeliveryRule = z.infer<typeof DeliveryRule>;
 
-/** The rule of a member who has saved none. */
+/** The rule of a member who has saved none and has no signals yet; signals decide the minimum (`preselectedConfidence`). */
 export const DEFAULT_DELIVERY_RULE: DeliveryRule = {
-  minConfidence: 70,
+  minConfidence: ANY_CONFIDENCE,
   markets: [] as readonly AssetClassName[],
   session: 'all',
   frequency: 'all',

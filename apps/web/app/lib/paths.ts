@@ -24,6 +24,8 @@ export const paths = {
   academy: '/academy',
   apiDocs: '/api-docs',
   deliverySettings: '/delivery-settings',
+  /** Which signals are sent. */
+  signalPreferences: '/delivery-settings?tab=preferences',
   helpCenter: '/help-center',
   helpContact: '/help-center?tab=contact',
   status: '/status',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DeliveryPreview } from '../delivery-preview.ts';
 import { DeliveryRules, DeliveryRulesInput } from '../delivery-rule.ts';
+import { plainId } from '../plain-text.ts';
 import { declareWrite } from './write.ts';
 
 export const save = declareWrite({
@@ -20,9 +21,16 @@ export const save = declareWrite({
 export const preview = declareWrite({
   method: 'POST',
   path: '/api/delivery/preview',
-  summary: 'Counts what rules would have sent of the signals of the last 30 days; it saves nothing',
+  summary:
+    'Counts what rules would have sent of the signals of the last 30 days, of all strategies that the account follows or of the given one; it saves nothing',
   callers: 'accounts',
-  body: z.strictObject({ rules: DeliveryRulesInput }),
+  body: z.strictObject({
+    /** The rules in force, if left out. */
+    rules: DeliveryRulesInput.optional(),
+    /** A strategy, followed or not. Of one that is not followed, public signals are counted. */
+    strategyId: plainId(100).optional(),
+  }),
   answer: DeliveryPreview,
+  errors: { UNPROCESSABLE: 'There is no such strategy' },
   audit: null,
 });

@@ -87,7 +87,7 @@ describe('Rules', () => {
     await insertRules(db.database, MEMBER, { ...saved, all }, NOW);
     expect(await selectRules(db.database, MEMBER)).toMatchObject({ all, savedAt: NOW.toISOString() });
     const rulesOf = await selectRulesOf(db.database, [MEMBER, 'acc_other']);
-    expect([rulesOf(MEMBER).all.minConfidence, rulesOf('acc_other').all.minConfidence]).toEqual([50, 70]);
+    expect([rulesOf(MEMBER).all.minConfidence, rulesOf('acc_other').all.minConfidence]).toEqual([50, 0]);
   });
 });
 

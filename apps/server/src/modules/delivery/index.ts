@@ -77,7 +77,7 @@ export function createDelivery(needs: Needs): ServerModule {
     name: 'delivery',
     reads: [
       serve(reads.deliveryChannels.list, listChannels),
-      serve(reads.deliveryRules.get, readRules),
+      serve(reads.deliveryRules.get, (viewer) => readRules(clock, viewer)),
       serve(reads.deliveryReceipts.list, (viewer, query) => listReceipts(clock, viewer, query)),
       ...operationReads(clock),
       ...parts.flatMap((part) => part.reads ?? []),
@@ -85,7 +85,7 @@ export function createDelivery(needs: Needs): ServerModule {
     writes: [
       serveWrite(writes.deliveryChannels.change, (viewer, { id, ...changes }) => changeChannel(viewer, id, changes)),
       serveWrite(writes.deliveryChannels.remove, (viewer, { id }) => removeChannel(clock, viewer, id)),
-      serveWrite(writes.deliveryRules.preview, (viewer, { rules }) => previewRules(needs, viewer, rules)),
+      serveWrite(writes.deliveryRules.preview, (viewer, input) => previewRules(needs, viewer, input)),
       servePreparedWrite(
         writes.deliveryChannels.test,
         (viewer, { id }) => sendTest(testing, viewer, id),

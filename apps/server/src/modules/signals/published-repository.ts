@@ -1,5 +1,5 @@
 import type { AssetClass, MarketKind } from '@sealtick/engine';
-import { and, eq, gt, gte, inArray, min } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, min, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { SHOWN, type ShownRow } from './signal-repository.ts';
 import { signal } from './signals.tables.ts';
@@ -56,4 +56,31 @@ export async function selectTraded(db: Database, market: MarketKind): Promise<{ 
     .where(and(eq(signal.market, market), eq(signal.record, 'live')))
     .groupBy(signal.symbol);
   return rows.map(({ symbol, since }) => ({ symbol, since: since! }));
+}
+
+/** How many published signals of a strategy there are on one asset class, and how many reach a confidence. */
+export interface ConfidenceCount {
+  readonly strategyId: string;
+  readonly assetClass: AssetClass | null;
+  readonly signals: number;
+  readonly passing: number;
+}
+
+/** Returns the published signals since a moment, counted by strategy and asset class. @param least Confidence to reach, percent */
+export function countConfidences(
+  db: Database,
+  { market, since, least }: { readonly market: MarketKind; readonly since: Date; readonly least: number },
+): Promise<ConfidenceCount[]> {
+  const { strategyId, assetClass, confidence, createdAt } = signal;
+  const count = sql<number>`count(*)::int`;
+  return db
+    .select({
+      strategyId,
+      assetClass,
+      signals: count,
+      passing: sql<number>`(count(*) filter (where ${confidence} >= ${least}))::int`,
+    })
+    .from(signal)
+    .where(and(eq(signal.market, market), eq(signal.record, 'live'), gte(createdAt, since)))
+    .groupBy(strategyId, assetClass);
 }

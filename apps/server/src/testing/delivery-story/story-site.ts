@@ -75,12 +75,24 @@ export class StorySite {
   }
 
   /** Publishes a signal like the runner: its entry and its row. Returns how messages name its place in the log. */
-  async publish(id: string): Promise<string> {
+  async publish(id: string, strategyId = STRATEGY, given: Partial<ReturnType<typeof signalRow>> = {}): Promise<string> {
     const until = this.time + VALID_MS;
-    const fact = { ...openedFact(id, STRATEGY), barCloseAt: this.iso(), validUntil: new Date(until).toISOString() };
+    const { confidence = 71 } = given;
+    const fact = {
+      ...openedFact(id, strategyId),
+      confidence,
+      barCloseAt: this.iso(),
+      validUntil: new Date(until).toISOString(),
+    };
     return withTransaction(this.program.db.database, async (tx) => {
       const { entry, leafHash } = (await this.program.append(tx, [{ ...fact, market: 'real' }])).entries[0]!;
-      const row = { ...signalRow(entry.index, this.time, STRATEGY), id, leafHash, validUntil: new Date(until) };
+      const row = {
+        ...signalRow(entry.index, this.time, strategyId),
+        ...given,
+        id,
+        leafHash,
+        validUntil: new Date(until),
+      };
       await insertSignals(tx, [row]);
       return `Sealed #${entry.index.toLocaleString('en-GB')} `;
     });

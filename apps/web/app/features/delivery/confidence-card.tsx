@@ -1,4 +1,5 @@
-import { MIN_CONFIDENCES, PREVIEW_DAYS } from '@sealtick/contract';
+import { ANY_CONFIDENCE, MIN_CONFIDENCES, PREVIEW_DAYS } from '@sealtick/contract';
+import { monthText, sendsNothing } from '../../lib/month-text.ts';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,11 +8,14 @@ import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ConfidenceChart } from './confidence-chart.tsx';
-import { fewerText, passingText, reachText, refusedText } from './preview-text.ts';
+import { fewerText, reachText, refusedText } from './preview-text.ts';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 import type { PreviewState } from './use-preview.ts';
 
-const CHOICES = MIN_CONFIDENCES.map((value) => ({ value: String(value), label: String(value) }));
+const CHOICES = MIN_CONFIDENCES.map((value) => ({
+  value: String(value),
+  label: value === ANY_CONFIDENCE ? 'Any' : String(value),
+}));
 
 interface ConfidenceCardProps {
   editing: DeliveryEditing;
@@ -27,12 +31,7 @@ export function ConfidenceCard({ editing: { form, change, isMember, channels }, 
   return (
     <Card aria-labelledby="confidence">
       <CardHeader id="confidence" title="Minimum confidence">
-        <ChoiceRow
-          label="Minimum confidence, percent"
-          choices={CHOICES}
-          value={String(form.minConfidence)}
-          onChange={choose}
-        />
+        <ChoiceRow label="Minimum confidence" choices={CHOICES} value={String(form.minConfidence)} onChange={choose} />
       </CardHeader>
       <CardBody>
         {isMember ? (
@@ -81,7 +80,8 @@ function Preview({ state: { preview, isError, retry }, minimum, channels }: Prev
     <>
       <ConfidenceChart steps={preview.confidences} minimum={minimum} />
       <p className="mt-3" role="status">
-        <b className="font-strong text-ink-1">{passingText(preview)}</b> would have been sent.{' '}
+        <b className={`font-strong ${sendsNothing(preview) ? 'text-warn' : 'text-ink-1'}`}>{monthText(preview)}.</b>{' '}
+        {sendsNothing(preview) && 'These settings would send you nothing. '}
         {fewerText(preview, channels)} {reachText(preview, MIN_CONFIDENCES)} {refusedText(preview)}
       </p>
     </>

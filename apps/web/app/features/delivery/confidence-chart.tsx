@@ -1,9 +1,11 @@
-import { CONFIDENCE_STEP, type DeliveryPreview } from '@sealtick/contract';
+import { ANY_CONFIDENCE, CONFIDENCE_STEP, type DeliveryPreview } from '@sealtick/contract';
 
 const HEIGHT = 120;
 /** Room for the number above the highest bar, and for the labels below. */
 const TOP = 18;
 const BOTTOM = 20;
+/** Every second step has a label. */
+const LABELLED = 2;
 
 interface ConfidenceChartProps {
   steps: DeliveryPreview['confidences'];
@@ -16,11 +18,11 @@ export function ConfidenceChart({ steps, minimum }: ConfidenceChartProps) {
   const width = 100 / Math.max(1, steps.length);
   const first = steps[0]?.from ?? 0;
   const at = (percent: number) => `${Math.min(100, Math.max(0, ((percent - first) / CONFIDENCE_STEP) * width))}%`;
-  const words = steps.filter(({ signals }) => signals > 0).map(({ from, signals }) => `${signals} from ${from} %`);
+  const words = steps.filter(({ signals }) => signals > 0).map(({ from, signals }) => `${signals} from ${from}%`);
   return (
     <svg
       role="img"
-      aria-label={`Signals by stated confidence: ${words.join(', ') || 'none'}. The minimum is ${minimum} %.`}
+      aria-label={`Signals by stated confidence: ${words.join(', ') || 'none'}. ${minimum === ANY_CONFIDENCE ? 'There is no minimum' : `The minimum is ${minimum}%`}.`}
       width="100%"
       height={HEIGHT + TOP + BOTTOM}
       className="picture block overflow-visible text-12 tabular-nums"
@@ -43,9 +45,11 @@ export function ConfidenceChart({ steps, minimum }: ConfidenceChartProps) {
                 {signals}
               </text>
             )}
-            <text x={`${place * width}%`} y={HEIGHT + TOP + BOTTOM - 4} className="fill-ink-3">
-              {from}
-            </text>
+            {place % LABELLED === 0 && (
+              <text x={`${place * width}%`} y={HEIGHT + TOP + BOTTOM - 4} className="fill-ink-3">
+                {from}
+              </text>
+            )}
           </g>
         );
       })}

@@ -29,7 +29,7 @@ test('the defaults are those of the specification', () => {
     telegramOn: false,
   });
   expect(form).toMatchObject({ newSignals: true, priceAlerts: true, systemUpdates: false, marketNews: false });
-  expect(form).toMatchObject({ minConfidence: 70, session: 'all', frequency: 'all', fx: true, crypto: true });
+  expect(form).toMatchObject({ minConfidence: 0, session: 'all', frequency: 'all', fx: true, crypto: true });
 });
 
 test('the form shows the newest channel of a kind, on if any of them is', () => {
@@ -100,4 +100,5 @@ test('the own address is offered to a member who saved no settings yet, and to n
   expect(toForm([], NO_RULES, 'a@example.com')).toMatchObject({ emailOn: true, email: 'a@example.com' });
   const rules = { ...NO_RULES, savedAt: '2026-11-20T10:00:00.000Z' };
   expect(toForm([], rules, 'a@example.com').emailOn).toBe(false);
+  expect(toForm([], NO_RULES, 'a@example.com', true).emailOn, 'who follows a strategy has deleted it').toBe(false);
 });

@@ -1,5 +1,5 @@
-import { type Channel, type DeliveryFilter, type DeliveryPreview, PREVIEW_DAYS } from '@sealtick/contract';
-import { formatCount, formatCounted } from '../../lib/format.ts';
+import type { Channel, DeliveryFilter, DeliveryPreview } from '@sealtick/contract';
+import { formatCount } from '../../lib/format.ts';
 
 const NAMES: Readonly<Record<DeliveryFilter, string>> = {
   plan: 'the plan',
@@ -13,10 +13,6 @@ const NAMES: Readonly<Record<DeliveryFilter, string>> = {
   digest: 'the daily digest',
   'quiet-hours': 'quiet hours',
 };
-
-/** Returns how many signals would have been sent: "5 of your 42 signals of the last 30 days". */
-export const passingText = ({ passing, signals }: DeliveryPreview): string =>
-  `${formatCount(passing)} of your ${formatCounted(signals, 'signal')} of the last ${PREVIEW_DAYS} days`;
 
 /** Returns how many signals the channels would have been sent that are sent fewer than others; empty without one. */
 export function fewerText(
@@ -43,5 +39,5 @@ export function reachText({ confidences, signals }: DeliveryPreview, choices: re
   const highest = Math.max(0, ...confidences.filter(({ signals: count }) => count > 0).map(({ from }) => from));
   const none = choices.find((choice) => choice > highest);
   if (signals === 0 || none === undefined) return '';
-  return `From ${none}\u00a0% on, none: your strategies win seldom and win more, so they state low chances.`;
+  return `From ${none}% on, none: your strategies win seldom and win more, so they state low chances.`;
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { ReceiptState } from '../../ui/receipts/receipt-state.tsx';
 import { ReceiptStory } from '../../ui/receipts/receipt-story.tsx';
-import { KIND_WORDS, TYPE_WORDS, tookText } from '../../ui/receipts/receipt-text.ts';
+import { KIND_WORDS, noteOf, TYPE_WORDS, tookText } from '../../ui/receipts/receipt-text.ts';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { Td, Th } from '../../ui/table.tsx';
 
@@ -20,6 +20,7 @@ export function ReceiptRow({ receipt, columns }: { receipt: Receipt; columns: nu
   const speed = useSite().site?.speed ?? 1;
   const [isOpen, setOpen] = useState(false);
   const { signal, type, kind, acceptedAt, state } = receipt;
+  const note = noteOf(receipt);
   const took = tookText(receipt, speed);
   return (
     <>
@@ -49,6 +50,7 @@ export function ReceiptRow({ receipt, columns }: { receipt: Receipt; columns: nu
                   {signal && ', '}
                   {KIND_WORDS[kind]} {took}
                 </span>
+                {note !== '' && <span className="block whitespace-normal">{note}</span>}
               </span>
             </span>
           </button>

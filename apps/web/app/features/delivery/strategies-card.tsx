@@ -1,4 +1,4 @@
-import { MIN_CONFIDENCES } from '@sealtick/contract';
+import { ANY_CONFIDENCE, MIN_CONFIDENCES } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,7 +13,7 @@ import type { DeliveryEditing } from './use-delivery-settings.ts';
 
 const OPTIONS = [
   { value: '', label: 'as above' },
-  ...MIN_CONFIDENCES.map((value) => ({ value: String(value), label: `${value}\u00a0%` })),
+  ...MIN_CONFIDENCES.map((value) => ({ value: String(value), label: value === ANY_CONFIDENCE ? 'Any' : `${value}%` })),
 ];
 
 interface StrategiesCardProps {

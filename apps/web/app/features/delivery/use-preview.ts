@@ -1,9 +1,8 @@
-import { type DeliveryPreview, type DeliveryRulesInput, writes } from '@sealtick/contract';
+import type { DeliveryPreview, DeliveryRulesInput } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { previewQuery } from '../../lib/delivery-preview.query.ts';
 import type { DeliveryForm } from './delivery-form.ts';
 
-const compute = writeMutation(writes.deliveryRules.preview, () => []).mutationFn;
 const TIME = /^\d\d:\d\d$/;
 
 /** What the rules of a form would have sent. */
@@ -17,8 +16,7 @@ export interface PreviewState {
 export function usePreview(rules: DeliveryRulesInput | null, form: DeliveryForm): PreviewState {
   const isWhole = TIME.test(form.quietFrom) && TIME.test(form.quietTo);
   const { data, isError, refetch } = useQuery({
-    queryKey: ['delivery preview', JSON.stringify(rules)],
-    queryFn: () => compute({ rules: rules! }),
+    ...previewQuery(rules === null ? {} : { rules }),
     enabled: rules !== null && isWhole,
     placeholderData: keepPreviousData,
   });

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { StrategySentCount } from '../../ui/sent-count.tsx';
 import { PlanLinks } from './plan-links.tsx';
 import { subscribe } from './subscriptions.queries.ts';
 
@@ -28,6 +29,7 @@ export function SubscribeDialog({ strategy, plan, refusal, onClose }: SubscribeD
         text={`A subscription needs a plan. The trial is Pro for ${TRIAL_DAYS} days: all markets, any number of strategies. No credit card.`}
         onClose={onClose}
       >
+        <StrategySentCount strategyId={strategy.id} />
         <TryAndSubscribe strategyId={strategy.id} onDone={onClose} />
       </Dialog>
     );
@@ -39,6 +41,7 @@ export function SubscribeDialog({ strategy, plan, refusal, onClose }: SubscribeD
         text={`${plan.label} covers one market group. You see its signals at once, and can change it once in 30 days.`}
         onClose={onClose}
       >
+        <StrategySentCount strategyId={strategy.id} />
         <ChooseAndSubscribe strategy={strategy} onDone={onClose} />
       </Dialog>
     );

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { planText } from '../../lib/plan-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
+import { StrategySentCount } from '../../ui/sent-count.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
@@ -75,7 +76,7 @@ function FurtherSubscription({ strategies, plan }: { strategies: readonly Named[
   const [chosen, choose] = useState('');
   const strategy = strategies.find(({ id }) => id === chosen) ?? strategies[0]!;
   return (
-    <div className="flex flex-wrap items-center gap-3 px-4 py-3 md:px-5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5">
       <Select
         label="Strategy"
         name="strategy"
@@ -84,6 +85,7 @@ function FurtherSubscription({ strategies, plan }: { strategies: readonly Named[
         onChange={choose}
       />
       <SubscribeButton key={strategy.id} strategy={strategy} plan={plan} />
+      <StrategySentCount strategyId={strategy.id} />
     </div>
   );
 }

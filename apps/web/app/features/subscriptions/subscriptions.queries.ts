@@ -1,8 +1,9 @@
 import { writes } from '@sealtick/contract';
 import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
+import { PREVIEWS } from '../../lib/delivery-preview.query.ts';
 import { writeMutation } from '../../lib/write-mutation.ts';
 
-const stale = () => [subscriptionsQuery(), planQuery()];
+const stale = () => [subscriptionsQuery(), planQuery(), PREVIEWS];
 
 export const subscribe = writeMutation(writes.subscriptions.create, stale);
 export const unsubscribe = writeMutation(writes.subscriptions.remove, stale);

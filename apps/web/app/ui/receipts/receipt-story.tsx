@@ -3,13 +3,16 @@ import { formatMs } from '../../lib/format-ms.ts';
 import { useSite } from '../../lib/site.tsx';
 import { formatClock, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
+import { TextLink } from '../text-link.tsx';
 import { KIND_WORDS, priceText, storyOf } from './receipt-text.ts';
+import { refusalOf } from './refusal-text.ts';
 
 const DOTS = { good: 'bg-long', warn: 'bg-warn', bad: 'bg-short', off: 'bg-ink-3' } as const;
 
 /** Where a message went, and what happened to it, step by step. */
 export function ReceiptStory({ receipt }: { receipt: Receipt }) {
   const zone = useTimeZone();
+  const action = receipt.state === 'suppressed' ? refusalOf(receipt.reason ?? '').action : null;
   const speed = useSite().site?.speed ?? 1;
   return (
     <>
@@ -29,6 +32,13 @@ export function ReceiptStory({ receipt }: { receipt: Receipt }) {
           </li>
         ))}
       </ol>
+      {action && (
+        <p className="mt-2 text-13">
+          <TextLink isAlone to={action.to}>
+            {action.label}
+          </TextLink>
+        </p>
+      )}
       {receipt.price !== null && <p className="mt-1.5 text-13">{priceText(receipt.price, zone)}</p>}
     </>
   );

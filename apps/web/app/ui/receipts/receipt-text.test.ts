@@ -1,6 +1,7 @@
 import type { DeliveryAttempt, Receipt } from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import { elapsedMs, noteOf, priceText, storyOf, tookText } from './receipt-text.ts';
+import { refusalOf } from './refusal-text.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 8, 4, 14, 15, second)).toISOString();
 const attempt = (second: number, change: Partial<DeliveryAttempt> = {}): DeliveryAttempt => ({
@@ -44,6 +45,15 @@ test('a note says why a message was sent here, or why it was not sent', () => {
   expect(noteOf(waiting)).toBe('Sent if your webhook does not answer.');
   const refused = receipt({ state: 'suppressed', reason: 'the strategy is muted', acceptedAt: null, attempts: [] });
   expect(noteOf(refused)).toBe('The strategy is muted.');
+});
+
+test('a signal that a rule held back says which one, and links to the setting', () => {
+  const refused = receipt({ state: 'suppressed', reason: 'confidence', acceptedAt: null, attempts: [] });
+  expect(noteOf(refused)).toBe('Its confidence is below your minimum.');
+  expect(storyOf(refused, 60).at(-1)!.text).toBe('Not sent: its confidence is below your minimum');
+  const action = { label: 'Change the minimum confidence', to: '/delivery-settings?tab=preferences' };
+  expect(refusalOf('confidence').action).toEqual(action);
+  expect(refusalOf('the address sends mails back')).toEqual({ text: 'the address sends mails back', action: null });
 });
 
 test('a message shows how long it took, or how often it was tried', () => {

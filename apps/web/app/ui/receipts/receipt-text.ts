@@ -4,6 +4,7 @@ import { formatMs } from '../../lib/format-ms.ts';
 import { againstEntry } from '../../lib/slippage-text.ts';
 import { formatClock, orDash } from '../../lib/time.ts';
 import type { TimeZone } from '../../lib/time-zone.ts';
+import { refusalOf } from './refusal-text.ts';
 
 /** States of a message as words. */
 export const STATE_WORDS: Readonly<
@@ -64,7 +65,7 @@ export function noteOf({ insteadOf, attempts, state, reason }: Receipt): string 
   const parts = [
     insteadOf !== null && isSent ? `Sent because ${insteadOf} did not answer.` : '',
     insteadOf !== null && !isSent && state === 'pending' ? `Sent if ${insteadOf} does not answer.` : '',
-    state !== 'delivered' && reason !== null ? sentence(reason) : '',
+    state !== 'delivered' && reason !== null ? sentence(refusalOf(reason).text) : '',
   ];
   return parts.filter(Boolean).join(' ');
 }
@@ -126,7 +127,11 @@ export function storyOf(receipt: Receipt, speed: number): readonly StoryStep[] {
     );
   const isEnd = nextAttemptAt === null && state !== 'delivered' && reason !== null;
   if (isEnd)
-    add(attempts.at(-1)?.startedAt ?? queuedAt, `${STATE_WORDS[state].word}: ${reason}`, STATE_WORDS[state].tone);
+    add(
+      attempts.at(-1)?.startedAt ?? queuedAt,
+      `${STATE_WORDS[state].word}: ${refusalOf(reason).text}`,
+      STATE_WORDS[state].tone,
+    );
   return steps;
 }
 

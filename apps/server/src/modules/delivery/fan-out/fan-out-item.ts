@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DeliveryFilter, DeliveryType } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
 import { dayOf } from '../days/day-partitions.ts';
 import { rankOf } from '../sending/delivery-rank.ts';
@@ -9,6 +10,7 @@ import type { ChannelRange, Recipient } from './recipient-repository.ts';
 
 /** What the fan-out needs beside the database. */
 export interface FanOutContext extends Clocks {
+  readonly market: MarketKind;
   /** Public delay of signals, ms of market time. */
   readonly publicDelayMs: number;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database.ts';
 import { findAccesses } from '../../subscriptions/index.ts';
 import { type Opening, refusedByChannel, refusedByRule } from '../rules/refuse-opening.ts';
 import { ruleFor } from '../rules/rule-for.ts';
-import { selectRulesOf } from '../rules/rule-repository.ts';
+import { rulesInForce } from '../rules/rules-in-force.ts';
 import { type DeliverySource, type FanOutContext, type FanOutPage, pageOf, toDelivery } from './fan-out-item.ts';
 import { type ChannelRange, type Recipient, selectOfAccounts, selectOfSubscribers } from './recipient-repository.ts';
 
@@ -16,7 +16,7 @@ export interface OpeningSource extends DeliverySource, Opening {
 
 /** Returns the deliveries of a new signal: for each channel of its subscribers one that is sent, or states what refused it. */
 export async function pageOfOpening(
-  { clock }: Pick<FanOutContext, 'clock'>,
+  { clock, market, marketNow }: Pick<FanOutContext, 'clock' | 'market' | 'marketNow'>,
   tx: Database,
   source: OpeningSource,
   range: ChannelRange,
@@ -24,8 +24,8 @@ export async function pageOfOpening(
   const recipients = await selectOfSubscribers(tx, source.strategyId, range);
   const accountIds = [...new Set(recipients.map(({ accountId }) => accountId))];
   const now = clock.now();
-  const rulesOf = await selectRulesOf(tx, accountIds);
   const accesses = await findAccesses(tx, accountIds, now);
+  const rulesOf = await rulesInForce(tx, { accountIds, accesses }, { market, now: marketNow() });
   const refusalOf = (channel: Recipient): DeliveryFilter | null => {
     const access = accesses.get(channel.accountId)?.strategies ?? [];
     const hasAccess = includesScope(access, source.strategyId, source.assetClass);

@@ -15,7 +15,7 @@ const OLD = 2_000;
 /** Queues messages of a day that is past. */
 async function queueOf(daysAgo: number, given: Partial<DeliveryRow> = {}, count = 1): Promise<void> {
   const { database } = site.db();
-  const signalId = `sig_${site.time}_${daysAgo}`;
+  const signalId = `sig_${site.time}_${daysAgo}_${given.reason ?? ''}`;
   const sourceIndex = await site.append(openedFact(signalId));
   const { id: channelId } = await site.addChannel();
   const issuedOn = dayOf(site.time - daysAgo * DAY_MS);
@@ -37,6 +37,10 @@ test('the queue counts what waits of every day, and what ended in the last day a
   await queueOf(3, { state: 'delivered', ...endedBefore(HOUR_MS) });
   await queueOf(2, { state: 'dead', ...endedBefore(DAY_MS - 1) });
   await queueOf(1, { state: 'missed', ...endedBefore(DAY_MS) });
+  await queueOf(1, { state: 'suppressed', reason: 'confidence', ...endedBefore(HOUR_MS) });
+  await queueOf(2, { state: 'suppressed', reason: 'confidence', ...endedBefore(DAY_MS) });
+  await queueOf(3, { state: 'suppressed', reason: 'digest', ...endedBefore(HOUR_MS) }, 2);
+  await queueOf(1, { state: 'suppressed', reason: 'the address sends mails back', ...endedBefore(HOUR_MS) });
   const { kinds } = await readQueue(site.db().database, site.time);
   expect(kinds.find(({ kind }) => kind === 'webhook')).toMatchObject({
     waiting: 1,
@@ -45,6 +49,7 @@ test('the queue counts what waits of every day, and what ended in the last day a
     delivered: 1,
     missed: 0,
     dead: 1,
+    filtered: 1,
   });
 });
 

@@ -1,4 +1,4 @@
-import { type AdminDeliveries, CHANNEL_KINDS, type KindQueue } from '@sealtick/contract';
+import { type AdminDeliveries, CHANNEL_KINDS, DELIVERY_FILTERS, type KindQueue } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
@@ -13,6 +13,9 @@ import { selectEnding } from './select-ending.ts';
 
 /** Messages needed for percentiles; with fewer only the median is stated. */
 const PERCENTILES_NEED = 100;
+
+/** A digest still sends what it held back. */
+const FILTERS = DELIVERY_FILTERS.filter((filter) => filter !== 'digest');
 
 /** Longer than the attempts of a message last: what ended in a day is of the days before it. Of most days nothing is read. */
 const LONGEST_TRIED_MS = 3 * DAY_MS;
@@ -71,10 +74,10 @@ async function selectKinds(db: Database, now: number): Promise<Row[]> {
       select kind, count(*)::int as channels, (count(*) filter (where state = 'failing'))::int as failing
       from delivery_channel where deleted_at is null group by kind
     ), messages as (
-      select channel_id, state, queued_at, ended_at from delivery where state in ('pending', 'sending', 'retrying')
+      select channel_id, state, reason, queued_at, ended_at from delivery where state in ('pending', 'sending', 'retrying')
       union all
-      select channel_id, state, queued_at, ended_at from delivery
-      where state in ('delivered', 'missed', 'dead') and issued_on >= ${oldest}::date and ended_at > ${since}::timestamptz
+      select channel_id, state, reason, queued_at, ended_at from delivery
+      where state in ('delivered', 'missed', 'dead', 'suppressed') and issued_on >= ${oldest}::date and ended_at > ${since}::timestamptz
     ), ofMessages as (
       select c.kind,
         (count(*) filter (where d.state in ('pending', 'sending')))::int as waiting,
@@ -83,6 +86,7 @@ async function selectKinds(db: Database, now: number): Promise<Row[]> {
         (count(*) filter (where d.state = 'delivered'))::int as delivered,
         (count(*) filter (where d.state = 'missed'))::int as missed,
         (count(*) filter (where d.state = 'dead'))::int as dead,
+        (count(*) filter (where d.state = 'suppressed' and d.reason = any(${sql.param(FILTERS)}::text[])))::int as filtered,
         percentile_disc(array[0.5, 0.95, 0.99]::float8[])
           within group (order by (extract(epoch from d.ended_at - d.queued_at) * 1000)::float8)
           filter (where d.state = 'delivered') as ms
@@ -91,7 +95,7 @@ async function selectKinds(db: Database, now: number): Promise<Row[]> {
     )
     select kind.kind, coalesce(channels, 0) as channels, coalesce(failing, 0) as failing, coalesce(waiting, 0) as waiting,
       coalesce(retrying, 0) as retrying, oldest, coalesce(delivered, 0) as delivered,
-      coalesce(missed, 0) as missed, coalesce(dead, 0) as dead, ms
+      coalesce(missed, 0) as missed, coalesce(dead, 0) as dead, coalesce(filtered, 0) as filtered, ms
     from unnest(${sql.param(CHANNEL_KINDS)}::text[]) with ordinality as kind (kind, place)
       left join ofChannels on ofChannels.kind = kind.kind left join ofMessages on ofMessages.kind = kind.kind
     order by kind.place`);

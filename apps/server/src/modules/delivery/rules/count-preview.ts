@@ -4,7 +4,6 @@ import {
   type DeliveryFilter,
   type DeliveryPreview,
   type DeliveryRulesInput,
-  LOWEST_CONFIDENCE_STEP,
 } from '@sealtick/contract';
 import { ASSET_CLASSES } from '@sealtick/engine';
 import { type Opening, refusedByRule } from './refuse-opening.ts';
@@ -39,12 +38,9 @@ export function countPreview(
   const sets = ofChannels.length === 0 ? [refusalsOf(null)] : ofChannels.map(({ refusals }) => refusals);
   const refusals = openings.map((_, place) => farthestOf(sets.map((refused) => refused[place] ?? null)));
   const stepOf = ({ confidence }: Opening) =>
-    Math.min(
-      Math.max(Math.floor(confidence / CONFIDENCE_STEP) * CONFIDENCE_STEP, LOWEST_CONFIDENCE_STEP),
-      HIGHEST_STEP,
-    );
+    Math.min(Math.floor(confidence / CONFIDENCE_STEP) * CONFIDENCE_STEP, HIGHEST_STEP);
   const steps = [];
-  for (let from = LOWEST_CONFIDENCE_STEP; from <= HIGHEST_STEP; from += CONFIDENCE_STEP) steps.push(from);
+  for (let from = 0; from <= HIGHEST_STEP; from += CONFIDENCE_STEP) steps.push(from);
   return {
     signals: openings.length,
     passing: countPassing(refusals),

@@ -1,5 +1,5 @@
 import { DEFAULT_DELIVERY_RULE, type DeliveryPreview, type DeliveryRulesInput } from '@sealtick/contract';
-import { DAY_MS, HOUR_MS, STRATEGIES } from '@sealtick/engine';
+import { DAY_MS, HOUR_MS, MINUTE_MS, STRATEGIES } from '@sealtick/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinProgram } from '../../../testing/join-program.ts';
 import { type OpenProgram, openProgram } from '../../../testing/open-program.ts';
@@ -15,7 +15,12 @@ const [FOLLOWED, OTHER] = STRATEGIES.filter(({ markets }) => markets.includes('f
   string,
   string,
 ];
-const RULES: DeliveryRulesInput = { all: DEFAULT_DELIVERY_RULE, channels: {}, strategies: {}, fallback: [] };
+const RULES: DeliveryRulesInput = {
+  all: { ...DEFAULT_DELIVERY_RULE, minConfidence: 70 },
+  channels: {},
+  strategies: {},
+  fallback: [],
+};
 
 let program: OpenProgram;
 const cookies = new Map<string, string>();
@@ -52,12 +57,12 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-const ask = (id: string, rules: object) =>
+const ask = (id: string, rules: object | undefined, more: object = {}) =>
   program.ask({
     method: 'POST',
     url: '/api/delivery/preview',
     headers: { host: 'localhost', 'sec-fetch-site': 'same-origin', cookie: cookies.get(id)! },
-    payload: { rules },
+    payload: { rules, ...more },
   });
 const preview = async (id: string, rules = RULES): Promise<DeliveryPreview> => (await ask(id, rules)).json();
 
@@ -115,4 +120,19 @@ test.each([
 test('a preview refuses rules that could not be saved', async () => {
   const answer = await ask('amara', { ...RULES, all: { ...RULES.all, minConfidence: 55 } });
   expect(answer.statusCode).toBe(400);
+});
+
+test('a preview of one strategy counts its signals, and of one that the caller does not follow the public ones alone', async () => {
+  const one = async (id: string, input: object): Promise<DeliveryPreview> => (await ask(id, RULES, input)).json();
+  expect(await one('amara', { strategyId: FOLLOWED })).toMatchObject({ strategies: 1, signals: 3, passing: 2 });
+  expect(await one('amara', { strategyId: OTHER })).toMatchObject({ strategies: 1, signals: 1, passing: 1 });
+  await insertSignals(program.db.database, [signalRow(7, NOW - MINUTE_MS, OTHER)]);
+  expect(await one('ben', { strategyId: OTHER }), 'the newest is not public yet').toMatchObject({ signals: 1 });
+  const refused = await ask('amara', RULES, { strategyId: 'nothing' });
+  expect([refused.statusCode, refused.json().detail]).toEqual([422, 'There is no strategy nothing.']);
+});
+
+test('a preview without rules counts those in force', async () => {
+  const answer = await ask('amara', undefined);
+  expect(answer.json()).toMatchObject({ signals: 3, passing: 2 });
 });

@@ -1,32 +1,52 @@
 import { type DeliveryPreview, type DeliveryRulesInput, includesScope, PREVIEW_DAYS } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import { DAY_MS, getStrategy } from '@sealtick/engine';
+import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
-import type { Viewer } from '../../../platform/viewer.ts';
+import { publicUntil, type Viewer } from '../../../platform/viewer.ts';
 import { findTimeZone } from '../../identity/index.ts';
 import { selectOpenings } from '../../signals/index.ts';
 import { findAccess, listSubscriptions } from '../../subscriptions/index.ts';
 import { type ChannelRow, selectChannels } from '../channels/channel-repository.ts';
 import { type Clocks, wallOf } from '../fan-out/market-clock.ts';
 import { countPreview } from './count-preview.ts';
+import { ownRulesInForce } from './rules-in-force.ts';
 
-/** Returns what rules would have sent of the last signals of the caller's strategies; it saves nothing. */
+/** What is previewed: rules, and the signals of one strategy or of all that the caller follows. */
+interface Previewed {
+  /** Those in force, if left out. */
+  readonly rules?: DeliveryRulesInput | undefined;
+  readonly strategyId?: string | undefined;
+}
+
+/** Returns what rules would have sent of the last signals of strategies; it saves nothing. */
 export async function previewRules(
   clocks: Clocks,
   viewer: Viewer,
-  rules: DeliveryRulesInput,
+  { rules: given, strategyId }: Previewed,
 ): Promise<DeliveryPreview> {
   const { database, market, now: until } = viewer;
   const accountId = requireAccount(viewer);
+  if (strategyId !== undefined && !getStrategy(strategyId))
+    throw new AppError('UNPROCESSABLE', `There is no strategy ${strategyId}.`);
   const wallNow = clocks.clock.now();
   const { strategies } = await findAccess(database, accountId, wallNow);
   const active = (await listSubscriptions(database, accountId, wallNow)).filter(({ isActive }) => isActive);
   const since = new Date(until - PREVIEW_DAYS * DAY_MS);
-  const strategyIds = active.map(({ strategyId }) => strategyId);
+  const followed = active.map((one) => one.strategyId);
+  const strategyIds = strategyId === undefined ? followed : [strategyId];
+  // Of a strategy that the caller does not follow, only public signals are counted.
+  const isOther = strategyId !== undefined && !followed.includes(strategyId);
+  const rules =
+    given ?? (await ownRulesInForce(database, accountId, { market, now: until, wallNow, also: strategyId }));
   const published = await selectOpenings(database, { market, strategyIds, since });
   const channels = await selectChannels(database, accountId);
   const channelIds = channels.filter(isAsked).map(({ id }) => id);
   const openings = published
-    .filter((one) => includesScope(strategies, one.strategyId, one.assetClass))
+    .filter((one) =>
+      isOther
+        ? one.createdAt.getTime() <= publicUntil(viewer)
+        : includesScope(strategies, one.strategyId, one.assetClass),
+    )
     .map(({ barCloseAt, createdAt, ...one }) => ({
       ...one,
       barCloseAt: barCloseAt.getTime(),
@@ -35,7 +55,7 @@ export async function previewRules(
   return {
     from: since.toISOString(),
     until: new Date(until).toISOString(),
-    strategies: active.length,
+    strategies: strategyIds.length,
     ...countPreview(rules, openings, { timeZone: await findTimeZone(database, accountId), channelIds }),
   };
 }

@@ -12,7 +12,12 @@ const opening = (confidence: number, more: Partial<PreviewedOpening> = {}): Prev
   ...more,
 });
 const RECIPIENT = { timeZone: 'UTC', channelIds: [] };
-const rules = { all: DEFAULT_DELIVERY_RULE, channels: {}, strategies: {}, fallback: [] };
+const rules = {
+  all: { ...DEFAULT_DELIVERY_RULE, minConfidence: 70 as const },
+  channels: {},
+  strategies: {},
+  fallback: [],
+};
 const refused = (preview: ReturnType<typeof countPreview>) =>
   Object.fromEntries(preview.filters.filter((one) => one.refused > 0).map((one) => [one.filter, one.refused]));
 
@@ -73,15 +78,17 @@ test('a preview counts what is left for the digest', () => {
   expect(preview.passing).toBe(0);
 });
 
-test('a preview counts stated confidences in steps of 5 from 25 on', () => {
+test('a preview counts stated confidences in steps of 5 from 0 on', () => {
   const { confidences } = countPreview(
     rules,
     [0, 24, 25, 29, 30, 94, 95, 100].map((one) => opening(one)),
     RECIPIENT,
   );
-  expect(confidences).toHaveLength(15);
+  expect(confidences).toHaveLength(20);
   expect(confidences.filter(({ signals }) => signals > 0)).toEqual([
-    { from: 25, signals: 4 },
+    { from: 0, signals: 1 },
+    { from: 20, signals: 1 },
+    { from: 25, signals: 2 },
     { from: 30, signals: 1 },
     { from: 90, signals: 1 },
     { from: 95, signals: 2 },

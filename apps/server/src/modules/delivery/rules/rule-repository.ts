@@ -3,7 +3,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { deliveryRule } from '../delivery.tables.ts';
 
-/** The rules of a member who has saved none. */
+/** The rules of a member who has saved none, before signals decide its minimum confidence. */
 const DEFAULTS: DeliveryRules = {
   all: DEFAULT_DELIVERY_RULE,
   channels: {},
@@ -15,7 +15,7 @@ const DEFAULTS: DeliveryRules = {
 type Row = Pick<typeof deliveryRule.$inferSelect, 'rules' | 'savedAt'>;
 const toRules = ({ rules, savedAt }: Row): DeliveryRules => ({ ...rules, savedAt: savedAt.toISOString() });
 
-/** Returns the rules of an account in force. */
+/** Returns the rules that an account saved last, or the defaults. `rulesInForce` has those that apply to new signals. */
 export async function selectRules(db: Database, accountId: string): Promise<DeliveryRules> {
   const [row] = await db
     .select()
@@ -26,7 +26,7 @@ export async function selectRules(db: Database, accountId: string): Promise<Deli
   return row ? toRules(row) : DEFAULTS;
 }
 
-/** Returns the rules in force of each of these accounts. */
+/** Returns the rules that each of these accounts saved last, or the defaults. */
 export async function selectRulesOf(
   db: Database,
   accountIds: readonly string[],

@@ -2,7 +2,7 @@ import { DEFAULT_DELIVERY_RULE, type DeliveryRulesInput } from '@sealtick/contra
 import { describe, expect, test } from 'vitest';
 import { isQuiet } from './quiet-hours.ts';
 import { type Opening, refusedByChannel, refusedByRule } from './refuse-opening.ts';
-import { ruleFor } from './rule-for.ts';
+import { type EffectiveRule, ruleFor } from './rule-for.ts';
 import { isInSession } from './trading-session.ts';
 
 const at = (time: string) => Date.parse(time);
@@ -69,7 +69,7 @@ const opening: Opening = {
   barCloseAt: at('2026-03-02T12:00Z'),
   publishedAt: at('2026-03-02T12:00:01Z'),
 };
-const rule = { ...DEFAULT_DELIVERY_RULE, isMuted: false };
+const rule: EffectiveRule = { ...DEFAULT_DELIVERY_RULE, minConfidence: 70, isMuted: false };
 const refused = (changed: Partial<typeof rule>, given: Partial<Opening> = {}) =>
   refusedByRule({ ...rule, ...changed }, { ...opening, ...given }, 'UTC');
 

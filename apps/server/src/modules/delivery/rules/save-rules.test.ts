@@ -19,7 +19,7 @@ import { readRules, saveRules } from './save-rules.ts';
 const { database, done, get, signIn } = useMembers(({ clock }) => [
   {
     name: 'rules',
-    reads: [serve(reads.deliveryRules.get, readRules)],
+    reads: [serve(reads.deliveryRules.get, (viewer) => readRules(clock, viewer))],
     writes: [
       serveWrite(writes.deliveryChannels.remove, (viewer, { id }) => removeChannel(clock, viewer, id)),
       serveWrite(writes.deliveryRules.save, (viewer, rules) => saveRules(clock, viewer, rules)),

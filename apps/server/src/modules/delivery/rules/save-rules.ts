@@ -9,10 +9,11 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { lockAccount } from '../../identity/index.ts';
 import { selectChannels, setCategories } from '../channels/channel-repository.ts';
 import { insertRules, selectRules } from './rule-repository.ts';
+import { ownRulesInForce } from './rules-in-force.ts';
 
 /** Returns the rules of the caller in force. */
-export const readRules = (viewer: Viewer): Promise<DeliveryRules> =>
-  selectRules(viewer.database, requireAccount(viewer));
+export const readRules = (clock: Clock, viewer: Viewer): Promise<DeliveryRules> =>
+  ownRulesInForce(viewer.database, requireAccount(viewer), { ...viewer, wallNow: clock.now() });
 
 /**
  * Stores a version of the caller's rules; it applies to signals from now on. The rules in force are no new version. All

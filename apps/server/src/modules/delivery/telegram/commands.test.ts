@@ -50,7 +50,7 @@ describe('In a linked chat', () => {
         'Linked to the account am…@example.com.',
         'Messages: on.',
         'Sent here: new signals, their changes, price alerts, status of strategies, incidents and maintenance.',
-        'New signals: confidence from 70 %, fx, every session, each at once.',
+        'New signals: any confidence, fx, every session, each at once.',
         'Muted: no.',
       ].join('\n'),
     );

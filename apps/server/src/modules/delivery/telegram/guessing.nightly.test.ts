@@ -45,6 +45,8 @@ test('1,000,000 guesses of as many chats as they take link none of 1,000 account
     botId: '1',
     record: async () => {},
     queueMail: async () => {},
+    market: 'real',
+    marketNow: () => NOW,
     newestSignal: async () => null,
   };
   let [next, refused] = [0, 0];

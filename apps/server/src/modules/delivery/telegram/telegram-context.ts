@@ -1,4 +1,5 @@
 import type { Signal } from '@sealtick/contract';
+import type { MarketKind } from '@sealtick/engine';
 import type { QueueMail } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { RecordAct } from '../../audit/index.ts';
@@ -8,6 +9,9 @@ export interface TelegramNeeds extends Pick<Platform, 'config' | 'clock' | 'data
   /** Address of the site without a path. */
   readonly origin: string;
   readonly record: RecordAct;
+  readonly market: MarketKind;
+  /** Market time, ms UTC. */
+  readonly marketNow: () => number;
   readonly queueMail: QueueMail;
   /** Returns the newest signal that an account may see now; null if there is none. */
   readonly newestSignal: (accountId: string) => Promise<Signal | null>;
@@ -17,7 +21,10 @@ export interface TelegramNeeds extends Pick<Platform, 'config' | 'clock' | 'data
 
 /** What answers to members need: the part of the needs without settings, and the bot. */
 export interface TelegramContext
-  extends Pick<TelegramNeeds, 'clock' | 'database' | 'origin' | 'record' | 'queueMail' | 'newestSignal'> {
+  extends Pick<
+    TelegramNeeds,
+    'clock' | 'database' | 'origin' | 'record' | 'market' | 'marketNow' | 'queueMail' | 'newestSignal'
+  > {
   /** The number before the colon of the token. */
   readonly botId: string;
 }

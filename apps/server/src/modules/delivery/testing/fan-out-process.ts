@@ -10,6 +10,7 @@ const fanOut = new FanOut({
   clock,
   marketNow: clock.now,
   speed: 1,
+  market: 'real',
   publicDelayMs: 0,
   database,
   log: { readTail: (after, range) => readTail(database, after, range) },

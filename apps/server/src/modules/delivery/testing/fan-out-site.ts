@@ -57,6 +57,7 @@ export class FanOutSite {
       get speed() {
         return speed();
       },
+      market: 'real',
       publicDelayMs: DELAY_MS,
       database: db.database,
       log: { readTail: (after, range) => readTail(db.database, after, range) },

@@ -35,6 +35,7 @@ export class DeliveryQueue {
     this.database = database;
     this.fanOut = new FanOut({
       ...clocks,
+      market: 'real',
       publicDelayMs: DELAY_MS,
       database,
       log: { readTail: (after, range) => readTail(database, after, range) },

@@ -12,6 +12,7 @@ const COLUMNS = [
   { name: 'Waiting', isNumber: true },
   { name: 'Oldest', isNumber: true },
   { name: 'Accepted', isNumber: true },
+  { name: 'Filtered', isNumber: true },
   { name: 'Missed', isNumber: true },
   { name: 'Dead', isNumber: true },
   { name: 'p50, p95, p99', isNumber: true },
@@ -23,7 +24,10 @@ export function KindsCard({ kinds }: { kinds: readonly KindQueue[] }) {
   return (
     <Card aria-labelledby="kinds" className="overflow-hidden">
       <CardHeader id="kinds" title="Channels">
-        <span className="text-13 text-ink-3">figures of the last 24 hours, from queued to accepted</span>
+        <span className="text-13 text-ink-3">
+          Figures of the last 24 hours, times from queued to accepted. Filtered: new signals that a member’s plan,
+          channel or rules held back.
+        </span>
       </CardHeader>
       <Table label="Kinds of channels" columns={COLUMNS} scrolls>
         {kinds.map((one) => (
@@ -39,6 +43,7 @@ export function KindsCard({ kinds }: { kinds: readonly KindQueue[] }) {
             <Td isNumber>{formatCount(one.waiting + one.retrying)}</Td>
             <Td isNumber>{one.oldestAt === null ? EM_DASH : orDash(() => formatAge(one.oldestAt, now))}</Td>
             <Td isNumber>{formatCount(one.delivered)}</Td>
+            <Td isNumber>{formatCount(one.filtered)}</Td>
             <Td isNumber>{formatCount(one.missed)}</Td>
             <Td isNumber className={one.dead > 0 ? 'text-short' : ''}>
               {formatCount(one.dead)}

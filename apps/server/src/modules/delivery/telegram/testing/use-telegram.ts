@@ -62,6 +62,8 @@ export function useTelegram(env: Record<string, string> = {}) {
       queueMail: async (_database, mail) => {
         mails.push(mail);
       },
+      market: 'real',
+      marketNow: () => state.now,
       newestSignal: async () => state.newest,
       drawSignal: async () => state.picture,
       ...changes,

@@ -64,7 +64,7 @@ async function carryOut(
   if (name === 'start') return startChannel(ctx, tx, channel);
   if (name === 'stop') return stopChannel(ctx, tx, channel);
   if (name === 'mute') return muteChannel(ctx, tx, channel, rest);
-  if (name === 'status') return () => statusText(ctx.database, channel, ctx.clock.now());
+  if (name === 'status') return () => statusText(ctx, channel);
   if (name === 'last') return () => lastText(ctx, channel.accountId);
   return () => helpText(ctx, true);
 }

@@ -1,7 +1,8 @@
 import { getStrategy, strategyName } from '@sealtick/engine';
 import type { Database } from '../../../../platform/database.ts';
 import type { ChannelRow } from '../../channels/channel-repository.ts';
-import { insertRules, selectRules } from '../../rules/rule-repository.ts';
+import { insertRules } from '../../rules/rule-repository.ts';
+import { ownRulesInForce } from '../../rules/rules-in-force.ts';
 import type { TelegramContext } from '../telegram-context.ts';
 import { escapeHtml } from '../text/html.ts';
 import { actorOf } from './actor-of.ts';
@@ -15,7 +16,11 @@ export async function muteStrategy(
   strategyId: string,
 ): Promise<string> {
   if (!getStrategy(strategyId)) return 'There is no such strategy any more.';
-  const { savedAt: _savedAt, ...rules } = await selectRules(tx, accountId);
+  const { savedAt: _savedAt, ...rules } = await ownRulesInForce(tx, accountId, {
+    market: ctx.market,
+    now: ctx.marketNow(),
+    wallNow: ctx.clock.now(),
+  });
   const strategies = { ...rules.strategies, [strategyId]: { ...rules.strategies[strategyId], isMuted: true } };
   await insertRules(tx, accountId, { ...rules, strategies }, new Date(ctx.clock.now()));
   await ctx.record(tx, { act: 'delivery-rules.changed', by: actorOf(accountId), accountId });

@@ -1,8 +1,8 @@
-import type { DeliveryCategory, DeliveryRule, DeliveryRulesInput } from '@sealtick/contract';
-import type { Database } from '../../../../platform/database.ts';
+import { ANY_CONFIDENCE, type DeliveryCategory, type DeliveryRule, type DeliveryRulesInput } from '@sealtick/contract';
 import { findAddress, findTimeZone } from '../../../identity/index.ts';
 import type { ChannelRow } from '../../channels/channel-repository.ts';
-import { selectRules } from '../../rules/rule-repository.ts';
+import { ownRulesInForce } from '../../rules/rules-in-force.ts';
+import type { TelegramContext } from '../telegram-context.ts';
 import { bold, escapeHtml } from '../text/html.ts';
 import { momentText } from '../text/words.ts';
 
@@ -18,12 +18,16 @@ const SESSION = { all: 'every session', london: 'London', 'new-york': 'New York'
 const FREQUENCY = { all: 'each at once', high: 'high priority only', daily: 'one digest a day' } as const;
 
 /** Returns what `/status` answers in a linked chat, as HTML. */
-export async function statusText(database: Database, channel: ChannelRow, now: number): Promise<string> {
+export async function statusText(
+  { database, clock, market, marketNow }: TelegramContext,
+  channel: ChannelRow,
+): Promise<string> {
+  const now = clock.now();
   const { id, accountId, isOn, categories, mutedUntil } = channel;
   const [address, timeZone, rules] = await Promise.all([
     findAddress(database, accountId),
     findTimeZone(database, accountId),
-    selectRules(database, accountId),
+    ownRulesInForce(database, accountId, { market, now: marketNow(), wallNow: now }),
   ]);
   const isMuted = mutedUntil !== null && mutedUntil.getTime() > now;
   const muted = Object.entries(rules.strategies).filter(([, rule]) => rule.isMuted).length;
@@ -45,7 +49,7 @@ function ruleOf({ all, channels }: DeliveryRulesInput, channelId: string): Deliv
 
 function ruleText({ minConfidence, markets, session, frequency, quietHours }: DeliveryRule): string {
   return [
-    `confidence from ${minConfidence} %`,
+    minConfidence === ANY_CONFIDENCE ? 'any confidence' : `confidence from ${minConfidence}%`,
     markets.length === 0 ? 'all markets' : markets.join(', '),
     SESSION[session],
     FREQUENCY[frequency],

@@ -1,0 +1,13 @@
+import { type InputOf, writes } from '@sealtick/contract';
+import { writeMutation } from './write-mutation.ts';
+
+const compute = writeMutation(writes.deliveryRules.preview, () => []).mutationFn;
+
+/** Begins the keys of all previews. */
+export const PREVIEWS = { queryKey: ['delivery preview'] } as const;
+
+/** What rules would have sent of the last month's signals. Left out rules are those in force. */
+export const previewQuery = (input: InputOf<typeof writes.deliveryRules.preview>) => ({
+  queryKey: [...PREVIEWS.queryKey, JSON.stringify(input)],
+  queryFn: () => compute(input),
+});

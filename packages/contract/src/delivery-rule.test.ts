@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { DeliveryRule, MIN_CONFIDENCES, preselectedConfidence } from './delivery-rule.ts';
+
+test('the minimum confidence offers Any and 50 to 90', () => {
+  expect(MIN_CONFIDENCES).toEqual([0, 50, 60, 70, 80, 90]);
+  for (const refused of [-1, 1, 55, 100])
+    expect(DeliveryRule.shape.minConfidence.safeParse(refused).success, `${refused}`).toBe(false);
+});
+
+test.each([
+  [0, 0, 0],
+  [1, 0, 0],
+  [1, 1, 70],
+  [10, 1, 70],
+  [11, 1, 0],
+  [99, 9, 0],
+  [90, 9, 70],
+  [12, 12, 70],
+])('of %i signals %i reach 70%%: %i is preselected', (signals, passing, expected) => {
+  expect(preselectedConfidence(signals, passing)).toBe(expected);
+});
