@@ -88,10 +88,10 @@ test.describe('a subscriber whose subscriptions cannot be loaded', () => {
   test.use({ scenario: 'subscriber', expectedErrors: [/503/] });
 
   test('tries again', async ({ page }) => {
-    await open(page, '/notification-settings');
+    await open(page, '/signals');
     await page.route('**/api/subscriptions', (route) => route.fulfill({ status: 503, json: {} }));
-    const side = page.getByRole('navigation', { name: 'Settings' });
-    await side.getByRole('link', { name: 'Delivery' }).click();
+    await page.getByRole('button', { name: 'Setup Delivery' }).click();
+    await page.getByRole('button', { name: 'Go to delivery settings' }).click();
     await page.getByRole('tab', { name: 'Signal Preferences' }).click();
     const card = page.getByRole('region', { name: 'Single strategies' });
     await expect(card.getByRole('alert')).toContainText('Your subscriptions could not be loaded.');

@@ -236,7 +236,10 @@ test.describe('a new member', () => {
     await open(page, '/delivery-settings');
     const field = settings(page).getByRole('textbox', { name: 'Email address' });
     await expect(field).toHaveValue('amara@northwind.test');
-    await expect(settings(page)).toContainText('1 change not saved. email address');
+    await expect(settings(page)).toContainText('Your address is added when you follow your first strategy');
+    await expect(settings(page), 'an offer is not a change').not.toContainText('not saved');
+    await page.getByRole('tab', { name: 'Signal Preferences' }).click();
+    await settings(page).getByRole('button', { name: 'London' }).click();
     await save(page).click();
     await expect(toast(page)).toContainText('Settings saved');
     expect(calls.emails).toEqual([{ address: 'amara@northwind.test' }]);

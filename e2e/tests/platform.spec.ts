@@ -131,6 +131,13 @@ test.describe('a subscriber', () => {
       await expect(dialog).toContainText('Subscribed: you see its signals at once.');
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Unsubscribe' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Unsubscribe from Anchor Reversion?' });
+      await expect(question).toContainText('No new signals of this strategy are sent to you');
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      expect(sent, 'nothing is sent before the answer').toEqual([]);
+      await dialog.getByRole('button', { name: 'Unsubscribe' }).click();
+      await question.getByRole('button', { name: 'Unsubscribe' }).click();
       await expect(dialog.getByRole('alert')).toHaveText('Not now.');
       await page.keyboard.press('Escape');
       await panel(page).getByRole('combobox', { name: 'Strategy' }).selectOption('meridian-trend');

@@ -65,6 +65,10 @@ test('a member starts the trial on the dashboard, and sees what comes of the sig
   await page.getByRole('tab', { name: 'Subscriptions' }).click();
   await page.getByRole('button', { name: `Manage ${name}` }).click();
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'Unsubscribe' }).click();
+  await page
+    .getByRole('alertdialog', { name: /^Unsubscribe from/ })
+    .getByRole('button', { name: 'Unsubscribe' })
+    .click();
   await expect(panel).toContainText('No active subscriptions');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -75,10 +75,14 @@ delayed(
 
     await open(page, `/strategies/${id}`);
     await actions.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page
+      .getByRole('alertdialog', { name: /^Unsubscribe from/ })
+      .getByRole('button', { name: 'Unsubscribe' })
+      .click();
     await expect(actions.getByRole('button', { name: 'Subscribe to Signals' })).toBeVisible();
     expect((await page.request.get(`/api/signals/${signal!.id}`)).status()).toBe(404);
-    await actions.getByRole('button', { name: 'Subscribe to Signals' }).click();
-    await expect(actions.getByRole('status'), 'the plan covers it, so nothing is asked').toContainText('Subscribed');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(actions.getByRole('status').first()).toContainText('Subscribed');
     expect(byVisitor).toEqual([]);
     await other.context().close();
     await visitor.dispose();

@@ -17,8 +17,10 @@ export function planText(
   const end = Date.parse(until ?? '');
   if (Number.isNaN(end)) return `Your plan ${label} is active`;
   const subject = SUBJECTS[state] ?? 'Your plan';
-  const days = Math.ceil((end - now) / DAY_MS);
+  const days = Math.round((end - now) / DAY_MS);
   const ends =
-    days <= 1 ? `${subject} ${label} ends within a day` : `${subject} ${label} ends in ${formatCounted(days, 'day')}`;
+    end - now <= DAY_MS
+      ? `${subject} ${label} ends within a day`
+      : `${subject} ${label} ends in ${formatCounted(days, 'day')}`;
   return state === 'past_due' ? `${ends} unless the payment succeeds` : ends;
 }

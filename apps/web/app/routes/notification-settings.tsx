@@ -2,6 +2,7 @@ import { reads } from '@sealtick/contract';
 import { data } from 'react-router';
 import { channelsQuery, rulesQuery, telegramQuery } from '../features/delivery/delivery.queries.ts';
 import { NotificationsPage } from '../features/delivery/parts.tsx';
+import { subscriptionsQuery } from '../lib/billing.queries.ts';
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
@@ -14,7 +15,7 @@ await NotificationsPage.preload();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
-  const own = user === null ? [] : [channelsQuery(), rulesQuery(), telegramQuery()];
+  const own = user === null ? [] : [channelsQuery(), rulesQuery(), subscriptionsQuery(), telegramQuery()];
   const { dehydrated } = await prefetch(context, own);
   return data(dehydrated, { headers: { 'cache-control': 'no-store' } });
 }

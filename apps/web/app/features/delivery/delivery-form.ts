@@ -70,8 +70,17 @@ export const channelsOf = (channels: readonly Channel[], kind: ChannelKind): rea
 /** Whether a channel can still be sent something, or could once it is confirmed. */
 export const hasNotEnded = ({ state }: Channel): boolean => state !== 'disabled';
 
-/** Returns what is saved, as the forms show it. @param address The member's own; offered until an address is saved */
-export function toForm(channels: readonly Channel[], rules: DeliveryRules, address: string): DeliveryForm {
+/**
+ * Returns what is saved, as the forms show it.
+ * @param address The member's own, shown until an address is saved
+ * @param follows Whether the member follows a strategy: with the first one, the own address becomes a channel
+ */
+export function toForm(
+  channels: readonly Channel[],
+  rules: DeliveryRules,
+  address: string,
+  follows = false,
+): DeliveryForm {
   const [emails, webhooks] = [channelsOf(channels, 'email'), channelsOf(channels, 'webhook')];
   const [pushes, telegrams] = [channelsOf(channels, 'push'), channelsOf(channels, 'telegram')];
   const isOn = (ofKind: readonly Channel[], without: boolean) =>
@@ -82,8 +91,8 @@ export function toForm(channels: readonly Channel[], rules: DeliveryRules, addre
   const wants = (choice: PushChoice) => asked.includes(PUSH_CHOICES[choice][0]);
   const isChosen = (market: AssetClass) => all.markets.length === 0 || all.markets.includes(market);
   return {
-    // Offered until the first settings are saved: later a member without an address has switched it off, or deleted it.
-    emailOn: isOn(emails, rules.savedAt === null),
+    // Later a member without an address has switched it off, or deleted it.
+    emailOn: isOn(emails, rules.savedAt === null && !follows),
     email: emails[0]?.label ?? address,
     webhookOn: isOn(webhooks, false),
     webhookUrl: webhooks[0]?.label ?? '',

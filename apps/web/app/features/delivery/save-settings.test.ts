@@ -78,3 +78,19 @@ test('devices that once had choices of their own have those of the form after an
   await save(channels.slice(1));
   expect(calls.slice(2)).toEqual([switched]);
 });
+
+test('a member who switches email off before the address is a channel has it as one that is off', async () => {
+  const email: Channel = { ...ENDPOINT, kind: 'email', label: 'a@example.com' };
+  const calls: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    calls.push([`${method} ${path}`, JSON.parse(String(body))]);
+    return Response.json(email, { status: 201 });
+  });
+  const saved = toForm([], NO_RULES, 'a@example.com');
+  const form = { ...saved, emailOn: false };
+  await saveSettings({ form, saved, channels: [], rules: NO_RULES, prove: (call) => call(), onSecret: () => {} });
+  expect(calls).toEqual([
+    ['POST /api/delivery/email', { address: 'a@example.com' }],
+    [`PATCH /api/delivery/channels/${email.id}`, { isOn: false }],
+  ]);
+});

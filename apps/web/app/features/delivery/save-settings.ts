@@ -59,6 +59,11 @@ export async function saveSettings({ form, saved, channels, rules, prove, onSecr
     all.push(added);
     if (added.state === 'unverified') unconfirmed = added.label;
   }
+  if (isDeclined(form, saved, channels)) {
+    // The first subscription would add the address otherwise.
+    const { id } = await addEmail({ address: saved.email }).catch(failAt('email'));
+    await changeChannel({ id, isOn: false });
+  }
   if (form.webhookOn && isNew(channels, 'webhook', form.webhookUrl)) {
     const url = form.webhookUrl.trim();
     onSecret((await prove(() => addWebhook({ url })).catch(failAt('webhookUrl'))).secret);
@@ -72,6 +77,10 @@ export async function saveSettings({ form, saved, channels, rules, prove, onSecr
     await saveRules(readRules(form, rules, all));
   return { unconfirmed };
 }
+
+/** Whether a member switches email off before the own address is a channel. */
+const isDeclined = (form: DeliveryForm, saved: DeliveryForm, channels: readonly Channel[]): boolean =>
+  saved.emailOn && !form.emailOn && isNew(channels, 'email', saved.email);
 
 const failAt = (field: AddressField) => (error: Error) => {
   throw isCancelled(error) ? error : new FieldError(field, error);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -11,8 +12,10 @@ export function SettingsData({ children }: { children: (own: OwnSettings | null)
   const isMember = useSite().visitor.user !== null;
   const channels = useQuery({ ...channelsQuery(), enabled: isMember });
   const rules = useQuery({ ...rulesQuery(), enabled: isMember });
+  const subscriptions = useQuery({ ...subscriptionsQuery(), enabled: isMember }).data;
   if (!isMember) return children(null);
-  if (channels.data && rules.data) return children({ channels: channels.data, rules: rules.data });
+  if (channels.data && rules.data)
+    return children({ channels: channels.data, rules: rules.data, follows: subscriptions?.length !== 0 });
   if (channels.isError || rules.isError) {
     const retry = () => {
       if (!channels.data) void channels.refetch();

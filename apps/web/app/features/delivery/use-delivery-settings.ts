@@ -1,6 +1,7 @@
 import { type Channel, type DeliveryRules, isEmailAddress } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { PREVIEWS } from '../../lib/delivery-preview.query.ts';
 import { goToSignIn } from '../../lib/go-to-sign-in.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
@@ -9,12 +10,14 @@ import { toast } from '../../ui/toast/toast.ts';
 import { channelsQuery, rulesQuery } from './delivery.queries.ts';
 import { changedNames, channelsOf, type DeliveryForm, NO_RULES, toForm } from './delivery-form.ts';
 import { isEndpoint } from './is-endpoint.ts';
-import { FieldError, isNew, type Saved, saveSettings } from './save-settings.ts';
+import { FieldError, type Saved, saveSettings } from './save-settings.ts';
 
 /** Settings of a member; null for a visitor, who starts with the defaults. */
 export interface OwnSettings {
   readonly channels: readonly Channel[];
   readonly rules: DeliveryRules;
+  /** Whether the member follows a strategy, or may. */
+  readonly follows: boolean;
 }
 
 /** What is wrong with a field. */
@@ -47,10 +50,8 @@ const NONE: readonly Channel[] = [];
 export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
   const client = useQueryClient();
   const address = useSite().visitor.user?.email ?? '';
-  const { channels, rules } = own ?? { channels: NONE, rules: NO_RULES };
-  const [isDeclined, decline] = useState(false);
-  const stored = toForm(channels, rules, address);
-  const saved = isDeclined && channelsOf(channels, 'email').length === 0 ? { ...stored, emailOn: false } : stored;
+  const { channels, rules, follows } = own ?? { channels: NONE, rules: NO_RULES, follows: false };
+  const saved = toForm(channels, rules, address, follows);
   const draft = useDraft('delivery', saved);
   const form = draft.value;
   const [asksToLogIn, askToLogIn] = useState(false);
@@ -60,11 +61,11 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
   const { mutate, isPending } = useMutation({
     mutationFn: saveSettings,
     onSettled: async () => {
-      await Promise.all([channelsQuery(), rulesQuery()].map(({ queryKey }) => client.invalidateQueries({ queryKey })));
+      await Promise.all(
+        [channelsQuery(), rulesQuery(), PREVIEWS].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+      );
     },
   });
-  // An address that is offered and not saved yet is a change, too.
-  const isOffered = own !== null && form.emailOn && form.email === saved.email && isNew(channels, 'email', form.email);
   const problems = { ...problemsIn(form, channels), ...refused };
   const send = (form: DeliveryForm) => {
     if (isPending || Object.keys(problemsIn(form, channels)).length > 0) return;
@@ -92,16 +93,14 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
   useEffect(() => {
     if (!isWaiting || isSent.current) return;
     isSent.current = true;
-    // An address that nobody typed is only offered, unless a frequency was chosen: that is of its messages.
-    const isUnasked = isOffered && form.frequency === saved.frequency;
-    send(isUnasked ? { ...form, emailOn: false } : form);
+    send(form);
   }, [isWaiting]);
   return {
     form,
     isMember: own !== null,
     channels,
     rules,
-    changed: [...new Set([...changedNames(form, saved), ...(isOffered ? ['email address'] : [])])],
+    changed: changedNames(form, saved),
     problems,
     isSaving: isPending,
     asksToLogIn,
@@ -113,7 +112,6 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
     discard: () => {
       setRefused({});
       draft.clear();
-      if (isOffered) decline(true);
     },
     save: () => (own === null ? askToLogIn(Object.keys(problems).length === 0) : send(form)),
     logIn: () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { StrategySentCount } from '../../ui/sent-count.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SubscribeButton } from './subscribe-button.tsx';
 import { Subscribed } from './subscribed.tsx';
@@ -63,11 +64,14 @@ interface SubscriptionStateProps {
 
 function SubscriptionState({ strategy, plan, subscriptions, quick }: SubscriptionStateProps) {
   const own = subscriptions.find(({ strategyId }) => strategyId === strategy.id);
-  if (own) return <Subscribed subscription={own} plan={plan} />;
+  if (own) return <Subscribed subscription={own} plan={plan} name={strategy.name} />;
   return (
-    <div className="bottom-bar grid">
-      <SubscribeButton strategy={strategy} plan={plan} />
-      {quick}
-    </div>
+    <>
+      <div className="bottom-bar grid">
+        <SubscribeButton strategy={strategy} plan={plan} />
+        {quick}
+      </div>
+      <StrategySentCount strategyId={strategy.id} />
+    </>
   );
 }

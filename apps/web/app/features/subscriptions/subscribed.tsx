@@ -4,21 +4,29 @@ import { Check } from 'lucide';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
+import { StrategySentCount } from '../../ui/sent-count.tsx';
 import { inactiveText } from './inactive-text.ts';
-import { keepSubscription, unsubscribe } from './subscriptions.queries.ts';
+import { keepSubscription } from './subscriptions.queries.ts';
+import { UnsubscribeButton } from './unsubscribe-button.tsx';
+
+interface SubscribedProps {
+  subscription: Subscription;
+  plan: OwnPlan;
+  /** Name of the strategy. */
+  name: string;
+}
 
 /** The state of a subscription, and what can be done with it. */
-export function Subscribed({ subscription, plan }: { subscription: Subscription; plan: OwnPlan }) {
-  const { id, inactiveBecause } = subscription;
-  const ending = useMutation(unsubscribe);
+export function Subscribed({ subscription, plan, name }: SubscribedProps) {
+  const { id, strategyId, isActive, inactiveBecause } = subscription;
   const keeping = useMutation(keepSubscription);
-  const error = ending.error ?? keeping.error;
   return (
     <>
       <p role="status" className="flex items-start gap-2 text-13">
-        {subscription.isActive && <Icon of={Check} size={16} className="mt-0.5 shrink-0 text-long" />}
+        {isActive && <Icon of={Check} size={16} className="mt-0.5 shrink-0 text-long" />}
         {inactiveText(subscription, plan) ?? 'Subscribed: you see its signals at once.'}
       </p>
+      {isActive && <StrategySentCount strategyId={strategyId} />}
       {inactiveBecause === 'noGroup' && (
         <ButtonLink to={`${paths.account}#billing`}>Choose the market group</ButtonLink>
       )}
@@ -30,12 +38,10 @@ export function Subscribed({ subscription, plan }: { subscription: Subscription;
           Keep this one
         </Button>
       )}
-      <Button isLoading={ending.isPending} onClick={() => ending.mutate({ id })}>
-        Unsubscribe
-      </Button>
-      {error && (
+      <UnsubscribeButton subscription={subscription} name={name} />
+      {keeping.error && (
         <p role="alert" className="text-13 text-short">
-          {error.message}
+          {keeping.error.message}
         </p>
       )}
     </>

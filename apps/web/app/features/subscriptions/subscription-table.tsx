@@ -63,7 +63,7 @@ export function SubscriptionTable({ rows, plan, results, nameOf, favourite }: Su
       </Table>
       {open && (
         <Dialog title={nameOf(open.strategyId)} onClose={() => manage(null)}>
-          <Subscribed subscription={open} plan={plan} />
+          <Subscribed subscription={open} plan={plan} name={nameOf(open.strategyId)} />
         </Dialog>
       )}
     </>

@@ -1,0 +1,59 @@
+import type { Subscription } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { subscribe, unsubscribe } from './subscriptions.queries.ts';
+
+interface UnsubscribeButtonProps {
+  subscription: Pick<Subscription, 'id' | 'strategyId'>;
+  /** Name of the strategy. */
+  name: string;
+}
+
+/** Ends a subscription once the member has confirmed it; the message about it offers to subscribe again. */
+export function UnsubscribeButton({ subscription: { id, strategyId }, name }: UnsubscribeButtonProps) {
+  const [isAsked, ask] = useState(false);
+  const again = useMutation({
+    ...subscribe,
+    onError: ({ message }) => toast({ variant: 'destructive', title: 'Not subscribed again', description: message }),
+  });
+  const ending = useMutation({
+    ...unsubscribe,
+    onSuccess: async (...result) => {
+      const undo = {
+        label: 'Undo',
+        altText: `Subscribe to ${name} again on its page`,
+        onClick: () => again.mutate({ strategyId }),
+      };
+      toast({ title: 'Unsubscribed', description: `No new signals of ${name} are sent to you.`, action: undo });
+      await unsubscribe.onSuccess(...result);
+    },
+  });
+  return (
+    <>
+      <Button isLoading={ending.isPending} onClick={() => ask(true)}>
+        Unsubscribe
+      </Button>
+      {ending.error && (
+        <p role="alert" className="text-13 text-short">
+          {ending.error.message}
+        </p>
+      )}
+      {isAsked && (
+        <AlertDialog
+          title={`Unsubscribe from ${name}?`}
+          text="No new signals of this strategy are sent to you, and you see them only once they are public. Changes of signals that you already received are sent once they are public. Your settings for the strategy are kept."
+          confirmLabel="Unsubscribe"
+          isDestructive
+          onConfirm={() => {
+            ask(false);
+            ending.mutate({ id });
+          }}
+          onCancel={() => ask(false)}
+        />
+      )}
+    </>
+  );
+}
