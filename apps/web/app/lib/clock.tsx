@@ -11,6 +11,7 @@ export interface ClockReading {
 
 const Now = createContext({ market: 0, wall: 0 });
 const Ahead = createContext(0);
+const Speed = createContext(1);
 const TICK_MS = 15_000;
 
 /** One clock for the page. It starts at the server's time, so the first render equals the server's. */
@@ -28,7 +29,9 @@ export function ClockProvider({ clock, children }: { clock: ClockReading | null;
   }, [clock, ahead]);
   return (
     <Ahead value={ahead}>
-      <Now value={now}>{children}</Now>
+      <Speed value={clock?.speed ?? 1}>
+        <Now value={now}>{children}</Now>
+      </Speed>
     </Ahead>
   );
 }
@@ -87,9 +90,31 @@ export function useWallNow(): number {
   return useContext(Now).wall;
 }
 
-/** A past moment as its age, with the full date as its title; an em dash if it is not a date. */
+/** Returns when a moment of market time is by the wall clock, ms UTC. */
+export const wallOf = (moment: number, { now, wallNow, speed }: ClockReading): number =>
+  wallNow + (moment - now) / speed;
+
+/** Returns a function that converts a moment of market time to the wall clock, for what a member did then. */
+export function useToWall(): (moment: string) => string {
+  const { market, wall } = useContext(Now);
+  const speed = useContext(Speed);
+  return (moment) => {
+    const at = wallOf(Date.parse(moment), { now: market, wallNow: wall, speed });
+    return Number.isNaN(at) ? moment : new Date(at).toISOString();
+  };
+}
+
+/** A past moment of market time as its age, with the full date as its title; an em dash if it is not a date. */
 export function RelativeTime({ value }: { value: unknown }) {
-  const now = useNow();
+  return <Age value={value} now={useNow()} />;
+}
+
+/** The same for a moment of the wall clock: what happened to an account or on the site. */
+export function WallTime({ value }: { value: unknown }) {
+  return <Age value={value} now={useWallNow()} />;
+}
+
+function Age({ value, now }: { value: unknown; now: number }) {
   const zone = useTimeZone();
   const moment = orDash(() => formatMoment(value, zone));
   const age = orDash(() => formatAge(value, now));

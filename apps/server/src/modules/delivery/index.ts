@@ -78,7 +78,7 @@ export function createDelivery(needs: Needs): ServerModule {
     reads: [
       serve(reads.deliveryChannels.list, listChannels),
       serve(reads.deliveryRules.get, (viewer) => readRules(clock, viewer)),
-      serve(reads.deliveryReceipts.list, (viewer, query) => listReceipts(clock, viewer, query)),
+      serve(reads.deliveryReceipts.list, (viewer, query) => listReceipts(needs, viewer, query)),
       ...operationReads(clock),
       ...parts.flatMap((part) => part.reads ?? []),
     ],

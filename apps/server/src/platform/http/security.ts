@@ -10,7 +10,6 @@ const YEAR_SECONDS = 31_536_000;
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

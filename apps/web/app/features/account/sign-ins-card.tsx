@@ -1,7 +1,7 @@
 import { type SignInRow, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide';
-import { RelativeTime } from '../../lib/clock.tsx';
+import { WallTime } from '../../lib/clock.tsx';
 import { formatDate, orDash } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +65,7 @@ function SignIn({ row, isBusy, onEnd }: { row: SignInRow; isBusy: boolean; onEnd
       Logged in {orDash(() => formatDate(createdAt))}
       {!isCurrent && (
         <>
-          , last used <RelativeTime value={usedAt} />
+          , last used <WallTime value={usedAt} />
         </>
       )}
     </>

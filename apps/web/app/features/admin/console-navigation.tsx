@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.ts';
 import { formatCount } from '../../lib/format.ts';
+import { useCurrentInView } from '../../lib/use-current-in-view.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { countsQuery, deliveryCountsQuery } from './admin.queries.ts';
@@ -16,6 +17,7 @@ export function ConsoleNavigation() {
         all acts are audited
       </p>
       <nav
+        ref={useCurrentInView()}
         aria-label="Console"
         className="flex gap-1 max-md:-mx-4 max-md:overflow-x-auto max-md:border-line max-md:border-b max-md:px-4 max-md:pb-2 max-md:[scrollbar-width:none] md:flex-col"
       >

@@ -1,4 +1,4 @@
-import { useNow } from '../../lib/clock.tsx';
+import { useWallNow } from '../../lib/clock.tsx';
 import { formatDate, orDash } from '../../lib/time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { AreaCard } from './area-card.tsx';
@@ -17,7 +17,7 @@ const HEADING = 'mt-12 mb-4 font-head text-20 tracking-tight';
 
 /** The parts of the page. */
 export function ComplianceContent({ view }: { view: ComplianceView }) {
-  const today = new Date(useNow()).toISOString().slice(0, 10);
+  const today = new Date(useWallNow()).toISOString().slice(0, 10);
   const { title, updated } = view.overview;
   return (
     <>

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.ts';
 import { KIND_WORDS } from '../../ui/receipts/receipt-text.ts';
 import { channelsQuery, RECEIPTS_KEY } from './delivery.queries.ts';
 import { ReceiptsCard } from './receipts-card.tsx';
+import { canTest, whyNoTest } from './why-no-test.ts';
 
 const ICONS: Readonly<Record<Channel['kind'], IconNode>> = {
   email: Mail,
@@ -51,8 +52,6 @@ function LogIn() {
   );
 }
 
-const canSend = ({ state }: Channel): boolean => state === 'active' || state === 'failing';
-
 function Tests({ channels }: { channels: readonly Channel[] }) {
   const client = useQueryClient();
   const [tested, setTested] = useState<readonly Tested[]>([]);
@@ -71,8 +70,8 @@ function Tests({ channels }: { channels: readonly Channel[] }) {
       void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(RECEIPTS_KEY) });
     },
   });
-  // One that is switched off can be tested on its own, before it is switched on.
-  const sendable = channels.filter((channel) => channel.isOn && canSend(channel));
+  const sendable = channels.filter((channel) => channel.isOn && canTest(channel));
+  const reasons = whyNoTest(channels);
   if (channels.length === 0)
     return <p role="status">No channel yet. Add one under Delivery Channels, then test it here.</p>;
   return (
@@ -90,7 +89,7 @@ function Tests({ channels }: { channels: readonly Channel[] }) {
         {channels.map((channel) => (
           <Button
             key={channel.id}
-            disabled={!canSend(channel)}
+            disabled={!canTest(channel)}
             isLoading={isPending}
             aria-label={`${KIND_WORDS[channel.kind]}: send a test to ${channel.label}`}
             title={channel.label}
@@ -101,6 +100,15 @@ function Tests({ channels }: { channels: readonly Channel[] }) {
           </Button>
         ))}
       </div>
+      {reasons.length > 0 && (
+        <ul aria-label="Why a test cannot be sent" className="mt-3 grid gap-1 text-13 text-ink-3">
+          {reasons.map((reason) => (
+            <li key={reason} className="wrap-anywhere">
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
       <ul aria-label="Results of the tests" aria-live="polite" className="mt-3 grid gap-1.5 text-13 empty:hidden">
         {tested.map(({ channel, result }) => (
           <li key={channel.id} className="wrap-anywhere">

@@ -1,7 +1,7 @@
 import { mailtoOf, type SiteSettings } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useNow } from '../../lib/clock.tsx';
+import { useWallNow } from '../../lib/clock.tsx';
 import { FOOTER_GROUPS } from '../../lib/footer-pages.ts';
 import { useSite } from '../../lib/site.tsx';
 import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
@@ -16,12 +16,12 @@ const LINK = 'inline-block py-1 hover:text-ink-1 max-md:py-3.25';
 /** Footer of every page, with the links and the notices. @param width Classes that set the width of the page. */
 export function Footer({ width }: { width: string }) {
   const { name, settings } = useSite();
-  const year = new Date(useNow()).getUTCFullYear();
+  const year = new Date(useWallNow()).getUTCFullYear();
   return (
     <footer className="mt-14 border-line border-t pt-10 pb-8 text-13 md:mt-20">
       <div className={width}>
         <div className="flex flex-wrap gap-x-10 gap-y-8">
-          <div className="w-full lg:max-w-96 xl:mr-auto">
+          <div className="w-full xl:mr-auto xl:max-w-96">
             <div className="flex">
               <Logo />
             </div>
@@ -90,7 +90,7 @@ function Contact({ settings }: { settings: SiteSettings }) {
     { use: 'Sales', address: salesEmail },
   ];
   return (
-    <address className="min-w-36 flex-1 not-italic">
+    <address className="min-w-54 flex-1 not-italic">
       <h2 className="mb-2.5 font-strong text-13">Contact</h2>
       <ul>
         <li>

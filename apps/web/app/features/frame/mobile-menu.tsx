@@ -10,7 +10,7 @@ const MENU_ID = 'mobile-menu';
 /** While open it covers the page, so it is a modal dialog that includes its own button. */
 const AS_DIALOG = { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu' } as const;
 
-/** Menu of narrow screens. Its button, Escape and following a link close it. Without script the footer has the links. */
+/** Menu of narrow screens, and of those whose header has no room for every page. Its button, Escape and following a link close it. Without script the footer has the links. */
 export function MobileMenu() {
   /** Its top edge, px from the top of the viewport; null while it is closed. */
   const [top, setTop] = useState<number | null>(null);
@@ -34,7 +34,7 @@ export function MobileMenu() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape from the button and the links inside
-    <div {...(isOpen && AS_DIALOG)} className="lg:hidden" onKeyDown={onKeyDown}>
+    <div {...(isOpen && AS_DIALOG)} className="xl:hidden" onKeyDown={onKeyDown}>
       <button
         ref={toggle}
         type="button"
@@ -88,7 +88,7 @@ function useInertPage(isCovered: boolean, close: () => void): void {
   useEffect(() => {
     if (!isCovered) return;
     const covered = document.querySelectorAll<HTMLElement>('main, footer');
-    const wide = window.matchMedia('(min-width: 64rem)');
+    const wide = window.matchMedia('(min-width: 80rem)');
     wide.addEventListener('change', close);
     document.documentElement.style.overflow = 'hidden';
     for (const part of covered) part.inert = true;

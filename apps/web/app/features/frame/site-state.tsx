@@ -5,6 +5,7 @@ import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { readQuery } from '../../lib/read-query.ts';
 import { useSite } from '../../lib/site.tsx';
+import { useIsOnline } from '../../lib/use-browser.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { scrollToTop } from './navigation.tsx';
 import { statusText } from './status-text.ts';
@@ -14,12 +15,14 @@ const STATUS_POLL_MS = 60_000;
 /** The status of the site, read every minute and whenever the live feed disconnects or reconnects. */
 export function SystemStatus() {
   const { status } = useSite();
+  // What was read before the browser went offline says nothing about now.
+  const isOnline = useIsOnline();
   const { data, isError } = useQuery<StatusAnswer | null>({
     ...readQuery(reads.site.status, {}),
     initialData: status,
     refetchInterval: STATUS_POLL_MS,
   });
-  const { text, isOk } = statusText(isError ? null : data);
+  const { text, isOk } = statusText(isError || !isOnline ? null : data);
   const content = (
     <>
       <span className={`size-1.75 shrink-0 ${isOk ? 'rounded-full bg-long' : 'bg-warn'}`} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNow } from '../../lib/clock.tsx';
+import { useToWall, useWallNow } from '../../lib/clock.tsx';
 import { formatMoment, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,14 +11,16 @@ import { newSinceText } from './new-since-text.ts';
 export function NewSince() {
   const { data } = useQuery(lastSeenQuery());
   const { mutate } = useMutation(markSeen);
-  const now = useNow();
+  const now = useWallNow();
+  const toWall = useToWall();
   const zone = useTimeZone();
   const isDue = data?.isDue ?? false;
   useEffect(() => {
     if (isDue) mutate({});
   }, [isDue, mutate]);
   if (!data || data.since === null || data.newSignals === 0) return null;
-  const { since, newSignals } = data;
+  const { newSignals } = data;
+  const since = toWall(data.since);
   return (
     <Badge tone="accent" title={`Your last visit: ${orDash(() => formatMoment(since, zone))}`}>
       {newSinceText(newSignals, since, now, zone)}

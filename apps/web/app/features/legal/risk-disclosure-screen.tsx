@@ -16,13 +16,17 @@ export function RiskDisclosureScreen() {
     <DocumentLoader kind="legal" id="risk" title="Risk Disclosure">
       {(document) => {
         const { before, sections } = sectionsOf(document);
-        const isNotice = (block: ContentBlock) => block.type === 'box' && block.look === 'notice';
+        const hasLook = (look: string) => (block: ContentBlock) => block.type === 'box' && block.look === look;
+        const [isWarning, isNotice] = [hasLook('critical'), hasLook('notice')];
         return (
           <>
+            <div className="pt-6">
+              <DocumentBlocks blocks={before.filter(isWarning)} />
+            </div>
             <DocumentHead document={document}>
               <DocumentActions of="risk" />
             </DocumentHead>
-            <DocumentBlocks blocks={before.filter((block) => !isNotice(block))} />
+            <DocumentBlocks blocks={before.filter((block) => !isNotice(block) && !isWarning(block))} />
             <NoticeCards blocks={before.filter(isNotice)} />
             <div className="mt-2 grid items-start gap-x-16 lg:mt-10 lg:grid-cols-[13rem_minmax(0,1fr)]">
               <SectionNav label="Risks" sections={sections} />

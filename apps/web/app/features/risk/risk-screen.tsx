@@ -1,7 +1,7 @@
 import type { Portfolio, RiskSettings } from '@sealtick/contract';
 import { MAX_EQUITY_AGE_MS } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
-import { RelativeTime, useNow } from '../../lib/clock.tsx';
+import { useNow, useToWall, WallTime } from '../../lib/clock.tsx';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { portfolioQuery } from '../../lib/portfolio.queries.ts';
@@ -110,10 +110,11 @@ function shownIn(isMember: boolean, portfolio: Portfolio | undefined, isError: b
 }
 
 function StatedAt({ settings: { savedAt, equityStatedAt } }: { settings: RiskSettings }) {
+  const toWall = useToWall();
   return (
     <>
       {savedAt === null ? 'The default, which counts as stated when you signed up, ' : 'Stated '}
-      <RelativeTime value={equityStatedAt} />.
+      <WallTime value={toWall(equityStatedAt)} />.
     </>
   );
 }

@@ -92,7 +92,7 @@ function Row({ signal, price, stated }: RowProps) {
         </TextLink>
         <span className="text-12 text-ink-3">{timeframe}</span>
       </span>
-      <span className="min-w-0 truncate max-xl:order-1">
+      <span className="min-w-0 max-xl:order-1">
         {strategyName} {!isSameBasis(basis, stated) && <BasisLabel basis={basis} />}
       </span>
       <span className="text-right text-ink-1 tabular-nums max-xl:hidden">{entry}</span>
@@ -100,7 +100,7 @@ function Row({ signal, price, stated }: RowProps) {
         {levels && <LevelBar {...levels} {...(isOpen ? { now } : { result: pnl })} />}
       </span>
       <span className="flex justify-end gap-2 text-right text-12 xl:justify-between">
-        <span className="truncate">{outcome.label}</span>
+        <span>{outcome.label}</span>
         <span className="font-strong text-ink-1 whitespace-nowrap tabular-nums">
           {soFar === null ? outcome.result : formatR(soFar)}
         </span>

@@ -49,9 +49,7 @@ function Outcome({ outcome, soFar }: { outcome: OutcomeView; soFar: number | nul
           strokeWidth={2.4}
           className={`shrink-0 ${outcome.tone === 'open' ? 'text-accent' : ''}`}
         />
-        <span title={outcome.label} className="lg:truncate">
-          {outcome.label}
-        </span>
+        <span>{outcome.label}</span>
       </span>
       {soFar === null ? (
         <span className="whitespace-nowrap tabular-nums">{outcome.result}</span>

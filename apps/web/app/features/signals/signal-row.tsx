@@ -69,8 +69,8 @@ export function SignalRow({ signal, price, stated, sides, conflict, isNoteOpen, 
             <span className="text-12 text-ink-3">{signal.timeframe}</span>
             {isNew && <Badge tone="accent">New</Badge>}
           </div>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-13 lg:mt-0.5 lg:flex-nowrap lg:text-12">
-            <span className="min-w-0 lg:truncate">{signal.strategyName}</span>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 text-13 lg:mt-0.5 lg:text-12">
+            <span>{signal.strategyName}</span>
             {opposition && (
               <Link
                 to={paths.openSignalsOf(signal.symbol)}
@@ -154,7 +154,7 @@ function SignalLink({ signal: { id, symbol, strategyName } }: { signal: SignalVi
       preventScrollReset
       aria-current={pathname === paths.signal(id) || undefined}
       aria-label={`${symbol}, signal of ${strategyName}`}
-      className="after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:rounded-card focus-visible:after:shadow-focus"
+      className="after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
     >
       {symbol}
     </Link>

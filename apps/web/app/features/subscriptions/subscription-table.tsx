@@ -1,4 +1,5 @@
 import { type OwnPlan, PLANS, type StrategyResultView, type Subscription } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EM_DASH, formatCount, formatPercent } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -10,7 +11,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { channelsText } from './channels-text.ts';
 import { Subscribed } from './subscribed.tsx';
+import { channelsQuery } from './subscriptions.queries.ts';
 
 const COLUMNS = [
   { name: 'Favourite', head: <span className="sr-only">Favourite</span> },
@@ -35,6 +38,7 @@ interface SubscriptionTableProps {
 /** Each subscription with its state, and what its trades brought in 90 days. */
 export function SubscriptionTable({ rows, plan, results, nameOf, favourite }: SubscriptionTableProps) {
   const [managed, manage] = useState<string | null>(null);
+  const channels = channelsText(useQuery(channelsQuery()).data ?? []);
   const open = rows.find(({ id }) => id === managed);
   return (
     <>
@@ -51,7 +55,7 @@ export function SubscriptionTable({ rows, plan, results, nameOf, favourite }: Su
             <Td>
               <ActiveBadge isActive={isActive} off={null} />
             </Td>
-            <Td className="max-lg:hidden">{isActive ? 'Web' : EM_DASH}</Td>
+            <Td className="max-lg:hidden">{isActive ? channels : EM_DASH}</Td>
             <ResultCells result={results.find((one) => one.strategyId === strategyId)} name={nameOf(strategyId)} />
             <Td className="text-right">
               <Button size="small" aria-label={`Manage ${nameOf(strategyId)}`} onClick={() => manage(id)}>

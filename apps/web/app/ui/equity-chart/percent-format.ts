@@ -8,10 +8,18 @@ function percent(value: number, digits = 1): string {
   return `${value > 0 ? '+' : '−'}${size} %`;
 }
 
-/** Labels of the ticks of one axis: with a decimal if one of them needs it. */
-function percentTicks(values: readonly number[]): string[] {
+/** Most decimals of a label, in percent. */
+const MOST_DIGITS = 3;
+
+/** Returns the labels of the ticks of one axis: with as many decimals as they need to differ. */
+export function percentTicks(values: readonly number[]): string[] {
   const areWhole = values.every((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
-  return values.map((value) => percent(value, areWhole ? 0 : 1));
+  const withDigits = (digits: number): string[] => {
+    const labels = values.map((value) => percent(value, digits));
+    const isRepeated = new Set(labels).size < new Set(values).size;
+    return isRepeated && digits < MOST_DIGITS ? withDigits(digits + 1) : labels;
+  };
+  return withDigits(areWhole ? 0 : 1);
 }
 
 /** The format of an axis in percent. */

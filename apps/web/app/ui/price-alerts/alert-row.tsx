@@ -1,7 +1,7 @@
 import type { PriceAlert } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RelativeTime } from '../../lib/clock.tsx';
+import { useToWall, WallTime } from '../../lib/clock.tsx';
 import { formatPrice } from '../../lib/format.ts';
 import { AlertDialog } from '../alert-dialog.tsx';
 import { Badge } from '../badge.tsx';
@@ -14,6 +14,7 @@ export function AlertRow({ alert }: { alert: PriceAlert }) {
   const { id, symbol, direction, level, note, createdAt, firedAt, firedPrice } = alert;
   const [isAsked, setAsked] = useState(false);
   const remove = useMutation(deletePriceAlert);
+  const toWall = useToWall();
   const name = `${symbol} ${direction} ${formatPrice(level)}`;
   const confirm = () => {
     setAsked(false);
@@ -29,11 +30,11 @@ export function AlertRow({ alert }: { alert: PriceAlert }) {
         <p className="text-13 wrap-anywhere">
           {firedAt === null ? (
             <>
-              Added <RelativeTime value={createdAt} />
+              Added <WallTime value={toWall(createdAt)} />
             </>
           ) : (
             <>
-              Passed <RelativeTime value={firedAt} /> at {formatPrice(firedPrice)}
+              Passed <WallTime value={toWall(firedAt)} /> at {formatPrice(firedPrice)}
             </>
           )}
           {note !== null && `. ${note}`}

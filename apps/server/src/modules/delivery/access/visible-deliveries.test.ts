@@ -10,7 +10,7 @@ import { listAttempts } from '../webhooks/list-attempts.ts';
 import { replayDeliveries } from '../webhooks/replay-deliveries.ts';
 
 const site = useSending();
-const clock = { now: () => site.time };
+const clocks = { clock: { now: () => site.time }, marketNow: () => site.time, speed: 1 };
 const PLAN = { state: 'suppressed', reason: 'plan' } as const;
 
 /** The member, whose plan has lapsed. */
@@ -31,7 +31,7 @@ async function publish(signalId: string): Promise<number> {
   return site.append(openedFact(signalId));
 }
 
-const receipts = async () => (await listReceipts(clock, viewer(), { limit: 50 })).answer.map(({ type }) => type);
+const receipts = async () => (await listReceipts(clocks, viewer(), { limit: 50 })).answer.map(({ type }) => type);
 const log = async (id: string) => (await listAttempts(viewer(), { id })).answer.map(({ type }) => type);
 
 test('the log of an endpoint shows no refused opening before the signal is public', async () => {
@@ -53,7 +53,9 @@ test('receipts and log show no close that waits to be public, and the opening th
   const row = await site.queue({ channelId: id, signalId: 'sig_v2', ...close, nextAttemptAt });
   expect(await receipts()).toEqual(['signal.opened']);
   expect(await log(id)).toEqual(['signal.opened']);
-  await expect(replayDeliveries(clock, viewer(), { id, deliveryId: row.id })).rejects.toThrow('Unknown delivery.');
+  await expect(replayDeliveries(clocks.clock, viewer(), { id, deliveryId: row.id })).rejects.toThrow(
+    'Unknown delivery.',
+  );
   site.time += PUBLIC_DELAY_MS;
   expect(await receipts()).toEqual(['signal.closed', 'signal.opened']);
   expect(await log(id)).toEqual(['signal.closed', 'signal.opened']);
@@ -63,7 +65,7 @@ test('a replay of a range refuses nothing that its member may not see yet', asyn
   const { id } = await site.addChannel();
   await site.queue({ channelId: id, sourceIndex: await publish('sig_v3'), signalId: 'sig_v3', ...PLAN });
   const range = { from: new Date(site.time).toISOString(), until: new Date(site.time + 1).toISOString() };
-  expect(await replayDeliveries(clock, viewer(), { id, ...range })).toEqual({ replayed: 0, refused: [] });
+  expect(await replayDeliveries(clocks.clock, viewer(), { id, ...range })).toEqual({ replayed: 0, refused: [] });
 });
 
 test('pages are filled with what is visible, so that neither their length nor their cursor shows the rest', async () => {
@@ -79,8 +81,8 @@ test('pages are filled with what is visible, so that neither their length nor th
   const page = await listAttempts(viewer(), { id });
   expect(page.answer).toHaveLength(100);
   expect(page.next).toBeNull();
-  const first = await listReceipts(clock, viewer(), { limit: 99 });
+  const first = await listReceipts(clocks, viewer(), { limit: 99 });
   expect(first.answer).toHaveLength(99);
-  const second = await listReceipts(clock, viewer(), { limit: 99, cursor: first.next! });
+  const second = await listReceipts(clocks, viewer(), { limit: 99, cursor: first.next! });
   expect(second).toMatchObject({ answer: [{ type: 'system.alert' }], next: null });
 });

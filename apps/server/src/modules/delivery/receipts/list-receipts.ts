@@ -8,7 +8,6 @@ import {
   type Signal,
 } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Page } from '../../../platform/http/serve-reads.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
@@ -16,6 +15,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { findSendings } from '../../feed-latency/index.ts';
 import { findSignals } from '../../signals/index.ts';
 import { firstVisible } from '../access/visible-deliveries.ts';
+import { type Clocks, wallOf } from '../fan-out/market-clock.ts';
 import { CHANNEL_WORDS } from '../messages/channel-words.ts';
 import {
   type AttemptRow,
@@ -34,12 +34,12 @@ const LAST_TIME = Date.UTC(9999, 11, 31);
 type Query = ParsedInputOf<typeof reads.deliveryReceipts.list>;
 
 /** Returns what was sent to the caller, with every attempt, the newest first. */
-export async function listReceipts(clock: Clock, viewer: Viewer, query: Query): Promise<Page<Receipt[]>> {
+export async function listReceipts(clocks: Clocks, viewer: Viewer, query: Query): Promise<Page<Receipt[]>> {
   const accountId = requireAccount(viewer);
   const { signalId = null, limit, cursor } = query;
   if (signalId?.includes('\0')) return { answer: [], next: null };
   const { database } = viewer;
-  const since = new Date(clock.now() - RECEIPT_DAYS * DAY_MS);
+  const since = new Date(clocks.clock.now() - RECEIPT_DAYS * DAY_MS);
   const after = cursor === undefined ? null : parseCursor(cursor);
   const found = await firstVisible<ReceiptRow>(viewer, limit + 1, (last) =>
     selectReceipts(database, accountId, { signalId, since, after: last ?? after }, limit + 1),
@@ -64,7 +64,7 @@ export async function listReceipts(clock: Clock, viewer: Viewer, query: Query): 
     const receipt = { ...toReceipt(row, signal, ofRow), price: isOpened ? priceOf(signal, row.channelId) : null };
     const sentAt = signal && firsts.has(row.id) ? sendings.get(signal.id) : undefined;
     if (!signal || !sentAt) return [receipt];
-    return [receipt, { ...ofPage(signal, sentAt), price: priceOf(signal, null) }];
+    return [receipt, { ...ofPage(clocks, signal, sentAt), price: priceOf(signal, null) }];
   });
   const last = rows.at(-1);
   return { answer, next: found.length > limit && last ? `${last.queuedAt.getTime().toString(36)}-${last.id}` : null };
@@ -131,8 +131,11 @@ function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly At
   };
 }
 
+/** The live feed measures market time; receipts are by the wall clock. */
+const wallIso = (clocks: Clocks, market: number): string => new Date(wallOf(clocks, market)).toISOString();
+
 /** Returns the receipt of the page itself, which the live feed keeps up to date. */
-const ofPage = (signal: Signal, sentAt: Date): Unpriced => ({
+const ofPage = (clocks: Clocks, signal: Signal, sentAt: Date): Unpriced => ({
   id: `web_${signal.id}`,
   kind: 'web',
   channelId: null,
@@ -142,8 +145,8 @@ const ofPage = (signal: Signal, sentAt: Date): Unpriced => ({
   reason: null,
   insteadOf: null,
   signal: toSignal(signal),
-  queuedAt: signal.createdAt,
-  acceptedAt: sentAt.toISOString(),
+  queuedAt: wallIso(clocks, Date.parse(signal.createdAt)),
+  acceptedAt: wallIso(clocks, sentAt.getTime()),
   nextAttemptAt: null,
   expiresAt: null,
   attempts: [],

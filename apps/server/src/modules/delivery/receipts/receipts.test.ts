@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { silentLog } from '../../../platform/logging.ts';
 import { testViewer } from '../../../platform/testing/viewer.ts';
 import { insertSendings } from '../../feed-latency/sending-repository.ts';
@@ -14,6 +14,17 @@ import { listReceipts } from './list-receipts.ts';
 
 const site = useSending();
 const clock = { now: () => site.time };
+let speed = 1;
+const clocks = {
+  clock,
+  marketNow: () => site.time,
+  get speed() {
+    return speed;
+  },
+};
+afterEach(() => {
+  speed = 1;
+});
 
 const viewer = (strategies: readonly string[] = ['trend']) =>
   testViewer(site.db().database, {
@@ -24,7 +35,7 @@ const viewer = (strategies: readonly string[] = ['trend']) =>
   });
 
 const receipts = (query: { signalId?: string; cursor?: string; limit?: number } = {}, strategies?: readonly string[]) =>
-  listReceipts(clock, viewer(strategies), { limit: 50, ...query });
+  listReceipts(clocks, viewer(strategies), { limit: 50, ...query });
 
 let serial = 500;
 /** Publishes a signal and queues its opening for a channel. */
@@ -210,4 +221,14 @@ test('figures count what channels accepted of public signals, with percentiles f
   expect(await figures(site.time, 'month')).toEqual(day);
   site.time += 2 * DAY_MS;
   expect(await figures(site.time, 'month')).toMatchObject({ accepted: 0, missed: 0 });
+});
+
+test('the receipt of the page is by the wall clock in an accelerated market, as those of channels are', async () => {
+  const channel = await site.addChannel();
+  await publish('sig_fast', channel.id);
+  // 5 s of market time are 100 ms at 50 times the speed.
+  await insertSendings(site.db().database, [{ signalId: 'sig_fast', sentAt: new Date(site.time + 5_000), speed: 50 }]);
+  speed = 50;
+  const web = (await receipts({ signalId: 'sig_fast' })).answer.find(({ kind }) => kind === 'web')!;
+  expect([web.queuedAt, web.acceptedAt]).toEqual([site.time, site.time + 100].map((at) => new Date(at).toISOString()));
 });
