@@ -50,7 +50,7 @@ for (const one of someOf(1, REQUEST_FORMS.toReversed())) {
     expect(bodies).toEqual([]);
     await fillForm(form, one);
     await sendForm(form);
-    await expect(page.getByRole('dialog', { name: 'Request sent' })).toBeVisible();
+    await expect(page.getByRole('note', { name: 'Request sent' })).toBeVisible();
     expect(bodies).toHaveLength(1);
   });
 }

@@ -17,7 +17,7 @@ test('an operator adds an app, and answers a request that a visitor sent', async
   await form.getByLabel('Message').fill('Ten seats for our desk.');
   await visitor.waitForFunction((least) => performance.now() > least, MIN_FORM_MS);
   await form.getByRole('button', { name: 'Send' }).click();
-  const receipt = visitor.getByRole('dialog', { name: 'Request sent' });
+  const receipt = visitor.getByRole('note', { name: 'Request sent' });
   await expect(receipt).toContainText(/SAL-\d\d-\w{5}/);
   const reference = /SAL-\d\d-\w{5}/.exec((await receipt.textContent())!)![0];
   await visitor.context().close();

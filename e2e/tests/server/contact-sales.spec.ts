@@ -13,7 +13,7 @@ test('a request to sales reaches both sides by mail, under one reference', async
   // Earlier, the request would count as sent by a robot.
   await page.waitForFunction((least) => performance.now() > least, MIN_FORM_MS);
   await form.getByRole('button', { name: 'Send' }).click();
-  const receipt = page.getByRole('dialog', { name: 'Request sent' });
+  const receipt = page.getByRole('note', { name: 'Request sent' });
   await expect(receipt).toContainText(/SAL-\d\d-[2-9A-HJ-NP-Z]{5}/);
   const reference = /SAL-\d\d-\w{5}/.exec((await receipt.textContent())!)![0];
   await expectAccessible(page);

@@ -3,12 +3,12 @@ import { CONCERN_RULE, dueText, REQUEST_KINDS, type RequestKind } from './reques
 
 const TEXTS: Readonly<Record<RequestKind, string>> = {
   sales: '24 hours',
-  help: '2 to 4 hours',
-  legal: '3 to 5 business days',
-  risk: '1 to 2 business days',
+  help: '2-4 hours',
+  legal: '3-5 business days',
+  risk: '1-2 business days',
   data: '30 days',
   deletion: '30 days',
-  inquiry: '1 to 2 business days',
+  inquiry: '1-2 business days',
   complaint: '15 business days',
 };
 

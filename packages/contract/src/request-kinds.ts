@@ -135,9 +135,9 @@ export const COMPLAINT_CATEGORIES = {
 } as const;
 export type ComplaintCategory = keyof typeof COMPLAINT_CATEGORIES;
 
-/** Returns how long an answer takes, such as `24 hours` or `3 to 5 business days`. */
+/** Returns how long an answer takes, such as `24 hours` or `3-5 business days`. */
 export function dueText(due: DueRule): string {
-  const from = due.from === undefined ? '' : `${due.from} to `;
+  const from = due.from === undefined ? '' : `${due.from}-`;
   if ('hours' in due) return `${from}${due.hours} hours`;
   return 'days' in due ? `${from}${due.days} days` : `${from}${due.businessDays} business days`;
 }

@@ -57,6 +57,7 @@ describe('answers', () => {
     const policy = String((await app.inject('/page')).headers['permissions-policy']);
     for (const ability of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
       expect(policy).toContain(`${ability}=()`);
+    expect(policy, 'browsers report names that they do not know on every page').not.toContain('bluetooth');
   });
 
   test('serves an OpenAPI document that includes the error answers', async () => {

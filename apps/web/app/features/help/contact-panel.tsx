@@ -1,3 +1,4 @@
+import { dueText, REQUEST_KINDS } from '@sealtick/contract';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { InlineRequest } from '../../ui/request-dialog/inline-request.tsx';
 
@@ -17,7 +18,10 @@ export function ContactPanel() {
 
 const STEPS = [
   ['Now', 'You see the reference of your message, and receive it by e-mail.'],
-  ['2 to 4 hours', 'A person answers by e-mail. The time by which they do is stated beside the reference.'],
+  [
+    dueText(REQUEST_KINDS.help.due),
+    'A person answers by e-mail. The time by which they do is stated beside the reference.',
+  ],
   ['Later', 'Reply to that mail, and it stays in the same conversation.'],
 ] as const;
 

@@ -1,3 +1,4 @@
+import { dueText, REQUEST_KINDS } from '@sealtick/contract';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
@@ -10,7 +11,7 @@ export function StillStuckCard() {
         <h2 id="still-stuck" className="font-head text-14">
           Still stuck?
         </h2>
-        <p className="mt-0.5 mb-3.5 text-13">A person answers in 2 to 4 hours.</p>
+        <p className="mt-0.5 mb-3.5 text-13">A person answers in {dueText(REQUEST_KINDS.help.due)}.</p>
         <ButtonLink to={paths.helpContact} variant="primary">
           Write to support
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { mailtoOf, type SiteSettings } from '@sealtick/contract';
+import { dueText, mailtoOf, REQUEST_KINDS, type SiteSettings } from '@sealtick/contract';
 import { type IconNode, Mail, MessageCircle, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { useSite } from '../../lib/site.tsx';
@@ -22,7 +22,7 @@ export function SupportChannels() {
           <a href={mailtoOf(supportEmail)} className={`${TEXT_LINK} break-all`}>
             {supportEmail}
           </a>
-          , answered in 2 to 4 hours
+          , answered in {dueText(REQUEST_KINDS.help.due)}
         </p>
         <RequestOpener form="email-template">
           {(open) => (
@@ -53,7 +53,7 @@ function ChatCard({ chatUrl }: Pick<SiteSettings, 'chatUrl'>) {
   if (chatUrl === null) {
     return (
       <Channel icon={MessageCircle} title="Live chat">
-        <p>Not offered here. E-mail is answered in 2 to 4 hours.</p>
+        <p>Not offered here. E-mail is answered in {dueText(REQUEST_KINDS.help.due)}.</p>
       </Channel>
     );
   }

@@ -1,24 +1,23 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { InlineRequest } from '../../ui/request-dialog/inline-request.tsx';
 import { REQUEST_FORMS, type RequestFormName } from '../../ui/request-dialog/request-forms.ts';
 import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
-import { RequestReceipt } from '../../ui/request-dialog/request-receipt.tsx';
+import { RequestSent } from '../../ui/request-dialog/request-sent.tsx';
 import { Row, SampleCard, Section } from './section.tsx';
 
 const NAMES = Object.keys(REQUEST_FORMS) as RequestFormName[];
 const RECEIPT = { reference: 'LEG-26-7K4QX', dueAt: '2026-11-30T16:05:00.000Z' };
+const SENT = { receipt: RECEIPT, email: 'ines@example.com', uncopied: null, next: 'mail' } as const;
 const MAIL = 'To: compliance@example.com\nFrom: Ines Duarte <ines@example.com>\nSubject: Legal inquiry LEG-26-7K4QX';
 
-/** The forms that send a request, and their receipts. */
+/** The forms that send a request, and what is shown once it has arrived. */
 export function Requests() {
-  const [shown, setShown] = useState<'copied' | 'not copied' | null>(null);
-  const close = () => setShown(null);
+  const [isShown, setShown] = useState(false);
   return (
     <Section
       name="Requests"
-      rule="One dialog for every kind. Reference and due time stay on the screen; the text of the mail is copied, or shown if that fails."
+      rule="One dialog for every kind. It closes once the request has arrived: a line below its button has reference and due time for ten minutes. The text of the email is copied, or shown if that fails."
     >
       <Row>
         {NAMES.map((name) => (
@@ -27,22 +26,9 @@ export function Requests() {
           </RequestOpener>
         ))}
       </Row>
-      <Row>
-        <Button onClick={() => setShown('copied')}>Show a receipt</Button>
-        <Button onClick={() => setShown('not copied')}>Show one with the text of the mail</Button>
-      </Row>
-      {shown !== null && (
-        <Dialog title="Request sent" onClose={close}>
-          <RequestReceipt
-            receipt={RECEIPT}
-            email="ines@example.com"
-            mailText={MAIL}
-            isCopied={shown === 'copied'}
-            next={shown === 'copied' ? 'mail' : 'link'}
-            onClose={close}
-          />
-        </Dialog>
-      )}
+      <RequestSent sent={SENT} onOver={() => {}} />
+      <Button onClick={() => setShown(true)}>Show the text of an email that was not copied</Button>
+      {isShown && <RequestSent sent={{ ...SENT, uncopied: MAIL, next: 'link' }} onOver={() => {}} />}
       <SampleCard title="In a page">
         <InlineRequest form="help-center" />
       </SampleCard>

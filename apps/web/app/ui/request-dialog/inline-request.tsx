@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { afterHydration } from '../../lib/deferred.tsx';
+import { afterHydration, deferred } from '../../lib/deferred.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import type { RequestFormName } from './request-forms.ts';
+import type { SentRequest } from './sent-request.ts';
 
 const Waiting = (
   <>
@@ -11,14 +12,21 @@ const Waiting = (
     </noscript>
   </>
 );
+const RequestSent = deferred(async () => (await import('./request-sent.tsx')).RequestSent);
 const RequestFlow = afterHydration(async () => (await import('./request-flow.tsx')).RequestFlow, Waiting);
 
-/** A form that sends a request, within a page. After its receipt it is empty again. */
+/** A form that sends a request, within a page. It is empty again once the request has arrived. */
 export function InlineRequest({ form }: { form: RequestFormName }) {
   const [round, setRound] = useState(0);
+  const [sent, setSent] = useState<SentRequest | null>(null);
+  const finish = (arrived: SentRequest) => {
+    setSent(arrived);
+    setRound(round + 1);
+  };
   return (
     <div className="grid gap-4">
-      <RequestFlow key={round} name={form} hasFocus={false} onDone={() => setRound(round + 1)} />
+      <RequestFlow key={round} name={form} hasFocus={false} onSent={finish} />
+      {sent && <RequestSent sent={sent} hasFocus onOver={() => setSent(null)} />}
     </div>
   );
 }

@@ -1,22 +1,22 @@
-import { useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import type { FormRule, Typed } from './form-rule.ts';
 import { RequestFlow } from './request-flow.tsx';
 import { REQUEST_FORMS, type RequestFormName } from './request-forms.ts';
+import type { SentRequest } from './sent-request.ts';
 
 interface RequestDialogProps {
   form: RequestFormName;
   initial: Typed | undefined;
+  onSent: (sent: SentRequest) => void;
   onClose: () => void;
 }
 
-/** A form that sends a request, and its receipt once it has arrived. */
-export function RequestDialog({ form, initial, onClose }: RequestDialogProps) {
-  const [isSent, setSent] = useState(false);
+/** A form that sends a request, in a dialog. */
+export function RequestDialog({ form, initial, onSent, onClose }: RequestDialogProps) {
   const rule: FormRule = REQUEST_FORMS[form];
   return (
-    <Dialog title={isSent ? 'Request sent' : rule.title} {...(isSent ? {} : { text: rule.promise })} onClose={onClose}>
-      <RequestFlow name={form} initial={initial} onSent={() => setSent(true)} onDone={onClose} onCancel={onClose} />
+    <Dialog title={rule.title} text={rule.promise} onClose={onClose}>
+      <RequestFlow name={form} initial={initial} onSent={onSent} onCancel={onClose} />
     </Dialog>
   );
 }

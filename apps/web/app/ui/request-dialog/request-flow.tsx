@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useSite } from '../../lib/site.tsx';
 import { writeMutation } from '../../lib/write-mutation.ts';
 import { problemOf } from '../problem-of.ts';
@@ -8,7 +8,7 @@ import type { FormRule, Receipt, Typed } from './form-rule.ts';
 import { mailTextOf } from './mail-text.ts';
 import { RequestForm } from './request-form.tsx';
 import { REQUEST_FORMS, type RequestFormName } from './request-forms.ts';
-import { RequestReceipt } from './request-receipt.tsx';
+import { receiptText, type SentRequest } from './sent-request.ts';
 
 interface RequestFlowProps {
   name: RequestFormName;
@@ -16,25 +16,15 @@ interface RequestFlowProps {
   /** Whether the first field has the focus at the start. */
   hasFocus?: boolean;
   /** Called once the request has arrived. */
-  onSent?: () => void;
-  /** Called when the receipt is read. */
-  onDone: () => void;
+  onSent: (sent: SentRequest) => void;
   /** Leaves the form; what was typed stays in the tab. Without it there is no such button. */
   onCancel?: () => void;
 }
 
-interface Sent {
-  readonly receipt: Receipt;
-  readonly email: string;
-  readonly mailText: string | null;
-  readonly isCopied: boolean;
-}
-
-/** A form that sends a request, then its receipt. The text of the same mail is copied to the clipboard. */
-export function RequestFlow({ name, initial, hasFocus = true, onSent, onDone, onCancel }: RequestFlowProps) {
+/** A form that sends a request. It is empty again afterwards, and the text of the same email is copied to the clipboard. */
+export function RequestFlow({ name, initial, hasFocus = true, onSent, onCancel }: RequestFlowProps) {
   const rule: FormRule = REQUEST_FORMS[name];
   const { settings } = useSite();
-  const [sent, setSent] = useState<Sent | null>(null);
   const { mutateAsync, error, isPending } = useMutation(writeMutation(rule.write, () => []));
   // The second click of a double click comes before the button shows that it is busy.
   const isBusy = useRef(false);
@@ -48,14 +38,14 @@ export function RequestFlow({ name, initial, hasFocus = true, onSent, onDone, on
       const mailText = mailTextOf(rule, typed, receipt, settings);
       const isCopied = mailText !== null && (await copy(mailText));
       clear();
-      setSent({
+      const copied = mailText === null ? '' : ` ${copiedText(isCopied)}`;
+      toast({ title: rule.success, description: `${receiptText(receipt)}${copied}` });
+      onSent({
         receipt,
         email: rule.mail?.isAnonymous?.(typed) ? '' : (typed.email?.trim() ?? ''),
-        mailText,
-        isCopied,
+        uncopied: isCopied ? null : mailText,
+        next: rule.next,
       });
-      onSent?.();
-      if (mailText !== null) toast({ title: rule.success, description: copiedText(isCopied) });
     } catch {
       if (rule.failure) toast({ variant: 'destructive', ...rule.failure });
     } finally {
@@ -63,7 +53,6 @@ export function RequestFlow({ name, initial, hasFocus = true, onSent, onDone, on
     }
   }
 
-  if (sent) return <RequestReceipt {...sent} next={rule.next} onClose={onDone} />;
   return (
     <RequestForm
       name={name}
@@ -80,8 +69,8 @@ export function RequestFlow({ name, initial, hasFocus = true, onSent, onDone, on
 
 const copiedText = (isCopied: boolean): string =>
   isCopied
-    ? 'The text of the e-mail was copied to the clipboard.'
-    : 'The text of the e-mail could not be copied. It is shown in the dialog.';
+    ? 'The text of the email was copied to the clipboard.'
+    : 'The text of the email could not be copied. It is shown in the dialog.';
 
 /** Copies a text. Returns whether the browser allowed it. */
 async function copy(text: string): Promise<boolean> {

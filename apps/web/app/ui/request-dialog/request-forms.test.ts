@@ -19,7 +19,7 @@ interface Stated {
 }
 
 const MISSING = 'Missing Information';
-const SUPPORT = 'The support team answers in 2 to 4 hours.';
+const SUPPORT = 'The support team answers in 2-4 hours.';
 const DATA = 'The compliance team answers within 30 days.';
 const message = [['Message', 'text']] as const;
 
@@ -64,13 +64,13 @@ const FORMS: Readonly<Record<Exclude<RequestFormName, 'concern'>, Stated>> = {
   },
   'legal-team': {
     title: 'Contact Legal Team',
-    promise: 'The legal team answers in 3 to 5 business days.',
+    promise: 'The legal team answers in 3-5 business days.',
     fields: message,
     missing: [MISSING, 'Please fill in all fields to contact our legal team.'],
   },
   'risk-team': {
     title: 'Contact Risk Team',
-    promise: 'The risk management team answers in 1 to 2 business days.',
+    promise: 'The risk management team answers in 1-2 business days.',
     fields: message,
     missing: [MISSING, 'Please fill in all fields to contact our risk management team.'],
   },
@@ -94,7 +94,7 @@ const FORMS: Readonly<Record<Exclude<RequestFormName, 'concern'>, Stated>> = {
   },
   'compliance-inquiry': {
     title: 'Contact Compliance Team',
-    promise: 'The compliance team answers in 1 to 2 business days.',
+    promise: 'The compliance team answers in 1-2 business days.',
     fields: [['Inquiry', 'text']],
     missing: [MISSING, 'Please fill in all fields to contact the compliance team.'],
   },

@@ -3,8 +3,10 @@ import { createPortal } from 'react-dom';
 import { deferred } from '../../lib/deferred.tsx';
 import type { Typed } from './form-rule.ts';
 import type { RequestFormName } from './request-forms.ts';
+import type { SentRequest } from './sent-request.ts';
 
 const RequestDialog = deferred(async () => (await import('./request-dialog.tsx')).RequestDialog);
+const RequestSent = deferred(async () => (await import('./request-sent.tsx')).RequestSent);
 
 interface RequestOpenerProps {
   form: RequestFormName;
@@ -14,15 +16,22 @@ interface RequestOpenerProps {
   children: (open: () => void) => ReactNode;
 }
 
-/** A form that sends a request, behind a control of any look. Its script is loaded on first use. */
+/** A form that sends a request, behind a control of any look. What has arrived is a line below it for ten minutes. Its script is loaded on first use. */
 export function RequestOpener({ form, initial, children }: RequestOpenerProps) {
   const [isOpen, setOpen] = useState(false);
+  const [sent, setSent] = useState<SentRequest | null>(null);
+  const close = () => setOpen(false);
+  const finish = (arrived: SentRequest) => {
+    close();
+    setSent(arrived);
+  };
   return (
     <>
       {children(() => setOpen(true))}
+      {sent && <RequestSent sent={sent} onOver={() => setSent(null)} />}
       {/* Outside of what contains the control, whose font and links it would inherit. */}
       {isOpen &&
-        createPortal(<RequestDialog form={form} initial={initial} onClose={() => setOpen(false)} />, document.body)}
+        createPortal(<RequestDialog form={form} initial={initial} onSent={finish} onClose={close} />, document.body)}
     </>
   );
 }

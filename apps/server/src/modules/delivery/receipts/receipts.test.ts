@@ -98,6 +98,7 @@ test('a receipt of a message that was not accepted, or of no new signal, has no 
   site.prices.set('EURUSD', { price: 1.10025, priceAt: new Date(site.time) });
   site.webhook.answer = () => refused;
   await site.send();
+  site.time += 1;
   await runTest(channel.id);
   const { answer } = await receipts();
   expect(answer.map(({ type, price }) => [type, price])).toEqual([
