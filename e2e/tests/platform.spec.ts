@@ -117,7 +117,9 @@ test.describe('a subscriber', () => {
     test('sees plan and subscriptions, and why neither unsubscribing nor subscribing worked', async ({ page }) => {
       await open(page, '/platform');
       await expect(panel(page)).toContainText('Your trial of Pro');
-      await expect(subscriptionRows(page).first()).toContainText('Anchor ReversionProActiveWeb19');
+      await expect(subscriptionRows(page).first()).toContainText(
+        'Anchor ReversionProActiveWeb, Email, Webhook, Push19',
+      );
       await expect(subscriptionRows(page).last()).toContainText('Inactive');
       const sent: string[] = [];
       await page.route('**/api/subscriptions**', (route, request) => {

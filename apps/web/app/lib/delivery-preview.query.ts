@@ -1,10 +1,8 @@
 import { type InputOf, writes } from '@sealtick/contract';
+import { PREVIEWS } from './previews.ts';
 import { writeMutation } from './write-mutation.ts';
 
 const compute = writeMutation(writes.deliveryRules.preview, () => []).mutationFn;
-
-/** Begins the keys of all previews. */
-export const PREVIEWS = { queryKey: ['delivery preview'] } as const;
 
 /** What rules would have sent of the last month's signals. Left out rules are those in force. */
 export const previewQuery = (input: InputOf<typeof writes.deliveryRules.preview>) => ({

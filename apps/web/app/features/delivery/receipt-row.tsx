@@ -7,9 +7,10 @@ import { formatClock, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { Icon } from '../../ui/icon.ts';
 import { Mark } from '../../ui/mark.tsx';
+import { KIND_WORDS } from '../../ui/receipts/kind-words.ts';
 import { ReceiptState } from '../../ui/receipts/receipt-state.tsx';
 import { ReceiptStory } from '../../ui/receipts/receipt-story.tsx';
-import { KIND_WORDS, noteOf, TYPE_WORDS, tookText } from '../../ui/receipts/receipt-text.ts';
+import { noteOf, TYPE_WORDS, tookText } from '../../ui/receipts/receipt-text.ts';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { Td, Th } from '../../ui/table.tsx';
 

@@ -8,7 +8,7 @@ import { writeMutation } from '../../lib/write-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { KIND_WORDS } from '../../ui/receipts/receipt-text.ts';
+import { KIND_WORDS } from '../../ui/receipts/kind-words.ts';
 import { channelsQuery, RECEIPTS_KEY } from './delivery.queries.ts';
 import { ReceiptsCard } from './receipts-card.tsx';
 import { canTest, whyNoTest } from './why-no-test.ts';

@@ -1,8 +1,8 @@
 import { type Channel, type DeliveryRules, isEmailAddress } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { PREVIEWS } from '../../lib/delivery-preview.query.ts';
 import { goToSignIn } from '../../lib/go-to-sign-in.ts';
+import { PREVIEWS } from '../../lib/previews.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { isCancelled, useProven } from '../../ui/step-up/step-up.tsx';

@@ -1,5 +1,5 @@
 import type { Channel } from '@sealtick/contract';
-import { KIND_WORDS } from '../../ui/receipts/receipt-text.ts';
+import { KIND_WORDS } from '../../ui/receipts/kind-words.ts';
 
 type Tested = Pick<Channel, 'kind' | 'label' | 'state' | 'isOn'>;
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { StrategySentCount } from '../../ui/sent-count.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { StrategySentCount } from '../../ui/strategy-sent-count.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
 import { Subscribed } from './subscribed.tsx';
 

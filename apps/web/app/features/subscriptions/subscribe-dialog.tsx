@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { StrategySentCount } from '../../ui/sent-count.tsx';
+import { StrategySentCount } from '../../ui/strategy-sent-count.ts';
 import { PlanLinks } from './plan-links.tsx';
 import { subscribe } from './subscriptions.queries.ts';
 

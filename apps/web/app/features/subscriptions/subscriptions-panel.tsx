@@ -7,9 +7,9 @@ import { paths } from '../../lib/paths.ts';
 import { planText } from '../../lib/plan-text.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { StrategySentCount } from '../../ui/sent-count.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { StrategySentCount } from '../../ui/strategy-sent-count.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
 import { SubscriptionTable } from './subscription-table.tsx';
 

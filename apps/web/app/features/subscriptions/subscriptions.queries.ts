@@ -1,6 +1,6 @@
 import { reads, writes } from '@sealtick/contract';
 import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
-import { PREVIEWS } from '../../lib/delivery-preview.query.ts';
+import { PREVIEWS } from '../../lib/previews.ts';
 import { readQuery } from '../../lib/read-query.ts';
 import { writeMutation } from '../../lib/write-mutation.ts';
 

@@ -4,7 +4,8 @@ import { useSite } from '../../lib/site.tsx';
 import { formatClock, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { TextLink } from '../text-link.tsx';
-import { KIND_WORDS, priceText, storyOf } from './receipt-text.ts';
+import { KIND_WORDS } from './kind-words.ts';
+import { priceText, storyOf } from './receipt-text.ts';
 import { refusalOf } from './refusal-text.ts';
 
 const DOTS = { good: 'bg-long', warn: 'bg-warn', bad: 'bg-short', off: 'bg-ink-3' } as const;

@@ -34,14 +34,6 @@ export const TYPE_WORDS: Readonly<Record<Receipt['type'], string>> = {
   test: 'Test message',
 };
 
-export const KIND_WORDS: Readonly<Record<Receipt['kind'], string>> = {
-  web: 'Web dashboard',
-  email: 'Email',
-  telegram: 'Telegram',
-  webhook: 'Webhook',
-  push: 'Push',
-};
-
 /** Returns how long after its seal a message was accepted, ms; null if it was not. @param speed Of the market's clock */
 export function elapsedMs({ acceptedAt, queuedAt, signal }: Receipt, speed: number): number | null {
   if (acceptedAt === null) return null;

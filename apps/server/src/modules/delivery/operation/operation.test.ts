@@ -33,6 +33,7 @@ test('the queue states for each kind of channel what waits and what came of the 
     delivered: 1,
     missed: 0,
     dead: 0,
+    filtered: 0,
     check: null,
     queuedToAccepted: { p50: 0, p95: null, p99: null },
   });

@@ -3,9 +3,10 @@ import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
 import { useSite } from '../../../lib/site.tsx';
 import { Icon } from '../../../ui/icon.ts';
+import { KIND_WORDS } from '../../../ui/receipts/kind-words.ts';
 import { ReceiptState } from '../../../ui/receipts/receipt-state.tsx';
 import { ReceiptStory } from '../../../ui/receipts/receipt-story.tsx';
-import { KIND_WORDS, noteOf, TYPE_WORDS, tookText } from '../../../ui/receipts/receipt-text.ts';
+import { noteOf, TYPE_WORDS, tookText } from '../../../ui/receipts/receipt-text.ts';
 
 /** One message; it opens the story of its attempts. */
 export function ReceiptItem({ receipt }: { receipt: Receipt }) {
