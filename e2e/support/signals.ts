@@ -85,6 +85,7 @@ export function makePrices(now: number): readonly LastPrice[] {
       assetClass,
       quoteCurrency,
       contractSize,
+      exitCost: { unit: 'price', value: 0.1 * pip },
       market: 'simulated',
       price,
       barCloseAt,

@@ -23,6 +23,8 @@ export const LastPrice = z.object({
   quoteCurrency: z.string(),
   /** Units of the underlying in one lot. */
   contractSize: z.number().positive(),
+  /** Cost of an exit at a market price: half the spread and the slippage, in price per unit or basis points of the price. */
+  exitCost: z.object({ unit: z.enum(['price', 'bp']), value: z.number() }),
 });
 
 export type PricesQuery = z.infer<typeof PricesQuery>;

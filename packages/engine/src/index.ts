@@ -48,6 +48,7 @@ export { trialsOf } from './content/trials-of.ts';
 export { COST_UNITS, type CostRow, type Costs, type CostTable, type CostUnit } from './costs/cost-table.ts';
 export { type CostTableTexts, fromCostTexts, type PriceCostTexts, toCostTexts } from './costs/cost-texts.ts';
 export { costRowAt, costsAt, roundTripCost } from './costs/costs-at.ts';
+export { type ExitCost, exitCostAt, exitCostInPrice, NO_EXIT_COST } from './costs/exit-cost.ts';
 export { multiplyCosts } from './costs/multiply-costs.ts';
 export { NO_COSTS, priceCosts } from './costs/price-costs.ts';
 export { currencyOf } from './costs/release-currencies.ts';
@@ -151,6 +152,8 @@ export {
   type SizeRefusal,
   sizeSignal,
 } from './sizing/size-signal.ts';
+export { sizeWords } from './sizing/size-words.ts';
+export type { SizedTarget, TargetGain } from './sizing/target-gains.ts';
 export { type Edge, edgesAfter, KELLY_TRADES, type TradeRisk, tradeRisk, UNKNOWN_EDGE } from './sizing/trade-risk.ts';
 export {
   type AccountTrade,

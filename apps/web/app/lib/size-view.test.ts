@@ -1,3 +1,4 @@
+import { NO_EXIT_COST } from '@sealtick/engine';
 import { expect, test } from 'vitest';
 import { type SizedSignal, type SizingAccount, sizeView } from './size-view.ts';
 
@@ -22,10 +23,18 @@ const signal: SizedSignal = {
   side: 'long',
   entry: 1.08512,
   stop: 1.08212,
-  target: 1.09112,
+  targets: [
+    { price: 1.08812, weight: 0.5 },
+    { price: 1.09112, weight: 0.5 },
+  ],
   digits: 5,
 };
-const FX = { contractSize: 100_000, quoteCurrency: 'USD', pip: 0.0001 };
+const FX = {
+  contractSize: 100_000,
+  quoteCurrency: 'USD',
+  pip: 0.0001,
+  exitCost: { unit: 'price', value: 0.00005 },
+} as const;
 
 function shown(change: Partial<SizingAccount> = {}, of = signal, instrument: Parameters<typeof sizeView>[1] = FX) {
   const view = sizeView(of, instrument, { ...account, ...change });
@@ -46,7 +55,7 @@ test('shows each step from the account to the lots', () => {
   expect(shown()).toMatchObject({
     lots: '0.66',
     units: '66,000',
-    note: 'risks 198.00 USD, gains 396.00 USD at target 1',
+    note: 'risks 201.30 USD with exit costs; gains at target 1, which closes half: +99.00 USD; if all targets: +297.00 USD',
   });
 });
 
@@ -73,14 +82,16 @@ test('says why the size is 0, or why there is none', () => {
 });
 
 test('states parts of a unit', () => {
-  const coin = { symbol: 'ETHUSD', side: 'short', entry: 3000, stop: 3170.33, target: null, digits: 2 } as const;
-  const { lots, units } = shown({}, coin, { contractSize: 1, quoteCurrency: 'USD', pip: null });
+  const coin = { symbol: 'ETHUSD', side: 'short', entry: 3000, stop: 3170.33, targets: [], digits: 2 } as const;
+  const { lots, units } = shown({}, coin, { contractSize: 1, quoteCurrency: 'USD', pip: null, exitCost: NO_EXIT_COST });
   expect([lots, units]).toEqual(['1.17', '1.17']);
 });
 
 test('is copied as text, with prices in their digits', () => {
-  const metal = { symbol: 'XAUUSD', side: 'short', entry: 2390, stop: 2400, target: null, digits: 2 };
-  expect(shown({}, metal, { contractSize: 100, quoteCurrency: 'USD', pip: null }).text.split('\n')).toEqual([
+  const metal = { symbol: 'XAUUSD', side: 'short', entry: 2390, stop: 2400, targets: [], digits: 2 };
+  expect(
+    shown({}, metal, { contractSize: 100, quoteCurrency: 'USD', pip: null, exitCost: NO_EXIT_COST }).text.split('\n'),
+  ).toEqual([
     'XAUUSD short, entry 2390.00, stop 2400.00',
     'account: 10,000.00 USD',
     '× risk 2.0\u00a0%: 200.00',

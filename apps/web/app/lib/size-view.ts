@@ -1,4 +1,13 @@
-import { type ConversionStep, refusalWords, type SignalSize, type SignalSizing, sizeSignal } from '@sealtick/engine';
+import {
+  type ConversionStep,
+  type ExitCost,
+  refusalWords,
+  type SignalSize,
+  type SignalSizing,
+  type SizedTarget,
+  sizeSignal,
+  sizeWords,
+} from '@sealtick/engine';
 import { formatAmount, formatCount, formatNumber, formatPercent, formatPrice, formatQuote } from './format.ts';
 
 /** A signal whose size is computed. */
@@ -7,8 +16,8 @@ export interface SizedSignal {
   readonly side: string;
   readonly entry: number;
   readonly stop: number;
-  /** The first target; null without one. */
-  readonly target: number | null;
+  /** In the order in which they are reached. */
+  readonly targets: readonly SizedTarget[];
   /** Digits of its prices. */
   readonly digits: number;
 }
@@ -19,6 +28,7 @@ export interface SizedInstrument {
   readonly quoteCurrency: string;
   /** Size of a pip in price; null off fx, where distances are in price. */
   readonly pip: number | null;
+  readonly exitCost: ExitCost;
 }
 
 /** Whose account it is, and what it has lost. */
@@ -29,7 +39,7 @@ export interface SizeView {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
   readonly lots: string;
   readonly units: string;
-  /** "risks 198.00 USD, gains 300.00 USD at target 1", or why the size is 0. */
+  /** What the size risks and gains, or why it is 0. */
   readonly note: string;
   /** Everything as text to copy. */
   readonly text: string;
@@ -39,9 +49,9 @@ export const NOT_ADVICE = 'Arithmetic on your own inputs, not advice.';
 
 /** Returns the size of a signal for an account, or a sentence that says why there is none. */
 export function sizeView(signal: SizedSignal, instrument: SizedInstrument, account: SizingAccount): SizeView | string {
-  const { entry, stop } = signal;
+  const { entry, stop, targets } = signal;
   if (entry === stop) return 'The size cannot be computed for this signal.';
-  const size = sizeSignal({ ...account, ...instrument, entry, stop });
+  const size = sizeSignal({ ...account, ...instrument, entry, stop, targets });
   const { currency, equity, sizing } = account.settings;
   if ('code' in size) return sentence(refusalWords(size, currency));
   const money = (amount: number) => formatAmount(amount, currency);
@@ -58,7 +68,7 @@ export function sizeView(signal: SizedSignal, instrument: SizedInstrument, accou
   ];
   const lots = formatNumber(size.lots, 2);
   const units = Number.isInteger(size.units) ? formatCount(size.units) : formatNumber(size.units, 2);
-  const note = noteOf(signal, size, currency);
+  const note = size.refusal ? refusalWords(size.refusal, currency) : sizeWords(size, money, currency);
   return { rows, lots, units, note, text: textOf(signal, rows, `${lots} lots (${units} units): ${note}`) };
 }
 
@@ -77,13 +87,6 @@ const rateRow = ({ symbol, price, isInverse }: ConversionStep) => ({
   label: isInverse ? `1 ÷ ${symbol}` : symbol,
   value: formatPrice(price),
 });
-
-function noteOf({ entry, stop, target }: SizedSignal, { atRisk, refusal }: SignalSize, currency: string): string {
-  if (refusal) return refusalWords(refusal, currency);
-  const money = (amount: number) => `${formatAmount(amount, currency)} ${currency}`;
-  const gains = target === null ? null : (atRisk * Math.abs(target - entry)) / Math.abs(entry - stop);
-  return `risks ${money(atRisk)}${gains === null ? '' : `, gains ${money(gains)} at target 1`}`;
-}
 
 function textOf({ symbol, side, entry, stop, digits }: SizedSignal, rows: SizeView['rows'], size: string): string {
   const levels = `${symbol} ${side}, entry ${entry.toFixed(digits)}, stop ${stop.toFixed(digits)}`;

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { exitCostAt, NO_EXIT_COST } from '../costs/exit-cost.ts';
+import { getInstrument } from '../instruments/instruments.ts';
 import type { PairPrices } from './conversion.ts';
 import { refusalWords } from './refusal-words.ts';
 import { type SignalSize, type SignalSizing, type SizeRefusal, sizeSignal } from './size-signal.ts';
+import { sizeWords } from './size-words.ts';
 import { edgesAfter, kellyFraction, tradeRisk } from './trade-risk.ts';
 
 const NOW = Date.UTC(2026, 2, 2);
@@ -29,6 +32,8 @@ const pricesOf =
 const sizing = (change: Partial<SignalSizing> = {}): SignalSizing => ({
   settings,
   ...EURUSD,
+  targets: [],
+  exitCost: NO_EXIT_COST,
   edge: null,
   lostToday: 0,
   prices: pricesOf({ USDJPY: 150, GBPUSD: 1.25 }),
@@ -180,6 +185,65 @@ describe('The size of a signal', () => {
         expect(isFurther ? other <= lots : other >= lots).toBe(true);
       }),
     );
+  });
+});
+
+describe('What a size risks and gains', () => {
+  const words = (change: Partial<SignalSizing>) => sizeWords(sized(change), (amount) => amount.toFixed(2), 'USD');
+  const gold = { entry: 2400, stop: 2390, contractSize: 100 } as const;
+  const halves = [
+    { price: 2410, weight: 0.5 },
+    { price: 2420, weight: 0.5 },
+  ];
+
+  test('0.20 lots of gold whose half leaves at 1 R of 200 gain 100.00 at target 1', () => {
+    expect(sized({ ...gold, targets: halves }).gains).toEqual([
+      { weight: 0.5, amount: 100 },
+      { weight: 0.5, amount: 200 },
+    ]);
+    expect(words({ ...gold, targets: halves })).toBe(
+      'risks 200.00 USD; gains at target 1, which closes half: +100.00 USD; if all targets: +300.00 USD',
+    );
+  });
+
+  test.each([
+    [1, 'all'],
+    [0.75, 'three quarters'],
+    [0.6667, 'two thirds'],
+    [0.3333, 'a third'],
+    [0.25, 'a quarter'],
+    [0.4, '40%'],
+  ])('a weight of %d closes %s', (weight, part) => {
+    const amount = (200 * weight).toFixed(2);
+    expect(words({ ...gold, targets: [{ price: 2410, weight }] })).toBe(
+      `risks 200.00 USD; gains at target 1, which closes ${part}: +${amount} USD`,
+    );
+  });
+
+  test('the gain of a short is that of its distance too', () => {
+    const short = { entry: 2390, stop: 2400, contractSize: 100, targets: [{ price: 2370, weight: 0.25 }] };
+    expect(sized(short).gains).toEqual([{ weight: 0.25, amount: 100 }]);
+  });
+
+  test('the exit costs half the spread and the slippage, which "risks" includes', () => {
+    // EURUSD: half of 0.8 pips and 0.1 pips of 66,000 units.
+    const exitCost = exitCostAt(getInstrument('EURUSD')!.costs, NOW);
+    expect(exitCost).toEqual({ unit: 'price', value: 0.00005 });
+    expect(sized({ exitCost })).toMatchObject({ lots: 0.66, atRisk: 198, exitCost: 3.3 });
+    expect(words({ exitCost })).toBe('risks 201.30 USD with exit costs');
+  });
+
+  test('a cost in basis points is of the stop', () => {
+    const exitCost = exitCostAt(getInstrument('XAUUSD')!.costs, NOW);
+    expect(exitCost).toEqual({ unit: 'bp', value: 1 });
+    expect(sized({ ...gold, exitCost }).exitCost).toBeCloseTo(20 * 0.239, 9);
+    expect(sized({ ...gold, entry: -37.63, stop: -39.63, contractSize: 10, exitCost }).exitCost).toBeGreaterThan(0);
+  });
+
+  test('the exit is converted as the loss is', () => {
+    const exitCost = { unit: 'price', value: 0.00005 } as const;
+    const { lots, exitCost: cost } = sized({ ...account('GBP'), exitCost, targets: [{ price: 1.08812, weight: 1 }] });
+    expect([lots, cost]).toEqual([0.83, expect.closeTo(83_000 * 0.00005 * 0.8, 9)]);
   });
 });
 

@@ -1,9 +1,11 @@
 import { DAY_MS } from '../bars/time-units.ts';
+import { type ExitCost, exitCostInPrice } from '../costs/exit-cost.ts';
 import { type ConversionStep, findConversion, type PairPrices, rateOf } from './conversion.ts';
-import { toNumber } from './fraction.ts';
+import { exact, product, toNumber } from './fraction.ts';
 import { type PositionSize, positionSize } from './position-size.ts';
 import { riskBudget } from './risk-budget.ts';
 import type { RiskSettings } from './risk-settings.ts';
+import { type SizedTarget, type TargetGain, targetGains } from './target-gains.ts';
 import { type Edge, type TradeRisk, tradeRisk } from './trade-risk.ts';
 
 /** Age above which a stated equity gives no size. */
@@ -13,6 +15,10 @@ export interface SignalSizing {
   readonly settings: RiskSettings;
   readonly entry: number;
   readonly stop: number;
+  /** In the order in which they are reached. */
+  readonly targets: readonly SizedTarget[];
+  /** Of its instrument. */
+  readonly exitCost: ExitCost;
   readonly contractSize: number;
   readonly quoteCurrency: string;
   /** Smallest step, in contracts; 0.01 if omitted. */
@@ -37,6 +43,10 @@ export type SizeRefusal =
 
 /** The size of a signal with its arithmetic. */
 export interface SignalSize extends PositionSize {
+  /** Spread and slippage of the exit at the stop, account currency; `atRisk` is without it. */
+  readonly exitCost: number;
+  /** Of the part that leaves at each target. */
+  readonly gains: readonly TargetGain[];
   readonly risk: TradeRisk;
   /** Most that the trade may lose, account currency. */
   readonly budget: number;
@@ -58,10 +68,14 @@ export function sizeSignal(sizing: SignalSizing): SignalSize | SizeRefusal {
   if (stale) return { code: 'stalePrice', symbol: stale.symbol };
   const risk = tradeRisk(settings, sizing.edge);
   const { amount, leftToday } = riskBudget(settings, risk, sizing.lostToday);
-  const size = positionSize({ ...sizing, budget: amount, quoteToAccount: rateOf(conversion) });
+  const rate = rateOf(conversion);
+  const size = positionSize({ ...sizing, budget: amount, quoteToAccount: rate });
+  const perPoint = product(exact(size.units), rate);
+  const exitCost = toNumber(product(exact(exitCostInPrice(sizing.exitCost, sizing.stop)), perPoint));
+  const gains = targetGains(sizing.entry, sizing.targets, perPoint);
   const budget = toNumber(amount);
   const refusal = size.lots > 0 ? null : refuse(risk, leftToday, maxDailyLoss, size.lossPerStep, budget);
-  return { ...size, risk, budget, leftToday, conversion, refusal };
+  return { ...size, exitCost, gains, risk, budget, leftToday, conversion, refusal };
 }
 
 function refuse(risk: TradeRisk, leftToday: number, maxLoss: number, lossPerStep: number, limit: number): SizeRefusal {

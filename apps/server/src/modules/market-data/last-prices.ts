@@ -1,5 +1,5 @@
 import type { LastPrice, PricesQuery } from '@sealtick/contract';
-import { formatPrice, type Instrument, toIso } from '@sealtick/engine';
+import { exitCostAt, formatPrice, type Instrument, toIso } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { MarketDataProvider } from './provider.ts';
@@ -48,7 +48,7 @@ export class LastPrices {
   }
 
   private async priceOf(instrument: Instrument): Promise<LastPrice> {
-    const { symbol, market, digits, pip, quoteCurrency, contractSize } = instrument;
+    const { symbol, market, digits, pip, quoteCurrency, contractSize, costs } = instrument;
     const bar = await this.provider.lastBar(symbol);
     return {
       symbol,
@@ -60,6 +60,7 @@ export class LastPrices {
       pip,
       quoteCurrency,
       contractSize,
+      exitCost: exitCostAt(costs, this.provider.now()),
       unit: market === 'fx' ? 'pip' : 'point',
     };
   }

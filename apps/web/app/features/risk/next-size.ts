@@ -17,13 +17,13 @@ interface NextSizeInput {
 export function nextSize({ signal, prices, limits, equityStatedAt, ...rest }: NextSizeInput): SizeView | string {
   const instrument = toSizedInstrument(prices, signal.symbol);
   if (instrument === null) return `There is no price of ${signal.symbol}.`;
-  const { symbol, side, entry, stop, targets } = signal;
+  const { symbol, side, entry, stop, targets, weights } = signal;
   const sized = {
     symbol,
     side,
     entry: Number(entry),
     stop: Number(stop),
-    target: targets[0] === undefined ? null : Number(targets[0]),
+    targets: targets.map((price, i) => ({ price: Number(price), weight: weights[i] ?? 0 })),
     digits: entry.split('.')[1]?.length ?? 0,
   };
   return sizeView(sized, instrument, {

@@ -12,7 +12,15 @@ const ROWS = [
   signal({ id: 'b', side: 'short', timeframe: '4h', ...closed, pnl: -1, confidence: 40, entry: '1.08' }),
   signal({ id: 'c', side: 'short', timeframe: '1h', ...closed, pnl: 1.2, confidence: 70, symbol: 'BTCUSD' }),
 ];
-const price = { close: null, text: '—', isStale: false, pip: null, quoteCurrency: 'USD', contractSize: 1 };
+const price = {
+  close: null,
+  text: '—',
+  isStale: false,
+  pip: null,
+  quoteCurrency: 'USD',
+  contractSize: 1,
+  exitCost: { unit: 'price', value: 0 },
+} as const;
 const PRICES = new Map([
   ['EURUSD', { ...price, assetClass: 'fx' as const }],
   ['BTCUSD', { ...price, assetClass: 'crypto' as const }],

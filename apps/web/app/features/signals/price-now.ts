@@ -5,7 +5,7 @@ import { type Close, inR, outcomeSoFar } from './outcome-so-far.ts';
 import type { SignalView } from './signal-view.ts';
 
 /** The last price of an instrument, from GET /api/prices. */
-export interface PriceNow extends Pick<LastPrice, 'assetClass' | 'quoteCurrency' | 'contractSize'> {
+export interface PriceNow extends Pick<LastPrice, 'assetClass' | 'quoteCurrency' | 'contractSize' | 'exitCost'> {
   /** Null if there is no price or it is withheld. */
   readonly close: Close | null;
   /** As rows show it. */
@@ -20,12 +20,13 @@ export type Prices = ReadonlyMap<string, PriceNow>;
 /** Prices by symbol. */
 export const toPrices = (prices: readonly LastPrice[]): Prices =>
   new Map(
-    prices.map(({ symbol, price, barCloseAt, isStale, unit, pip, assetClass, quoteCurrency, contractSize }) => {
+    prices.map(({ symbol, price, barCloseAt, isStale, unit, pip, ...instrument }) => {
+      const { assetClass, quoteCurrency, contractSize, exitCost } = instrument;
       const close = price === null || barCloseAt === null ? null : { price: Number(price), at: Date.parse(barCloseAt) };
       const text = formatPrice(price);
       return [
         symbol,
-        { close, text, isStale, pip: unit === 'pip' ? pip : null, assetClass, quoteCurrency, contractSize },
+        { close, text, isStale, pip: unit === 'pip' ? pip : null, assetClass, quoteCurrency, contractSize, exitCost },
       ];
     }),
   );

@@ -1,4 +1,5 @@
 import type { Basis, Signal } from '@sealtick/contract';
+import type { SizedTarget } from '@sealtick/engine';
 import { formatPrice, formatR } from '../../lib/format.ts';
 import { outcomeOf } from '../../lib/outcome.ts';
 import { type Tone, toneOf } from '../../lib/tone-of.ts';
@@ -17,6 +18,8 @@ export interface SignalView
   readonly entry: string;
   readonly stop: string;
   readonly target: string;
+  /** The targets in their order, each with the share of the position that leaves there. */
+  readonly sizedTargets: readonly SizedTarget[];
   /** Decimals of its prices. */
   readonly digits: number;
   /** Distances from the entry to the stop and to the targets, in price; null without a risk or targets. */
@@ -65,6 +68,7 @@ export function toSignalView(signal: Signal): SignalView {
     entry: formatPrice(signal.entry, digits),
     stop: formatPrice(signal.stop, digits),
     target: target === undefined ? 'N/A' : formatPrice(target, digits),
+    sizedTargets: targets.map((price, i) => ({ price: Number(price), weight: weights[i] ?? 0 })),
     digits,
     levels: levels(plan, targets.map(Number)),
     fillPrice: fillPrice === null ? null : Number(fillPrice),

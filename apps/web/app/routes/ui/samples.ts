@@ -103,7 +103,12 @@ export const PRICES: readonly LastPrice[] = [
     quoteCurrency: 'USD',
     contractSize: 1,
   },
-].map((price) => ({ ...price, market: 'real', barCloseAt: before(0) }));
+].map((price) => ({
+  ...price,
+  market: 'real',
+  barCloseAt: before(0),
+  exitCost: { unit: 'price', value: 0.5 * price.pip },
+}));
 
 const closed = { status: 'closed', closedAt: before(HOUR_MS) } as const;
 const never = { filledAt: null, fillPrice: null };

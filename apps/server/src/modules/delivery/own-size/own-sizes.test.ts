@@ -24,6 +24,7 @@ const PRICE: LastPrice = {
   quoteCurrency: 'USD',
   contractSize: 100_000,
   unit: 'pip',
+  exitCost: { unit: 'price', value: 0.00005 },
 };
 const SIGNAL = {
   strategyId: 'tideline-pullback',
@@ -31,6 +32,7 @@ const SIGNAL = {
   entry: '1.08512',
   stop: '1.08212',
   targets: ['1.09112'],
+  weights: [1],
 };
 
 const sizes = () =>
@@ -50,7 +52,9 @@ test('messages state no size until the operator confirms it in these words', asy
   await expect(set('on')).rejects.toThrow(NOT_ADVICE);
   expect(await sizeOf()).toBeNull();
   await set('Arithmetic on your own inputs, not advice');
-  expect(await sizeOf()).toContain('0.40 lots (40,000 units): risks 120.00 USD');
+  expect(await sizeOf()).toContain(
+    '0.40 lots (40,000 units): risks 122.00 USD with exit costs; gains at target 1, which closes all: +240.00 USD',
+  );
   await set('off');
   expect(await sizeOf()).toBeNull();
 });

@@ -22,7 +22,7 @@ export interface OwnSizeNeeds {
 /** Returns the size of a signal for a member, as lines of a message; null while the operator has not confirmed that they may be sent. */
 export type OwnSizeOf = (
   accountId: string,
-  signal: Pick<Signal, 'strategyId' | 'symbol' | 'entry' | 'stop' | 'targets'>,
+  signal: Pick<Signal, 'strategyId' | 'symbol' | 'entry' | 'stop' | 'targets' | 'weights'>,
 ) => Promise<OwnSize>;
 
 /** A signal goes to many members at once: the setting is read once a second. */

@@ -12,8 +12,8 @@ const SETTINGS = {
   maxDrawdown: 0.1,
 } as const;
 const ACCOUNT: SizingAccount = { settings: SETTINGS, edge: null, lostToday: 0, prices: () => null, now: NOW };
-const EURUSD = { contractSize: 100_000, quoteCurrency: 'USD' };
-const SIGNAL = { entry: '1.08512', stop: '1.08212', targets: ['1.09112'] };
+const EURUSD = { contractSize: 100_000, quoteCurrency: 'USD', exitCost: { unit: 'price', value: 0.00005 } } as const;
+const SIGNAL = { entry: '1.08512', stop: '1.08212', targets: ['1.08812', '1.09112'], weights: [0.5, 0.5] };
 const NOT_ADVICE = 'Arithmetic on your own inputs, not advice.';
 
 const sizeOf = (account: Partial<SizingAccount> = {}, signal = SIGNAL) =>
@@ -23,7 +23,7 @@ const sizeOf = (account: Partial<SizingAccount> = {}, signal = SIGNAL) =>
 
 test('states lots, risk and gain, what they follow from, and that it is no advice', () => {
   expect(sizeOf()).toEqual([
-    '0.66 lots (66,000 units): risks 198.00 USD, gains 396.00 USD at target 1.',
+    '0.66 lots (66,000 units): risks 201.30 USD with exit costs; gains at target 1, which closes half: +99.00 USD; if all targets: +297.00 USD.',
     'From your settings: 10,000.00 USD × 2.0 %.',
     NOT_ADVICE,
   ]);
@@ -31,7 +31,7 @@ test('states lots, risk and gain, what they follow from, and that it is no advic
 
 test('is cut to what is left of the daily limit', () => {
   expect(sizeOf({ lostToday: 380 })).toEqual([
-    '0.40 lots (40,000 units): risks 120.00 USD, gains 240.00 USD at target 1.',
+    '0.40 lots (40,000 units): risks 122.00 USD with exit costs; gains at target 1, which closes half: +60.00 USD; if all targets: +180.00 USD.',
     'From your settings: 10,000.00 USD × 2.0 %, cut to the 120.00 left of your daily limit.',
     NOT_ADVICE,
   ]);

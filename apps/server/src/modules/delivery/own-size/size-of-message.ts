@@ -1,9 +1,9 @@
 import type { Signal } from '@sealtick/contract';
-import { currencyDigits, refusalWords, type SignalSize, type SignalSizing, sizeSignal } from '@sealtick/engine';
+import { currencyDigits, refusalWords, type SignalSizing, sizeSignal, sizeWords } from '@sealtick/engine';
 import { NOT_ADVICE } from '../../settings/index.ts';
 
 /** What the size of an instrument depends on. */
-export type SizedInstrument = Pick<SignalSizing, 'contractSize' | 'quoteCurrency'>;
+export type SizedInstrument = Pick<SignalSizing, 'contractSize' | 'quoteCurrency' | 'exitCost'>;
 
 /** Whose account it is, and what it has lost today. */
 export type SizingAccount = Pick<SignalSizing, 'settings' | 'edge' | 'lostToday' | 'prices' | 'now'>;
@@ -15,7 +15,7 @@ export type SizingAccount = Pick<SignalSizing, 'settings' | 'edge' | 'lostToday'
  * @param instrument Null if the market does not have it any more.
  */
 export function sizeOfMessage(
-  signal: Pick<Signal, 'entry' | 'stop' | 'targets'>,
+  signal: Pick<Signal, 'entry' | 'stop' | 'targets' | 'weights'>,
   instrument: SizedInstrument | null,
   account: SizingAccount,
 ): string {
@@ -24,7 +24,8 @@ export function sizeOfMessage(
   const none = (why: string) => `No size: ${why}.\n${notAdvice}`;
   if (instrument === null) return none('its instrument is unknown');
   if (!(entry > 0) || !(stop > 0) || entry === stop) return none('the stop is too close to the entry');
-  const size = sizeSignal({ ...account, ...instrument, entry, stop });
+  const targets = signal.targets.map((price, i) => ({ price: Number(price), weight: signal.weights[i] ?? 0 }));
+  const size = sizeSignal({ ...account, ...instrument, entry, stop, targets });
   const { currency, equity } = account.settings;
   if ('code' in size) return none(refusalWords(size, currency));
   if (size.refusal) return none(refusalWords(size.refusal, currency));
@@ -37,21 +38,10 @@ export function sizeOfMessage(
       ? `, cut to the ${money(size.leftToday)} left of your daily limit`
       : '';
   return [
-    `${decimal(size.lots, 2)} lots (${units} units): risks ${money(size.atRisk)} ${currency}${gains(signal, size, currency)}.`,
+    `${decimal(size.lots, 2)} lots (${units} units): ${sizeWords(size, money, currency)}.`,
     `From your settings: ${money(equity)} ${currency} × ${share}${by}${cut}.`,
     notAdvice,
   ].join('\n');
-}
-
-function gains(
-  { entry, stop, targets }: Pick<Signal, 'entry' | 'stop' | 'targets'>,
-  size: SignalSize,
-  currency: string,
-) {
-  const [target] = targets;
-  if (target === undefined) return '';
-  const r = Math.abs(Number(target) - Number(entry)) / Math.abs(Number(entry) - Number(stop));
-  return `, gains ${decimal(size.atRisk * r, currencyDigits(currency))} ${currency} at target 1`;
 }
 
 const decimal = (value: number, digits: number) =>

@@ -15,7 +15,10 @@ export function SizeSection({ signal }: { signal: SignalDetailView }) {
         Your size
       </h3>
       {visitor.user === null ? <TypedSize signal={signal} /> : <MemberSize signal={signal} />}
-      <p className="mt-1 text-12 text-ink-3">Before costs, at the planned stop. A gap can lose more.</p>
+      <p className="mt-1 text-12 text-ink-3">
+        The risk includes spread and slippage of the exit at the planned stop. Gains are before costs. A gap can lose
+        more.
+      </p>
     </section>
   );
 }

@@ -12,6 +12,7 @@ const price = (close: number | null, change: Partial<PriceNow>): PriceNow => ({
   assetClass: 'fx',
   quoteCurrency: 'USD',
   contractSize: 100_000,
+  exitCost: { unit: 'price', value: 0 },
   ...change,
 });
 const PRICES: Prices = new Map([
@@ -23,9 +24,19 @@ const usdJpy = {
   symbol: 'USDJPY',
   side: 'long',
   plan: { entry: 146.538, stop: 145.705, target: 148.371 },
+  sizedTargets: [
+    { price: 148.371, weight: 0.5 },
+    { price: 150.204, weight: 0.5 },
+  ],
   digits: 3,
 } as const;
-const dax = { ...usdJpy, symbol: 'GER40', plan: { entry: 15_600, stop: 15_500, target: null }, digits: 1 };
+const dax = {
+  ...usdJpy,
+  symbol: 'GER40',
+  plan: { entry: 15_600, stop: 15_500, target: null },
+  sizedTargets: [],
+  digits: 1,
+};
 const account = { ...EXAMPLE, balance: '25,000' };
 
 function sizeFor(of: Parameters<typeof tradeSize>[0], typed: Account) {
@@ -38,7 +49,7 @@ test('sizes a trade so that its stop loses the stated part of the account', () =
   expect(sizeFor(usdJpy, account)).toMatchObject({
     lots: '0.43',
     units: '43,000',
-    note: 'risks 245.34 USD, gains 539.86 USD at target 1',
+    note: 'risks 245.34 USD; gains at target 1, which closes half: +269.93 USD; if all targets: +809.78 USD',
   });
 });
 
