@@ -192,7 +192,13 @@ export type { EquityCurve } from './statistics/returns.ts';
 export { riskFraction } from './statistics/risk-fraction.ts';
 export { expectedBestSharpe } from './statistics/risk-ratios.ts';
 export { closedAt, ruinedAt, ruinedOn, takenTrades } from './statistics/ruin.ts';
-export { computeStatistics, HEADLINE_STATISTICS, headlineStatistics, type Statistic } from './statistics/statistics.ts';
+export {
+  CURVE_STATISTICS,
+  computeStatistics,
+  HEADLINE_STATISTICS,
+  headlineStatistics,
+  type Statistic,
+} from './statistics/statistics.ts';
 export { conditionalValueAtRisk, valueAtRisk } from './statistics/tail-risk.ts';
 export {
   DAY_PARTS,

@@ -20,7 +20,7 @@ export {
   memberRecordAt,
   priceOf,
 } from './member/member-record.ts';
-export { memberStatistics } from './member/member-statistics.ts';
+export { dailyStatistics, memberCurve, memberStatistics } from './member/member-statistics.ts';
 export type { AccessInterval, RiskVersion } from './member/member-terms.ts';
 export { type PortfolioRisk, portfolioRisk, type RiskStatus, riskStatus } from './member/risk-figures.ts';
 export { type StrategyCorrelation, strategyCorrelations } from './member/strategy-correlations.ts';

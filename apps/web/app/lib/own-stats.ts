@@ -37,6 +37,6 @@ const wins = ({ winRate: { value, missing, wins, trades } }: Portfolio): Shown =
 function monthResult({ month: { gain, amount, totalR }, currency }: Portfolio): Shown {
   if (amount.value === null) return { value: null, note: amount.missing };
   const value = formatAmount(amount.value, currency, 'exceptZero');
-  const note = `${formatPercent(gain.value, 2, 'exceptZero')}, ${formatR(totalR.value)}`;
+  const note = `${formatPercent(gain.value, 2, 'exceptZero')}, ${formatR(totalR.value)}, open trades included`;
   return { value, unit: currency, note, tone: toneOf(value) };
 }

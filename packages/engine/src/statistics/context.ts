@@ -72,29 +72,44 @@ export function makeContext(input: StatisticsInput): StatisticsContext {
   const trades = [...input.trades].sort((a, b) => a.decidedAt - b.decidedAt || a.filledAt - b.filledAt);
   const held = input.held ?? [];
   const positions = [...trades, ...held];
-  const account = runAccount(positions);
-  const booked = account.slice(0, trades.length);
-  const hours = new OpenHours(input.sessions, input.from, input.to);
+  // A few figures need these, which take the longest.
+  const account = once(() => runAccount(positions));
+  const booked = once(() => account().slice(0, trades.length));
+  const hours = once(() => new OpenHours(input.sessions, input.from, input.to));
+  const risk = once(() => openRisk(positions, account(), input.curve, hours()));
   const returns = periodReturns(input.curve);
-  let resampled: ResampledIntervals | null | undefined;
   return {
     ...input,
     trades,
     held,
     riskFree: input.riskFree ?? 0,
     days: curveDays(input.curve),
-    hours,
+    get hours() {
+      return hours();
+    },
     returns,
     results: trades.map(({ netR }) => netR),
-    holdingReturns: booked
-      .filter(({ balanceBefore }) => balanceBefore > 0)
-      .map((row) => row.balanceAfter / row.balanceBefore - 1),
-    closedDrawdown: maxDrawdown([booked[0]?.balanceBefore ?? 1, ...booked.map((row) => row.balanceAfter)]),
-    openRisk: openRisk(positions, account, input.curve, hours),
-    resampled: () => {
-      resampled ??= resample(input, trades, returns);
-      return resampled;
+    get holdingReturns() {
+      return booked()
+        .filter(({ balanceBefore }) => balanceBefore > 0)
+        .map((row) => row.balanceAfter / row.balanceBefore - 1);
     },
+    get closedDrawdown() {
+      return maxDrawdown([booked()[0]?.balanceBefore ?? 1, ...booked().map((row) => row.balanceAfter)]);
+    },
+    get openRisk() {
+      return risk();
+    },
+    resampled: once(() => resample(input, trades, returns)),
+  };
+}
+
+/** Returns a function that computes its value at the first call. */
+function once<T>(compute: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
   };
 }
 

@@ -48,13 +48,33 @@ function reasonOf({ undefinedWhen }: Definition, context: StatisticsContext): st
   return typeof undefinedWhen === 'string' ? undefinedWhen : undefinedWhen(context);
 }
 
+/** Figures that follow from the equity curve alone, and not from its daily returns. */
+export const CURVE_STATISTICS: readonly StatisticKey[] = [
+  'totalReturn',
+  'cagr',
+  'maxDrawdown',
+  'calmarRatio',
+  'longestDrawdown',
+  'peakToTrough',
+  'troughToRecovery',
+  'timeUnderWater',
+  'recoveryFactor',
+  'ulcerIndex',
+  'profitableMonths',
+];
+
 /**
  * Returns every figure of the record in the table's order, each with its interval where one exists, or the reason it
  * has no value.
+ *
+ * @param keys Those to compute, all by default.
  */
-export function computeStatistics(input: StatisticsInput): Statistic[] {
+export function computeStatistics(
+  input: StatisticsInput,
+  keys = Object.keys(DEFINITIONS) as readonly StatisticKey[],
+): Statistic[] {
   const context = makeContext(input);
-  return (Object.keys(DEFINITIONS) as StatisticKey[]).map((key) => {
+  return keys.map((key) => {
     const definition: Definition = DEFINITIONS[key];
     const shortage = findShortage(definition, context);
     if (shortage) return { key, value: null, interval: null, intervalReason: null, reason: shortage };

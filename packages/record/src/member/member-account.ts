@@ -1,3 +1,4 @@
+import type { RecordedTrade } from '../recorded-trade.ts';
 import type { AccountBook, OpenR, SizedTrade } from './account-book.ts';
 
 /**
@@ -32,6 +33,12 @@ export class MemberAccount {
   /** Returns the value without the effect of restated equity: two of them give the return between two moments. */
   growthAt(at: number): number {
     return this.book.withoutFlows(this.valueAt(at), at);
+  }
+
+  /** Returns the result of a trade up to a moment, in R: 0 before its fill, marked while it is open. */
+  resultAt(trade: RecordedTrade, at: number): number {
+    if (trade.fillKnownAt > at) return 0;
+    return trade.decidedAt !== null && trade.decidedAt <= at ? trade.netR : this.openR(trade, at);
   }
 
   /** Returns the trades that are filled and not closed at a moment. */

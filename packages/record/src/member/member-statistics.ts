@@ -1,14 +1,44 @@
-import { computeStatistics, periodsPerYear, type Statistic } from '@sealtick/engine';
+import {
+  CURVE_STATISTICS,
+  computeStatistics,
+  type EquityCurve,
+  periodsPerYear,
+  type Statistic,
+  type StatisticKey,
+} from '@sealtick/engine';
 import { toHeldPosition, toStatisticsTrade } from '../statistics-trade.ts';
-import type { MemberHistory } from './member-record.ts';
+import type { SizedTrade } from './account-book.ts';
+import type { MemberHistory, MemberRecord } from './member-record.ts';
 
 /** Returns every figure of docs/statistics.md on a member's record up to its last daily mark. */
-export function memberStatistics({ book, marks, marked }: MemberHistory): Statistic[] {
-  const [from, to] = [marks[0]!, marks.at(-1)!];
-  const trades = book.trades.map(({ trade }) => trade);
+export const dailyStatistics = ({ book, marks, marked }: MemberHistory): Statistic[] =>
+  statisticsOf(book.trades, { time: marks, equity: marked });
+
+/**
+ * Returns every figure of docs/statistics.md on a member's record. Those of the curve end now, so that no current figure lies
+ * outside of them; those of daily returns and of trades end with the last daily mark.
+ *
+ * @param daily Every figure up to the last daily mark
+ */
+export function memberStatistics(
+  record: Pick<MemberRecord, 'account' | 'times' | 'growth' | 'history'>,
+  daily: readonly Statistic[] = dailyStatistics(record.history),
+): Statistic[] {
+  const present = statisticsOf(record.account.trades, untilRuin(memberCurve(record)), CURVE_STATISTICS);
+  const now = new Map(present.map((statistic) => [statistic.key, statistic]));
+  return daily.map((statistic) => now.get(statistic.key) ?? statistic);
+}
+
+function statisticsOf(
+  sized: readonly SizedTrade[],
+  { time, equity }: EquityCurve,
+  keys?: readonly StatisticKey[],
+): Statistic[] {
+  const [from, to] = [time[0]!, time.at(-1)!];
+  const trades = sized.map(({ trade }) => trade);
   const sessions = [...new Set(trades.map(({ session }) => session))];
-  return computeStatistics({
-    curve: { time: marks, equity: marked },
+  const input = {
+    curve: { time, equity },
     trades: trades.flatMap((trade) => toStatisticsTrade(trade, to)),
     held: trades.flatMap((trade) => toHeldPosition(trade, to)),
     periodsPerYear: sessions.some((session) => periodsPerYear(session) === 365) ? 365 : 261,
@@ -16,5 +46,18 @@ export function memberStatistics({ book, marks, marked }: MemberHistory): Statis
     streams: new Set(trades.map(({ opened }) => `${opened.strategyId} ${opened.symbol} ${opened.timeframe}`)).size,
     from,
     to,
-  });
+  };
+  return computeStatistics(input, keys);
+}
+
+/** Returns the value without the effect of restated equity at each mark and now. A mark that is now is one point. */
+export function memberCurve({ times, growth }: Pick<MemberRecord, 'times' | 'growth'>): EquityCurve {
+  const last = times.length - (times.at(-1) === times.at(-2) ? 1 : 0);
+  return { time: times.slice(0, last), equity: [...growth.slice(0, last - 1), growth.at(-1)!] };
+}
+
+/** Nothing can be gained from 0. */
+function untilRuin({ time, equity }: EquityCurve): EquityCurve {
+  const end = equity.findIndex((value) => value <= 0) + 1 || equity.length;
+  return { time: time.slice(0, end), equity: equity.slice(0, end) };
 }

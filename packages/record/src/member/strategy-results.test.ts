@@ -34,6 +34,9 @@ function recordOf(list: EntryList, days: number) {
         sizing: 'fixed',
         maxDailyLoss: 500,
         maxDrawdown: 0.1,
+        maxOpenRisk: 0.1,
+        maxGroupRisk: 0.05,
+        resumption: null,
       },
     ],
     priceAt: () => null,
@@ -91,13 +94,13 @@ describe('Statistics of a member', () => {
     const list = bothPublished();
     addTrade(list, 'trend', 1, 1.5);
     const figure = (days: number, key: string) =>
-      memberStatistics(recordOf(list, days).history).find((statistic) => statistic.key === key);
+      memberStatistics(recordOf(list, days)).find((statistic) => statistic.key === key);
     expect(figure(5, 'totalReturn')?.value).toBeCloseTo(0.03, 12);
     expect(figure(5, 'trades')?.value).toBe(1);
     expect(figure(5, 'sharpeRatio')).toMatchObject({
       value: null,
       reason: 'insufficient sample: 1 of 30 trades, 4 of 90 days',
     });
-    expect(memberStatistics(recordOf(list, 0).history).every(({ value }) => !Number.isNaN(value))).toBe(true);
+    expect(memberStatistics(recordOf(list, 0)).every(({ value }) => !Number.isNaN(value))).toBe(true);
   });
 });

@@ -20,11 +20,12 @@ export function winRate30d(record: MemberRecord): WinRate {
   return { ...figureOf(() => wins / trades, trades, WIN_RATE_TRADES, 'trade'), wins, trades };
 }
 
-/** Return of the month so far, and the sum of its results in R. */
+/** Result of the month so far, open trades at their last price included. */
 export interface MonthResult {
   readonly gain: Figure;
   /** The gain in account currency. */
   readonly amount: Figure;
+  /** What the trades gained in the month, in R: of one that is open, or was when the month began, the part of the month. */
   readonly totalR: Figure;
 }
 
@@ -39,7 +40,8 @@ export function monthToDate(record: MemberRecord, zone: string): MonthResult {
     const [before, after] = [account.growthAt(from), account.growthAt(now)];
     return after === 0 ? -account.valueAt(from) : account.valueAt(now) * (1 - before / after);
   };
-  const totalR = () => closed.reduce((sum, { netR }) => sum + netR, 0);
+  const totalR = () =>
+    account.trades.reduce((sum, { trade }) => sum + account.resultAt(trade, now) - account.resultAt(trade, from), 0);
   return {
     gain: figureOf(gain, closed.length, 1, 'closed trade'),
     amount: figureOf(amount, closed.length, 1, 'closed trade'),

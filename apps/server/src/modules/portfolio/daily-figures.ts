@@ -1,7 +1,7 @@
 import type { Statistic } from '@sealtick/engine';
 import {
+  dailyStatistics,
   type MemberHistory,
-  memberStatistics,
   type StrategyCorrelation,
   strategyCorrelations,
   type TailFigures,
@@ -22,7 +22,7 @@ export function dailyFigures(history: MemberHistory): DailyFigures {
   const before = known.get(history);
   if (before) return before;
   const tail = tailFigures(history);
-  const figures = { statistics: memberStatistics(history), tail, correlations: strategyCorrelations(history) };
+  const figures = { statistics: dailyStatistics(history), tail, correlations: strategyCorrelations(history) };
   known.set(history, figures);
   return figures;
 }

@@ -1,6 +1,14 @@
 import type { PortfolioAnalytics } from '@sealtick/contract';
 import { toIso } from '@sealtick/engine';
-import { exposureOf, LEAST_DAYS, type MemberRecord, priceOf, strategyResults } from '@sealtick/record';
+import {
+  exposureOf,
+  LEAST_DAYS,
+  type MemberRecord,
+  memberCurve,
+  memberStatistics,
+  priceOf,
+  strategyResults,
+} from '@sealtick/record';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { readRisk } from '../risk/index.ts';
@@ -15,12 +23,13 @@ export async function readAnalytics(records: Records, viewer: Viewer): Promise<P
   const instruments = await records.provider.instruments();
   const quotes = new Map(instruments.map(({ symbol, quoteCurrency }) => [symbol, quoteCurrency]));
   const { statistics, tail, correlations } = dailyFigures(record.history);
+  const { time, equity } = memberCurve(record);
   return {
     market: record.market,
     currency,
     value: record.account.valueAt(record.now),
-    curve: curveOf(record),
-    statistics: statistics.map(({ key, value, reason }) => ({ key, value, reason })),
+    curve: { time: [...time], equity: [...equity] },
+    statistics: memberStatistics(record, statistics).map(({ key, value, reason }) => ({ key, value, reason })),
     valueAtRisk: tail.valueAtRisk,
     conditionalValueAtRisk: tail.conditional,
     exposure: exposureIn(record, (symbol) => quotes.get(symbol) ?? symbol.slice(-3)),
@@ -32,12 +41,6 @@ export async function readAnalytics(records: Records, viewer: Viewer): Promise<P
       return { strategyIds: [one, other], days, value, missing: value === null ? needsDays : null };
     }),
   };
-}
-
-/** A mark that is now is one point. */
-function curveOf({ times, growth }: MemberRecord): PortfolioAnalytics['curve'] {
-  const last = times.length - (times.at(-1) === times.at(-2) ? 1 : 0);
-  return { time: times.slice(0, last), equity: growth.slice(0, last) };
 }
 
 function exposureIn(record: MemberRecord, quoteOf: (symbol: string) => string): PortfolioAnalytics['exposure'] {
