@@ -6,7 +6,25 @@ const known = (value: number) => ({ value, missing: null });
 const missing = (text: string) => ({ value: null, missing: text });
 const CLOSED_TRADE = missing('needs 1 closed trade, has 0');
 const SIXTY_DAYS = missing('needs 60 days, has 0');
-const LIMITS = { dailyLimit: 500, maxDrawdown: 0.1, dailyUse: 'low', drawdownUse: 'low' } as const;
+const LIMITS = {
+  dailyLimit: 500,
+  maxDrawdown: 0.1,
+  openLoss: 0,
+  stoppedAt: null,
+  resumedAt: null,
+  dailyUse: 'low',
+  drawdownUse: 'low',
+} as const;
+const RISK = { maxOpen: 0.1, maxGroup: 0.05, use: 'low' } as const;
+
+const position = (
+  signalId: string,
+  symbol: string,
+  assetClass: 'fx' | 'indices' | 'commodities',
+  risk: number,
+): Portfolio['risk']['positions'][number] => ({ signalId, symbol, side: 'long', assetClass, risk, loss: 2_000 * risk });
+
+const drawdownOf = (drawdown: number) => ({ drawdown, countedDrawdown: drawdown });
 
 const PORTFOLIO: Portfolio = {
   market: 'simulated',
@@ -19,6 +37,7 @@ const PORTFOLIO: Portfolio = {
   winRate: { ...known(9 / 21), wins: 9, trades: 21 },
   month: { gain: known(-0.0003), amount: known(-6.84), totalR: known(-0.42) },
   risk: {
+    ...RISK,
     open: 0.023,
     ifFilled: 0.02,
     byAssetClass: [
@@ -26,8 +45,21 @@ const PORTFOLIO: Portfolio = {
       { assetClass: 'indices', risk: 0.006 },
       { assetClass: 'commodities', risk: 0.003 },
     ],
+    groups: [
+      { name: 'fx', risk: 0.014 },
+      { name: 'long EUR', risk: 0.014 },
+      { name: 'short USD', risk: 0.014 },
+      { name: 'indices', risk: 0.006 },
+      { name: 'commodities', risk: 0.003 },
+    ],
+    positions: [
+      position('signal-120', 'EURUSD', 'fx', 0.014),
+      position('signal-121', 'GER40', 'indices', 0.006),
+      position('signal-122', 'BRENT', 'commodities', 0.003),
+    ],
   },
-  limits: { ...LIMITS, dailyLimitShare: 500 / 24_397.95, lostToday: 61.2, drawdown: 0.031 },
+  limits: { ...LIMITS, dailyLimitShare: 500 / 24_397.95, lostToday: 61.2, openLoss: 46, ...drawdownOf(0.031) },
+  level: 'conservative',
 };
 
 const NEW_PORTFOLIO: Portfolio = {
@@ -38,13 +70,17 @@ const NEW_PORTFOLIO: Portfolio = {
   activeSignals: { count: 0, change: 0 },
   winRate: { ...missing('needs 10 trades, has 0'), wins: 0, trades: 0 },
   month: { gain: CLOSED_TRADE, amount: CLOSED_TRADE, totalR: CLOSED_TRADE },
-  risk: { open: 0, ifFilled: 0, byAssetClass: [] },
-  limits: { ...LIMITS, dailyLimitShare: 0.05, lostToday: 0, drawdown: 0 },
+  risk: { ...RISK, open: 0, ifFilled: 0, byAssetClass: [], groups: [], positions: [] },
+  limits: { ...LIMITS, dailyLimitShare: 0.05, lostToday: 0, ...drawdownOf(0) },
 };
 
 /** Returns the portfolio of the member that the stand-in signs in. */
 export function portfolioOf(scenario: string): Portfolio {
   if (scenario === 'ruined account') return { ...PORTFOLIO, value: 0, ruin: { on: '2026-08-20', isStopped: true } };
+  if (scenario === 'stopped account') {
+    const stopped = { ...drawdownOf(0.112), stoppedAt: '2026-08-20T14:00:00.000Z', drawdownUse: 'reached' } as const;
+    return { ...PORTFOLIO, limits: { ...PORTFOLIO.limits, ...stopped } };
+  }
   return scenario === 'empty' || scenario === 'new member' ? NEW_PORTFOLIO : PORTFOLIO;
 }
 

@@ -23,6 +23,7 @@ export const SCENARIOS = [
   'failing member',
   /** The model accounts of a member and of the strategies' back-tests were ruined. */
   'ruined account',
+  'stopped account',
   /** Signed in as an operator, who may use the console. */
   'operator',
   'operator without a factor',

@@ -119,6 +119,7 @@ const MEMBERS: ReadonlyMap<string, User> = new Map([
   ['new member', user],
   ['failing member', user],
   ['ruined account', user],
+  ['stopped account', user],
   ['operator', user],
   ['operator without a factor', user],
   ['operator without a proof', user],

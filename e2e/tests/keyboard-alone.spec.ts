@@ -93,6 +93,8 @@ for (const [device, viewport] of [
           sizing: 'kelly',
           maxDailyLoss: 500,
           maxDrawdown: 0.11,
+          maxOpenRisk: 0.1,
+          maxGroupRisk: 0.05,
           automaticStopLoss: false,
           equityStatedAt: new Date().toISOString(),
           savedAt: new Date().toISOString(),

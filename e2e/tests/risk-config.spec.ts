@@ -33,7 +33,7 @@ test.describe('a visitor', () => {
     await expect(form.getByRole('textbox', { name: 'Account equity' })).toHaveValue('10,000');
     await expect(form.getByRole('textbox', { name: 'Max risk per trade' })).toHaveValue('2.0');
     await expect(form.getByRole('radio', { name: 'Fixed %' })).toBeChecked();
-    await expect(form.getByRole('textbox', { name: 'Max daily loss' })).toHaveValue('500');
+    await expect(form.getByRole('spinbutton', { name: 'Max daily loss' })).toHaveValue('500');
     await expect(form.getByRole('textbox', { name: 'Max drawdown' })).toHaveValue('10');
     await expect(form.getByRole('switch', { name: 'Automatic stop loss' })).toBeChecked();
     await expect(size(page)).toContainText('× risk 2.0 %');
@@ -41,8 +41,8 @@ test.describe('a visitor', () => {
     await expect(size(page)).toContainText('not advice');
     await form.getByRole('textbox', { name: 'Account equity' }).fill('20,000');
     await expect(size(page)).toContainText('400.00');
-    await form.getByRole('textbox', { name: 'Max daily loss' }).fill('150');
-    await expect(size(page)).toContainText('left of the daily limit');
+    await form.getByRole('spinbutton', { name: 'Max daily loss' }).fill('150');
+    await expect(size(page)).toContainText('left of the daily loss limit');
     await expect(form).toContainText('Less than one trade risks (400.00): sizes are cut to it.');
     await form.getByRole('textbox', { name: 'Account equity' }).fill('much');
     await expect(form.getByRole('alert')).toHaveText(/^Enter an amount from 1 to 1,000,000,000/);
@@ -53,7 +53,7 @@ test.describe('a visitor', () => {
   test('sees level and limits follow the form, and what is missing for a record', async ({ page }) => {
     await open(page, '/risk-config');
     await expect(status(page)).toContainText('Conservative');
-    await expect(status(page)).toContainText('Daily loss limit 500.00 USD—');
+    await expect(status(page)).toContainText('Daily loss limit $500—');
     await expect(status(page)).toContainText('Needs a log-in.');
     await settings(page).getByRole('slider', { name: 'Max drawdown' }).fill('15');
     await expect(status(page)).toContainText('Balanced');
@@ -111,6 +111,8 @@ test.describe('a member', () => {
         sizing: 'fixed',
         maxDailyLoss: 500,
         maxDrawdown: 0.1,
+        maxOpenRisk: 0.1,
+        maxGroupRisk: 0.05,
         automaticStopLoss: false,
         restatesEquity: false,
       },
@@ -120,14 +122,44 @@ test.describe('a member', () => {
 
   test('sees how much of the limits is used, and the limits follow the form', async ({ page }) => {
     await open(page, '/risk-config');
-    await expect(status(page)).toContainText('61.20 USD lost today');
+    await expect(status(page)).toContainText('$61.20 lost today');
+    await expect(status(page)).toContainText('Open positions can lose $46 more at their stops.');
     await expect(status(page)).toContainText('3.1 % current');
-    await expect(status(page)).toContainText('Portfolio risk2.3 %, if filled +2.0 %');
+    await expect(status(page)).toContainText('Portfolio risk of 10.0 %2.3 %If pending signals are filled: +2.0 %.');
+    await expect(status(page)).toContainText('Largest group, FX of 5.0 %1.4 %');
     await expect(status(page)).toContainText('Simulated');
-    await settings(page).getByRole('textbox', { name: 'Max daily loss' }).fill('60');
+    await settings(page).getByRole('spinbutton', { name: 'Max daily loss' }).fill('60');
     await expect(status(page)).toContainText('Limit reached: no new sizes today.');
     await expect(size(page)).toContainText('limit reached: no new sizes today');
     await expectAccessible(page);
+  });
+
+  test('sees the worse level of settings and open risk, and why a limit of open risk gives no size', async ({ page }) => {
+    await open(page, '/risk-config');
+    await expect(status(page)).toContainText('Conservative');
+    await settings(page).getByRole('textbox', { name: 'Max open risk' }).fill('2');
+    await expect(status(page)).toContainText('Limit reached: no new sizes until a position closes.');
+    await expect(size(page)).toContainText('open risk 2.3% of 2%: no new sizes until a position closes');
+    await expectAccessible(page);
+  });
+
+  test.describe('whose account reached the maximum drawdown', () => {
+    test.use({ scenario: 'stopped account' });
+
+    test('gets no sizes until they resume', async ({ page }) => {
+      await open(page, '/risk-config');
+      await expect(status(page)).toContainText('Limit reached: no new sizes until you resume.');
+      await expect(status(page)).toContainText('No new sizes since 20 Aug 2026, 14:00 UTC.');
+      await expect(size(page)).toContainText('max drawdown reached: no new sizes until you resume');
+      await status(page).getByRole('button', { name: 'Resume' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Resume sizes' });
+      await expectAccessible(page);
+      await page.route('**/api/portfolio/resume', (route) =>
+        route.fulfill({ json: { resumedAt: new Date().toISOString() } }),
+      );
+      await dialog.getByRole('button', { name: 'Resume' }).click();
+      await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Sizes resumed');
+    });
   });
 
   test('goes back to the dashboard', async ({ page }) => {
@@ -191,6 +223,18 @@ test.describe('a member', () => {
       await expect(message).toContainText('The database cannot be reached.');
       await expect(settings(page).getByRole('textbox', { name: 'Account equity' })).toHaveValue('12,345');
     });
+  });
+});
+
+test.describe('a new member', () => {
+  test.use({ scenario: 'new member' });
+
+  test('sees figures before the first signal', async ({ page }) => {
+    await open(page, '/risk-config');
+    await expect(status(page)).toContainText('Daily loss limit $500$0 lost today');
+    await expect(status(page)).toContainText('Max drawdown 10.0 %0.0 % current');
+    await expect(status(page)).toContainText('Portfolio risk of 10.0 %0.0 %');
+    await expect(status(page)).toContainText('No signal received yet.');
   });
 });
 

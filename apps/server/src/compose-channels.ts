@@ -12,7 +12,7 @@ import {
 } from './modules/delivery/index.ts';
 import { signInSecret } from './modules/identity/index.ts';
 import type { createMarketData } from './modules/market-data/index.ts';
-import { type createRecords, readLostToday } from './modules/portfolio/index.ts';
+import { type createRecords, readRiskUse } from './modules/portfolio/index.ts';
 import { readSiteSettings } from './modules/settings/index.ts';
 import type { LiveRecords } from './modules/strategies/index.ts';
 import type { QueueMail } from './platform/mail/mail.ts';
@@ -56,7 +56,7 @@ export function composeChannels(needs: Needs) {
     clock,
     prices: lastPrices,
     edgeOf: async (strategyId) => edgeOfRecord(await liveRecords.find(strategyId, now() - publicDelayMs)),
-    lostToday: (accountId) => readLostToday(records, { publicDelayMs, database: workDatabase, now: now() }, accountId),
+    useOf: (accountId) => readRiskUse(records, { publicDelayMs, database: workDatabase, now: now() }, accountId),
   });
   const email = createEmailChannel({
     clock,

@@ -43,7 +43,7 @@ test('what a visitor typed is saved after the log-in, and where a sign-in has en
   await logInHere(page);
   await expectSaved(page, '24,000');
   await expect(page.getByRole('region', { name: 'Current Risk Status' })).toContainText(
-    'Needs a signal of a strategy that you are subscribed to.',
+    '$0 lost today',
   );
   await expectAccessible(page);
 

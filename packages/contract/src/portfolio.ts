@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CurvePoints } from './curve.ts';
-import { AssetClass, MarketKind } from './enumerations.ts';
+import { AssetClass, MarketKind, Side } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { RecordFigure } from './live-record.ts';
 import { ACCOUNT_CURRENCIES } from './risk-limits.ts';
+import { RiskLevel } from './strategy.ts';
 
 /** A figure of a member's record. Where `value` is null, `missing` says what its sample lacks: "needs 10 trades, has 3". */
 export const MemberFigure = z.object({ value: z.number().nullable(), missing: z.string().nullable() });
@@ -31,23 +32,50 @@ export const Portfolio = z.object({
   activeSignals: z.object({ count: z.int(), change: z.int() }),
   /** Of the trades that closed in the last 30 × 24 hours. */
   winRate: MemberFigure.extend({ wins: z.int(), trades: z.int() }),
-  /** Since the month began in the asked time zone: growth of the account, in its currency too, and the sum of R. */
+  /** Since the month began in the asked time zone: growth of the account, in its currency too, and the sum of R. All with open trades at their last price. */
   month: z.object({ gain: MemberFigure, amount: MemberFigure, totalR: MemberFigure }),
   /** What open positions can lose at their current stops, by asset class too, and what pending signals would add. */
   risk: z.object({
     open: z.number(),
     ifFilled: z.number(),
     byAssetClass: z.array(z.object({ assetClass: AssetClass, risk: z.number() })),
+    /** The limits in force of `open`, and of one asset class or one currency on one side. */
+    maxOpen: z.number(),
+    maxGroup: z.number(),
+    use: LimitUse,
+    /** By asset class, and by currency on its side (`long EUR`); the largest first. */
+    groups: z.array(z.object({ name: z.string(), risk: z.number() })),
+    /** The open positions in the order of filling. */
+    positions: z.array(
+      z.object({
+        signalId: z.string(),
+        symbol: z.string(),
+        side: Side,
+        assetClass: AssetClass.nullable(),
+        /** Share of equity that it can lose from its fill, and amount from the last price, at its current stop. */
+        risk: z.number(),
+        loss: z.number(),
+      }),
+    ),
   }),
+  /** The worse one of the levels of the settings and of the open risk. */
+  level: RiskLevel,
   /** The limits in force, and how much of them is used. A day begins at 00:00 of the asked time zone. */
   limits: z.object({
     lostToday: z.number(),
+    /** What the open positions would add to it at their current stops. It counts as lost. */
+    openLoss: z.number(),
     dailyLimit: z.number(),
     /** The daily limit as a share of the stated equity. */
     dailyLimitShare: z.number(),
     dailyUse: LimitUse,
     /** Below the highest value of the account. */
     drawdown: z.number(),
+    /** Below the highest value since the member resumed; the limit counts it. */
+    countedDrawdown: z.number(),
+    /** When it reached the maximum: no new sizes from then on until the member resumes. */
+    stoppedAt: Instant.nullable(),
+    resumedAt: Instant.nullable(),
     maxDrawdown: z.number(),
     drawdownUse: LimitUse,
   }),
@@ -71,7 +99,7 @@ export const PortfolioAnalytics = z.object({
   ...record,
   /** Value without the effect of restated equity: at the start, at daily marks, and now. */
   curve: CurvePoints,
-  /** Every figure of docs/statistics.md, to the last daily mark. */
+  /** Every figure of docs/statistics.md. Those of the curve are up to now, as `value` is; the others to the last daily mark. */
   statistics: z.array(RecordFigure),
   /** Tail losses of a day at 95 %, shares of the account. */
   valueAtRisk: MemberFigure,

@@ -9,6 +9,8 @@ export const RISK_RANGES = {
   maxRiskPerTrade: { min: 0.005, max: 0.1, step: 0.001 },
   maxDailyLoss: { min: 1, max: 1_000_000_000, step: 0.01 },
   maxDrawdown: { min: 0.05, max: 0.25, step: 0.01 },
+  maxOpenRisk: { min: 0.01, max: 0.2, step: 0.01 },
+  maxGroupRisk: { min: 0.005, max: 0.2, step: 0.005 },
 } as const;
 
 /** What a member states about an account and its limits. */
@@ -19,6 +21,10 @@ export interface RiskLimits {
   readonly sizing: Sizing;
   readonly maxDailyLoss: number;
   readonly maxDrawdown: number;
+  /** What all open positions together may lose at their stops. */
+  readonly maxOpenRisk: number;
+  /** The same of one asset class, or of one currency on one side. */
+  readonly maxGroupRisk: number;
   /** Whether automated orders carry their stop. */
   readonly automaticStopLoss: boolean;
 }
@@ -31,14 +37,29 @@ export const RISK_DEFAULTS: RiskLimits = {
   sizing: 'fixed',
   maxDailyLoss: 500,
   maxDrawdown: 0.1,
+  maxOpenRisk: 0.1,
+  maxGroupRisk: 0.05,
   automaticStopLoss: true,
 };
 
-/** Returns the level of settings, by risk per trade and drawdown. */
-export function riskLevelOf({
-  maxRiskPerTrade,
-  maxDrawdown,
-}: Pick<RiskLimits, 'maxRiskPerTrade' | 'maxDrawdown'>): RiskLevel {
-  if (maxRiskPerTrade <= 0.02 && maxDrawdown <= 0.1) return 'conservative';
-  return maxRiskPerTrade <= 0.05 && maxDrawdown <= 0.15 ? 'balanced' : 'aggressive';
+/** Returns the limits of open risk that a maximum drawdown gives where a member states none: as much, and half of it. */
+export function openRiskLimits(maxDrawdown: number): Pick<RiskLimits, 'maxOpenRisk' | 'maxGroupRisk'> {
+  const maxOpenRisk = Math.min(maxDrawdown, RISK_RANGES.maxOpenRisk.max);
+  return { maxOpenRisk, maxGroupRisk: Number((maxOpenRisk / 2).toFixed(3)) };
+}
+
+/** Sums of risks differ from whole percentages in the last digits of doubles. */
+const TOLERANCE = 1e-9;
+
+/**
+ * Returns the level of an account: the worse one of its settings, by risk per trade and drawdown, and of what its open positions
+ * risk, which counts as a drawdown.
+ */
+export function riskLevelOf(
+  { maxRiskPerTrade, maxDrawdown }: Pick<RiskLimits, 'maxRiskPerTrade' | 'maxDrawdown'>,
+  openRisk = 0,
+): RiskLevel {
+  const drawdown = Math.max(maxDrawdown, openRisk - TOLERANCE);
+  if (maxRiskPerTrade <= 0.02 && drawdown <= 0.1) return 'conservative';
+  return maxRiskPerTrade <= 0.05 && drawdown <= 0.15 ? 'balanced' : 'aggressive';
 }

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { RiskLimitsInput } from './risk.ts';
-import { RISK_DEFAULTS, riskLevelOf } from './risk-limits.ts';
+import { openRiskLimits, RISK_DEFAULTS, riskLevelOf } from './risk-limits.ts';
 
 test('the defaults and every step of the ranges are valid', () => {
   expect(RiskLimitsInput.parse(RISK_DEFAULTS)).toEqual(RISK_DEFAULTS);
   for (let tenths = 5; tenths <= 100; tenths++)
     RiskLimitsInput.parse({ ...RISK_DEFAULTS, maxRiskPerTrade: tenths / 1000 });
   for (let percent = 5; percent <= 25; percent++)
-    RiskLimitsInput.parse({ ...RISK_DEFAULTS, maxDrawdown: percent / 100 });
+    RiskLimitsInput.parse({ ...RISK_DEFAULTS, maxDrawdown: percent / 100, ...openRiskLimits(percent / 100) });
+  for (let percent = 1; percent <= 20; percent++)
+    RiskLimitsInput.parse({ ...RISK_DEFAULTS, maxOpenRisk: percent / 100 });
+  for (let halves = 1; halves <= 40; halves++) RiskLimitsInput.parse({ ...RISK_DEFAULTS, maxGroupRisk: halves / 200 });
 });
 
 test.each([
@@ -32,4 +35,18 @@ test.each([
   [0.005, 0.16, 'aggressive'],
 ] as const)('risk %d and drawdown %d are %s', (maxRiskPerTrade, maxDrawdown, level) => {
   expect(riskLevelOf({ maxRiskPerTrade, maxDrawdown })).toBe(level);
+});
+
+test.each([
+  [0.1, 'conservative'],
+  [0.02 + 0.02 + 0.02 + 0.02 + 0.02, 'conservative'],
+  [0.101, 'balanced'],
+  [0.22, 'aggressive'],
+] as const)('cautious settings with %d at risk in open positions are %s', (openRisk, level) => {
+  expect(riskLevelOf(RISK_DEFAULTS, openRisk)).toBe(level);
+});
+
+test('the limits of open risk follow the maximum drawdown, up to 20%', () => {
+  expect(openRiskLimits(0.13)).toEqual({ maxOpenRisk: 0.13, maxGroupRisk: 0.065 });
+  expect(openRiskLimits(0.25)).toEqual({ maxOpenRisk: 0.2, maxGroupRisk: 0.1 });
 });

@@ -16,6 +16,8 @@ export const RiskLimitsInput = z.object({
   sizing: z.enum(SIZINGS),
   maxDailyLoss: inRange(RISK_RANGES.maxDailyLoss),
   maxDrawdown: inRange(RISK_RANGES.maxDrawdown),
+  maxOpenRisk: inRange(RISK_RANGES.maxOpenRisk),
+  maxGroupRisk: inRange(RISK_RANGES.maxGroupRisk),
   automaticStopLoss: z.boolean(),
 });
 

@@ -143,8 +143,10 @@ export {
 } from './simulate/trade.ts';
 export type { ConversionStep, PairPrice, PairPrices } from './sizing/conversion.ts';
 export { currencyDigits } from './sizing/currency-digits.ts';
+export { cutWords } from './sizing/limit-words.ts';
 export { refusalWords } from './sizing/refusal-words.ts';
 export { type RiskSettings, SIZINGS, type Sizing } from './sizing/risk-settings.ts';
+export { groupRisks, type HeldRisk, NOTHING_USED, type RiskUse } from './sizing/risk-use.ts';
 export {
   MAX_EQUITY_AGE_MS,
   type SignalSize,

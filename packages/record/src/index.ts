@@ -22,7 +22,14 @@ export {
 } from './member/member-record.ts';
 export { dailyStatistics, memberCurve, memberStatistics } from './member/member-statistics.ts';
 export type { AccessInterval, RiskVersion } from './member/member-terms.ts';
-export { type PortfolioRisk, portfolioRisk, type RiskStatus, riskStatus } from './member/risk-figures.ts';
+export {
+  type HeldPosition,
+  type PortfolioRisk,
+  portfolioRisk,
+  type RiskStatus,
+  riskStatus,
+  riskUse,
+} from './member/risk-figures.ts';
 export { type StrategyCorrelation, strategyCorrelations } from './member/strategy-correlations.ts';
 export { type StrategyResult, strategyResults } from './member/strategy-results.ts';
 export { type TailFigures, tailFigures } from './member/tail-figures.ts';

@@ -72,6 +72,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'push-device.added': 'Browser registered for push',
   'plan.refunded': 'Payments refunded',
   'risk.changed': 'Risk settings changed',
+  'risk.resumed': 'Sizes resumed after the maximum drawdown',
   'run.cancelled': 'Back-test cancelled',
   'run.deleted': 'Back-test deleted',
   'run.renamed': 'Back-test renamed',

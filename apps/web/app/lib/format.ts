@@ -60,6 +60,20 @@ export function formatMoney(amount: number, currency: string, sign: Sign = 'auto
   return `${formatAmount(amount, currency, sign)}${NO_BREAK}${currency}`;
 }
 
+/** An amount with the sign of its currency, whole amounts without decimals: "$0", "€61.20", "CHF 500". */
+export function formatCurrency(amount: number, currency: string): string {
+  const digits = currencyDigits(currency);
+  const options: Intl.NumberFormatOptions = {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    trailingZeroDisplay: 'stripIfInteger',
+    signDisplay: 'negative',
+  };
+  return new Intl.NumberFormat('en-US', options).format(amount).replace('-', '−');
+}
+
 /** A fraction as a percentage: -0.071 is "−7.1 %". */
 export function formatPercent(fraction: number | null, digits = 1, sign: Sign = 'auto'): string {
   return fraction === null ? EM_DASH : `${decimal(fraction * 100, digits, sign)}${NO_BREAK}%`;

@@ -15,6 +15,6 @@ export function toPairPrices(prices: readonly LastPrice[]): PairPrices {
 export function toSizedInstrument(prices: readonly LastPrice[], symbol: string): SizedInstrument | null {
   const found = prices.find((one) => one.symbol === symbol);
   if (!found) return null;
-  const { contractSize, quoteCurrency, unit, pip, exitCost } = found;
-  return { contractSize, quoteCurrency, exitCost, pip: unit === 'pip' ? pip : null };
+  const { assetClass, contractSize, quoteCurrency, unit, pip, exitCost } = found;
+  return { assetClass, contractSize, quoteCurrency, exitCost, pip: unit === 'pip' ? pip : null };
 }

@@ -1,4 +1,4 @@
-import { NO_EXIT_COST } from '@sealtick/engine';
+import { NO_EXIT_COST, NOTHING_USED } from '@sealtick/engine';
 import { expect, test } from 'vitest';
 import { type SizedSignal, type SizingAccount, sizeView } from './size-view.ts';
 
@@ -10,11 +10,13 @@ const settings = {
   sizing: 'fixed',
   maxDailyLoss: 500,
   maxDrawdown: 0.1,
+  maxOpenRisk: 0.1,
+  maxGroupRisk: 0.05,
 } as const;
 const account: SizingAccount = {
   settings,
   edge: null,
-  lostToday: 0,
+  use: NOTHING_USED,
   prices: (symbol) => (symbol === 'GBPUSD' ? { price: 1.25, isStale: false } : null),
   now: 0,
 };
@@ -34,6 +36,7 @@ const FX = {
   quoteCurrency: 'USD',
   pip: 0.0001,
   exitCost: { unit: 'price', value: 0.00005 },
+  assetClass: 'fx',
 } as const;
 
 function shown(change: Partial<SizingAccount> = {}, of = signal, instrument: Parameters<typeof sizeView>[1] = FX) {
@@ -59,10 +62,12 @@ test('shows each step from the account to the lots', () => {
   });
 });
 
-test('shows the rate of a conversion and what is left of the day', () => {
-  const rows = rowsOf({ settings: { ...settings, currency: 'GBP' }, lostToday: 380 });
+const lost = (lostToday: number) => ({ use: { ...NOTHING_USED, lostToday } });
+
+test('shows the rate of a conversion and what is left of a limit', () => {
+  const rows = rowsOf({ settings: { ...settings, currency: 'GBP' }, ...lost(380) });
   expect(rows).toEqual(
-    expect.arrayContaining(['left of the daily limit: 120.00', '1 ÷ GBPUSD: 1.25', 'loss per lot: 240.00']),
+    expect.arrayContaining(['left of the daily loss limit: 120.00', '1 ÷ GBPUSD: 1.25', 'loss per lot: 240.00']),
   );
 });
 
@@ -75,7 +80,7 @@ test('names Kelly’s fraction, or why it is not used', () => {
 });
 
 test('says why the size is 0, or why there is none', () => {
-  expect(shown({ lostToday: 500 })).toMatchObject({ lots: '0.00', note: 'limit reached: no new sizes today' });
+  expect(shown(lost(500))).toMatchObject({ lots: '0.00', note: 'limit reached: no new sizes today' });
   const inFrancs = { ...account, settings: { ...settings, currency: 'CHF' } };
   expect(sizeView(signal, FX, inFrancs)).toBe('There is no price of USD in CHF.');
   expect(sizeView({ ...signal, stop: signal.entry }, FX, account)).toBe('The size cannot be computed for this signal.');
@@ -83,14 +88,26 @@ test('says why the size is 0, or why there is none', () => {
 
 test('states parts of a unit', () => {
   const coin = { symbol: 'ETHUSD', side: 'short', entry: 3000, stop: 3170.33, targets: [], digits: 2 } as const;
-  const { lots, units } = shown({}, coin, { contractSize: 1, quoteCurrency: 'USD', pip: null, exitCost: NO_EXIT_COST });
+  const { lots, units } = shown({}, coin, {
+    contractSize: 1,
+    quoteCurrency: 'USD',
+    pip: null,
+    exitCost: NO_EXIT_COST,
+    assetClass: null,
+  });
   expect([lots, units]).toEqual(['1.17', '1.17']);
 });
 
 test('is copied as text, with prices in their digits', () => {
   const metal = { symbol: 'XAUUSD', side: 'short', entry: 2390, stop: 2400, targets: [], digits: 2 };
   expect(
-    shown({}, metal, { contractSize: 100, quoteCurrency: 'USD', pip: null, exitCost: NO_EXIT_COST }).text.split('\n'),
+    shown({}, metal, {
+      contractSize: 100,
+      quoteCurrency: 'USD',
+      pip: null,
+      exitCost: NO_EXIT_COST,
+      assetClass: null,
+    }).text.split('\n'),
   ).toEqual([
     'XAUUSD short, entry 2390.00, stop 2400.00',
     'account: 10,000.00 USD',
@@ -101,4 +118,13 @@ test('is copied as text, with prices in their digits', () => {
     '0.20 lots (20 units): risks 200.00 USD',
     'Arithmetic on your own inputs, not advice.',
   ]);
+});
+
+test('says by which limit a size is cut, on the page and in the copied text', () => {
+  const held = [{ symbol: 'US500', side: 'long', assetClass: 'indices', risk: 0.084 }] as const;
+  const { rows, cut, text } = shown({ use: { ...NOTHING_USED, held } });
+  expect(rows).toContainEqual({ label: 'left of the open risk limit', value: '160.00' });
+  expect(cut).toBe('Open risk 8.4% of 10%: cut from 0.66 to 0.53 lots.');
+  expect(text).toContain(cut);
+  expect(shown().cut).toBeNull();
 });

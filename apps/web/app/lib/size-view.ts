@@ -1,5 +1,6 @@
 import {
   type ConversionStep,
+  cutWords,
   type ExitCost,
   refusalWords,
   type SignalSize,
@@ -29,10 +30,12 @@ export interface SizedInstrument {
   /** Size of a pip in price; null off fx, where distances are in price. */
   readonly pip: number | null;
   readonly exitCost: ExitCost;
+  /** Null if it is unknown. */
+  readonly assetClass: SignalSizing['assetClass'];
 }
 
-/** Whose account it is, and what it has lost. */
-export type SizingAccount = Pick<SignalSizing, 'settings' | 'edge' | 'lostToday' | 'prices' | 'now'>;
+/** Whose account it is, and how much of its limits is used. */
+export type SizingAccount = Pick<SignalSizing, 'settings' | 'edge' | 'use' | 'prices' | 'now'>;
 
 /** The size of a signal with its arithmetic, as pages show it. */
 export interface SizeView {
@@ -41,6 +44,8 @@ export interface SizeView {
   readonly units: string;
   /** What the size risks and gains, or why it is 0. */
   readonly note: string;
+  /** By which limit the size is cut; null if by none. */
+  readonly cut: string | null;
   /** Everything as text to copy. */
   readonly text: string;
 }
@@ -49,18 +54,16 @@ export const NOT_ADVICE = 'Arithmetic on your own inputs, not advice.';
 
 /** Returns the size of a signal for an account, or a sentence that says why there is none. */
 export function sizeView(signal: SizedSignal, instrument: SizedInstrument, account: SizingAccount): SizeView | string {
-  const { entry, stop, targets } = signal;
+  const { symbol, entry, stop, targets } = signal;
   if (entry === stop) return 'The size cannot be computed for this signal.';
-  const size = sizeSignal({ ...account, ...instrument, entry, stop, targets });
+  const size = sizeSignal({ ...account, ...instrument, symbol, entry, stop, targets });
   const { currency, equity, sizing } = account.settings;
   if ('code' in size) return sentence(refusalWords(size, currency));
   const money = (amount: number) => formatAmount(amount, currency);
   const rows = [
     { label: 'account', value: `${money(equity)} ${currency}` },
     { label: `× ${riskLabel(size, sizing)}`, value: money(equity * size.risk.fraction) },
-    ...(size.leftToday < equity * size.risk.fraction
-      ? [{ label: 'left of the daily limit', value: money(size.leftToday) }]
-      : []),
+    ...(size.cut === null ? [] : [{ label: `left of the ${size.cut.name} limit`, value: money(size.budget) }]),
     { label: 'stop distance', value: distance(signal, instrument) },
     ...size.conversion.map(rateRow),
     { label: 'loss per lot', value: money(size.lossPerLot) },
@@ -69,7 +72,10 @@ export function sizeView(signal: SizedSignal, instrument: SizedInstrument, accou
   const lots = formatNumber(size.lots, 2);
   const units = Number.isInteger(size.units) ? formatCount(size.units) : formatNumber(size.units, 2);
   const note = size.refusal ? refusalWords(size.refusal, currency) : sizeWords(size, money, currency);
-  return { rows, lots, units, note, text: textOf(signal, rows, `${lots} lots (${units} units): ${note}`) };
+  const words = cutWords(size, money);
+  const cut = words && sentence(words);
+  const said = `${lots} lots (${units} units): ${note}`;
+  return { rows, lots, units, note, cut, text: textOf(signal, rows, cut === null ? [said] : [said, cut]) };
 }
 
 function riskLabel({ risk }: SignalSize, sizing: SizingAccount['settings']['sizing']): string {
@@ -88,9 +94,13 @@ const rateRow = ({ symbol, price, isInverse }: ConversionStep) => ({
   value: formatPrice(price),
 });
 
-function textOf({ symbol, side, entry, stop, digits }: SizedSignal, rows: SizeView['rows'], size: string): string {
+function textOf(
+  { symbol, side, entry, stop, digits }: SizedSignal,
+  rows: SizeView['rows'],
+  size: readonly string[],
+): string {
   const levels = `${symbol} ${side}, entry ${entry.toFixed(digits)}, stop ${stop.toFixed(digits)}`;
-  return [levels, ...rows.map(({ label, value }) => `${label}: ${value}`), size, NOT_ADVICE].join('\n');
+  return [levels, ...rows.map(({ label, value }) => `${label}: ${value}`), ...size, NOT_ADVICE].join('\n');
 }
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -1,7 +1,7 @@
 import { reads } from '@sealtick/contract';
 import { data } from 'react-router';
 import { RiskPage } from '../features/risk/parts.tsx';
-import { lastPricesQuery, newestSignalQuery } from '../features/risk/risk.queries.ts';
+import { activeSignalsQuery, lastPricesQuery } from '../features/risk/risk.queries.ts';
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
@@ -17,7 +17,7 @@ await RiskPage.preload();
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
   const own = user === null ? [] : [riskQuery(), profileQuery()];
-  const { dehydrated } = await prefetch(context, [newestSignalQuery(), lastPricesQuery(), ...own]);
+  const { dehydrated } = await prefetch(context, [activeSignalsQuery(), lastPricesQuery(), ...own]);
   return data(dehydrated, { headers: { 'cache-control': 'no-store' } });
 }
 

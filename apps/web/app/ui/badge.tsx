@@ -2,12 +2,14 @@ import type { SwitchedOff } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-type Tone = 'plain' | 'accent' | 'warn';
+type Tone = 'plain' | 'accent' | 'good' | 'warn' | 'bad';
 
 const TONE: Record<Tone, string> = {
   plain: 'border-line-strong text-ink-2',
   accent: 'border-transparent bg-accent-soft font-strong text-accent-text',
+  good: 'border-transparent bg-long-soft text-long',
   warn: 'border-transparent bg-warn-soft text-warn',
+  bad: 'border-transparent bg-short-soft text-short',
 };
 
 /** A short label in the colour of its tone. */

@@ -13,6 +13,8 @@ interface LimitGaugeProps {
   label: string;
   limit: string;
   used: string;
+  /** Explanation below. */
+  more?: string | null;
   /** Share of the limit that is used; null without a record. */
   share: number | null;
   /** The same as a level; null without a record. */
@@ -22,7 +24,7 @@ interface LimitGaugeProps {
 }
 
 /** A limit, how much of it is used, and a bar that turns amber from 80 % and red at the limit. */
-export function LimitGauge({ label, limit, used, share, use, reached }: LimitGaugeProps) {
+export function LimitGauge({ label, limit, used, more = null, share, use, reached }: LimitGaugeProps) {
   return (
     <div>
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -36,6 +38,7 @@ export function LimitGauge({ label, limit, used, share, use, reached }: LimitGau
           <div className={`h-full ${BAR[use]}`} style={{ width: `${Math.min(100, 100 * share)}%` }} />
         </div>
       )}
+      {more && <p className="mt-1 text-12 text-ink-3 tabular-nums">{more}</p>}
       {use === 'reached' && <p className="mt-1 text-13 text-short">{reached}</p>}
     </div>
   );

@@ -25,6 +25,7 @@ export function SizeArithmetic({ size }: { size: SizeView | string }) {
               <span className="ml-2 font-text text-13 text-ink-2">{size.units} units</span>
             </p>
             <p className="tabular-nums">{size.note}</p>
+            {size.cut !== null && <p className="text-warn tabular-nums">{size.cut}</p>}
           </>
         )}
       </div>

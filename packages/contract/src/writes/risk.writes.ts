@@ -8,6 +8,10 @@ export const save = declareWrite({
   summary: 'Saves the risk settings of the account, from now on',
   callers: 'accounts',
   body: RiskLimitsInput.extend({
+    /** Unchanged where it is left out; before the first saving the maximum drawdown, at most 0.2. */
+    maxOpenRisk: RiskLimitsInput.shape.maxOpenRisk.optional(),
+    /** Unchanged where it is left out; before the first saving half of the maximum drawdown, at most 0.1. */
+    maxGroupRisk: RiskLimitsInput.shape.maxGroupRisk.optional(),
     /** States the equity again although it is unchanged. Another equity or currency always counts as stated now. */
     restatesEquity: z.boolean().default(false),
   }),

@@ -1,5 +1,6 @@
 import { formatPrice } from '../instruments/price.ts';
 import { currencyDigits } from './currency-digits.ts';
+import { limitWords } from './limit-words.ts';
 import type { SizeRefusal } from './size-signal.ts';
 
 /** Returns a refusal as a sentence part that pages, messages and answers share. @param currency That of the account. */
@@ -12,8 +13,12 @@ export function refusalWords(refusal: SizeRefusal, currency: string): string {
       return `there is no price of ${refusal.from} in ${refusal.to}`;
     case 'stalePrice':
       return `the last price of ${refusal.symbol} is too old`;
+    case 'drawdownReached':
+      return 'max drawdown reached: no new sizes until you resume';
     case 'dailyLimitReached':
       return 'limit reached: no new sizes today';
+    case 'limitReached':
+      return `${limitWords(refusal.limit, amount)}: no new sizes until a position closes`;
     case 'noEdge':
       return 'no edge in its record';
     case 'stepTooLarge':

@@ -12,4 +12,8 @@ export interface RiskSettings {
   readonly sizing: Sizing;
   readonly maxDailyLoss: number;
   readonly maxDrawdown: number;
+  /** What all open positions together may lose at their stops. */
+  readonly maxOpenRisk: number;
+  /** The same of one asset class, or of one currency on one side. */
+  readonly maxGroupRisk: number;
 }

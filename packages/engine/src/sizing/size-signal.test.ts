@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { exitCostAt, NO_EXIT_COST } from '../costs/exit-cost.ts';
 import { getInstrument } from '../instruments/instruments.ts';
 import type { PairPrices } from './conversion.ts';
+import { cutWords } from './limit-words.ts';
 import { refusalWords } from './refusal-words.ts';
+import { groupRisks, type HeldRisk, NOTHING_USED, type RiskUse } from './risk-use.ts';
 import { type SignalSize, type SignalSizing, type SizeRefusal, sizeSignal } from './size-signal.ts';
 import { sizeWords } from './size-words.ts';
 import { edgesAfter, kellyFraction, tradeRisk } from './trade-risk.ts';
@@ -18,6 +20,8 @@ const settings = {
   sizing: 'fixed',
   maxDailyLoss: 500,
   maxDrawdown: 0.1,
+  maxOpenRisk: 0.1,
+  maxGroupRisk: 0.05,
 } as const;
 const FX = { contractSize: 100_000, quoteCurrency: 'USD' } as const;
 const EURUSD = { ...FX, entry: 1.08512, stop: 1.08212 } as const;
@@ -32,10 +36,12 @@ const pricesOf =
 const sizing = (change: Partial<SignalSizing> = {}): SignalSizing => ({
   settings,
   ...EURUSD,
+  symbol: 'EURUSD',
+  assetClass: 'fx',
   targets: [],
   exitCost: NO_EXIT_COST,
   edge: null,
-  lostToday: 0,
+  use: NOTHING_USED,
   prices: pricesOf({ USDJPY: 150, GBPUSD: 1.25 }),
   now: NOW,
   ...change,
@@ -62,7 +68,7 @@ describe('The size of a signal', () => {
     ['USDJPY, USD account, by the inverse', { entry: 150, stop: 149.5, quoteCurrency: 'JPY' }, 0.6, 200],
     ['XAUUSD, 100 oz', { entry: 2400, stop: 2390, contractSize: 100 }, 0.2, 200],
     ['EURUSD, GBP account', account('GBP'), 0.83, 199.2],
-    ['EURUSD, 380 of 500 lost today', { lostToday: 380 }, 0.4, 120],
+    ['EURUSD, 380 of 500 lost today', { use: { ...NOTHING_USED, lostToday: 380 } }, 0.4, 120],
     ['EURUSD, Kelly cut to 2 %', kelly(0.55, 1.2), 0.66, 198],
     ['EURUSD, half of Kelly', kelly(0.42, 1.5), 0.55, 165],
   ])('%s', (_name, change, lots, atRisk) => {
@@ -125,7 +131,7 @@ describe('The size of a signal', () => {
       { entry: 1.0312, stop: 1, settings: { ...settings, equity: 1000 } },
       'the smallest step would risk 31.20, your limit is 20.00',
     ],
-    ['the day’s limit is reached', { lostToday: 500 }, 'limit reached: no new sizes today'],
+    ['the day’s limit is reached', { use: { ...NOTHING_USED, lostToday: 500 } }, 'limit reached: no new sizes today'],
     ['Kelly’s fraction is negative', kelly(0.4, 1.4), 'no edge in its record'],
   ])('is 0 where %s', (_name, change, words) => {
     const { lots, units, atRisk, refusal } = sized(change);
@@ -185,6 +191,87 @@ describe('The size of a signal', () => {
         expect(isFurther ? other <= lots : other >= lots).toBe(true);
       }),
     );
+  });
+});
+
+describe('Limits', () => {
+  const money = (amount: number) => amount.toFixed(2);
+  const holding = (...held: readonly HeldRisk[]): Partial<SignalSizing> => ({ use: { ...NOTHING_USED, held } });
+  const position = (risk: number, change: Partial<HeldRisk> = {}): HeldRisk => {
+    return { symbol: 'US500', side: 'long', assetClass: 'indices', risk, ...change };
+  };
+  const [oil, coin] = [
+    { symbol: 'BRENT', assetClass: 'commodities' },
+    { symbol: 'BTCPERP', assetClass: 'crypto' },
+  ] as const;
+  const ofOtherGroups = (risk: number) => [position(risk / 3), position(risk / 3, oil), position(risk / 3, coin)];
+  const shown = (change: Partial<SignalSizing>) => {
+    const size = sized(change);
+    return [size.lots, size.refusal ? refusalWords(size.refusal, 'USD') : cutWords(size, money)];
+  };
+
+  test('a size is cut to what is left of the open risk, and says so', () => {
+    const given = holding(...ofOtherGroups(0.084));
+    expect(shown(given)).toEqual([0.53, 'open risk 8.4% of 10%: cut from 0.66 to 0.53 lots']);
+    expect(sized(given).budget).toBeCloseTo(160, 9);
+  });
+
+  test('the sixth position of 2% gets 0 at a limit of 10%', () => {
+    const five = [...ofOtherGroups(0.06), position(0.02), position(0.02, coin)];
+    const four = holding(...five.slice(0, 4));
+    expect(shown(four)).toEqual([0.66, null]);
+    expect(shown(holding(...five))).toEqual([0, 'open risk 10.0% of 10%: no new sizes until a position closes']);
+  });
+
+  test.each<[string, HeldRisk, string]>([
+    ['an asset class', position(0.04, { symbol: 'EURGBP', side: 'short', assetClass: 'fx' }), 'fx risk 4.0% of 5%'],
+    [
+      'a currency on its side',
+      position(0.04, { symbol: 'XAUUSD', assetClass: 'commodities' }),
+      'short USD risk 4.0% of 5%',
+    ],
+  ])('the open risk of %s has a limit of its own', (_name, held, words) => {
+    expect(shown(holding(held))).toEqual([0.33, `${words}: cut from 0.66 to 0.33 lots`]);
+  });
+
+  test('a currency on the same side counts together over all pairs, and apart from its other side', () => {
+    const pair = (symbol: string, side: 'long' | 'short') => ({ symbol, side, assetClass: 'fx', risk: 0.02 }) as const;
+    expect(groupRisks([pair('EURUSD', 'long'), pair('GBPUSD', 'long'), pair('USDJPY', 'long')])).toEqual([
+      { name: 'fx', risk: 0.06 },
+      { name: 'short USD', risk: 0.04 },
+      { name: 'long EUR', risk: 0.02 },
+      { name: 'long GBP', risk: 0.02 },
+      { name: 'long USD', risk: 0.02 },
+      { name: 'short JPY', risk: 0.02 },
+    ]);
+  });
+
+  test('what open positions can still lose today counts as lost', () => {
+    const use: RiskUse = { ...NOTHING_USED, lostToday: 80, openLoss: 300 };
+    expect(shown({ use })).toEqual([
+      0.4,
+      'daily loss with open positions 380.00 of 500.00: cut from 0.66 to 0.40 lots',
+    ]);
+    expect(shown({ use: { ...use, openLoss: 420 } })).toEqual([
+      0,
+      'daily loss with open positions 500.00 of 500.00: no new sizes until a position closes',
+    ]);
+  });
+
+  test('the limit that leaves least is the one that cuts', () => {
+    const use: RiskUse = { ...NOTHING_USED, lostToday: 380, held: ofOtherGroups(0.095) };
+    expect(shown({ use })).toEqual([0.16, 'open risk 9.5% of 10%: cut from 0.66 to 0.16 lots']);
+  });
+
+  test('an account that reached its maximum drawdown gets 0 until its member resumes', () => {
+    const use: RiskUse = { ...NOTHING_USED, isStopped: true };
+    expect(shown({ use })).toEqual([0, 'max drawdown reached: no new sizes until you resume']);
+  });
+
+  test('what names no pair is in the group of its asset class alone', () => {
+    expect(shown(holding(position(0.05, coin), position(0.02)))).toEqual([0.66, null]);
+    const unknown = { ...holding(position(0.05, { assetClass: null })), symbol: 'US500', assetClass: null };
+    expect(shown(unknown)).toEqual([0.66, null]);
   });
 });
 

@@ -1,17 +1,18 @@
 import { DAY_MS } from '../bars/time-units.ts';
 import { type ExitCost, exitCostInPrice } from '../costs/exit-cost.ts';
 import { type ConversionStep, findConversion, type PairPrices, rateOf } from './conversion.ts';
-import { exact, product, toNumber } from './fraction.ts';
+import { exact, type Fraction, product, toNumber } from './fraction.ts';
 import { type PositionSize, positionSize } from './position-size.ts';
-import { riskBudget } from './risk-budget.ts';
+import { type RiskBudget, riskBudget, type UsedLimit } from './risk-budget.ts';
 import type { RiskSettings } from './risk-settings.ts';
+import type { HeldRisk, RiskUse } from './risk-use.ts';
 import { type SizedTarget, type TargetGain, targetGains } from './target-gains.ts';
 import { type Edge, type TradeRisk, tradeRisk } from './trade-risk.ts';
 
 /** Age above which a stated equity gives no size. */
 export const MAX_EQUITY_AGE_MS = 90 * DAY_MS;
 
-export interface SignalSizing {
+export interface SignalSizing extends Pick<HeldRisk, 'symbol' | 'assetClass'> {
   readonly settings: RiskSettings;
   readonly entry: number;
   readonly stop: number;
@@ -25,8 +26,8 @@ export interface SignalSizing {
   readonly lotStep?: number;
   /** Of the signal's strategy; null if it is unknown. */
   readonly edge: Edge | null;
-  /** Lost since 00:00 of the member's day, account currency, at least 0. */
-  readonly lostToday: number;
+  /** What is used of the account's limits. */
+  readonly use: RiskUse;
   readonly prices: PairPrices;
   /** ms UTC. */
   readonly now: number;
@@ -37,7 +38,9 @@ export type SizeRefusal =
   | { readonly code: 'equityTooOld'; readonly statedAt: number }
   | { readonly code: 'noPrice'; readonly from: string; readonly to: string }
   | { readonly code: 'stalePrice'; readonly symbol: string }
+  | { readonly code: 'drawdownReached' }
   | { readonly code: 'dailyLimitReached'; readonly limit: number }
+  | { readonly code: 'limitReached'; readonly limit: UsedLimit }
   | { readonly code: 'noEdge' }
   | { readonly code: 'stepTooLarge'; readonly lossPerStep: number; readonly limit: number };
 
@@ -50,7 +53,8 @@ export interface SignalSize extends PositionSize {
   readonly risk: TradeRisk;
   /** Most that the trade may lose, account currency. */
   readonly budget: number;
-  readonly leftToday: number;
+  /** The limit that cuts the budget, and the lots without it; null if none does. */
+  readonly cut: (UsedLimit & { readonly lots: number }) | null;
   /** Pairs that convert the quote currency; none if it is the account's. */
   readonly conversion: readonly ConversionStep[];
   /** Set where `lots` is 0. */
@@ -59,26 +63,41 @@ export interface SignalSize extends PositionSize {
 
 /** Returns the size of a signal for an account, or why none can be computed. */
 export function sizeSignal(sizing: SignalSizing): SignalSize | SizeRefusal {
-  const { settings, quoteCurrency, prices, now } = sizing;
-  const { currency, equityStatedAt, maxDailyLoss } = settings;
+  const { settings, entry, stop, quoteCurrency, prices, now, use } = sizing;
+  const { currency, equityStatedAt } = settings;
   if (now - equityStatedAt > MAX_EQUITY_AGE_MS) return { code: 'equityTooOld', statedAt: equityStatedAt };
   const conversion = findConversion(quoteCurrency, currency, prices);
   if (conversion === null) return { code: 'noPrice', from: quoteCurrency, to: currency };
   const stale = conversion.find(({ isStale }) => isStale);
   if (stale) return { code: 'stalePrice', symbol: stale.symbol };
-  const risk = tradeRisk(settings, sizing.edge);
-  const { amount, leftToday } = riskBudget(settings, risk, sizing.lostToday);
   const rate = rateOf(conversion);
-  const size = positionSize({ ...sizing, budget: amount, quoteToAccount: rate });
+  const risk = tradeRisk(settings, sizing.edge);
+  const budget = riskBudget(settings, risk, use, { ...sizing, side: stop < entry ? 'long' : 'short' });
+  const sizeFor = (amount: Fraction) => positionSize({ ...sizing, budget: amount, quoteToAccount: rate });
+  const uncut = sizeFor(budget.ofEquity);
+  const size = use.isStopped ? sizeFor(exact(0)) : sizeFor(budget.amount);
   const perPoint = product(exact(size.units), rate);
-  const exitCost = toNumber(product(exact(exitCostInPrice(sizing.exitCost, sizing.stop)), perPoint));
-  const gains = targetGains(sizing.entry, sizing.targets, perPoint);
-  const budget = toNumber(amount);
-  const refusal = size.lots > 0 ? null : refuse(risk, leftToday, maxDailyLoss, size.lossPerStep, budget);
-  return { ...size, exitCost, gains, risk, budget, leftToday, conversion, refusal };
+  return {
+    ...size,
+    exitCost: toNumber(product(exact(exitCostInPrice(sizing.exitCost, stop)), perPoint)),
+    gains: targetGains(entry, sizing.targets, perPoint),
+    risk,
+    budget: toNumber(budget.amount),
+    cut: budget.cut && { ...budget.cut, lots: uncut.lots },
+    conversion,
+    refusal: size.lots > 0 ? null : refuse(sizing, budget, risk, uncut),
+  };
 }
 
-function refuse(risk: TradeRisk, leftToday: number, maxLoss: number, lossPerStep: number, limit: number): SizeRefusal {
-  if (leftToday === 0) return { code: 'dailyLimitReached', limit: maxLoss };
-  return risk.fraction === 0 ? { code: 'noEdge' } : { code: 'stepTooLarge', lossPerStep, limit };
+function refuse(
+  { settings: { maxDailyLoss }, use: { isStopped, lostToday } }: SignalSizing,
+  { amount, cut }: RiskBudget,
+  risk: TradeRisk,
+  uncut: PositionSize,
+): SizeRefusal {
+  if (isStopped) return { code: 'drawdownReached' };
+  if (lostToday >= maxDailyLoss) return { code: 'dailyLimitReached', limit: maxDailyLoss };
+  if (cut !== null && (uncut.lots > 0 || amount.top === 0n)) return { code: 'limitReached', limit: cut };
+  if (risk.fraction === 0) return { code: 'noEdge' };
+  return { code: 'stepTooLarge', lossPerStep: uncut.lossPerStep, limit: toNumber(amount) };
 }

@@ -1,13 +1,17 @@
+import { groupRisks } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
-import { closed, EntryList, filled, opened, published, target } from '../testing/entries.ts';
-import { at, FIRST, listOf, midnight, recordOf, trade } from '../testing/member.ts';
+import { closed, EntryList, filled, marked, opened, published, target } from '../testing/entries.ts';
+import { ALWAYS, at, FIRST, listOf, midnight, recordOf, trade } from '../testing/member.ts';
 import { countActive } from './active-signals.ts';
 import { exposureOf } from './exposure.ts';
-import { riskStatus } from './risk-figures.ts';
+import { memberStatistics } from './member-statistics.ts';
+import { riskStatus, riskUse } from './risk-figures.ts';
 import { tailFigures } from './tail-figures.ts';
 import { monthToDate, winRate30d } from './trade-figures.ts';
 
 const DAY = 86_400_000;
+const moved = (signalId: string, stop: string, barCloseAt: string) =>
+  ({ kind: 'signal.updated', change: 'stopMoved', signalId, price: stop, stop, barCloseAt }) as const;
 
 describe('Figures of a member', () => {
   test('the win rate needs 10 trades closed in 30 days', () => {
@@ -32,6 +36,36 @@ describe('Figures of a member', () => {
     expect(monthToDate(record, 'UTC').gain).toEqual({ value: null, missing: 'needs 1 closed trade, has 0' });
   });
 
+  test('the month in money and in R counts open trades at their last price', () => {
+    const list = listOf(...trade('s1', 17, -1), opened('s2'), filled('s2', '100.00', at(18)));
+    const now = midnight(19);
+    const { gain, amount, totalR } = monthToDate(recordOf(list, { priceAt: () => 99, now }), 'UTC');
+    // -1 R of 200 closed, -0.5 R of 196 open.
+    expect(totalR.value).toBeCloseTo(-1.5, 12);
+    expect(amount.value).toBeCloseTo(-298, 9);
+    expect(gain.value).toBeCloseTo(-0.0298, 12);
+  });
+
+  test('a trade that was open when the month began counts for the part of the month', () => {
+    const first = { ...FIRST, since: Date.UTC(2025, 9, 1), equityStatedAt: Date.UTC(2025, 9, 1) };
+    const list = listOf(opened('s1'), filled('s1', '100.00', '2025-10-31T10:00:00.000Z'));
+    list.add(marked('2025-10-31', { s1: '99.00' }), ...trade('s2', 17, 1.5));
+    list.add(closed('s1', [['98.00', 1]], -1, at(18), { reason: 'stop' }));
+    const record = recordOf(list, { settings: [first], access: [{ ...ALWAYS, from: first.since }] });
+    // Half of the loss of the first trade was October's.
+    expect(monthToDate(record, 'UTC').totalR.value).toBeCloseTo(1.5 - 0.5, 12);
+  });
+
+  test('the maximum drawdown is never below the current one', () => {
+    const list = listOf(...trade('s1', 17, 1.5), opened('s2'), filled('s2', '100.00', at(18)));
+    const record = recordOf(list, { priceAt: () => 98.5, now: midnight(18) + 20 * 3_600_000 });
+    const { drawdown } = riskStatus(record, 'UTC');
+    expect(drawdown).toBeCloseTo(0.015, 12);
+    const value = (key: string) => memberStatistics(record).find((one) => one.key === key)?.value;
+    expect(value('maxDrawdown')).toBeCloseTo(-drawdown, 12);
+    expect(value('totalReturn')).toBeCloseTo(record.account.valueAt(record.now) / 10_000 - 1, 12);
+  });
+
   test('what was lost today counts from 00:00 in the member’s time zone, and is not below 0', () => {
     const list = listOf(opened('s1'), filled('s1', '100.00', at(17, 2)));
     list.add(closed('s1', [['98.00', 1]], -1, at(17, 3), { reason: 'stop' }));
@@ -53,11 +87,45 @@ describe('Figures of a member', () => {
     [495, 'high'],
     [500, 'reached'],
   ])('%d of a limit of 500 is %s', (used, use) => {
-    const price = 100 - (2 * used) / 1000;
     const list = listOf(opened('s1'), filled('s1', '100.00', at(17, 2)));
-    const settings = [{ ...FIRST, maxRiskPerTrade: 0.1 }];
-    const record = recordOf(list, { settings, priceAt: () => price, now: midnight(17) + 8 * 3_600_000 });
+    list.add(closed('s1', [['98.00', 1]], -1, at(17, 3), { reason: 'stop' }));
+    const settings = [{ ...FIRST, maxRiskPerTrade: used / 10_000 }];
+    const record = recordOf(list, { settings, now: midnight(17) + 8 * 3_600_000 });
     expect(riskStatus(record, 'UTC').dailyUse).toBe(use);
+  });
+
+  test('what open positions can still lose at their stops counts as lost today', () => {
+    const list = listOf(
+      opened('s1'),
+      filled('s1', '100.00', at(17, 2)),
+      opened('s2'),
+      filled('s2', '100.00', at(17, 2)),
+    );
+    const statusAt = (price: number) =>
+      riskStatus(recordOf(list, { priceAt: () => price, now: midnight(17) + 8 * 3_600_000 }), 'UTC');
+    // Two positions of 200 each: half of it is lost, the other half can be.
+    expect(statusAt(99)).toMatchObject({ lostToday: 200, openLoss: 200, dailyUse: 'high' });
+    // What was gained today is lost first.
+    expect(statusAt(101)).toMatchObject({ lostToday: 0, openLoss: 400, dailyUse: 'high' });
+  });
+
+  test('a stop that was moved to the fill loses nothing more', () => {
+    const list = listOf(opened('s1'), filled('s1', '100.00', at(17, 2)), moved('s1', '100.00', at(17, 3)));
+    const record = recordOf(list, { priceAt: () => 100, now: midnight(17) + 8 * 3_600_000 });
+    expect(riskStatus(record, 'UTC')).toMatchObject({ lostToday: 0, openLoss: 0, openUse: 'low' });
+    expect(riskUse(record, 'UTC').held).toMatchObject([{ symbol: 'XAUUSD', side: 'long', risk: 0, loss: 0 }]);
+  });
+
+  test('open positions use the limit of open risk', () => {
+    const list = listOf();
+    for (let i = 0; i < 5; i++) list.add(opened(`s${i}`), filled(`s${i}`, '100.00', at(17, 2)));
+    const record = recordOf(list, { now: midnight(17) + 8 * 3_600_000 });
+    expect(riskStatus(record, 'UTC').openUse).toBe('reached');
+    expect(groupRisks(riskUse(record, 'UTC').held).map(({ name, risk }) => [name, Number(risk.toFixed(9))])).toEqual([
+      ['commodities', 0.1],
+      ['long XAU', 0.1],
+      ['short USD', 0.1],
+    ]);
   });
 
   test('active signals are counted in subscribed strategies, now and 24 hours ago', () => {

@@ -138,7 +138,7 @@ describe('The ruin of a member’s account', () => {
     expect(record.account.valueAt(record.now)).toBe(0);
     expect(monthToDate(record, 'UTC')).toMatchObject({ gain: { value: -1 }, amount: { value: -10_000 } });
     expect(riskStatus(record, 'UTC')).toMatchObject({ lostToday: 0, drawdown: 1, drawdownUse: 'reached' });
-    const statistics = memberStatistics(record.history);
+    const statistics = memberStatistics(record);
     const value = (key: string) => statistics.find((one) => one.key === key)!.value;
     expect([value('totalReturn'), value('maxDrawdown'), value('closedDrawdown'), value('trades')]).toEqual([
       -1, -1, -1, 1,
@@ -240,7 +240,13 @@ describe('Portfolio risk', () => {
   });
 
   test('counts pending signals apart, as if they were filled', () => {
-    expect(risk(listOf(opened('s1')))).toEqual({ open: 0, ifFilled: 0.02, openPositions: 0, byAssetClass: [] });
+    expect(risk(listOf(opened('s1')))).toEqual({
+      open: 0,
+      ifFilled: 0.02,
+      openPositions: 0,
+      positions: [],
+      byAssetClass: [],
+    });
     const expired = listOf(opened('s1')).add(closed('s1', [], null, at(18), { reason: 'expired' }));
     expect(risk(expired).ifFilled).toBe(0);
   });

@@ -13,6 +13,8 @@ export interface AccessInterval {
 /** Settings with the moment from which they are in force, ms UTC. */
 export interface RiskVersion extends RiskSettings {
   readonly since: number;
+  /** When the member last resumed after the maximum drawdown, and what the account was worth then; null if never. */
+  readonly resumption: { readonly at: number; readonly value: number } | null;
 }
 
 /** Whether a member was actively subscribed to signals of a strategy on an asset class at a moment. */

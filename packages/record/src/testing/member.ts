@@ -17,6 +17,9 @@ export const FIRST: RiskVersion = {
   sizing: 'fixed',
   maxDailyLoss: 500,
   maxDrawdown: 0.1,
+  maxOpenRisk: 0.1,
+  maxGroupRisk: 0.05,
+  resumption: null,
 };
 export const ALWAYS: AccessInterval = { strategyId: 'trend', assetClass: null, from: START, to: null };
 

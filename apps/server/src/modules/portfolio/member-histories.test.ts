@@ -23,6 +23,9 @@ const FIRST: RiskVersion = {
   sizing: 'kelly',
   maxDailyLoss: 500,
   maxDrawdown: 0.1,
+  maxOpenRisk: 0.1,
+  maxGroupRisk: 0.05,
+  resumption: null,
 };
 
 const run = (seed: number) =>

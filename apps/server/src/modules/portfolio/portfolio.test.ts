@@ -1,12 +1,14 @@
-import { ANONYMOUS, type Principal, reads } from '@sealtick/contract';
+import { ANONYMOUS, type Principal, reads, writes } from '@sealtick/contract';
 import { HOUR_MS, INSTRUMENTS } from '@sealtick/engine';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
+import type { AuditEntry } from '../../platform/http/mount-writes.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { account } from '../identity/identity.tables.ts';
+import { listRiskVersions } from '../risk/index.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { ContentsReader } from '../strategies/index.ts';
 import { accessInterval } from '../subscriptions/subscriptions.tables.ts';
@@ -82,6 +84,7 @@ const LOG = [
 let db: TestDatabase;
 let app: FastifyInstance;
 let principal: Principal;
+const audited: AuditEntry[] = [];
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -98,6 +101,9 @@ beforeAll(async () => {
     log: silentLog,
     modules: [createPortfolio({ log: new ContentsReader(readLog), provider, market: 'simulated', speed: 1, clock })],
     viewerOf: () => testViewer(db.database, { principal, now: NOW, market: 'simulated' }),
+    audit: async (_viewer, entry) => {
+      audited.push(entry);
+    },
   });
 });
 beforeEach(async () => {
@@ -111,6 +117,7 @@ beforeEach(async () => {
   }
 });
 afterEach(async () => {
+  audited.length = 0;
   await db.database.delete(account);
 });
 afterAll(async () => {
@@ -149,13 +156,27 @@ describe('GET /api/portfolio', () => {
       activeSignals: { count: 0, change: 0 },
       winRate: { value: null, missing: 'needs 10 trades, has 0', wins: 0, trades: 0 },
       month: { gain: NEEDS_A_CLOSED_TRADE, amount: NEEDS_A_CLOSED_TRADE, totalR: NEEDS_A_CLOSED_TRADE },
-      risk: { open: 0, ifFilled: 0, byAssetClass: [] },
+      risk: {
+        open: 0,
+        ifFilled: 0,
+        byAssetClass: [],
+        maxOpen: 0.1,
+        maxGroup: 0.05,
+        use: 'low',
+        groups: [],
+        positions: [],
+      },
+      level: 'conservative',
       limits: {
         lostToday: 0,
+        openLoss: 0,
         dailyLimit: 500,
         dailyLimitShare: 0.05,
         dailyUse: 'low',
         drawdown: 0,
+        countedDrawdown: 0,
+        stoppedAt: null,
+        resumedAt: null,
         maxDrawdown: 0.1,
         drawdownUse: 'low',
       },
@@ -175,10 +196,23 @@ describe('GET /api/portfolio', () => {
       month: {
         gain: { value: expect.closeTo(-0.0102, 12), missing: null },
         amount: { value: expect.closeTo(-102, 9), missing: null },
-        totalR: { value: -1, missing: null },
+        totalR: { value: expect.closeTo(-0.5, 12), missing: null },
       },
-      risk: { open: 0.02, ifFilled: 0.02, byAssetClass: [{ assetClass: 'commodities', risk: 0.02 }] },
-      limits: { lostToday: 102, dailyUse: 'low', drawdown: expect.closeTo(0.0102, 12) },
+      risk: {
+        open: 0.02,
+        ifFilled: 0.02,
+        byAssetClass: [{ assetClass: 'commodities', risk: 0.02 }],
+        groups: [
+          { name: 'commodities', risk: 0.02 },
+          { name: 'long XAU', risk: 0.02 },
+          { name: 'short USD', risk: 0.02 },
+        ],
+        // 196 from the fill at 100 to the stop at 98; from 101 one and a half times as much.
+        positions: [
+          { signalId: 's2', symbol: 'XAUUSD', side: 'long', assetClass: 'commodities', risk: 0.02, loss: 294 },
+        ],
+      },
+      limits: { lostToday: 102, openLoss: 294, dailyUse: 'medium', drawdown: expect.closeTo(0.0102, 12) },
     });
     principal = memberOf('b');
     expect((await portfolio()).json()).toMatchObject({ trades: 0, activeSignals: { count: 0 } });
@@ -211,6 +245,8 @@ describe('GET /api/portfolio', () => {
       sizing: 'fixed',
       maxDailyLoss: 500,
       maxDrawdown: 0.1,
+      maxOpenRisk: 0.1,
+      maxGroupRisk: 0.05,
       automaticStopLoss: true,
     });
     expect((await portfolio()).json()).toMatchObject({ currency: 'EUR', value: 20_100, risk: { open: 0.01 } });
@@ -225,6 +261,8 @@ describe('GET /api/portfolio', () => {
       sizing: 'fixed',
       maxDailyLoss: 500,
       maxDrawdown: 0.1,
+      maxOpenRisk: 0.1,
+      maxGroupRisk: 0.05,
       automaticStopLoss: true,
     } as const;
     const from = (hours: number, maxRiskPerTrade: number) => {
@@ -256,6 +294,72 @@ describe('GET /api/portfolio', () => {
   test('needs a signed-in member', async () => {
     principal = ANONYMOUS;
     expect((await portfolio()).statusCode).toBe(401);
+  });
+});
+
+describe('POST /api/portfolio/resume', () => {
+  const resume = () =>
+    app.inject({ method: 'POST', url: writes.portfolio.resume.path, headers: { host: 'localhost' } });
+  const limits = async () => (await get(reads.portfolio.get.path)).json().limits;
+  /** One trade lost 10%, the open one gained half of that: 5.5% below the peak. */
+  async function reachTheLimit() {
+    await grant(0, null);
+    const since = new Date(START);
+    await db.database.insert(riskSetting).values({
+      accountId: 'a',
+      since,
+      currency: 'USD',
+      equity: 10_000,
+      equityStatedAt: since,
+      maxRiskPerTrade: 0.1,
+      sizing: 'fixed',
+      maxDailyLoss: 500,
+      maxDrawdown: 0.05,
+      maxOpenRisk: 0.05,
+      maxGroupRisk: 0.025,
+      automaticStopLoss: true,
+    });
+  }
+
+  test('gives sizes again, counts the drawdown from the present value, and leaves an audit entry', async () => {
+    await reachTheLimit();
+    expect(await limits()).toMatchObject({
+      drawdown: expect.closeTo(0.055, 9),
+      countedDrawdown: expect.closeTo(0.055, 9),
+      stoppedAt: iso(10),
+      resumedAt: null,
+      drawdownUse: 'reached',
+    });
+    expect((await resume()).json()).toEqual({ resumedAt: iso(10) });
+    expect(await limits()).toMatchObject({
+      drawdown: expect.closeTo(0.055, 9),
+      countedDrawdown: 0,
+      stoppedAt: null,
+      resumedAt: iso(10),
+      drawdownUse: 'low',
+    });
+    expect(audited).toMatchObject([{ act: 'risk.resumed', values: { after: { resumedAt: iso(10) } } }]);
+  });
+
+  test('keeps the settings, and later changes of them keep the resumption', async () => {
+    await reachTheLimit();
+    await resume();
+    const versions = await listRiskVersions(db.database, 'a');
+    expect(versions.at(-1)).toMatchObject({
+      maxRiskPerTrade: 0.1,
+      maxDrawdown: 0.05,
+      resumption: { at: NOW, value: expect.closeTo(9_450, 9) },
+    });
+  });
+
+  test('is refused while the limit is not reached, twice in a row, and for a visitor', async () => {
+    expect((await resume()).statusCode).toBe(409);
+    await reachTheLimit();
+    const answers = await Promise.all([resume(), resume()]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(audited).toHaveLength(1);
+    principal = ANONYMOUS;
+    expect((await resume()).statusCode).toBe(401);
   });
 });
 
@@ -304,7 +408,10 @@ describe('GET /api/portfolio/analytics', () => {
       ],
       correlations: [],
     });
-    expect(answer.statistics).toContainEqual({ key: 'totalReturn', value: 0, reason: null });
+    // Like value and drawdown, they end now.
+    const total = { key: 'totalReturn', value: expect.closeTo(-0.0102, 12), reason: null };
+    expect(answer.statistics).toContainEqual(total);
+    expect(answer.statistics).toContainEqual({ ...total, key: 'maxDrawdown' });
   });
 
   test('needs a signed-in member', async () => {

@@ -1,5 +1,5 @@
-import type { Portfolio } from '@sealtick/contract';
-import { formatDate, utcDay } from '@sealtick/engine';
+import { type Portfolio, riskLevelOf } from '@sealtick/contract';
+import { formatDate, groupRisks, toIso, utcDay } from '@sealtick/engine';
 import { countActive, type MemberRecord, monthToDate, portfolioRisk, riskStatus, winRate30d } from '@sealtick/record';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -20,9 +20,12 @@ export async function readPortfolio(
 ): Promise<Portfolio> {
   const accountId = requireAccount(viewer);
   const zone = asked.zone ?? (await findTimeZone(viewer.database, accountId));
-  const { currency, maxDrawdown } = await readRisk(viewer);
+  const settings = await readRisk(viewer);
+  const { currency, maxDrawdown, maxOpenRisk, maxGroupRisk } = settings;
   const record = await readMemberRecord(records, viewer, accountId);
-  const { openPositions, byAssetClass, ...risk } = portfolioRisk(record);
+  const risk = portfolioRisk(record);
+  const { openPositions, byAssetClass, positions, open, ifFilled } = risk;
+  const { openUse, stoppedAt, resumedAt, ...limits } = riskStatus(record, zone, risk);
   return {
     market: record.market,
     currency,
@@ -33,8 +36,23 @@ export async function readPortfolio(
     activeSignals: countActive(record),
     winRate: winRate30d(record),
     month: monthToDate(record, zone),
-    risk: { ...risk, byAssetClass: [...byAssetClass] },
-    limits: { ...riskStatus(record, zone), maxDrawdown },
+    risk: {
+      open,
+      ifFilled,
+      byAssetClass: [...byAssetClass],
+      maxOpen: maxOpenRisk,
+      maxGroup: maxGroupRisk,
+      use: openUse,
+      groups: groupRisks(positions),
+      positions: [...positions],
+    },
+    level: riskLevelOf(settings, open),
+    limits: {
+      ...limits,
+      maxDrawdown,
+      stoppedAt: stoppedAt === null ? null : toIso(stoppedAt),
+      resumedAt: resumedAt === null ? null : toIso(resumedAt),
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { saveRisk } from './save-risk.ts';
 
 export { listRiskVersions } from './list-risk-versions.ts';
 export { readRisk } from './read-risk.ts';
+export { storeResumption } from './store-resumption.ts';
 
 /** Creates the risk settings of accounts. */
 export const createRisk = (): ServerModule => ({

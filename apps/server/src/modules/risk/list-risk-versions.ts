@@ -6,13 +6,14 @@ import { selectVersions } from './risk-repository.ts';
 
 /** Returns every version of an account's settings, oldest first: the defaults since its sign-up, and what it has saved. */
 export async function listRiskVersions(database: Database, accountId: string): Promise<readonly RiskVersion[]> {
-  const saved = (await selectVersions(database, accountId)).map((row) => ({
+  const saved = (await selectVersions(database, accountId)).map(({ resumedAt, resumedValue, ...row }) => ({
     ...row,
     since: row.since.getTime(),
     equityStatedAt: row.equityStatedAt.getTime(),
+    resumption: resumedAt === null || resumedValue === null ? null : { at: resumedAt.getTime(), value: resumedValue },
   }));
   // Market time may be behind the time of the sign-up, as on old bars.
   const start = await findAccountStart(database, accountId);
   const since = Math.min(start, saved[0]?.since ?? start);
-  return [{ ...RISK_DEFAULTS, since, equityStatedAt: start }, ...saved];
+  return [{ ...RISK_DEFAULTS, since, equityStatedAt: start, resumption: null }, ...saved];
 }

@@ -15,6 +15,12 @@ export async function readRisk(viewer: Viewer): Promise<RiskSettings> {
 }
 
 /** Returns a stored version as the API answers it. */
-export function toSettings({ since, equityStatedAt, ...limits }: RiskRow): RiskSettings {
+export function toSettings({
+  since,
+  equityStatedAt,
+  resumedAt: _at,
+  resumedValue: _value,
+  ...limits
+}: RiskRow): RiskSettings {
   return { ...limits, equityStatedAt: equityStatedAt.toISOString(), savedAt: since.toISOString() };
 }

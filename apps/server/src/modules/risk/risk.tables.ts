@@ -23,7 +23,12 @@ export const riskSetting = pgTable(
     /** In account currency. */
     maxDailyLoss: doublePrecision('max_daily_loss').notNull(),
     maxDrawdown: doublePrecision('max_drawdown').notNull(),
+    maxOpenRisk: doublePrecision('max_open_risk').notNull(),
+    maxGroupRisk: doublePrecision('max_group_risk').notNull(),
     automaticStopLoss: boolean('automatic_stop_loss').notNull(),
+    /** When the member last resumed after the maximum drawdown, and the value of the account then; null if never. */
+    resumedAt: moment('resumed_at'),
+    resumedValue: doublePrecision('resumed_value'),
   },
   (table) => [index('risk_setting_account').on(table.accountId, table.id)],
 );

@@ -105,6 +105,18 @@ describe('Risk settings', () => {
     expect(await statedAt({ equity: 24_397.95, currency: 'JPY', restatesEquity: true })).toBe(iso(now));
   });
 
+  test('have limits of open risk that follow the drawdown until they are stated', async () => {
+    const put2 = (change: object) =>
+      app.inject({ method: 'PUT', url: '/api/risk', payload: change, headers: { host: 'localhost' } });
+    const { maxOpenRisk: _open, maxGroupRisk: _group, ...older } = RISK_DEFAULTS;
+    expect((await put2({ ...older, maxDrawdown: 0.25 })).json()).toMatchObject({ maxOpenRisk: 0.2, maxGroupRisk: 0.1 });
+    expect((await put({ maxOpenRisk: 0.07, maxGroupRisk: 0.035 })).json()).toMatchObject({ maxOpenRisk: 0.07 });
+    expect((await put2({ ...older, maxDrawdown: 0.1 })).json()).toMatchObject({
+      maxOpenRisk: 0.07,
+      maxGroupRisk: 0.035,
+    });
+  });
+
   test('keep every version with the moment from which it is in force', async () => {
     await put({ maxRiskPerTrade: 0.01 });
     now += DAY;
@@ -138,6 +150,8 @@ describe('Risk settings', () => {
     [{ equity: 0 }, '`equity` must be from 1 to 1000000000 in steps of 0.01.'],
     [{ currency: 'NOK' as 'USD' }, '`currency` must be one of USD, EUR, GBP, CHF, JPY, AUD, CAD.'],
     [{ sizing: 'half' as 'kelly' }, '`sizing` must be one of fixed, kelly.'],
+    [{ maxOpenRisk: 0.21 }, '`maxOpenRisk` must be from 0.01 to 0.2 in steps of 0.01.'],
+    [{ maxGroupRisk: 0.001 }, '`maxGroupRisk` must be from 0.005 to 0.2 in steps of 0.005.'],
     [{ maxDailyLoss: 0 }, '`maxDailyLoss` must be from 1 to 1000000000 in steps of 0.01.'],
   ])('refuse %j, name the field and what would be right', async (change, detail) => {
     const answer = await put(change);

@@ -1,46 +1,33 @@
 import type { Portfolio } from '@sealtick/contract';
 import { ASSET_CLASS_LABELS } from '../../lib/asset-class-label.ts';
-import { formatMoney, formatPercent } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { LimitGauge } from '../../ui/limit-gauge.tsx';
+import { RiskGauges } from '../../ui/risk-gauges.tsx';
+import { RiskLevelBadge } from '../../ui/risk-level-badge.tsx';
 
 /** What is at risk, and how much of the member's limits is used. */
-export function RiskCard({ portfolio: { currency, risk, limits } }: { portfolio: Portfolio }) {
-  const { lostToday, dailyLimit, dailyLimitShare, dailyUse, drawdown, maxDrawdown, drawdownUse } = limits;
+export function RiskCard({ portfolio }: { portfolio: Portfolio }) {
+  const { currency, risk, limits, level } = portfolio;
+  const inForce = {
+    currency,
+    maxDailyLoss: limits.dailyLimit,
+    maxDrawdown: limits.maxDrawdown,
+    maxOpenRisk: risk.maxOpen,
+    maxGroupRisk: risk.maxGroup,
+  };
   return (
     <Card aria-labelledby="risk-overview">
       <CardHeader id="risk-overview" title="Risk Overview">
+        <RiskLevelBadge level={level} />
         <ButtonLink size="small" to={paths.riskConfig}>
           Configure
         </ButtonLink>
       </CardHeader>
       <CardBody className="grid gap-4">
-        <p className="flex flex-wrap justify-between gap-x-4">
-          <span>Portfolio risk</span>
-          <span className="text-right tabular-nums">
-            <span className="font-strong text-ink-1">{formatPercent(risk.open)}</span>
-            {risk.ifFilled > 0 && `, if filled +${formatPercent(risk.ifFilled)}`}
-          </span>
-        </p>
-        <LimitGauge
-          label="Daily limit"
-          limit={`${formatMoney(dailyLimit, currency)} (${formatPercent(dailyLimitShare)})`}
-          used={`${formatMoney(lostToday, currency)} lost today`}
-          share={lostToday / dailyLimit}
-          use={dailyUse}
-          reached="Limit reached: no new sizes today."
-        />
-        <LimitGauge
-          label="Max drawdown"
-          limit={formatPercent(maxDrawdown)}
-          used={`${formatPercent(drawdown)} current`}
-          share={drawdown / maxDrawdown}
-          use={drawdownUse}
-          reached="Limit reached."
-        />
-        <RiskByMarket {...risk} />
+        <RiskGauges daily="Daily limit" limits={inForce} portfolio={portfolio} />
+        <RiskByMarket open={risk.open} byAssetClass={risk.byAssetClass} />
         <p className="text-12 text-ink-3">Arithmetic on your own inputs, not advice.</p>
       </CardBody>
     </Card>
@@ -50,7 +37,7 @@ export function RiskCard({ portfolio: { currency, risk, limits } }: { portfolio:
 const SHADES = ['bg-ink-2', 'bg-ink-3', 'bg-line-control', 'bg-line-strong'];
 
 /** Open risk, divided by asset class. */
-function RiskByMarket({ open, byAssetClass }: Portfolio['risk']) {
+function RiskByMarket({ open, byAssetClass }: Pick<Portfolio['risk'], 'open' | 'byAssetClass'>) {
   if (open === 0) return <p>Risk by market: no open position.</p>;
   return (
     <div>

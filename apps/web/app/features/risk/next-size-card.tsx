@@ -1,26 +1,29 @@
 import type { RiskLimits } from '@sealtick/contract';
+import type { RiskUse } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/clock.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { recordsQuery } from '../../lib/risk-settings.queries.ts';
 import { edgeIn } from '../../lib/strategy-edge.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { SizeArithmetic } from '../../ui/size-arithmetic.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { nextSignal } from './next-signal.ts';
 import { nextSize } from './next-size.ts';
-import { lastPricesQuery, newestSignalQuery } from './risk.queries.ts';
+import { activeSignalsQuery, lastPricesQuery } from './risk.queries.ts';
 
 interface NextSizeCardProps {
   /** The settings of the form; null where a field is wrong. */
   limits: RiskLimits | null;
   equityStatedAt: number;
-  lostToday: number;
+  use: RiskUse;
 }
 
-/** The size of the newest open signal, with each step of its arithmetic. */
+/** The size of the next signal that can be entered, with each step of its arithmetic. */
 export function NextSizeCard(props: NextSizeCardProps) {
   return (
     <Card aria-labelledby="next-size">
@@ -32,16 +35,18 @@ export function NextSizeCard(props: NextSizeCardProps) {
   );
 }
 
-function Content({ limits, equityStatedAt, lostToday }: NextSizeCardProps) {
+function Content({ limits, equityStatedAt, use }: NextSizeCardProps) {
   const now = useNow();
-  const signals = useQuery(newestSignalQuery());
+  const zone = useTimeZone();
+  const signals = useQuery(activeSignalsQuery());
   const prices = useQuery(lastPricesQuery());
-  const signal = signals.data?.[0];
+  const next = nextSignal(signals.data ?? [], now, zone);
+  const signal = next?.signal;
   const isKelly = limits?.sizing === 'kelly';
   const records = useQuery({ ...recordsQuery(signal?.strategyId ?? ''), enabled: isKelly && signal !== undefined });
   if (signals.isPending || prices.isPending) return <Skeleton className="h-48" />;
   if (signals.isError || prices.isError) return <p role="alert">The newest signal could not be loaded.</p>;
-  if (!signal) return <p>No open signal. The arithmetic appears with the next one.</p>;
+  if (!next || !signal) return <p>No open signal. The arithmetic appears with the next one.</p>;
   const edge = isKelly ? edgeIn(records.data) : null;
   return (
     <>
@@ -53,12 +58,15 @@ function Content({ limits, equityStatedAt, lostToday }: NextSizeCardProps) {
         <span className="text-ink-3">{signal.timeframe}</span>
         {signal.index !== null && <span className="ml-auto font-mono text-13">#{formatCount(signal.index)}</span>}
       </p>
+      {next.tooLate && (
+        <p role="note" className="mb-2 text-13 text-warn">
+          {next.tooLate}
+        </p>
+      )}
       {limits === null ? (
         <p>Correct the amounts to see the size.</p>
       ) : (
-        <SizeArithmetic
-          size={nextSize({ signal, prices: prices.data, limits, equityStatedAt, edge, lostToday, now })}
-        />
+        <SizeArithmetic size={nextSize({ signal, prices: prices.data, limits, equityStatedAt, edge, use, now })} />
       )}
     </>
   );

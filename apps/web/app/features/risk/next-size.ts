@@ -1,5 +1,5 @@
 import type { LastPrice, RiskLimits, Signal } from '@sealtick/contract';
-import type { Edge } from '@sealtick/engine';
+import type { Edge, RiskUse } from '@sealtick/engine';
 import { toPairPrices, toSizedInstrument } from '../../lib/last-price-views.ts';
 import { type SizeView, sizeView } from '../../lib/size-view.ts';
 
@@ -9,11 +9,11 @@ interface NextSizeInput {
   readonly limits: RiskLimits;
   readonly equityStatedAt: number;
   readonly edge: Edge | null;
-  readonly lostToday: number;
+  readonly use: RiskUse;
   readonly now: number;
 }
 
-/** Returns the size of the newest signal under the settings of the form, or why there is none. */
+/** Returns the size of the next signal under the settings of the form, or why there is none. */
 export function nextSize({ signal, prices, limits, equityStatedAt, ...rest }: NextSizeInput): SizeView | string {
   const instrument = toSizedInstrument(prices, signal.symbol);
   if (instrument === null) return `There is no price of ${signal.symbol}.`;

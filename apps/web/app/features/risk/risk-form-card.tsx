@@ -1,3 +1,4 @@
+import { RISK_RANGES } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { formatAmount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +13,10 @@ import type { RiskEditing } from './use-risk-settings.ts';
 
 const RISK = percentRange('maxRiskPerTrade');
 const DRAWDOWN = percentRange('maxDrawdown');
+const OPEN_RISK = percentRange('maxOpenRisk');
+const GROUP_RISK = percentRange('maxGroupRisk');
 /** The defaults, which a notch marks. */
-const DEFAULT_PERCENT = { risk: 2, drawdown: 10 };
+const DEFAULT_PERCENT = { risk: 2, drawdown: 10, openRisk: 10, groupRisk: 5 };
 
 interface RiskFormCardProps {
   editing: RiskEditing;
@@ -89,7 +92,10 @@ export function RiskFormCard({ editing, timeZone, statedAt, isEquityTooOld }: Ri
           {(control) => (
             <input
               {...control}
-              inputMode="decimal"
+              type="number"
+              min={RISK_RANGES.maxDailyLoss.min}
+              max={RISK_RANGES.maxDailyLoss.max}
+              step="any"
               autoComplete="off"
               value={form.maxDailyLoss}
               onChange={({ target }) => change({ maxDailyLoss: target.value })}
@@ -100,7 +106,12 @@ export function RiskFormCard({ editing, timeZone, statedAt, isEquityTooOld }: Ri
       <Section>
         <Slider
           label="Max drawdown"
-          head={<Head title="Max drawdown" text="From the highest value of the account" />}
+          head={
+            <Head
+              title="Max drawdown"
+              text="From the highest value of the account. Reached, it gives no sizes until you resume."
+            />
+          }
           unit="%"
           {...DRAWDOWN}
           value={form.drawdownPercent}
@@ -109,6 +120,34 @@ export function RiskFormCard({ editing, timeZone, statedAt, isEquityTooOld }: Ri
           write={(value) => String(value)}
           read={(text) => readPercent(text, DRAWDOWN)}
           onChange={(drawdownPercent) => change({ drawdownPercent })}
+        />
+      </Section>
+      <Section>
+        <Slider
+          label="Max open risk"
+          head={<Head title="Max open risk" text="What all open positions together may lose at their stops" />}
+          unit="%"
+          {...OPEN_RISK}
+          value={form.openRiskPercent}
+          published={DEFAULT_PERCENT.openRisk}
+          notch="Default"
+          write={(value) => String(value)}
+          read={(text) => readPercent(text, OPEN_RISK)}
+          onChange={(openRiskPercent) => change({ openRiskPercent })}
+        />
+      </Section>
+      <Section>
+        <Slider
+          label="Max risk per group"
+          head={<Head title="Max risk per group" text="The same for one asset class, or one currency on one side" />}
+          unit="%"
+          {...GROUP_RISK}
+          value={form.groupRiskPercent}
+          published={DEFAULT_PERCENT.groupRisk}
+          notch="Default"
+          write={(value) => value.toFixed(1)}
+          read={(text) => readPercent(text, GROUP_RISK)}
+          onChange={(groupRiskPercent) => change({ groupRiskPercent })}
         />
       </Section>
       <Section>

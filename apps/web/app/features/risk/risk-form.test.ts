@@ -7,8 +7,13 @@ const form = toForm(RISK_DEFAULTS);
 test('shows settings as amounts and percentages, and reads them back', () => {
   expect(form).toMatchObject({ equity: '10,000', riskPercent: 2, maxDailyLoss: '500', drawdownPercent: 10 });
   expect(readForm(form)).toEqual({ limits: RISK_DEFAULTS, problems: {} });
-  const changed = { ...form, equity: '24 397.95', riskPercent: 0.7, drawdownPercent: 7 };
-  expect(readForm(changed).limits).toMatchObject({ equity: 24_397.95, maxRiskPerTrade: 0.007, maxDrawdown: 0.07 });
+  const changed = { ...form, equity: '24 397.95', riskPercent: 0.7, drawdownPercent: 7, groupRiskPercent: 3.5 };
+  expect(readForm(changed).limits).toMatchObject({
+    equity: 24_397.95,
+    maxRiskPerTrade: 0.007,
+    maxDrawdown: 0.07,
+    maxGroupRisk: 0.035,
+  });
   expect(toForm({ ...RISK_DEFAULTS, equity: 24_397.5 }).equity).toBe('24,397.50');
 });
 
@@ -23,6 +28,8 @@ test('a percentage is inside its range, in steps', () => {
   const range = percentRange('maxRiskPerTrade');
   expect(range).toEqual({ min: 0.5, max: 10, step: 0.1 });
   expect(percentRange('maxDrawdown')).toEqual({ min: 5, max: 25, step: 1 });
+  expect(percentRange('maxOpenRisk')).toEqual({ min: 1, max: 20, step: 1 });
+  expect(percentRange('maxGroupRisk')).toEqual({ min: 0.5, max: 20, step: 0.5 });
   expect(readPercent(' 2.3 ', range)).toEqual({ value: 2.3 });
   for (const text of ['', '0.4', '10.1', '2.05', 'x'])
     expect(readPercent(text, range)).toEqual({ problem: 'Enter 0.5 to 10 in steps of 0.1.' });

@@ -7,6 +7,8 @@ export interface RiskForm extends Pick<RiskLimits, 'currency' | 'sizing' | 'auto
   readonly riskPercent: number;
   readonly maxDailyLoss: string;
   readonly drawdownPercent: number;
+  readonly openRiskPercent: number;
+  readonly groupRiskPercent: number;
   /** The equity is stated again, even if it is unchanged. */
   readonly restatesEquity: boolean;
 }
@@ -21,7 +23,7 @@ export interface ReadForm {
 }
 
 /** Returns a range in percent. */
-export const percentRange = (name: 'maxRiskPerTrade' | 'maxDrawdown') => {
+export const percentRange = (name: 'maxRiskPerTrade' | 'maxDrawdown' | 'maxOpenRisk' | 'maxGroupRisk') => {
   const { min, max, step } = RISK_RANGES[name];
   return { min: toPercent(min), max: toPercent(max), step: toPercent(step) };
 };
@@ -30,15 +32,18 @@ const toPercent = (fraction: number): number => Number((fraction * 100).toFixed(
 const toFraction = (percent: number): number => Number((percent / 100).toFixed(4));
 
 /** Returns settings as the form shows them. */
-export function toForm({ equity, maxDailyLoss, maxRiskPerTrade, maxDrawdown, ...same }: RiskLimits): RiskForm {
+export function toForm({ equity, maxDailyLoss, ...same }: RiskLimits): RiskForm {
   return {
     currency: same.currency,
     sizing: same.sizing,
     automaticStopLoss: same.automaticStopLoss,
     equity: amountText(equity),
-    maxDailyLoss: amountText(maxDailyLoss),
-    riskPercent: toPercent(maxRiskPerTrade),
-    drawdownPercent: toPercent(maxDrawdown),
+    // A number field takes no commas.
+    maxDailyLoss: String(maxDailyLoss),
+    riskPercent: toPercent(same.maxRiskPerTrade),
+    drawdownPercent: toPercent(same.maxDrawdown),
+    openRiskPercent: toPercent(same.maxOpenRisk),
+    groupRiskPercent: toPercent(same.maxGroupRisk),
     restatesEquity: false,
   };
 }
@@ -56,10 +61,10 @@ export function readForm(form: RiskForm): ReadForm {
   const { currency, sizing, automaticStopLoss } = form;
   const maxRiskPerTrade = toFraction(form.riskPercent);
   const maxDrawdown = toFraction(form.drawdownPercent);
-  return {
-    limits: { currency, equity, maxRiskPerTrade, sizing, maxDailyLoss, maxDrawdown, automaticStopLoss },
-    problems,
-  };
+  const maxOpenRisk = toFraction(form.openRiskPercent);
+  const maxGroupRisk = toFraction(form.groupRiskPercent);
+  const shares = { maxRiskPerTrade, maxDrawdown, maxOpenRisk, maxGroupRisk };
+  return { limits: { currency, equity, sizing, maxDailyLoss, ...shares, automaticStopLoss }, problems };
 }
 
 const AMOUNT = /^\d+(\.\d{1,2})?$/;
@@ -96,6 +101,8 @@ const NAMES: Readonly<Record<keyof RiskForm, string>> = {
   sizing: 'position sizing',
   maxDailyLoss: 'daily loss',
   drawdownPercent: 'drawdown',
+  openRiskPercent: 'open risk',
+  groupRiskPercent: 'risk per group',
   automaticStopLoss: 'automatic stop loss',
   restatesEquity: 'equity stated again',
 };

@@ -1,5 +1,5 @@
 import type { Portfolio, RiskSettings } from '@sealtick/contract';
-import { MAX_EQUITY_AGE_MS } from '@sealtick/engine';
+import { MAX_EQUITY_AGE_MS, NOTHING_USED } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useNow, useToWall, WallTime } from '../../lib/clock.tsx';
 import { hasPage } from '../../lib/pages.ts';
@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { portfolioQuery } from '../../lib/portfolio.queries.ts';
 import { profileQuery } from '../../lib/profile.queries.ts';
 import { riskQuery } from '../../lib/risk-settings.queries.ts';
+import { riskUseIn } from '../../lib/risk-use-in.ts';
 import { useSite } from '../../lib/site.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -82,7 +83,7 @@ function Editor({ settings }: { settings: RiskSettings | null }) {
         <NextSizeCard
           limits={limits}
           equityStatedAt={isStatedAgain ? now : statedAt}
-          lostToday={portfolio.data?.limits.lostToday ?? 0}
+          use={portfolio.data ? riskUseIn(portfolio.data) : NOTHING_USED}
         />
         <RiskStatusCard limits={limits} {...shownIn(settings !== null, portfolio.data, portfolio.isError)} />
       </div>
@@ -104,8 +105,6 @@ function shownIn(isMember: boolean, portfolio: Portfolio | undefined, isError: b
   if (!isMember) return { portfolio: null, missing: 'Needs a log-in.' };
   if (!portfolio)
     return { portfolio: null, missing: isError ? 'Your record could not be loaded.' : 'Loading your record.' };
-  const isEmpty = portfolio.trades === 0 && portfolio.risk.ifFilled === 0;
-  if (isEmpty) return { portfolio: null, missing: 'Needs a signal of a strategy that you are subscribed to.' };
   return { portfolio, missing: '' };
 }
 

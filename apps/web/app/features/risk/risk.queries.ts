@@ -1,9 +1,12 @@
 import { reads, SIGNAL_POLL_MS } from '@sealtick/contract';
 import { readQuery } from '../../lib/read-query.ts';
 
-/** The newest open signal, every 30 s. */
-export const newestSignalQuery = () => ({
-  ...readQuery(reads.signals.list, { status: 'active', limit: 1 }),
+/** Among them the next signal is looked for that can still be entered. */
+const ACTIVE_SIGNALS = 50;
+
+/** The newest active signals, every 30 s. */
+export const activeSignalsQuery = () => ({
+  ...readQuery(reads.signals.list, { status: 'active', limit: ACTIVE_SIGNALS }),
   refetchInterval: SIGNAL_POLL_MS,
 });
 

@@ -1,4 +1,5 @@
 import type { LastPrice } from '@sealtick/contract';
+import { NOTHING_USED } from '@sealtick/engine';
 import type pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../../../platform/database.ts';
@@ -41,7 +42,7 @@ const sizes = () =>
     clock,
     prices: { list: async () => [PRICE] },
     edgeOf: async () => null,
-    lostToday: async () => 380,
+    useOf: async () => ({ ...NOTHING_USED, lostToday: 380 }),
   });
 const sizeOf = () => sizes()('amara', SIGNAL);
 const set = (value: string) => setField({ database: database(), clock }, 'sizesInMessages', value);

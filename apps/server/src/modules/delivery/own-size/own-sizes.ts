@@ -1,5 +1,5 @@
 import type { LastPrice, Signal } from '@sealtick/contract';
-import type { Edge, PairPrices } from '@sealtick/engine';
+import type { Edge, PairPrices, RiskUse } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { listRiskVersions } from '../../risk/index.ts';
@@ -15,8 +15,8 @@ export interface OwnSizeNeeds {
   readonly prices: { list(): Promise<readonly LastPrice[]> };
   /** Returns what the closed live trades of a strategy show; null without any. */
   readonly edgeOf: (strategyId: string) => Promise<Edge | null>;
-  /** Returns what an account has lost since midnight of its zone, in its currency. */
-  readonly lostToday: (accountId: string) => Promise<number>;
+  /** Returns how much of an account's limits is used. */
+  readonly useOf: (accountId: string) => Promise<RiskUse>;
 }
 
 /** Returns the size of a signal for a member, as lines of a message; null while the operator has not confirmed that they may be sent. */
@@ -29,7 +29,7 @@ export type OwnSizeOf = (
 const CACHED_MS = 1_000;
 
 /** Returns the function that states the size in the message of a new signal. */
-export function ownSizes({ database, clock, prices, edgeOf, lostToday }: OwnSizeNeeds): OwnSizeOf {
+export function ownSizes({ database, clock, prices, edgeOf, useOf }: OwnSizeNeeds): OwnSizeOf {
   let setting: { readonly at: number; readonly isOn: Promise<boolean> } | null = null;
   const isOn = () => {
     const at = clock.now();
@@ -45,13 +45,13 @@ export function ownSizes({ database, clock, prices, edgeOf, lostToday }: OwnSize
   return async (accountId, signal) => {
     if (!(await isOn())) return null;
     const settings = (await listRiskVersions(database, accountId)).at(-1)!;
-    const [rows, lost, edge] = await Promise.all([
+    const [rows, use, edge] = await Promise.all([
       prices.list(),
-      lostToday(accountId),
+      useOf(accountId),
       settings.sizing === 'kelly' ? edgeOf(signal.strategyId) : null,
     ]);
     const instrument = rows.find(({ symbol }) => symbol === signal.symbol) ?? null;
-    const account = { settings, edge, lostToday: lost, prices: pairPrices(rows), now: clock.now() };
+    const account = { settings, edge, use, prices: pairPrices(rows), now: clock.now() };
     return sizeOfMessage(signal, instrument, account);
   };
 }

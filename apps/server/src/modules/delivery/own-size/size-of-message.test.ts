@@ -1,3 +1,4 @@
+import { NOTHING_USED } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { type SizingAccount, sizeOfMessage } from './size-of-message.ts';
 
@@ -10,10 +11,19 @@ const SETTINGS = {
   sizing: 'fixed',
   maxDailyLoss: 500,
   maxDrawdown: 0.1,
+  maxOpenRisk: 0.1,
+  maxGroupRisk: 0.05,
 } as const;
-const ACCOUNT: SizingAccount = { settings: SETTINGS, edge: null, lostToday: 0, prices: () => null, now: NOW };
-const EURUSD = { contractSize: 100_000, quoteCurrency: 'USD', exitCost: { unit: 'price', value: 0.00005 } } as const;
+const ACCOUNT: SizingAccount = { settings: SETTINGS, edge: null, use: NOTHING_USED, prices: () => null, now: NOW };
+const EURUSD = {
+  symbol: 'EURUSD',
+  assetClass: 'fx',
+  contractSize: 100_000,
+  quoteCurrency: 'USD',
+  exitCost: { unit: 'price', value: 0.00005 },
+} as const;
 const SIGNAL = { entry: '1.08512', stop: '1.08212', targets: ['1.08812', '1.09112'], weights: [0.5, 0.5] };
+const HELD = { symbol: 'US500', side: 'long', assetClass: 'indices', risk: 0.1 } as const;
 const NOT_ADVICE = 'Arithmetic on your own inputs, not advice.';
 
 const sizeOf = (account: Partial<SizingAccount> = {}, signal = SIGNAL) =>
@@ -29,10 +39,10 @@ test('states lots, risk and gain, what they follow from, and that it is no advic
   ]);
 });
 
-test('is cut to what is left of the daily limit', () => {
-  expect(sizeOf({ lostToday: 380 })).toEqual([
+test('is cut to what is left of a limit, and says which one', () => {
+  expect(sizeOf({ use: { ...NOTHING_USED, lostToday: 380 } })).toEqual([
     '0.40 lots (40,000 units): risks 122.00 USD with exit costs; gains at target 1, which closes half: +60.00 USD; if all targets: +180.00 USD.',
-    'From your settings: 10,000.00 USD × 2.0 %, cut to the 120.00 left of your daily limit.',
+    'From your settings: 10,000.00 USD × 2.0 %. Daily loss 380.00 of 500.00: cut from 0.66 to 0.40 lots.',
     NOT_ADVICE,
   ]);
 });
@@ -44,7 +54,21 @@ describe('There is no size, and the words say why,', () => {
       { settings: { ...SETTINGS, equity: 100 } },
       'the smallest step would risk 3.00, your limit is 2.00',
     ],
-    ['if the limit of the day is reached', { lostToday: 500 }, 'limit reached: no new sizes today'],
+    [
+      'if the limit of the day is reached',
+      { use: { ...NOTHING_USED, lostToday: 500 } },
+      'limit reached: no new sizes today',
+    ],
+    [
+      'if the open risk is used up',
+      { use: { ...NOTHING_USED, held: [HELD] } },
+      'open risk 10.0% of 10%: no new sizes until a position closes',
+    ],
+    [
+      'if the maximum drawdown was reached',
+      { use: { ...NOTHING_USED, isStopped: true } },
+      'max drawdown reached: no new sizes until you resume',
+    ],
     [
       'if the equity was stated long ago',
       { now: NOW + 91 * 86_400_000 },

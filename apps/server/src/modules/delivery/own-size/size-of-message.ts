@@ -1,12 +1,15 @@
 import type { Signal } from '@sealtick/contract';
-import { currencyDigits, refusalWords, type SignalSizing, sizeSignal, sizeWords } from '@sealtick/engine';
+import { currencyDigits, cutWords, refusalWords, type SignalSizing, sizeSignal, sizeWords } from '@sealtick/engine';
 import { NOT_ADVICE } from '../../settings/index.ts';
 
 /** What the size of an instrument depends on. */
-export type SizedInstrument = Pick<SignalSizing, 'contractSize' | 'quoteCurrency' | 'exitCost'>;
+export type SizedInstrument = Pick<
+  SignalSizing,
+  'symbol' | 'assetClass' | 'contractSize' | 'quoteCurrency' | 'exitCost'
+>;
 
-/** Whose account it is, and what it has lost today. */
-export type SizingAccount = Pick<SignalSizing, 'settings' | 'edge' | 'lostToday' | 'prices' | 'now'>;
+/** Whose account it is, and how much of its limits is used. */
+export type SizingAccount = Pick<SignalSizing, 'settings' | 'edge' | 'use' | 'prices' | 'now'>;
 
 /**
  * Returns the size of a signal for an account as lines of a message, or why there is none. Each answer ends with what it
@@ -20,7 +23,7 @@ export function sizeOfMessage(
   account: SizingAccount,
 ): string {
   const [entry, stop] = [Number(signal.entry), Number(signal.stop)];
-  const notAdvice = `${NOT_ADVICE.charAt(0).toUpperCase()}${NOT_ADVICE.slice(1)}.`;
+  const notAdvice = `${capitalised(NOT_ADVICE)}.`;
   const none = (why: string) => `No size: ${why}.\n${notAdvice}`;
   if (instrument === null) return none('its instrument is unknown');
   if (!(entry > 0) || !(stop > 0) || entry === stop) return none('the stop is too close to the entry');
@@ -33,16 +36,15 @@ export function sizeOfMessage(
   const units = size.units.toLocaleString('en', { maximumFractionDigits: 2 });
   const share = `${(size.risk.fraction * 100).toFixed(1)}\u00a0%`;
   const by = size.risk.by === 'kelly' ? ' by Kelly' : '';
-  const cut =
-    size.leftToday < equity * size.risk.fraction
-      ? `, cut to the ${money(size.leftToday)} left of your daily limit`
-      : '';
+  const cut = cutWords(size, money);
   return [
     `${decimal(size.lots, 2)} lots (${units} units): ${sizeWords(size, money, currency)}.`,
-    `From your settings: ${money(equity)} ${currency} × ${share}${by}${cut}.`,
+    `From your settings: ${money(equity)} ${currency} × ${share}${by}.${cut === null ? '' : ` ${capitalised(cut)}.`}`,
     notAdvice,
   ].join('\n');
 }
 
 const decimal = (value: number, digits: number) =>
   value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

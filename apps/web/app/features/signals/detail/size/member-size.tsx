@@ -3,15 +3,17 @@ import { useNow } from '../../../../lib/clock.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { portfolioQuery } from '../../../../lib/portfolio.queries.ts';
 import { recordsQuery, riskQuery } from '../../../../lib/risk-settings.queries.ts';
+import { riskUseIn } from '../../../../lib/risk-use-in.ts';
 import { edgeIn } from '../../../../lib/strategy-edge.ts';
 import { SizeArithmetic } from '../../../../ui/size-arithmetic.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { usePrices } from '../../prices.queries.ts';
+import type { SignalView } from '../../signal-view.ts';
 import { type SizedView, tradeSize } from './trade-size.ts';
 
 /** The size by the risk settings of the signed-in member. */
-export function MemberSize({ signal }: { signal: SizedView & { readonly strategyId: string } }) {
+export function MemberSize({ signal }: { signal: SizedView & Pick<SignalView, 'id' | 'strategyId'> }) {
   const prices = usePrices();
   const now = useNow();
   const settings = useQuery(riskQuery());
@@ -31,7 +33,7 @@ export function MemberSize({ signal }: { signal: SizedView & { readonly strategy
   const account = {
     settings: { ...limits, equityStatedAt: Date.parse(equityStatedAt) },
     edge: edgeIn(records.data),
-    lostToday: portfolio.data.limits.lostToday,
+    use: riskUseIn(portfolio.data, signal.id),
     now,
   };
   return (

@@ -1,3 +1,4 @@
+import { NOTHING_USED } from '@sealtick/engine';
 import { expect, test } from 'vitest';
 import type { PriceNow, Prices } from '../../price-now.ts';
 import { type Account, EXAMPLE } from './account.ts';
@@ -42,7 +43,7 @@ const account = { ...EXAMPLE, balance: '25,000' };
 function sizeFor(of: Parameters<typeof tradeSize>[0], typed: Account) {
   const settings = typedSettings(typed, 0);
   if (typeof settings === 'string') return settings;
-  return tradeSize(of, { settings, edge: null, lostToday: 0, now: 0 }, PRICES);
+  return tradeSize(of, { settings, edge: null, use: NOTHING_USED, now: 0 }, PRICES);
 }
 
 test('sizes a trade so that its stop loses the stated part of the account', () => {

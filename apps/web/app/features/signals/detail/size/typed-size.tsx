@@ -1,3 +1,4 @@
+import { NOTHING_USED } from '@sealtick/engine';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../../../lib/clock.tsx';
 import { CurrencyListbox } from '../../../../ui/currency-listbox.tsx';
@@ -23,7 +24,9 @@ export function TypedSize({ signal }: { signal: SignalDetailView }) {
   };
   const settings = typedSettings(account, now);
   const size =
-    typeof settings === 'string' ? settings : tradeSize(signal, { settings, edge: null, lostToday: 0, now }, prices);
+    typeof settings === 'string'
+      ? settings
+      : tradeSize(signal, { settings, edge: null, use: NOTHING_USED, now }, prices);
   return (
     <>
       <div className="my-2 grid grid-cols-3 gap-3">

@@ -1,14 +1,15 @@
-import { riskStatus } from '@sealtick/record';
+import type { RiskUse } from '@sealtick/engine';
+import { riskUse } from '@sealtick/record';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findTimeZone } from '../identity/index.ts';
 import { type Records, readMemberRecord } from './read-member-record.ts';
 
-/** Returns what an account has lost since midnight of its time zone, in its currency, at least 0. */
-export async function readLostToday(
+/** Returns how much of an account's limits is used; its day begins at midnight of its time zone. */
+export async function readRiskUse(
   records: Records,
   at: Pick<Viewer, 'database' | 'now' | 'publicDelayMs'>,
   accountId: string,
-): Promise<number> {
+): Promise<RiskUse> {
   const zone = await findTimeZone(at.database, accountId);
-  return riskStatus(await readMemberRecord(records, at, accountId), zone).lostToday;
+  return riskUse(await readMemberRecord(records, at, accountId), zone);
 }

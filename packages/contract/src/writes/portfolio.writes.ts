@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { Instant } from '../instant.ts';
+import { declareWrite } from './write.ts';
+
+export const resume = declareWrite({
+  method: 'POST',
+  path: '/api/portfolio/resume',
+  summary:
+    'Gives sizes again after the maximum drawdown was reached; from now on the drawdown counts from the present value',
+  callers: 'accounts',
+  answer: z.object({ resumedAt: Instant }),
+  errors: { CONFLICT: 'the maximum drawdown was not reached' },
+  audit: { act: 'risk.resumed', subject: null },
+});
