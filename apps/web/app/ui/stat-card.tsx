@@ -31,16 +31,18 @@ interface StatStripProps {
   stats: readonly Stat[];
   label: string;
   columns?: keyof typeof COLUMNS;
+  className?: string;
 }
 
 /** Related figures in one strip. */
-export function StatStrip({ stats, label, columns = 3 }: StatStripProps) {
+export function StatStrip({ stats, label, columns = 3, className }: StatStripProps) {
   return (
     <dl
       aria-label={label}
       className={classNames(
         'grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line',
         COLUMNS[columns],
+        className,
       )}
     >
       {stats.map((stat) => (

@@ -1,4 +1,4 @@
-import type { PortfolioAnalytics } from '@sealtick/contract';
+import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { useMemo } from 'react';
 import { formatPercent } from '../../lib/format.ts';
@@ -8,6 +8,8 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { type Curve, curveSince, drawdownsOf, gainsOf } from '../../ui/equity-chart/curve.ts';
 import { EquityChart } from '../../ui/equity-chart/equity-chart.tsx';
+import { StatStrip } from '../../ui/stat-card.tsx';
+import { accountStats } from './account-stats.ts';
 
 const RANGES = [
   { value: '1m', label: '1M', days: 30 },
@@ -15,8 +17,9 @@ const RANGES = [
   { value: '12m', label: '12M', days: 365 },
 ] as const;
 
-/** Growth of the model account over its drawdown, without restated equity. */
-export function EquityCard({ analytics: { curve, market } }: { analytics: PortfolioAnalytics }) {
+/** Growth of the model account over its drawdown, without restated equity, and what it comes to. */
+export function EquityCard({ portfolio, analytics }: { portfolio: Portfolio; analytics: PortfolioAnalytics }) {
+  const { curve, market } = analytics;
   const [params, choose] = useSetParam();
   const range = RANGES.find(({ value }) => value === params.get('range')) ?? RANGES[2];
   const shown = useMemo(() => curveIn(curve, range.days), [curve, range]);
@@ -38,6 +41,7 @@ export function EquityCard({ analytics: { curve, market } }: { analytics: Portfo
           content={{ curves: [shown], split: null }}
           height="h-72 md:h-76"
         />
+        <StatStrip label="Return and risk" stats={accountStats(portfolio, analytics)} className="mt-3" />
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-3">
           <BasisLabel basis={{ record: 'live', market }} />
           Daily, marked to market, net of costs, with your equity and risk per trade.

@@ -1,8 +1,7 @@
 import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
-import { formatMoney, formatPercent, formatRatio } from '../../lib/format.ts';
-import { shortageText } from '../../lib/shortage-text.ts';
-import { toneOf } from '../../lib/tone-of.ts';
+import { formatMoney, formatPercent } from '../../lib/format.ts';
 import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
+import { accountStats } from './account-stats.ts';
 import { CorrelationTable } from './correlation-table.tsx';
 import { ExposureTable } from './exposure-table.tsx';
 import { figureText } from './figure-text.ts';
@@ -29,27 +28,16 @@ export function PerformancePanel({ portfolio, analytics, nameOf }: PerformancePa
   );
 }
 
-function statsOf({ winRate }: Portfolio, analytics: PortfolioAnalytics): Stat[] {
-  const { statistics, valueAtRisk, conditionalValueAtRisk, value, currency } = analytics;
-  const of = (label: string, key: string, format: (value: number) => string): Stat => {
-    const { value: figure = null, reason = null } = statistics.find((one) => one.key === key) ?? {};
-    const text = figure === null ? null : format(figure);
-    return {
-      label,
-      value: text,
-      tone: key === 'totalReturn' && text !== null ? toneOf(text) : 'neutral',
-      note: reason === null ? 'to the last daily mark' : shortageText(reason, { record: 'live' }),
-    };
-  };
+function statsOf(portfolio: Portfolio, analytics: PortfolioAnalytics): Stat[] {
+  const { winRate } = portfolio;
+  const { valueAtRisk, conditionalValueAtRisk, value, currency } = analytics;
   const loss = (label: string, figure: typeof valueAtRisk): Stat => ({
     label,
     value: figureText(figure, formatPercent),
     note: figure.missing ?? `${formatMoney(figure.value! * value, currency)} of a day`,
   });
   return [
-    of('Total return', 'totalReturn', (figure) => formatPercent(figure, 1, 'exceptZero')),
-    of('Sharpe ratio', 'sharpeRatio', formatRatio),
-    of('Max drawdown', 'maxDrawdown', formatPercent),
+    ...accountStats(portfolio, analytics),
     {
       label: 'Win Rate (30d)',
       value: figureText(winRate, formatPercent),

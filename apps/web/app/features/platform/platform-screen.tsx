@@ -102,7 +102,7 @@ function FigureCards({ portfolio, analytics }: Figures) {
     <>
       <StatCards portfolio={portfolio} />
       <div className={COLUMNS}>
-        <EquityCard analytics={analytics} />
+        <EquityCard portfolio={portfolio} analytics={analytics} />
         <RiskCard portfolio={portfolio} />
       </div>
     </>
