@@ -42,7 +42,7 @@ test.describe('a visitor', () => {
     await form.getByRole('textbox', { name: 'Account equity' }).fill('20,000');
     await expect(size(page)).toContainText('400.00');
     await form.getByRole('spinbutton', { name: 'Max daily loss' }).fill('150');
-    await expect(size(page)).toContainText('left of the daily loss limit');
+    await expect(size(page)).toContainText('left of the daily limit');
     await expect(form).toContainText('Less than one trade risks (400.00): sizes are cut to it.');
     await form.getByRole('textbox', { name: 'Account equity' }).fill('much');
     await expect(form.getByRole('alert')).toHaveText(/^Enter an amount from 1 to 1,000,000,000/);

@@ -5,12 +5,12 @@ const path = '/risk-config';
 
 async function typeRisk(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Max risk per trade' }).fill('1.5');
-  await page.getByRole('textbox', { name: 'Max daily loss' }).fill('50');
+  await page.getByRole('spinbutton', { name: 'Max daily loss' }).fill('50');
 }
 
 /** The risk settings. */
 export const riskStates: readonly View[] = [
-  ...inEach('risk', path, ['full', 'signed in', 'empty', 'failing']),
+  ...inEach('risk', path, ['full', 'signed in', 'new member', 'stopped account', 'empty', 'failing']),
   { name: 'risk-typed', path, scenario: 'signed in', act: typeRisk },
   {
     name: 'risk-login',

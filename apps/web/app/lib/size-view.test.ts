@@ -67,7 +67,7 @@ const lost = (lostToday: number) => ({ use: { ...NOTHING_USED, lostToday } });
 test('shows the rate of a conversion and what is left of a limit', () => {
   const rows = rowsOf({ settings: { ...settings, currency: 'GBP' }, ...lost(380) });
   expect(rows).toEqual(
-    expect.arrayContaining(['left of the daily loss limit: 120.00', '1 ÷ GBPUSD: 1.25', 'loss per lot: 240.00']),
+    expect.arrayContaining(['left of the daily limit: 120.00', '1 ÷ GBPUSD: 1.25', 'loss per lot: 240.00']),
   );
 });
 

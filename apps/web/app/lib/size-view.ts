@@ -63,7 +63,7 @@ export function sizeView(signal: SizedSignal, instrument: SizedInstrument, accou
   const rows = [
     { label: 'account', value: `${money(equity)} ${currency}` },
     { label: `× ${riskLabel(size, sizing)}`, value: money(equity * size.risk.fraction) },
-    ...(size.cut === null ? [] : [{ label: `left of the ${size.cut.name} limit`, value: money(size.budget) }]),
+    ...(size.cut === null ? [] : [{ label: leftLabel(size.cut), value: money(size.budget) }]),
     { label: 'stop distance', value: distance(signal, instrument) },
     ...size.conversion.map(rateRow),
     { label: 'loss per lot', value: money(size.lossPerLot) },
@@ -77,6 +77,9 @@ export function sizeView(signal: SizedSignal, instrument: SizedInstrument, accou
   const said = `${lots} lots (${units} units): ${note}`;
   return { rows, lots, units, note, cut, text: textOf(signal, rows, cut === null ? [said] : [said, cut]) };
 }
+
+const leftLabel = ({ unit, name }: NonNullable<SignalSize['cut']>): string =>
+  `left of the ${unit === 'money' ? 'daily' : name} limit`;
 
 function riskLabel({ risk }: SignalSize, sizing: SizingAccount['settings']['sizing']): string {
   const share = formatPercent(risk.fraction);
