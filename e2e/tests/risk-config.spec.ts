@@ -134,7 +134,9 @@ test.describe('a member', () => {
     await expectAccessible(page);
   });
 
-  test('sees the worse level of settings and open risk, and why a limit of open risk gives no size', async ({ page }) => {
+  test('sees the worse level of settings and open risk, and why a limit of open risk gives no size', async ({
+    page,
+  }) => {
     await open(page, '/risk-config');
     await expect(status(page)).toContainText('Conservative');
     await settings(page).getByRole('textbox', { name: 'Max open risk' }).fill('2');

@@ -231,7 +231,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     }),
     createSettings(clock),
     content.module,
-    createPortfolio(records),
+    createPortfolio(records, database),
     createIncidents(clock),
     components,
     mail,

@@ -48,8 +48,10 @@ export class PortfolioProgram {
     this.app = await buildApp({
       config: { trustProxy: [], baseUrl: null, environment: 'test' },
       log: silentLog,
-      modules: [createPortfolio({ log: contents, provider, market: 'simulated', speed: 1, clock })],
+      modules: [createPortfolio({ log: contents, provider, market: 'simulated', speed: 1, clock }, database)],
       viewerOf: () => ({ principal, now: log.now, market: 'simulated', publicDelayMs: 0, database }),
+      // No write is measured.
+      audit: async () => {},
     });
     ends.push(() => this.app!.close());
   }

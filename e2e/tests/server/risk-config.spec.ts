@@ -42,9 +42,7 @@ test('what a visitor typed is saved after the log-in, and where a sign-in has en
   await page.getByRole('alertdialog').getByRole('button', { name: 'Login' }).click();
   await logInHere(page);
   await expectSaved(page, '24,000');
-  await expect(page.getByRole('region', { name: 'Current Risk Status' })).toContainText(
-    '$0 lost today',
-  );
+  await expect(page.getByRole('region', { name: 'Current Risk Status' })).toContainText('$0 lost today');
   await expectAccessible(page);
 
   await equity(page).fill('25,000');

@@ -1,20 +1,20 @@
-import { reads, writes } from '@sealtick/contract';
+import { reads } from '@sealtick/contract';
+import type { Database } from '../../platform/database.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
-import { serveWrite } from '../../platform/http/serve-writes.ts';
 import type { ServerModule } from '../../platform/module.ts';
 import { MemberHistories } from './member-histories.ts';
 import { readAnalytics } from './read-analytics.ts';
 import type { RecordNeeds, Records } from './read-member-record.ts';
 import { readPortfolio } from './read-portfolio.ts';
-import { resume } from './resume.ts';
+import { serveResume } from './resume.ts';
 
 export { readRiskUse } from './read-risk-use.ts';
 
 /** Returns the records of members, of which parts of the program share one. */
 export const createRecords = (needs: RecordNeeds): Records => ({ ...needs, histories: new MemberHistories() });
 
-/** Creates the module of what came of the signals that members received. */
-export function createPortfolio(needs: RecordNeeds | Records): ServerModule {
+/** Creates the module of what came of the signals that members received. @param database Read before a write's transaction */
+export function createPortfolio(needs: RecordNeeds | Records, database: Database): ServerModule {
   const records = 'histories' in needs ? needs : createRecords(needs);
   return {
     name: 'portfolio',
@@ -22,6 +22,6 @@ export function createPortfolio(needs: RecordNeeds | Records): ServerModule {
       serve(reads.portfolio.get, (viewer, asked) => readPortfolio(records, viewer, asked)),
       serve(reads.portfolio.analytics, (viewer) => readAnalytics(records, viewer)),
     ],
-    writes: [serveWrite(writes.portfolio.resume, resume(records))],
+    writes: [serveResume(records, database)],
   };
 }

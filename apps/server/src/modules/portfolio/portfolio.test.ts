@@ -99,7 +99,12 @@ beforeAll(async () => {
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
-    modules: [createPortfolio({ log: new ContentsReader(readLog), provider, market: 'simulated', speed: 1, clock })],
+    modules: [
+      createPortfolio(
+        { log: new ContentsReader(readLog), provider, market: 'simulated', speed: 1, clock },
+        db.database,
+      ),
+    ],
     viewerOf: () => testViewer(db.database, { principal, now: NOW, market: 'simulated' }),
     audit: async (_viewer, entry) => {
       audited.push(entry);

@@ -1,15 +1,32 @@
 import { RISK_DEFAULTS } from '@sealtick/contract';
 import type { Viewer } from '../../platform/viewer.ts';
-import { findAccountStart } from '../identity/index.ts';
+import { findAccountStart, lockAccount } from '../identity/index.ts';
 import { insertVersion, selectNewest } from './risk-repository.ts';
 
-/** Stores that a member resumed now, as a new version of the same settings. @param value Of the account, in its currency */
-export async function storeResumption({ database, now }: Viewer, accountId: string, value: number): Promise<void> {
+interface Resumption {
+  /** Of the account, in its currency. */
+  readonly value: number;
+  /** When the member had last resumed as the value was read, ms UTC; null if never. */
+  readonly resumedBefore: number | null;
+}
+
+/**
+ * Stores that a member resumed now, as a new version of the same settings. Returns false, and stores nothing, if the member has
+ * resumed in the meantime.
+ */
+export async function storeResumption(
+  { database, now }: Viewer,
+  accountId: string,
+  { value, resumedBefore }: Resumption,
+): Promise<boolean> {
+  await lockAccount(database, accountId);
   const newest = await selectNewest(database, accountId);
+  if ((newest?.resumedAt?.getTime() ?? null) !== resumedBefore) return false;
   const settings = newest ?? {
     ...RISK_DEFAULTS,
     equityStatedAt: new Date(await findAccountStart(database, accountId)),
   };
   const at = new Date(now);
   await insertVersion(database, accountId, { ...settings, since: at, resumedAt: at, resumedValue: value });
+  return true;
 }
