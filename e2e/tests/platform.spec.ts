@@ -45,7 +45,7 @@ test.describe('a subscriber', () => {
       /^Win Rate \(30d\)42\.9\s%9 of 21 trades$/,
       /^P&L \(MTD\)−6\.84USD−0\.03\s%, −0\.42\sR, open trades included$/,
     ]);
-    await expect(risk(page)).toContainText('Portfolio risk of 10.0 %2.3 %If pending signals are filled: +2.0 %.');
+    await expect(risk(page)).toContainText('Portfolio risk2.3 % of 10.0 %If pending signals are filled: +2.0 %.');
     await expect(risk(page)).toContainText('$61.20 lost today');
     await expect(risk(page)).toContainText('Max drawdown 10.0 %3.1 % current');
     await expect(risk(page)).toContainText('Commodities0.3 %');

@@ -125,8 +125,8 @@ test.describe('a member', () => {
     await expect(status(page)).toContainText('$61.20 lost today');
     await expect(status(page)).toContainText('Open positions can lose $46 more at their stops.');
     await expect(status(page)).toContainText('3.1 % current');
-    await expect(status(page)).toContainText('Portfolio risk of 10.0 %2.3 %If pending signals are filled: +2.0 %.');
-    await expect(status(page)).toContainText('Largest group, FX of 5.0 %1.4 %');
+    await expect(status(page)).toContainText('Portfolio risk2.3 % of 10.0 %If pending signals are filled: +2.0 %.');
+    await expect(status(page)).toContainText('Largest group, FX1.4 % of 5.0 %');
     await expect(status(page)).toContainText('Simulated');
     await settings(page).getByRole('spinbutton', { name: 'Max daily loss' }).fill('60');
     await expect(status(page)).toContainText('Limit reached: no new sizes today.');
@@ -235,7 +235,7 @@ test.describe('a new member', () => {
     await open(page, '/risk-config');
     await expect(status(page)).toContainText('Daily loss limit $500$0 lost today');
     await expect(status(page)).toContainText('Max drawdown 10.0 %0.0 % current');
-    await expect(status(page)).toContainText('Portfolio risk of 10.0 %0.0 %');
+    await expect(status(page)).toContainText('Portfolio risk0.0 % of 10.0 %');
     await expect(status(page)).toContainText('No signal received yet.');
   });
 });

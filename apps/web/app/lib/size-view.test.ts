@@ -127,4 +127,7 @@ test('says by which limit a size is cut, on the page and in the copied text', ()
   expect(cut).toBe('Open risk 8.4% of 10%: cut from 0.66 to 0.53 lots.');
   expect(text).toContain(cut);
   expect(shown().cut).toBeNull();
+  const stopped = shown({ use: { ...NOTHING_USED, isStopped: true } });
+  expect(stopped.rows).toContainEqual({ label: 'left at the max drawdown', value: '0.00' });
+  expect(stopped.rows.at(-1)).toEqual({ label: '0.00 ÷ 300.00', value: '0.000' });
 });

@@ -63,7 +63,7 @@ export function sizeView(signal: SizedSignal, instrument: SizedInstrument, accou
   const rows = [
     { label: 'account', value: `${money(equity)} ${currency}` },
     { label: `× ${riskLabel(size, sizing)}`, value: money(equity * size.risk.fraction) },
-    ...(size.cut === null ? [] : [{ label: leftLabel(size.cut), value: money(size.budget) }]),
+    ...leftRows(size).map((label) => ({ label, value: money(size.budget) })),
     { label: 'stop distance', value: distance(signal, instrument) },
     ...size.conversion.map(rateRow),
     { label: 'loss per lot', value: money(size.lossPerLot) },
@@ -78,8 +78,11 @@ export function sizeView(signal: SizedSignal, instrument: SizedInstrument, accou
   return { rows, lots, units, note, cut, text: textOf(signal, rows, cut === null ? [said] : [said, cut]) };
 }
 
-const leftLabel = ({ unit, name }: NonNullable<SignalSize['cut']>): string =>
-  `left of the ${unit === 'money' ? 'daily' : name} limit`;
+/** Labels of what a limit leaves. */
+function leftRows({ cut, refusal }: SignalSize): string[] {
+  if (refusal?.code === 'drawdownReached') return ['left at the max drawdown'];
+  return cut === null ? [] : [`left of the ${cut.unit === 'money' ? 'daily' : cut.name} limit`];
+}
 
 function riskLabel({ risk }: SignalSize, sizing: SizingAccount['settings']['sizing']): string {
   const share = formatPercent(risk.fraction);

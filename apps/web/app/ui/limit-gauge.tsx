@@ -11,7 +11,8 @@ const BAR: Readonly<Record<LimitUse, string>> = {
 
 interface LimitGaugeProps {
   label: string;
-  limit: string;
+  /** Shown after the label. */
+  limit?: string;
   used: string;
   /** Explanation below. */
   more?: string | null;
@@ -24,13 +25,11 @@ interface LimitGaugeProps {
 }
 
 /** A limit, how much of it is used, and a bar that turns amber from 80 % and red at the limit. */
-export function LimitGauge({ label, limit, used, more = null, share, use, reached }: LimitGaugeProps) {
+export function LimitGauge({ label, limit = '', used, more = null, share, use, reached }: LimitGaugeProps) {
   return (
     <div>
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span>
-          {label} {limit}
-        </span>
+        <span>{`${label} ${limit}`.trim()}</span>
         <span className="font-strong text-ink-1 tabular-nums">{used}</span>
       </p>
       {share !== null && use !== null && (

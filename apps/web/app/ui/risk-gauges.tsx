@@ -58,8 +58,7 @@ export function RiskGauges({ limits, portfolio, daily }: RiskGaugesProps) {
       {used?.stoppedAt && <DrawdownStop since={used.stoppedAt} />}
       <LimitGauge
         label="Portfolio risk"
-        limit={limits ? `of ${formatPercent(limits.maxOpenRisk)}` : EM_DASH}
-        used={formatPercent(risk?.open ?? null)}
+        used={ofLimit(risk?.open, limits?.maxOpenRisk)}
         more={risk && risk.ifFilled > 0 ? `If pending signals are filled: +${formatPercent(risk.ifFilled)}.` : null}
         {...gauge(risk?.open, limits?.maxOpenRisk)}
         reached="Limit reached: no new sizes until a position closes."
@@ -67,8 +66,7 @@ export function RiskGauges({ limits, portfolio, daily }: RiskGaugesProps) {
       {largest && (
         <LimitGauge
           label={`Largest group, ${groupLabel(largest.name)}`}
-          limit={limits ? `of ${formatPercent(limits.maxGroupRisk)}` : EM_DASH}
-          used={formatPercent(largest.risk)}
+          used={ofLimit(largest.risk, limits?.maxGroupRisk)}
           {...gauge(largest.risk, limits?.maxGroupRisk)}
           reached="Limit reached: no new sizes in this group."
         />
@@ -76,5 +74,8 @@ export function RiskGauges({ limits, portfolio, daily }: RiskGaugesProps) {
     </>
   );
 }
+
+const ofLimit = (used: number | undefined, limit: number | undefined): string =>
+  `${formatPercent(used ?? null)} of ${formatPercent(limit ?? null)}`;
 
 const groupLabel = (name: string): string => (name === 'fx' ? 'FX' : name);

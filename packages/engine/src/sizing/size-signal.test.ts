@@ -266,6 +266,7 @@ describe('Limits', () => {
   test('an account that reached its maximum drawdown gets 0 until its member resumes', () => {
     const use: RiskUse = { ...NOTHING_USED, isStopped: true };
     expect(shown({ use })).toEqual([0, 'max drawdown reached: no new sizes until you resume']);
+    expect(sized({ use: { ...use, lostToday: 400 } })).toMatchObject({ budget: 0, cut: null });
   });
 
   test('what names no pair is in the group of its asset class alone', () => {

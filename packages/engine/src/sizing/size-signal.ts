@@ -75,15 +75,16 @@ export function sizeSignal(sizing: SignalSizing): SignalSize | SizeRefusal {
   const budget = riskBudget(settings, risk, use, { ...sizing, side: stop < entry ? 'long' : 'short' });
   const sizeFor = (amount: Fraction) => positionSize({ ...sizing, budget: amount, quoteToAccount: rate });
   const uncut = sizeFor(budget.ofEquity);
-  const size = use.isStopped ? sizeFor(exact(0)) : sizeFor(budget.amount);
+  const amount = use.isStopped ? exact(0) : budget.amount;
+  const size = sizeFor(amount);
   const perPoint = product(exact(size.units), rate);
   return {
     ...size,
     exitCost: toNumber(product(exact(exitCostInPrice(sizing.exitCost, stop)), perPoint)),
     gains: targetGains(entry, sizing.targets, perPoint),
     risk,
-    budget: toNumber(budget.amount),
-    cut: budget.cut && { ...budget.cut, lots: uncut.lots },
+    budget: toNumber(amount),
+    cut: use.isStopped ? null : budget.cut && { ...budget.cut, lots: uncut.lots },
     conversion,
     refusal: size.lots > 0 ? null : refuse(sizing, budget, risk, uncut),
   };

@@ -20,10 +20,12 @@ export function RiskCard({ portfolio }: { portfolio: Portfolio }) {
   return (
     <Card aria-labelledby="risk-overview">
       <CardHeader id="risk-overview" title="Risk Overview">
-        <RiskLevelBadge level={level} />
-        <ButtonLink size="small" to={paths.riskConfig}>
-          Configure
-        </ButtonLink>
+        <span className="flex items-center gap-3">
+          <RiskLevelBadge level={level} />
+          <ButtonLink size="small" to={paths.riskConfig}>
+            Configure
+          </ButtonLink>
+        </span>
       </CardHeader>
       <CardBody className="grid gap-4">
         <RiskGauges daily="Daily limit" limits={inForce} portfolio={portfolio} />
