@@ -11,7 +11,7 @@ export interface NextSignal {
 }
 
 /**
- * Returns the newest signal that can still be entered: not filled, and valid. Without one the newest of all, and why it is too late
+ * Returns the newest live signal that can still be entered: not filled, and valid. Without one the newest of all, and why it is too late
  * for it; null without a signal.
  *
  * @param signals Active ones, newest first
@@ -19,9 +19,10 @@ export interface NextSignal {
  */
 export function nextSignal(signals: readonly Signal[], now: number, zone?: TimeZone): NextSignal | null {
   const isOpenTo = ({ filledAt, validUntil }: Signal) => filledAt === null && Date.parse(validUntil) > now;
-  const enterable = signals.find(isOpenTo);
+  const live = signals.filter(({ basis }) => basis.record === 'live');
+  const enterable = live.find(isOpenTo);
   if (enterable) return { signal: enterable, tooLate: null };
-  const [signal] = signals;
+  const [signal] = live;
   return signal === undefined ? null : { signal, tooLate: lateWords(signal, zone) };
 }
 
