@@ -10,35 +10,10 @@ import {
   PRICE_NOTICE_DAYS,
   REFUND_DAYS,
   REQUEST_KINDS,
-  type SiteSettings,
   TRIAL_DAYS,
 } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
-import { plainText } from './plain-text.ts';
-import { DOCUMENTS_FOLDER, readDocuments } from './read-documents.ts';
-import { resolveDocument, type Values } from './resolve-document.ts';
-
-const documents = readDocuments(DOCUMENTS_FOLDER);
-const settings = {
-  name: 'Northwind',
-  legalEntity: 'Northwind Research GmbH',
-  phone: '+49 30 123456',
-  generalEmail: 'hello@northwind.test',
-  complianceEmail: 'desk@northwind.test',
-  supportEmail: 'help@northwind.test',
-  leadershipRoles: null,
-  samples: [],
-  claims: [],
-} as unknown as SiteSettings;
-const table = { head: [], rows: [] };
-const values: Values = { settings, isPublic: false, tables: { retention: table, definitions: table } };
-
-/** Returns a document that ships, as text in one line. */
-function textOf(kind: ContentKind, id: string): string {
-  const document = documents.find((one) => one.kind === kind && one.id === id);
-  expect(document, `${kind}/${id}.md`).toBeDefined();
-  return plainText(resolveDocument(document!, values, documents)).replaceAll(/\s+/g, ' ');
-}
+import { documents, shippedText as textOf } from './testing/document-text.ts';
 
 const within = ({ due }: { readonly due: DueRule }): string => `within ${dueText(due)}`;
 const REFUND = `within ${REFUND_DAYS} days of`;

@@ -4,7 +4,7 @@ import type { Count } from './outcome-counts.ts';
 /** Weight of the prior, in outcomes. */
 const PRIOR_WEIGHT = 20;
 
-/** Outcomes needed for a calibrated confidence; below, it is shown as "not yet calibrated". */
+/** Outcomes needed for a calibrated confidence; below, it is shown as "uncalibrated". */
 export const CALIBRATED_FROM = 100;
 
 /**

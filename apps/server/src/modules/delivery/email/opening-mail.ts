@@ -75,7 +75,7 @@ function confidenceWords({ strategyId, entry, stop, targets, confidenceN }: Sign
   const basis = isGain
     ? `Chance that the first target is reached or the trade closes with a gain, from ${trades}.`
     : `Chance that the first target is reached before the stop, from ${trades}.`;
-  const calibrated = confidenceN < CALIBRATED ? [`Fewer than ${CALIBRATED}: it is not calibrated yet.`] : [];
+  const calibrated = confidenceN < CALIBRATED ? [`Uncalibrated: fewer than ${CALIBRATED}.`] : [];
   const [target, ...others] = targets;
   const gain = Math.abs(Number(target) - Number(entry)) / Math.abs(Number(entry) - Number(stop));
   const isPlain = target !== undefined && others.length === 0 && Number.isFinite(gain) && gain > 0;

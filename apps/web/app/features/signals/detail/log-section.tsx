@@ -80,16 +80,24 @@ function Moments({ signal: { barCloseAt, createdAt, sentAt, index } }: { signal:
     ...(sentAt === null ? [] : [{ name: 'Sent by the live feed', at: sentAt, after: since(sentAt) }]),
   ];
   return (
-    <ol className="mt-3 grid gap-2 text-13">
-      {rows.map(({ name, at, after }) => (
-        <li key={name} className="flex items-baseline gap-3">
-          <span className="size-1.5 shrink-0 -translate-y-0.5 rounded-full bg-ink-3" aria-hidden="true" />
-          <span className="font-mono text-12">{orDash(() => formatClock(at, zone))}</span>
-          <span className="text-ink-1">{name}</span>
-          <span className="ml-auto text-12 text-ink-3 tabular-nums">{after}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      {speed !== 1 && (
+        <p className="mt-1.5 text-12 text-ink-3">
+          Times are market time, which runs {formatCount(speed)} times as fast as real time. Differences (+) are real
+          time.
+        </p>
+      )}
+      <ol className="mt-3 grid gap-2 text-13">
+        {rows.map(({ name, at, after }) => (
+          <li key={name} className="flex items-baseline gap-3">
+            <span className="size-1.5 shrink-0 -translate-y-0.5 rounded-full bg-ink-3" aria-hidden="true" />
+            <span className="font-mono text-12">{orDash(() => formatClock(at, zone))}</span>
+            <span className="text-ink-1">{name}</span>
+            <span className="ml-auto text-12 text-ink-3 tabular-nums">{after}</span>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -1,0 +1,34 @@
+import type { ContentKind, SiteSettings } from '@sealtick/contract';
+import { plainText } from '../plain-text.ts';
+import { DOCUMENTS_FOLDER, readDocuments } from '../read-documents.ts';
+import { resolveDocument, type Values } from '../resolve-document.ts';
+import type { SourceDocument } from '../source-document.ts';
+
+/** The documents that ship. */
+export const documents = readDocuments(DOCUMENTS_FOLDER);
+
+const settings = {
+  name: 'Northwind',
+  legalEntity: 'Northwind Research GmbH',
+  phone: '+49 30 123456',
+  generalEmail: 'hello@northwind.test',
+  complianceEmail: 'desk@northwind.test',
+  supportEmail: 'help@northwind.test',
+  salesEmail: 'sales@northwind.test',
+  leadershipRoles: null,
+  samples: [],
+  claims: [],
+} as unknown as SiteSettings;
+const table = { head: [], rows: [] };
+const values: Values = { settings, isPublic: false, tables: { retention: table, definitions: table } };
+
+/** Returns a document with values of an operator, as text in one line. */
+export const textOf = (document: SourceDocument): string =>
+  plainText(resolveDocument(document, values, documents)).replaceAll(/\s+/g, ' ');
+
+/** Returns a document that ships, as text in one line. */
+export function shippedText(kind: ContentKind, id: string): string {
+  const document = documents.find((one) => one.kind === kind && one.id === id);
+  if (document === undefined) throw new Error(`${kind}/${id}.md does not exist`);
+  return textOf(document);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { documents, shippedText, textOf } from './testing/document-text.ts';
+
+/** Every document that visitors read as it stands today. Releases say what was new on their day. */
+const current = documents.filter(({ kind }) => kind !== 'changelog');
+const wordsOf = (one: (typeof documents)[number]): string => `${one.summary} ${textOf(one)}`;
+
+test('a member without app, codes and passkey reads that the operator removes the second factors', () => {
+  expect(shippedText('help', 'lost-authenticator')).toContain('write to help@northwind.test. We check who you are');
+  expect(shippedText('help', 'lost-authenticator')).toContain('removed after one hour');
+  expect(shippedText('help', 'protect-your-account')).toContain('only we can remove your second factors');
+});
+
+test.each<[what: string, words: RegExp]>([
+  ['that nobody can turn off codes of an account', /(nobody|no one)[^.]{0,30} can turn/i],
+  ['that a program reads what a subscription shows', /programs can read the same signals/i],
+  ['words that no page has about a confidence', /calibrated yet|yet calibrated/i],
+  ['that plans alone are paid', /payments are for plans only|payments by card only/i],
+  ['a copy of the data without a wait', /a copy on the account page at once/i],
+  ['articles, journals and filters of news', /\b(journal|news filter|webinars?|courses?)\b/i],
+  ['that no signal is lost', /no signal is (ever )?lost/i],
+])('no document states %s', (_what, words) => {
+  expect(current.filter((one) => words.test(wordsOf(one))).map(({ kind, id }) => `${kind}/${id}`)).toEqual([]);
+});
+
+test('documents say that a program reads public signals, and that keys are not offered yet', () => {
+  expect(shippedText('help', 'how-signals-arrive')).toContain('Programs read public signals over the API and the live feed');
+  expect(shippedText('help', 'api-access')).toContain('are not offered yet');
+});
+
+test('a dash is explained with the words that stand next to it', () => {
+  expect(shippedText('help', 'why-a-dash')).toContain('"Live record: 13 of 30 trades"');
+});
