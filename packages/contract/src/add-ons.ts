@@ -10,22 +10,17 @@ export interface AddOn {
 
 /** Every add-on, the cheapest first. Sales arranges them: none is an advice or a recommendation. */
 export const ADD_ONS = {
-  apiPriority: {
-    label: 'API Priority',
-    usd: '29',
-    unit: 'month',
-    description: 'Limits of your own for the calls of your programs.',
-  },
   strategyTuning: {
     label: 'Strategy Tuning',
     usd: '99',
     unit: 'month',
-    description: 'A monthly review of your parameters, with the back-tests.',
+    description:
+      'A monthly review of the parameters that you chose for your backtests, with their results. It is about method: it recommends no trade and no setting.',
   },
   coaching: {
     label: '1:1 Coaching',
     usd: '199',
     unit: 'session',
-    description: 'A session on method and on your own record. Education, no recommendation.',
+    description: 'A session on method and on your own record. Education, not advice.',
   },
 } as const satisfies Readonly<Record<string, AddOn>>;

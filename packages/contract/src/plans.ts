@@ -13,34 +13,29 @@ export interface Plan {
   readonly maxMarketGroups: number | null;
   /** Back-tests that are stored. */
   readonly maxRuns: number;
-  /** Calls of API keys per hour. */
-  readonly callsPerHour: number;
   readonly channels: readonly DeliveryChannel[];
 }
 
 /** Every plan, the lowest first. */
 export const PLANS = {
-  free: plan('Free', { monthlyUsd: '0', maxStrategies: 0, maxMarketGroups: 0, maxRuns: 10, callsPerHour: 100 }),
+  free: plan('Free', { monthlyUsd: '0', maxStrategies: 0, maxMarketGroups: 0, maxRuns: 10 }),
   starter: plan('Starter', {
     monthlyUsd: '49',
     maxStrategies: 3,
     maxMarketGroups: 1,
     maxRuns: 50,
-    callsPerHour: 1_000,
   }),
   pro: plan('Pro', {
     monthlyUsd: '149',
     maxStrategies: null,
     maxMarketGroups: null,
     maxRuns: 100,
-    callsPerHour: 1_000,
   }),
   institutional: plan('Institutional', {
     monthlyUsd: null,
     maxStrategies: null,
     maxMarketGroups: null,
     maxRuns: 500,
-    callsPerHour: 10_000,
   }),
 } as const satisfies Readonly<Record<string, Plan>>;
 

@@ -79,6 +79,17 @@ describe('The documents of the API', () => {
     expect(Problem.parse(EXAMPLE_PROBLEM)).toEqual(EXAMPLE_PROBLEM);
   });
 
+  test('have the error that the call of its example answers', async () => {
+    const { requestId: _, ...answered } = await read('signals?limit=9000', '127.0.0.1');
+    const { requestId: _example, ...example } = EXAMPLE_PROBLEM;
+    expect(answered).toEqual(example);
+  });
+
+  test('name the cookie as the only way to identify oneself, because accounts have no API keys yet', async () => {
+    for (const name of ['openapi.json', 'asyncapi.json'])
+      expect(JSON.stringify(await read(name))).not.toMatch(/API key|apiKey":/);
+  });
+
   test('of the feed have examples of what a client sends that fit', async () => {
     const { components } = await read('asyncapi.json', '127.0.0.1');
     const sent = ['auth', 'subscribe'].flatMap((name) => components.messages[name].examples as { payload: object }[]);

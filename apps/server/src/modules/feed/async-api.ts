@@ -26,7 +26,7 @@ interface Described {
 const FROM_CLIENT: Readonly<Record<string, Described>> = {
   auth: {
     schema: FeedAuth,
-    summary: 'First message of a program: its API key, or none for what is public.',
+    summary: 'First message of a program. It receives what is public.',
     examples: [{ type: 'auth' }],
   },
   subscribe: {
@@ -48,7 +48,7 @@ const FROM_SERVER: Readonly<Record<string, Omit<Described, 'examples'>>> = {
 };
 
 const DESCRIPTION = [
-  `A browser on the site needs no first message. A program sends \`auth\` within ${FEED_AUTH_MS / 1000} s, then \`subscribe\`; never a key in the URL.`,
+  `A browser on the site needs no first message. A program sends \`auth\` within ${FEED_AUTH_MS / 1000} s, then \`subscribe\`.`,
   'Store the `cursor` of the last message that you have processed. `subscribe` with it as `since` sends each missed message once.',
   'With `batch`, a frame may hold an array of messages.',
   `At most ${FEED_INBOUND_PER_SECOND} messages a second of at most ${FEED_INBOUND_BYTES} bytes to the server, and ${FEED_SOCKETS_PER_MEMBER} sockets a member.`,
@@ -73,7 +73,7 @@ export function describeFeed(siteUrl: string): string {
     action,
     summary,
     channel: { $ref: channel },
-    security: [{ $ref: '#/components/securitySchemes/token' }],
+    security: [{ $ref: '#/components/securitySchemes/session' }],
     messages: Object.keys(of).map((name) => ({ $ref: `${channel}/messages/${name}` })),
   });
   return JSON.stringify({
@@ -99,10 +99,11 @@ export function describeFeed(siteUrl: string): string {
     },
     components: {
       securitySchemes: {
-        token: {
-          type: 'apiKey',
-          in: 'password',
-          description: 'The `token` of the message `auth`. Without one a client receives what is public.',
+        session: {
+          type: 'httpApiKey',
+          in: 'cookie',
+          name: 'sealtick_sign_in',
+          description: 'The session of a browser, on pages of the site. Without it a client receives what is public.',
         },
       },
       messages: Object.fromEntries(

@@ -25,13 +25,13 @@ export const EXAMPLE_SUBSCRIPTION_ID = 'sub_u4R8kZ0qS1mT7vXc2Yb9Aw';
 /** An error answer. */
 export const EXAMPLE_PROBLEM: Problem = {
   type: 'about:blank',
-  title: 'Invalid request',
+  title: 'Bad Request',
   status: 400,
-  detail: '`limit` must be 1–500 (got 9000).',
-  instance: '/api/signals?limit=9000',
+  detail: '`limit` must be at most 500 (got 9000).',
+  instance: '/api/signals',
   code: 'INVALID_REQUEST',
-  message: '`limit` must be 1–500 (got 9000).',
-  errors: [{ path: 'limit', message: 'must be 1–500' }],
+  message: 'Bad Request',
+  errors: [{ path: 'limit', message: 'must be at most 500' }],
   requestId: 'DuIbkbGqxZ6Y_Hp_',
 };
 

@@ -1,12 +1,7 @@
 import type { EntitlementClass, Read, Write } from '@sealtick/contract';
 
-/** How a caller can identify itself. */
+/** How a caller can identify itself. API keys join them once accounts can have some. */
 export const SECURITY_SCHEMES = {
-  apiKey: {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'An API key in `Authorization: Bearer …`. Without one a caller receives what is public.',
-  },
   session: {
     type: 'apiKey',
     in: 'cookie',
@@ -34,7 +29,5 @@ export function describeCaller({ entitlement, nextBy, cache }: Read): string {
 }
 
 /** Returns how a caller of a write can identify itself. */
-export function securityOf({ callers, scope }: Pick<Write, 'callers' | 'scope'>): Record<string, string[]>[] {
-  const known = [{ session: [] }, ...(scope === undefined ? [] : [{ apiKey: [] }])];
-  return callers === 'anyone' ? [{}, ...known] : known;
-}
+export const securityOf = ({ callers }: Pick<Write, 'callers'>): Record<string, string[]>[] =>
+  callers === 'anyone' ? [{}, { session: [] }] : [{ session: [] }];

@@ -58,7 +58,7 @@ export function completeDocument(document: Document, baseUrl: string | null): Do
     ...document,
     // A relative address is that of the site which sent the document.
     servers: [{ url: baseUrl ?? '/', description: 'This site' }],
-    security: [{}, { apiKey: [] }],
+    security: [{}, { session: [] }],
     tags: TAGS.filter(({ name }) => used.has(name)),
     webhooks: describeWebhooks(),
     components: { ...document.components, schemas, securitySchemes: SECURITY_SCHEMES },
@@ -67,8 +67,7 @@ export function completeDocument(document: Document, baseUrl: string | null): Do
 
 function completeRead(operation: Operation, read: Read): void {
   operation.description = describeCaller(read);
-  if (read.entitlement === 'operator') operation.security = [{ session: [] }];
-  if (read.entitlement === 'own') operation.security = [{ session: [] }, { apiKey: [] }];
+  if (read.entitlement === 'operator' || read.entitlement === 'own') operation.security = [{ session: [] }];
   const responses = { ...operation.responses };
   if (read.cache === 'revalidate') {
     responses[304] = { description: 'Not changed since the answer whose ETag the request states in If-None-Match' };

@@ -235,14 +235,14 @@ describe('A declared write', () => {
     const { put: operation } = paths['/api/settings/{name}'];
     expect(operation).toMatchObject({
       summary: 'Sets one setting of the site',
-      description: 'For operators. No API key may call it.',
+      description: 'For operators.',
       responses: { 422: { description: 'The value does not fit the setting' } },
     });
     expect(operation.requestBody.content['application/json'].schema.required).toEqual(['value']);
     const statuses = ['204', '400', '401', '403', '404', '413', '415', '422', '429', '500', '503'];
     expect(Object.keys(operation.responses)).toEqual(statuses);
     expect(paths['/api/settings'].post).toMatchObject({
-      description: 'For accounts. An API key needs the scope `settings:write`.',
+      description: 'For accounts.',
       responses: { 200: { content: { 'application/json': { schema: { required: ['name', 'value'] } } } } },
     });
   });

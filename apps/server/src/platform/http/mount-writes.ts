@@ -54,7 +54,7 @@ export function mountWrite(
     bodyLimit,
     schema: {
       summary,
-      description: describeCallers(write),
+      description: `For ${write.callers}.`,
       ...keySchema(write),
       ...(params ? { params } : {}),
       ...(body ? { body } : {}),
@@ -157,9 +157,4 @@ function responsesOf(write: Write): Record<number, unknown> {
     ...Object.fromEntries(own),
     ...(answer ? { 200: answer } : { 204: z.undefined() }),
   };
-}
-
-function describeCallers({ callers, scope }: Write): string {
-  const keys = scope === undefined ? 'No API key may call it.' : `An API key needs the scope \`${scope}\`.`;
-  return `For ${callers}. ${keys}`;
 }

@@ -48,7 +48,7 @@ export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
           <ChannelRow
             icon={Braces}
             title="API and WebSocket"
-            text="Always on for programs: they ask for signals, or are sent them"
+            text="Public signals for programs, without a key"
             speed={<WebSpeed figures={figures} />}
             isOn
             isFixed

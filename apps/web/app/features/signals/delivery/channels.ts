@@ -22,9 +22,9 @@ export interface ChannelSpeeds {
 export function channelsOf(link: Link, isOnline: boolean, speeds: ChannelSpeeds): readonly Channel[] {
   return [
     { name: 'Web dashboard', ...ofPage(link, isOnline, speeds.web) },
-    { name: 'Email', text: 'one message a signal', ...sent(speeds.email) },
-    { name: 'Telegram bot', text: 'one message a signal', ...sent(speeds.telegram) },
-    { name: 'API / webhooks', text: 'REST, WebSocket and signed POSTs', ...ofApi(link, speeds.webhook) },
+    { name: 'Email', text: 'one message per signal', ...sent(speeds.email) },
+    { name: 'Telegram bot', text: 'one message per signal', ...sent(speeds.telegram) },
+    { name: 'API / webhooks', text: 'public signals by REST and WebSocket, yours as signed POSTs', ...ofApi(link, speeds.webhook) },
   ];
 }
 

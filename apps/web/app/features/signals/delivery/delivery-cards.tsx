@@ -108,7 +108,7 @@ function reliabilityText({ published, measured, late }: DeliveryView): string {
     unmeasured > 0
       ? `${formatCount(unmeasured)} ${unmeasured === 1 ? 'was' : 'were'} not measured, because the live feed was not running.`
       : '',
-    'No signal is lost: a client that reconnects receives what it missed, in order and once.',
+    'Clients that reconnect receive every missed message, in order and once.',
   ];
   return parts.filter(Boolean).join(' ');
 }
