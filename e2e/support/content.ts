@@ -5,7 +5,7 @@ import { exampleSettings, ownSettings } from './site.ts';
 
 const libraryOf = async (settings: typeof exampleSettings, baseUrl: string | null) => {
   const tables = { retention: retentionTable(), definitions: definitionTable() };
-  const library = new ContentLibrary({ readSettings: async () => settings, tables, baseUrl });
+  const library = new ContentLibrary({ readSettings: async () => settings, tables, publicDelayMinutes: 0, baseUrl });
   await library.open(null);
   return library;
 };

@@ -62,6 +62,7 @@ const SITE: SiteStatus = {
   operational: true,
   publicDelayMinutes: 0,
   hasDevMailbox: false,
+  hasTelegram: true,
   version: '2.4.0',
   restored: null,
 };

@@ -200,12 +200,14 @@ test('the privacy policy has a commitment, prints the retention table and names 
 test.describe('a public site whose operator has set everything', () => {
   test.use({ scenario: 'own settings' });
 
-  test('names the operator, carries no mark and leaves unconfirmed claims out', async ({ page }) => {
+  test('names the operator, marks the text alone as a sample and leaves unconfirmed claims out', async ({ page }) => {
     await open(page, '/terms-of-service');
     const first = page.getByRole('region', { name: 'What the service is' });
     await expect(first).toContainText('operated by Northwind Research GmbH');
     await expect(first).toContainText('Not provided by the operator');
-    await expect(page.locator('main')).not.toContainText('Sample: replace before going live');
+    const mark = page.locator('main').getByText('Sample: replace before going live');
+    await expect(mark, 'of the document alone').toHaveCount(1);
+    await expect(page.getByRole('note')).toContainText('The operator has not confirmed this document.');
   });
 
   test('offers the earlier versions of a document as files', async ({ page }) => {

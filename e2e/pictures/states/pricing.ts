@@ -14,5 +14,5 @@ export const pricingStates: readonly View[] = [
     'signed in with a picture',
   ]),
   { name: 'pricing-start', path: `${path}?trial=1`, scenario: 'signed in', screen: 900 },
-  { name: 'pricing-add-on', path, act: press('Contact Sales about API Priority'), screen: 900 },
+  { name: 'pricing-add-on', path, act: press('Contact Sales about Strategy Tuning'), screen: 900 },
 ];

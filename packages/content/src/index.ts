@@ -5,5 +5,5 @@ export { findMissingVersions, withoutEarlier } from './earlier-version.ts';
 export { findDeadLinks } from './find-dead-links.ts';
 export { CLAIM_PLACEHOLDERS } from './placeholders.ts';
 export { plainText } from './plain-text.ts';
-export { isSample, resolveDocument, SAMPLE_LINE, textOfRuns, type Values, versionOf } from './resolve-document.ts';
+export { isNeeded, isSample, resolveDocument, textOfRuns, type Values, versionOf } from './resolve-document.ts';
 export type { SourceDocument } from './source-document.ts';

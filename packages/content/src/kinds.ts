@@ -30,7 +30,7 @@ export interface FrontMatter {
   readonly [field: string]: string | number | boolean | readonly string[];
 }
 
-/** A document that is an example until the operator replaces it. A site that is open to the public does not show it. */
+/** A document that is an example until the operator replaces it. A site that is open to the public shows those that it needs. */
 const sample = z.literal(true).optional();
 /** Counts the editions of a document that people keep as a file; an edition is named by it where somebody accepted it. */
 const version = z.int().min(1).max(9_999);
@@ -66,7 +66,7 @@ const ABOUT_PAGES: Readonly<Record<string, string>> = { about: '/about', methodo
 /** Every kind with the schema of its front matter; fields that it does not name are refused. */
 export const KINDS: { readonly [K in ContentKind]: Kind } = {
   legal: {
-    fields: z.strictObject({ ...Common, version }) as z.ZodType<FrontMatter>,
+    fields: z.strictObject({ ...Common, version, sample }) as z.ZodType<FrontMatter>,
     address: (id) => LEGAL_PAGES[id] ?? `/compliance#${id}`,
   },
   help: {

@@ -59,6 +59,9 @@ export const TERM_PLACEHOLDERS: Readonly<Record<string, string>> = {
   salesDue: dueText(REQUEST_KINDS.sales.due),
 };
 
+/** The public delay of the site: `15 minutes`, or `none`. */
+export const DELAY_PLACEHOLDER = 'publicDelay';
+
 const CLAIM = 'claim:';
 
 /** Splits a text at its placeholders. Every second part is the name of one. */
@@ -70,7 +73,7 @@ export const claimOf = (placeholder: string): string | null =>
 
 /** Whether a placeholder is a setting, a claim or a term that the site knows. */
 export function isPlaceholder(name: string): boolean {
-  if (Object.hasOwn(TERM_PLACEHOLDERS, name)) return true;
+  if (name === DELAY_PLACEHOLDER || Object.hasOwn(TERM_PLACEHOLDERS, name)) return true;
   const claim = claimOf(name);
   return ((claim === null ? SETTING_PLACEHOLDERS : CLAIM_PLACEHOLDERS) as readonly string[]).includes(claim ?? name);
 }
@@ -79,5 +82,6 @@ export function isPlaceholder(name: string): boolean {
 export const PLACEHOLDER_NAMES = [
   ...SETTING_PLACEHOLDERS,
   ...Object.keys(TERM_PLACEHOLDERS),
+  DELAY_PLACEHOLDER,
   ...CLAIM_PLACEHOLDERS.map((id) => CLAIM + id),
 ].join(', ');

@@ -1,5 +1,5 @@
-import type { ContentBlock, ContentDocument } from '@sealtick/contract';
-import { isSample, SAMPLE_LINE, textOfRuns, versionOf } from './resolve-document.ts';
+import { type ContentBlock, type ContentDocument, SAMPLE_LINE } from '@sealtick/contract';
+import { isSample, textOfRuns, versionOf } from './resolve-document.ts';
 
 /** Returns a document as plain text. */
 export function plainText(

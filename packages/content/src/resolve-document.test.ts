@@ -25,6 +25,7 @@ const settings = {
 const VALUES: Values = {
   settings,
   isPublic: false,
+  publicDelayMinutes: 15,
   tables: { retention: { head: ['Data'], rows: [['Account']] }, definitions: { head: ['Figure'], rows: [['Sharpe']] } },
 };
 
@@ -78,6 +79,15 @@ test('roles of the leadership are a table, an example with one mark, and left ou
 
 test('the definitions of figures are inserted', () => {
   expect(textOf('::definitions')).toBe('Figure\nSharpe');
+});
+
+test('the public delay is that of the site', () => {
+  const delay = (publicDelayMinutes: number) => textOf('Public delay: {{publicDelay}}.', { publicDelayMinutes });
+  expect([15, 1, 0].map(delay)).toEqual([
+    'Public delay: 15 minutes.',
+    'Public delay: 1 minute.',
+    'Public delay: none.',
+  ]);
 });
 
 test('terms of plans take their values from the rules by which the program acts', () => {

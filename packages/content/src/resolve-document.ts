@@ -11,7 +11,7 @@ import {
   type SiteSettings,
 } from '@sealtick/contract';
 import { earlierOf, earlierVersionOf } from './earlier-version.ts';
-import { claimOf, OFFICIAL, type SettingPlaceholder, TERM_PLACEHOLDERS } from './placeholders.ts';
+import { claimOf, DELAY_PLACEHOLDER, OFFICIAL, type SettingPlaceholder, TERM_PLACEHOLDERS } from './placeholders.ts';
 import type { SourceBlock, SourceDocument, SourceLeaf, SourceRun } from './source-document.ts';
 
 /** What documents take their values from. */
@@ -19,6 +19,8 @@ export interface Values {
   readonly settings: SiteSettings;
   /** Whether the operator has opened the site to the public. */
   readonly isPublic: boolean;
+  /** Minutes after which everyone sees a signal. */
+  readonly publicDelayMinutes: number;
   /** Head and rows of the tables that the program fills in. */
   readonly tables: { readonly [T in 'retention' | 'definitions']: TextTable };
 }
@@ -58,11 +60,16 @@ function replacedBy({ kind, id }: SourceDocument, all: readonly SourceDocument[]
   return current === undefined ? null : Number(current.fields.version);
 }
 
-/** First line of a document that the operator has not confirmed. */
-export const SAMPLE_LINE = `${SAMPLE_MARK}. The operator has not confirmed this document.`;
-
 /** Whether a document is an example, which the operator replaces. */
 export const isSample = ({ fields }: Pick<ContentDocument, 'fields'>): boolean => fields.sample === true;
+
+/** Policies about what the forms of the site ask for. */
+const POLICIES_OF_FORMS: ReadonlySet<string> = new Set(['complaints', 'whistleblowing', 'data-protection-policy']);
+
+/** Whether a public site shows a document also as an example: people accept it, or use a form that follows it. */
+export function isNeeded({ kind, id }: Pick<ContentDocument, 'kind' | 'id'>): boolean {
+  return kind === 'legal' || (kind === 'policy' && POLICIES_OF_FORMS.has(earlierVersionOf(id)?.of ?? id));
+}
 
 /** Returns which edition a document is, such as `Version 1`; null for kinds whose documents have no version. */
 export function versionOf({ fields, replacedBy }: Pick<ContentDocument, 'fields' | 'replacedBy'>): string | null {
@@ -115,6 +122,7 @@ function resolveRun({ placeholder, ...run }: SourceRun, values: Values, marked: 
   if (placeholder === undefined) return run;
   const term = TERM_PLACEHOLDERS[placeholder];
   if (term !== undefined) return { ...run, text: term };
+  if (placeholder === DELAY_PLACEHOLDER) return { ...run, text: delayText(values) };
   const claim = claimOf(placeholder);
   const found = claim === null ? settingOf(placeholder, values) : claimRun(claim, values);
   // One mark a value is enough to read on.
@@ -123,6 +131,9 @@ function resolveRun({ placeholder, ...run }: SourceRun, values: Values, marked: 
   const { sample: _sample, ...plain } = found;
   return { ...run, ...plain, ...(isMarked ? { sample: true } : {}) };
 }
+
+const delayText = ({ publicDelayMinutes: minutes }: Values): string =>
+  minutes === 0 ? 'none' : `${minutes} minute${minutes === 1 ? '' : 's'}`;
 
 function settingOf(placeholder: string, { settings, isPublic }: Values): ContentRun {
   const name = placeholder as SettingPlaceholder;

@@ -105,10 +105,11 @@ test.each(policies)('The policy %s names the Chief Compliance Officer with addre
   );
 });
 
-test('Every document of the compliance page that only an operator can write is a sample', () => {
+test('Every document that only an operator can write is a sample: legal documents, policies, reports and claims', () => {
   const isSample = ({ fields }: (typeof documents)[number]) => fields.sample === true;
   const reports = documents.filter(({ kind }) => kind === 'report');
   const claims = documents.filter(({ fields }) => fields.type === 'certification' || fields.type === 'event');
-  expect([reports.length, claims.length]).toEqual([4, 7]);
-  expect([...reports, ...claims].filter((one) => !isSample(one)).map(({ id }) => id)).toEqual([]);
+  const legal = documents.filter(({ kind }) => kind === 'legal' || kind === 'policy');
+  expect([legal.length, reports.length, claims.length]).toEqual([8, 4, 7]);
+  expect([...legal, ...reports, ...claims].filter((one) => !isSample(one)).map(({ id }) => id)).toEqual([]);
 });

@@ -24,7 +24,9 @@ test.each<[what: string, words: RegExp]>([
 });
 
 test('documents say that a program reads public signals, and that keys are not offered yet', () => {
-  expect(shippedText('help', 'how-signals-arrive')).toContain('Programs read public signals over the API and the live feed');
+  expect(shippedText('help', 'how-signals-arrive')).toContain(
+    'Programs read public signals over the API and the live feed',
+  );
   expect(shippedText('help', 'api-access')).toContain('are not offered yet');
 });
 

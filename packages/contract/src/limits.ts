@@ -21,6 +21,8 @@ export type RatePolicy = keyof typeof RATE_LIMITS;
 
 /** Mark of everything that the operator has not confirmed or replaced. */
 export const SAMPLE_MARK = 'Sample: replace before going live';
+/** First line of a document that the operator has not replaced. */
+export const SAMPLE_LINE = `${SAMPLE_MARK}. The operator has not confirmed this document.`;
 
 /** Period of the measured figures, hours. */
 export const FIGURES_HOURS = 24;

@@ -20,6 +20,8 @@ export const SiteStatus = z.object({
   hasDevMailbox: z.boolean(),
   /** The restore after which the log and the live records restarted; null if there was none. */
   restored: LogRestore.nullable(),
+  /** Whether signals can be sent by Telegram. */
+  hasTelegram: z.boolean(),
 });
 
 export type SiteStatus = z.infer<typeof SiteStatus>;

@@ -2,6 +2,7 @@ import type { SettingLine } from '@sealtick/contract';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { recordCommand } from '../modules/audit/index.ts';
+import { sampleFiles } from '../modules/content/index.ts';
 import {
   confirmClaim,
   describeSettings,
@@ -65,7 +66,7 @@ export function registerSettings(program: Command): void {
     .action(set);
   settings
     .command('check')
-    .description('List what is missing before going live; exit code 1 if anything is')
+    .description('List what is missing before going live, sample documents included; exit code 1 if anything is')
     .option(...JSON_FLAG)
     .addHelpText('after', examples('settings check'))
     .action(check);
@@ -106,10 +107,15 @@ async function change(ctx: SettingsContext, name: string, value: string | undefi
 
 async function check({ json }: Flags): Promise<void> {
   const problems = (await withSettings(read)).filter(({ problem }) => problem !== null);
-  if (json) printJson({ ready: problems.length === 0, problems });
-  else for (const { name, problem } of problems) print(`${name} ${problem}.`);
-  if (problems.length > 0) process.exitCode = EXIT.checkFailed;
-  else if (!json) print('Every setting is set and every claim is confirmed.');
+  const samples = await sampleFiles(readConfig().contentDir);
+  const isReady = problems.length === 0 && samples.length === 0;
+  if (json) printJson({ ready: isReady, problems, samples });
+  else {
+    for (const { name, problem } of problems) print(`${name} ${problem}.`);
+    for (const file of samples) print(`${file} is a sample. Put your own text under this name into CONTENT_DIR.`);
+  }
+  if (!isReady) process.exitCode = EXIT.checkFailed;
+  else if (!json) print('Every setting is set, every claim is confirmed and no document is a sample.');
 }
 
 function findLine(lines: readonly SettingLine[], name: string): SettingLine {

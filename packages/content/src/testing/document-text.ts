@@ -20,7 +20,12 @@ const settings = {
   claims: [],
 } as unknown as SiteSettings;
 const table = { head: [], rows: [] };
-const values: Values = { settings, isPublic: false, tables: { retention: table, definitions: table } };
+const values: Values = {
+  settings,
+  isPublic: false,
+  publicDelayMinutes: 15,
+  tables: { retention: table, definitions: table },
+};
 
 /** Returns a document with values of an operator, as text in one line. */
 export const textOf = (document: SourceDocument): string =>

@@ -1,7 +1,6 @@
 import {
-  ContentError,
-  compileDocuments,
   DocumentSearch,
+  isNeeded,
   isSample,
   resolveDocument,
   type SourceDocument,
@@ -9,12 +8,14 @@ import {
   withoutEarlier,
 } from '@sealtick/content';
 import type { ContentDocument, ContentKind, SearchResult, SiteSettings } from '@sealtick/contract';
-import { AppError, UsageError } from '../../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 import { isLoopback } from '../../platform/loopback.ts';
+import { readSources } from './read-sources.ts';
 
 interface Needs {
   readonly readSettings: () => Promise<SiteSettings>;
   readonly tables: Values['tables'];
+  readonly publicDelayMinutes: number;
   /** Address that visitors type; null if it is this machine's. */
   readonly baseUrl: string | null;
 }
@@ -33,15 +34,8 @@ export class ContentLibrary {
 
   /** Reads the documents. @param folder The operator's own ones. @throws {UsageError} naming file and field */
   async open(folder: string | null): Promise<void> {
-    try {
-      const shipped = await compileDocuments();
-      const sources =
-        folder === null ? shipped : (await import('@sealtick/content/parse')).overrideDocuments(shipped, folder);
-      this.sources = this.isPublic ? sources.filter((source) => !isSample(source)) : sources;
-    } catch (error) {
-      if (error instanceof ContentError) throw new UsageError(`A document is invalid: ${error.message}.`);
-      throw folder !== null && isMissing(error) ? new UsageError(`CONTENT_DIR is no folder: ${folder}.`) : error;
-    }
+    const sources = await readSources(folder);
+    this.sources = this.isPublic ? sources.filter((source) => !isSample(source) || isNeeded(source)) : sources;
   }
 
   /** Returns the documents of a kind, in their order. */
@@ -77,10 +71,7 @@ export class ContentLibrary {
   }
 
   private async values(): Promise<Values> {
-    const { readSettings, tables } = this.needs;
-    return { settings: await readSettings(), isPublic: this.isPublic, tables };
+    const { readSettings, tables, publicDelayMinutes } = this.needs;
+    return { settings: await readSettings(), isPublic: this.isPublic, publicDelayMinutes, tables };
   }
 }
-
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLAIM_PLACEHOLDERS } from '@sealtick/content';
-import type { ContentDocument, SearchResult } from '@sealtick/contract';
+import { type ContentDocument, SAMPLE_LINE, type SearchResult } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { getDocumentProxy } from 'unpdf';
@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/testing/da
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { STORED_DATA } from '../personal-data/stored-data.ts';
 import { readSiteSettings, setField } from '../settings/index.ts';
-import { createContent } from './index.ts';
+import { createContent, sampleFiles } from './index.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const clock = { now: () => NOW };
@@ -124,10 +124,24 @@ describe('GET /api/content', () => {
       (await site.inject({ url: `/api/content/${kind}?fields=id` })).json<{ id: string }[]>().map(({ id }) => id);
     expect(await ids(app, 'report')).toHaveLength(4);
     expect(await ids(opened, 'report')).toEqual([]);
-    expect(await ids(opened, 'policy')).toContain('complaints');
-    expect(await ids(opened, 'policy')).not.toContain('aml');
+    expect(await ids(opened, 'policy')).toEqual(['complaints', 'whistleblowing', 'data-protection-policy']);
     expect((await opened.inject({ url: '/api/content/report/soc-2' })).statusCode).toBe(404);
     await opened.close();
+  });
+
+  test('a public site marks the samples that people accept and that its forms follow', async () => {
+    const opened = await open('https://signals.example.com');
+    for (const path of ['legal/terms', 'legal/privacy', 'legal/risk', 'policy/complaints']) {
+      const { body } = await opened.inject({ url: `/api/content/${path}/document.txt` });
+      expect(body.split('\n', 1)[0], path).toBe(SAMPLE_LINE);
+    }
+    await opened.close();
+  });
+
+  test('the samples that the operator has not replaced can be listed', async () => {
+    expect(await sampleFiles(null)).toEqual(
+      expect.arrayContaining(['legal/terms.md', 'legal/privacy.md', 'legal/risk.md', 'policy/complaints.md']),
+    );
   });
 
   test('leaves unconfirmed claims out on a public site', async () => {

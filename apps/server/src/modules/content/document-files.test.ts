@@ -1,5 +1,5 @@
-import { plainText, SAMPLE_LINE, textOfRuns } from '@sealtick/content';
-import { type ContentDocument, type ContentKind, SAMPLE_MARK } from '@sealtick/contract';
+import { plainText, textOfRuns } from '@sealtick/content';
+import { type ContentDocument, type ContentKind, SAMPLE_LINE, SAMPLE_MARK } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,8 +26,10 @@ const SAMPLES: readonly (readonly [kind: ContentKind, id: string])[] = [
   ['report', 'security-q4-2024'],
   ['report', 'soc-2'],
   ['report', 'gdpr-assessment'],
-  ['policy', 'conflicts'],
-  ['policy', 'aml'],
+  ...['terms', 'privacy', 'risk'].map((id) => ['legal', id] as const),
+  ...['conflicts', 'aml', 'complaints', 'whistleblowing', 'data-protection-policy'].map(
+    (id) => ['policy', id] as const,
+  ),
 ];
 
 let db: TestDatabase;
@@ -39,7 +41,7 @@ beforeAll(async () => {
     press: { typesetter: new Typesetter(), siteName: async () => 'Sealtick' },
     clock: { now: () => Date.UTC(2026, 10, 23) },
     database: db.database,
-    config: { baseUrl: null, contentDir: null } as never,
+    config: { baseUrl: null, contentDir: null, publicFeedDelayMinutes: 15 } as never,
   });
   await content.open?.(() => {});
   app = await buildApp({
@@ -57,6 +59,10 @@ afterAll(async () => {
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 /** Returns what a file states about its edition. */
 const editionOf = ({ updated }: ContentDocument) => `Version 1 · Last updated ${DAY.format(new Date(updated))}`;
+
+/** Returns the foot of a file's pages, without their numbers. */
+const footOf = (document: ContentDocument) =>
+  `Sealtick · ${document.title} · ${editionOf(document)}${document.fields.sample ? ' · Sample' : ''}`;
 
 const documentOf = async (kind: string, id: string) =>
   (await app.inject({ url: `/api/content/${kind}/${id}` })).json<ContentDocument>();
@@ -79,7 +85,7 @@ const bare = (text: string) => text.replaceAll(/[\s\u00AD\u2010•‣|[\]=.-]/g,
 describe.each(FILES)('The PDF of %s/%s', (kind, id, sheets) => {
   test('has the text that its page shows, whole and in the same order', async () => {
     const document = await documentOf(kind, id);
-    const foot = bare(`Sealtick · ${document.title} · ${editionOf(document)}`);
+    const foot = bare(footOf(document));
     const pages = await sheetsOf(kind, id);
     const heads = document.blocks.flatMap((block) =>
       block.type === 'table' ? [bare(block.head.map(textOfRuns).join(''))] : [],
@@ -98,7 +104,7 @@ describe.each(FILES)('The PDF of %s/%s', (kind, id, sheets) => {
     const document = await documentOf(kind, id);
     const pages = await sheetsOf(kind, id);
     for (const [i, text] of pages.entries()) {
-      const foot = `Sealtick · ${document.title} · ${editionOf(document)} ${i + 1} / ${pages.length}`;
+      const foot = `${footOf(document)} ${i + 1} / ${pages.length}`;
       expect(text.replaceAll(/\s+/g, ' ')).toContain(foot);
     }
   });

@@ -10,6 +10,7 @@ export { retentionTable } from '../personal-data/index.ts';
 export { contentReads } from './content.reads.ts';
 export { ContentLibrary } from './content-library.ts';
 export { definitionTable } from './definition-table.ts';
+export { sampleFiles } from './read-sources.ts';
 
 interface Needs extends Pick<Platform, 'database' | 'clock' | 'config'> {
   readonly press: Press;
@@ -24,6 +25,7 @@ export function createContent({ press, config, ...platform }: Needs): {
   const library = new ContentLibrary({
     readSettings: () => readSiteSettings(platform),
     tables: { retention: retentionTable(), definitions: definitionTable() },
+    publicDelayMinutes: config.publicFeedDelayMinutes,
     baseUrl: config.baseUrl,
   });
   return {

@@ -1,5 +1,5 @@
-import { isSample, SAMPLE_LINE, versionOf } from '@sealtick/content';
-import { type ContentDocument, SAMPLE_MARK } from '@sealtick/contract';
+import { isSample, versionOf } from '@sealtick/content';
+import { type ContentDocument, SAMPLE_LINE, SAMPLE_MARK } from '@sealtick/contract';
 import type { FileAnswer } from '../../platform/http/serve-reads.ts';
 import { documentDate } from '../../platform/pdf/document-date.ts';
 import type { Typesetter } from '../../platform/pdf/typesetter.ts';
@@ -21,15 +21,16 @@ export async function printDocument({ typesetter, siteName }: Press, document: C
   const dated = [versionOf(document), `Last updated ${DAY.format(new Date(updated))}`]
     .filter((part) => part !== null)
     .join(' · ');
+  const isExample = isSample(document);
   const data = {
     title,
     blocks,
     author,
     dated,
     date: documentDate(updated),
-    foot: `${author} · ${title} · ${dated}`,
+    foot: [author, title, dated, ...(isExample ? ['Sample'] : [])].join(' · '),
     sampleMark: SAMPLE_MARK,
-    sampleLine: isSample(document) ? SAMPLE_LINE : null,
+    sampleLine: isExample ? SAMPLE_LINE : null,
   };
   return { body: await typesetter.typeset(TEMPLATE, { document: data }), name: `${fileName(document)}.pdf` };
 }

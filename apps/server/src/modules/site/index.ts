@@ -25,6 +25,7 @@ export function createSite({ market, status, config, ...settings }: Needs): Serv
           operational: overall === 'operational',
           publicDelayMinutes,
           version: VERSION,
+          hasTelegram: config.telegram !== null,
           hasDevMailbox: config.mailRoute?.kind === 'mailbox',
           restored,
         };

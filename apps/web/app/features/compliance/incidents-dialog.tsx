@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DocumentRuns } from '../../ui/document/document-runs.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { statusOf } from './status-of.ts';
 
 interface IncidentsDialogProps {
   record: readonly ContentRun[];
@@ -26,7 +27,7 @@ export function IncidentsDialog({ record, events, onClose }: IncidentsDialogProp
         {events.map(({ id, title, summary, fields }) => (
           <li key={id} className="py-3">
             <p className="flex flex-wrap items-center gap-2 font-strong text-ink-1">
-              {title} <StatusBadge status={String(fields.status)} />
+              {title} <StatusBadge status={statusOf({ fields })} />
             </p>
             <p className="mt-0.5 text-13">
               {summary}. {String(fields.date)}.

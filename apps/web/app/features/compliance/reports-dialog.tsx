@@ -10,6 +10,7 @@ import { SampleMark } from '../../ui/sample-mark.tsx';
 import { reportsQuery } from './compliance.queries.ts';
 import { showDownloaded } from './show-downloaded.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { statusOf } from './status-of.ts';
 
 /** The reports of the operator, each with its file. */
 export function ReportsDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +22,7 @@ export function ReportsDialog({ onClose }: { onClose: () => void }) {
         {reports.map(({ id, title, summary, fields, ...rest }) => (
           <li key={id} className="grid gap-1.5 py-3">
             <p className="flex flex-wrap items-center gap-2 font-strong text-ink-1">
-              {title} <StatusBadge status={String(fields.status)} />
+              {title} <StatusBadge status={statusOf({ fields })} />
             </p>
             <p className="text-13">
               {summary} {String(fields.date)}.

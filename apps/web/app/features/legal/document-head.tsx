@@ -5,6 +5,7 @@ import { pdfAddress } from '../../lib/content.queries.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { EarlierVersions } from '../../ui/document/earlier-versions.tsx';
+import { SampleLine } from '../../ui/document/sample-line.tsx';
 import { Icon } from '../../ui/icon.ts';
 
 interface DocumentHeadProps {
@@ -17,22 +18,25 @@ interface DocumentHeadProps {
 export function DocumentHead({ document, children }: DocumentHeadProps) {
   const { kind, id, title, updated, fields } = document;
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-5 md:pt-8">
-      <div>
-        <h1 className="font-head text-32 tracking-tight md:text-48">{title}</h1>
-        <p className="mt-2 text-13 text-ink-3">
-          Version {String(fields.version)} · Last updated{' '}
-          <time dateTime={updated}>{orDash(() => formatDate(updated))}</time>
-        </p>
-        <EarlierVersions document={document} />
-      </div>
-      <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 print:hidden">
-        <ButtonAnchor href={pdfAddress(kind, id)} download>
-          <Icon of={Download} size={15} />
-          Download PDF
-        </ButtonAnchor>
-        {children}
-      </div>
-    </header>
+    <>
+      <SampleLine of={document} />
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-5 md:pt-8">
+        <div>
+          <h1 className="font-head text-32 tracking-tight md:text-48">{title}</h1>
+          <p className="mt-2 text-13 text-ink-3">
+            Version {String(fields.version)} · Last updated{' '}
+            <time dateTime={updated}>{orDash(() => formatDate(updated))}</time>
+          </p>
+          <EarlierVersions document={document} />
+        </div>
+        <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1 print:hidden">
+          <ButtonAnchor href={pdfAddress(kind, id)} download>
+            <Icon of={Download} size={15} />
+            Download PDF
+          </ButtonAnchor>
+          {children}
+        </div>
+      </header>
+    </>
   );
 }

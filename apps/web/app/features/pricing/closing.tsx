@@ -19,7 +19,7 @@ export function Closing() {
           <h2 id="closing" className="font-head text-24 tracking-tight">
             Try {PLANS[TRIAL_PLAN].label} for {TRIAL_DAYS} days.
           </h2>
-          <p className="mt-1">No credit card. It ends by itself.</p>
+          <p className="mt-1">No credit card, nothing to cancel.</p>
         </div>
         <div className="grid gap-2 max-md:w-full">
           <Call />

@@ -1,18 +1,17 @@
 import { PLANS, POPULAR_PLAN } from '@sealtick/contract';
 import { Check } from 'lucide';
-import { EM_DASH, formatCount } from '../../lib/format.ts';
-import { useSite } from '../../lib/site.tsx';
+import { EM_DASH } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.ts';
-import { COMPARED, OFFERED } from './plan-features.ts';
+import { COMPARED_PLANS, comparedFeatures, withoutPlanText } from './plan-features.ts';
+import { useSiteOffer } from './use-site-offer.ts';
 
 const CELL = 'px-1.5 py-3 text-center md:px-4';
 const ROW = 'px-3 py-3 text-left md:px-5';
 
 /** What each plan gives, side by side. */
 export function CompareTable() {
-  const { site } = useSite();
-  const delay = site?.publicDelayMinutes ?? 0;
+  const offer = useSiteOffer();
   return (
     <section aria-labelledby="compare">
       <h2 id="compare" className="mb-4 font-head text-20 tracking-tight">
@@ -23,7 +22,7 @@ export function CompareTable() {
           <thead>
             <tr>
               <td className={ROW} />
-              {OFFERED.map((plan) => (
+              {COMPARED_PLANS.map((plan) => (
                 <th
                   key={plan}
                   scope="col"
@@ -35,12 +34,12 @@ export function CompareTable() {
             </tr>
           </thead>
           <tbody>
-            {COMPARED.map(({ name, of }) => (
+            {comparedFeatures(offer).map(({ name, of }) => (
               <tr key={name} className="border-line border-t">
                 <th scope="row" className={classNames(ROW, 'font-text')}>
                   {name}
                 </th>
-                {OFFERED.map((plan) => (
+                {COMPARED_PLANS.map((plan) => (
                   <td key={plan} className={classNames(CELL, 'text-ink-1 tabular-nums', tint(plan))}>
                     <Value of={of(plan)} />
                   </td>
@@ -50,11 +49,7 @@ export function CompareTable() {
           </tbody>
         </table>
       </div>
-      <p className="mt-3 max-w-read text-13 text-ink-3">
-        Without a plan: signals{' '}
-        {delay > 0 ? `${formatCount(delay)} minutes after they are sealed` : 'once they are public'}, every record and
-        proof, and with an account {PLANS.free.maxRuns} stored back-test runs. Telegram needs a bot of the operator.
-      </p>
+      <p className="mt-3 max-w-read text-13 text-ink-3">{withoutPlanText(offer)}</p>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.ts';
 import { PlanAction } from './plan-action.tsx';
 import { audienceOf, featuresOf, OFFERED, priceText } from './plan-features.ts';
+import { useSiteOffer } from './use-site-offer.ts';
 
 /** The plans side by side; on a phone the popular one comes first. */
 export function PlanCards() {
@@ -20,6 +21,7 @@ export function PlanCards() {
 function PlanCard({ plan }: { plan: PaidPlan }) {
   const { label, monthlyUsd } = PLANS[plan];
   const isPopular = plan === POPULAR_PLAN;
+  const offer = useSiteOffer();
   return (
     <section
       aria-labelledby={`plan-${plan}`}
@@ -45,7 +47,7 @@ function PlanCard({ plan }: { plan: PaidPlan }) {
         <PlanAction plan={plan} />
       </div>
       <ul className="mt-6 grid gap-2.5">
-        {featuresOf(plan).map((feature) => (
+        {featuresOf(plan, offer).map((feature) => (
           <li key={feature} className="flex gap-2.5">
             <Icon of={Check} size={15} className="mt-0.5 shrink-0 text-ink-3" />
             {feature}

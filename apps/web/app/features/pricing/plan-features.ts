@@ -1,4 +1,11 @@
-import { CHANNELS_MAX, INSTITUTIONAL_ENDPOINTS_MAX, type PaidPlan, PLANS } from '@sealtick/contract';
+import {
+  CHANNELS_MAX,
+  INSTITUTIONAL_ENDPOINTS_MAX,
+  type PaidPlan,
+  PLANS,
+  type PlanName,
+  type SiteStatus,
+} from '@sealtick/contract';
 import { formatCount, formatCounted } from '../../lib/format.ts';
 
 /** The plans that the page offers, the lowest first. */
@@ -16,17 +23,22 @@ const FOR: Readonly<Record<PaidPlan, string>> = {
 /** Returns for whom a plan is. */
 export const audienceOf = (plan: PaidPlan): string => FOR[plan];
 
-/** Returns what the card of a plan lists. */
-export function featuresOf(plan: PaidPlan): readonly string[] {
+/** What a plan gives depends on the site: nothing is sold that the site does not have. */
+export type SiteOffer = Pick<SiteStatus, 'publicDelayMinutes' | 'hasTelegram'>;
+
+const EARLY = 'Signals as soon as they are sealed';
+
+/** Returns what the card of a plan lists: what an account without a plan does not have. */
+export function featuresOf(plan: PaidPlan, site: SiteOffer): readonly string[] {
   const { maxMarketGroups, maxStrategies, maxRuns } = PLANS[plan];
-  const runs = `${formatCount(maxRuns)} stored back-test runs`;
+  const runs = `${formatCount(maxRuns)} stored backtest runs`;
   if (plan === 'institutional') return ['Everything in Pro', runs, 'Scope and terms agreed with sales'];
   return [
     maxMarketGroups === null ? 'All markets' : formatCounted(maxMarketGroups, 'market group'),
     maxStrategies === null ? 'Unlimited strategies' : `${maxStrategies} strategies`,
-    'Signals as soon as they are sealed',
-    'Sent by e-mail, Telegram, push or webhook',
-    'Position size by your risk settings',
+    ...(site.publicDelayMinutes > 0 ? [EARLY] : []),
+    `Sent by email, ${site.hasTelegram ? 'Telegram, ' : ''}push or webhook`,
+    'Record of the signals that you received',
     runs,
   ];
 }
@@ -34,26 +46,35 @@ export function featuresOf(plan: PaidPlan): readonly string[] {
 /** One line of the comparison. A cell is a text, or whether the plan has it. */
 interface ComparedFeature {
   readonly name: string;
-  readonly of: (plan: PaidPlan) => string | boolean;
+  readonly of: (plan: PlanName) => string | boolean;
 }
 
-const limit = (most: number | null, all: string): string => (most === null ? all : formatCount(most));
-const always = () => true;
+/** The columns of the comparison. */
+export const COMPARED_PLANS = ['free', ...OFFERED] as const satisfies readonly PlanName[];
 
-/** What the plans give, line by line. */
-export const COMPARED: readonly ComparedFeature[] = [
+const limit = (most: number | null, all: string): string | boolean =>
+  most === null ? all : most > 0 && formatCount(most);
+const isPaid = (plan: PlanName) => plan !== 'free';
+const endpoints = (plan: PlanName) =>
+  isPaid(plan) && formatCount(plan === 'institutional' ? INSTITUTIONAL_ENDPOINTS_MAX : CHANNELS_MAX.webhook);
+
+/** Returns what the plans give, line by line: only what differs between them. */
+export const comparedFeatures = (site: SiteOffer): readonly ComparedFeature[] => [
   { name: 'Market groups', of: (plan) => limit(PLANS[plan].maxMarketGroups, 'All') },
   { name: 'Active strategies', of: (plan) => limit(PLANS[plan].maxStrategies, 'Unlimited') },
-  { name: 'Signals as soon as they are sealed', of: always },
-  { name: 'Sent by e-mail, Telegram and browser push', of: always },
-  {
-    name: 'Webhook endpoints',
-    of: (plan) => formatCount(plan === 'institutional' ? INSTITUTIONAL_ENDPOINTS_MAX : CHANNELS_MAX.webhook),
-  },
-  { name: 'Stored back-test runs', of: (plan) => formatCount(PLANS[plan].maxRuns) },
-  { name: 'Position size by your risk settings', of: always },
-  { name: 'Record of the signals that you received', of: always },
-  { name: 'Watchlists and favourites', of: always },
-  { name: 'Proof of every signal', of: always },
+  ...(site.publicDelayMinutes > 0 ? [{ name: EARLY, of: isPaid }] : []),
+  { name: `Sent by email${site.hasTelegram ? ', Telegram' : ''} and browser push`, of: isPaid },
+  { name: 'Webhook endpoints', of: endpoints },
+  { name: 'Record of the signals that you received', of: isPaid },
+  { name: 'Stored backtest runs', of: (plan) => formatCount(PLANS[plan].maxRuns) },
   { name: 'Scope and terms agreed with sales', of: (plan) => PLANS[plan].monthlyUsd === null },
 ];
+
+/** Returns what an account without a plan sees, and when. */
+export function withoutPlanText({ publicDelayMinutes: delay }: SiteOffer): string {
+  const rest =
+    'Free is an account without a plan. It has the whole record, every proof, watchlists, and risk settings with the size of each trade.';
+  return delay > 0
+    ? `${rest} It sees signals ${formatCounted(delay, 'minute')} after they are sealed.`
+    : `${rest} This site has no public delay: everyone sees signals as soon as they are sealed.`;
+}

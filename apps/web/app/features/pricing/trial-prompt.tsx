@@ -16,7 +16,7 @@ export function TrialPrompt() {
       {params.has('trial') && plan?.canTry && (
         <AlertDialog
           title="Start the trial now?"
-          text={`You have ${PLANS[TRIAL_PLAN].label} for ${TRIAL_DAYS} days. It ends by itself and needs no credit card. Each e-mail address has one trial.`}
+          text={`You have ${PLANS[TRIAL_PLAN].label} for ${TRIAL_DAYS} days. It needs no credit card and ends automatically. Each email address has one trial.`}
           confirmLabel="Start Free Trial"
           onCancel={close}
           onConfirm={() => {

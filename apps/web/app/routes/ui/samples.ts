@@ -17,6 +17,7 @@ export const SITE: SiteStatus = {
   operational: true,
   publicDelayMinutes: 0,
   hasDevMailbox: false,
+  hasTelegram: true,
   version: '0.0.0',
   restored: null,
 };

@@ -24,7 +24,11 @@ export function channelsOf(link: Link, isOnline: boolean, speeds: ChannelSpeeds)
     { name: 'Web dashboard', ...ofPage(link, isOnline, speeds.web) },
     { name: 'Email', text: 'one message per signal', ...sent(speeds.email) },
     { name: 'Telegram bot', text: 'one message per signal', ...sent(speeds.telegram) },
-    { name: 'API / webhooks', text: 'public signals by REST and WebSocket, yours as signed POSTs', ...ofApi(link, speeds.webhook) },
+    {
+      name: 'API / webhooks',
+      text: 'public signals by REST and WebSocket, yours as signed POSTs',
+      ...ofApi(link, speeds.webhook),
+    },
   ];
 }
 

@@ -1,0 +1,25 @@
+import { ContentError, compileDocuments, isSample, type SourceDocument, withoutEarlier } from '@sealtick/content';
+import { UsageError } from '../../platform/errors.ts';
+
+/**
+ * Returns the documents of the site, those of the operator in place of the ones that ship.
+ * @param folder The operator's own ones. @throws {UsageError} naming file and field
+ */
+export async function readSources(folder: string | null): Promise<readonly SourceDocument[]> {
+  try {
+    const shipped = await compileDocuments();
+    return folder === null ? shipped : (await import('@sealtick/content/parse')).overrideDocuments(shipped, folder);
+  } catch (error) {
+    if (error instanceof ContentError) throw new UsageError(`A document is invalid: ${error.message}.`);
+    throw folder !== null && isMissing(error) ? new UsageError(`CONTENT_DIR is no folder: ${folder}.`) : error;
+  }
+}
+
+/** Returns the files of the examples that the operator has not replaced: `legal/terms.md`. */
+export const sampleFiles = async (folder: string | null): Promise<string[]> =>
+  withoutEarlier(await readSources(folder))
+    .filter(isSample)
+    .map(({ kind, id }) => `${kind}/${id}.md`);
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
