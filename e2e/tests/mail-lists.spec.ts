@@ -95,7 +95,7 @@ test.describe('the page of the lists of an address', () => {
           list: 'newsletter',
           isSubscribed: true,
           consent:
-            'Send new research and news of the service to my e-mail address. I can unsubscribe in every mail, at any time.',
+            'Send news of the service and its strategies to my e-mail address. I can unsubscribe in every mail, at any time.',
         },
       ],
       ['PUT', { token: 'signed', list: 'status', isSubscribed: false }],

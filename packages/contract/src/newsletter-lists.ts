@@ -13,9 +13,9 @@ interface NewsletterListRule {
 export const NEWSLETTER_LISTS = {
   newsletter: {
     title: 'Newsletter',
-    about: 'new research and news of the service',
+    about: 'news of the service and its strategies',
     consent:
-      'Send new research and news of the service to my e-mail address. I can unsubscribe in every mail, at any time.',
+      'Send news of the service and its strategies to my e-mail address. I can unsubscribe in every mail, at any time.',
     missing: 'Please enter your email address to subscribe.',
   },
   changelog: {

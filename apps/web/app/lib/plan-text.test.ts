@@ -8,11 +8,12 @@ const pro = { name: 'pro', label: 'Pro', canTry: false } as const;
 
 test.each([
   [{ name: 'free', label: 'Free', state: 'free', until: null, canTry: true }, 'Your trial of 14 days has not begun'],
-  [{ name: 'free', label: 'Free', state: 'ended', until: null, canTry: false }, 'You have no plan'],
+  [{ name: 'free', label: 'Free', state: 'ended', until: null, canTry: false }, 'Your last plan has ended'],
+  [{ name: 'free', label: 'Free', state: 'free', until: null, canTry: false }, 'You have no plan'],
   [{ ...pro, state: 'trialing', until: until(8.5) }, 'Your trial of Pro ends in 9 days'],
-  [{ ...pro, state: 'trialing', until: until(14.001) }, 'Your trial of Pro ends in 14 days'],
-  [{ ...pro, state: 'trialing', until: until(13.99) }, 'Your trial of Pro ends in 14 days'],
-  [{ ...pro, state: 'trialing', until: until(1.2) }, 'Your trial of Pro ends in 1 day'],
+  [{ ...pro, state: 'trialing', until: until(14) }, 'Your trial of Pro ends in 14 days'],
+  [{ ...pro, state: 'trialing', until: until(14 + 1 / 1440) }, 'Your trial of Pro ends in 14 days'],
+  [{ ...pro, state: 'trialing', until: until(13.5) }, 'Your trial of Pro ends in 14 days'],
   [{ ...pro, state: 'trialing', until: until(1) }, 'Your trial of Pro ends within a day'],
   [{ ...pro, state: 'active', until: until(30) }, 'The period of your plan Pro ends in 30 days'],
   [{ ...pro, state: 'cancelling', until: until(30) }, 'Your plan Pro ends in 30 days'],

@@ -1,5 +1,5 @@
 import { type OwnPlan, TRIAL_DAYS } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { formatCounted } from './format.ts';
 
 /** A plan that is paid may renew. */
@@ -8,16 +8,20 @@ const SUBJECTS: Partial<Record<OwnPlan['state'], string>> = {
   active: 'The period of your plan',
 };
 
+/** A page may be as old as this: a plan of 14 days has 14 days left on a page that was loaded before it began. */
+const PAGE_AGE_MS = HOUR_MS;
+
 /** Returns the state of a plan: "Your trial of Pro ends in 9 days". @param now Wall clock, ms UTC. */
 export function planText(
   { name, label, state, until, canTry }: Pick<OwnPlan, 'name' | 'label' | 'state' | 'until' | 'canTry'>,
   now: number,
 ): string {
+  if (state === 'ended' && !canTry) return 'Your last plan has ended';
   if (name === 'free') return canTry ? `Your trial of ${TRIAL_DAYS} days has not begun` : 'You have no plan';
   const end = Date.parse(until ?? '');
   if (Number.isNaN(end)) return `Your plan ${label} is active`;
   const subject = SUBJECTS[state] ?? 'Your plan';
-  const days = Math.round((end - now) / DAY_MS);
+  const days = Math.ceil((end - now - PAGE_AGE_MS) / DAY_MS);
   const ends =
     end - now <= DAY_MS
       ? `${subject} ${label} ends within a day`

@@ -1,7 +1,10 @@
 import { type Billing, type OwnPlan, PLANS } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { billingQuery, planQuery } from '../../lib/billing.queries.ts';
+import { useWallNow } from '../../lib/clock.tsx';
 import { paths } from '../../lib/paths.ts';
+import { planText } from '../../lib/plan-text.ts';
+import { formatDate, orDash } from '../../lib/time.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { PlanOffers } from '../../ui/plan-offers.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -9,7 +12,6 @@ import { ErrorState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { MarketGroup } from './market-group.tsx';
 import { PaidPlan } from './paid-plan.tsx';
-import { planText } from './plan-text.ts';
 
 /** The plan of the member, and what is paid for it. */
 export function BillingCard() {
@@ -45,11 +47,22 @@ function Plan({ plan, billing: { isOn, subscription } }: { plan: OwnPlan; billin
     <>
       <div>
         <p className="font-head text-16 text-ink-1">{PLANS[plan.name].label}</p>
-        {!isPaid && <p>{planText(plan)}</p>}
+        {!isPaid && <UnpaidState plan={plan} />}
       </div>
       {subscription ? <PaidPlan subscription={subscription} /> : <Offers isOn={isOn} plan={plan} />}
       {plan.hasMarketGroup && <MarketGroup plan={plan} />}
     </>
+  );
+}
+
+function UnpaidState({ plan }: { plan: OwnPlan }) {
+  const { name, until } = plan;
+  return (
+    <p>
+      {planText(plan, useWallNow())}
+      {until !== null && ` (${orDash(() => formatDate(until))})`}.
+      {name === 'free' && ' You see signals when they are public.'}
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { billingQuery, planQuery } from '../../lib/billing.queries.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { paidText } from './plan-text.ts';
+import { paidText } from './paid-text.ts';
 import { useAccountWrite } from './use-account-write.ts';
 
 const ofBilling = () => [billingQuery(), planQuery()];

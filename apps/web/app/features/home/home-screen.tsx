@@ -12,6 +12,8 @@ import { QuickActions } from './quick-actions.tsx';
 import { StrategyPerformance } from './strategy-performance.tsx';
 
 interface HomeScreenProps {
+  /** Whether the member was here before. */
+  isReturning: boolean;
   /** The state of the live feed. */
   connection: ReactNode;
   /** How many signals are new to the member. */
@@ -22,7 +24,7 @@ interface HomeScreenProps {
 }
 
 /** The start page of a member. */
-export function HomeScreen({ connection, newSince, signals, watchlists }: HomeScreenProps) {
+export function HomeScreen({ isReturning, connection, newSince, signals, watchlists }: HomeScreenProps) {
   const { visitor } = useSite();
   const firstName = visitor.user?.firstName ?? null;
   return (
@@ -31,7 +33,7 @@ export function HomeScreen({ connection, newSince, signals, watchlists }: HomeSc
         title="Home"
         description="Active signals, results and strategies of the member, with the newest signals of the live feed."
       />
-      <ScreenTitle title={firstName === null ? 'Welcome back' : `Welcome back, ${firstName}`} text={<LastSignal />}>
+      <ScreenTitle title={greeting(firstName, isReturning)} text={<LastSignal />}>
         {connection}
       </ScreenTitle>
       <div className="grid gap-4">
@@ -51,6 +53,11 @@ export function HomeScreen({ connection, newSince, signals, watchlists }: HomeSc
       </div>
     </div>
   );
+}
+
+function greeting(firstName: string | null, isReturning: boolean): string {
+  const welcome = isReturning ? 'Welcome back' : 'Welcome';
+  return firstName === null ? welcome : `${welcome}, ${firstName}`;
 }
 
 function LastSignal() {

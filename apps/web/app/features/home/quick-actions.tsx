@@ -9,7 +9,7 @@ import { planText } from '../../lib/plan-text.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 
-/** Where a member goes next. A tile is a link once its page exists. */
+/** Where a member goes next: pages that exist. */
 export function QuickActions() {
   const { data: plan } = useQuery(planQuery());
   const now = useWallNow();
@@ -17,18 +17,20 @@ export function QuickActions() {
     { to: paths.platform, title: 'Open your platform', text: 'Positions, risk and subscriptions' },
     { to: paths.research, title: 'Read the research', text: 'Articles on the strategies and their markets' },
     { to: paths.pricing, title: 'Compare plans', text: plan ? planText(plan, now) : 'What each plan covers' },
-  ];
+  ].filter(({ to }) => hasPage(to));
   return (
     <Card aria-labelledby="quick-actions">
       <CardHeader id="quick-actions" title="Quick actions" />
-      <ul className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
+      <ul className="grid divide-line max-md:divide-y md:auto-cols-fr md:grid-flow-col md:divide-x">
         {actions.map(({ to, title, text }) => (
           <li key={to} className="relative flex items-center justify-between gap-3 px-4 py-3.5 text-13 md:px-5">
             <div>
-              <p className="text-14 text-ink-1">{hasPage(to) ? <TileLink to={to} title={title} /> : title}</p>
+              <p className="text-14 text-ink-1">
+                <TileLink to={to} title={title} />
+              </p>
               {text}
             </div>
-            {hasPage(to) && <Icon of={ChevronRight} size={16} className="shrink-0 text-ink-3" />}
+            <Icon of={ChevronRight} size={16} className="shrink-0 text-ink-3" />
           </li>
         ))}
       </ul>

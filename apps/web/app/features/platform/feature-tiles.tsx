@@ -20,10 +20,10 @@ interface FeatureTilesProps {
   strategy: { readonly id: string; readonly name: string } | undefined;
 }
 
-/** The four features of the platform, each with what it holds for the member. */
+/** The features of the platform that have a page, each with what it holds for the member. */
 export function FeatureTiles({ analytics, releases, strategy }: FeatureTilesProps) {
   return (
-    <section aria-label="Features" className="grid grid-cols-2 gap-4 [&>*]:min-h-24">
+    <section aria-label="Features" className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4 [&>*]:min-h-24">
       <Tile title="Analytics" to={memberPaths.analytics} text={sharpeText(analytics)} />
       <Tile title="Trade Journal" to={memberPaths.journal} text={recordText(analytics)} />
       <Tile
@@ -36,22 +36,16 @@ export function FeatureTiles({ analytics, releases, strategy }: FeatureTilesProp
   );
 }
 
-/** A link only if its page exists. */
+/** A feature, as a link; nothing before its page exists. */
 function Tile({ title, to, text }: { title: string; to: string; text: string }) {
-  const isLink = hasPage(to) || to.startsWith(`${paths.strategies}/`);
+  if (!hasPage(to) && !to.startsWith(`${paths.strategies}/`)) return null;
   return (
     <Card className="relative grid content-between gap-3 p-4 has-[a:hover]:bg-surface-2">
       <h2 className="flex items-center justify-between font-head text-14">
-        {isLink ? (
-          <>
-            <TextLink to={to} className="no-underline! text-ink-1! after:absolute after:inset-0">
-              {title}
-            </TextLink>
-            <Icon of={ArrowRight} size={14} className="text-ink-3" />
-          </>
-        ) : (
-          title
-        )}
+        <TextLink to={to} className="no-underline! text-ink-1! after:absolute after:inset-0">
+          {title}
+        </TextLink>
+        <Icon of={ArrowRight} size={14} className="text-ink-3" />
       </h2>
       <p className="text-13">{text}</p>
     </Card>

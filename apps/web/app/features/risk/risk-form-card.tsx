@@ -153,7 +153,7 @@ export function RiskFormCard({ editing, timeZone, statedAt, isEquityTooOld }: Ri
       <Section>
         <Switch
           label="Automatic stop loss"
-          hint="Automated orders carry their stop. Off, you place it."
+          hint="Used when broker connections are available. Until then you place each stop."
           isOn={form.automaticStopLoss}
           onChange={(automaticStopLoss) => change({ automaticStopLoss })}
         />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import { NewSince } from '../../features/last-seen/new-since.tsx';
+import { useIsReturning } from '../../features/last-seen/use-is-returning.ts';
 import { FeedState } from '../../features/signals/feed-state.tsx';
 import { useLiveSignals } from '../../features/signals/live-signals.tsx';
 import { RecentSignals } from '../../features/signals/recent-signals.tsx';
@@ -11,6 +12,7 @@ import { WatchlistsCard } from '../../features/watchlists/watchlists-card.tsx';
 export function MemberHome() {
   return (
     <HomeScreen
+      isReturning={useIsReturning()}
       connection={<Connection />}
       newSince={<NewSince />}
       signals={<RecentSignals shown={3} />}

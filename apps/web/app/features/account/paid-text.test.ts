@@ -1,6 +1,6 @@
 import type { PaidSubscription } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { paidText, planText } from './plan-text.ts';
+import { paidText } from './paid-text.ts';
 
 const UNTIL = '2026-03-30T10:00:00.000Z';
 const paid = (given: Partial<PaidSubscription>): PaidSubscription => {
@@ -15,10 +15,4 @@ test.each([
   [paid({ state: 'cancelling', endsAt: UNTIL }), /^Cancelled: Pro ends on 30 Mar 2026\.$/],
 ])('says when a paid plan renews or ends', (subscription, expected) => {
   expect(paidText(subscription)).toMatch(expected);
-});
-
-test('says when a plan ends that nobody pays for', () => {
-  expect(planText({ state: 'trialing', label: 'Pro', until: UNTIL })).toBe('The trial of Pro ends on 30 Mar 2026.');
-  expect(planText({ state: 'active', label: 'Pro', until: null })).toBe('Granted without an end.');
-  expect(planText({ state: 'ended', label: 'Free', until: null })).toMatch(/^Your last plan has ended/);
 });

@@ -1,15 +1,7 @@
-import { type OwnPlan, type PaidSubscription, PLANS } from '@sealtick/contract';
+import { type PaidSubscription, PLANS } from '@sealtick/contract';
 import { formatDate, orDash } from '../../lib/time.ts';
 
 const date = (moment: string | null): string => orDash(() => formatDate(moment));
-
-/** Returns when a plan ends that nobody pays for. */
-export function planText({ state, until, label }: Pick<OwnPlan, 'state' | 'until' | 'label'>): string {
-  if (state === 'free') return 'You see signals when they are public.';
-  if (state === 'ended') return 'Your last plan has ended. You see signals when they are public.';
-  if (state === 'trialing') return `The trial of ${label} ends on ${date(until)}.`;
-  return until === null ? 'Granted without an end.' : `Granted until ${date(until)}.`;
-}
 
 /** Returns when a paid plan begins, renews or ends. */
 export function paidText({ plan, state, from, renewsAt, endsAt, nextPlan }: PaidSubscription): string {
