@@ -23,9 +23,9 @@ test('shows the true state of each channel', async ({ page }) => {
   const channels = page.getByRole('list', { name: 'Delivery channels' }).getByRole('listitem');
   await expect(channels).toHaveText([
     /Web dashboardthis page, immediately38\sms/,
-    /Emailone message a signal612\sms/,
-    /Telegram botone message a signalnot measured yet/,
-    /API \/ webhooksREST, WebSocket and signed POSTs74\sms/,
+    /Emailone message per signal612\sms/,
+    /Telegram botone message per signalnot measured yet/,
+    /API \/ webhookspublic signals by REST and WebSocket, yours as signed POSTs74\sms/,
   ]);
 });
 
