@@ -27,13 +27,6 @@ const withBreaking = (documents: readonly ContentDocument[]) =>
     one.kind === 'changelog' ? { ...one, fields: { ...one.fields, breaking: BREAKING.includes(one.id) } } : one,
   );
 
-/** Gives the terms an earlier version: no real document has one. */
-const withEarlier = (answer: unknown) => {
-  const document = answer as ContentDocument;
-  const isTerms = document.kind === 'legal' && document.id === 'terms';
-  return isTerms ? { ...document, earlier: [{ id: 'terms.v1', version: 1, updated: '2026-11-23' }] } : answer;
-};
-
 /** Returns the reads of documents, which fail with everything else. */
 export const documentReads = (scenarioOf: (viewer: Viewer) => string): ServedRead[] =>
   usual.map((one, place) => ({
@@ -41,7 +34,7 @@ export const documentReads = (scenarioOf: (viewer: Viewer) => string): ServedRea
     handle: async (viewer: Viewer, input: never) => {
       const scenario = scenarioOf(viewer);
       if (scenario === 'failing') throw new Error('The stand-in has no documents in this scenario.');
-      if (scenario === 'own settings') return withEarlier(await opened[place]?.handle(viewer, input));
+      if (scenario === 'own settings') return opened[place]?.handle(viewer, input);
       const answer = await one.handle(viewer, input);
       return scenario === 'breaking releases' && Array.isArray(answer) ? withBreaking(answer) : answer;
     },

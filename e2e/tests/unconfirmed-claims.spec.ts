@@ -11,6 +11,8 @@ const PAGES = [
     examples: [
       'Example Trading Ltd',
       '2 Example Street, London',
+      '00000000',
+      'GB 000 0000 00',
       'hello@example.com',
       '+44 20 7946 0123',
       'support@example.com',

@@ -24,12 +24,22 @@ export const SETTING_PLACEHOLDERS = [
   'regulator',
   'registrationNumber',
   'regulatorAddress',
+  'companyNumber',
+  'vatNumber',
+  'registeredOffice',
 ] as const;
 
 export type SettingPlaceholder = (typeof SETTING_PLACEHOLDERS)[number];
 
-/** Settings that claim an authorisation. */
-export const OFFICIAL: ReadonlySet<string> = new Set(['regulator', 'registrationNumber', 'regulatorAddress']);
+/** Settings that claim an authorisation or an entry in a register. */
+export const OFFICIAL: ReadonlySet<string> = new Set([
+  'regulator',
+  'registrationNumber',
+  'regulatorAddress',
+  'companyNumber',
+  'vatNumber',
+  'registeredOffice',
+]);
 
 /** Claims that a text may state: `{{claim:authorised}}`. The server's settings know the same ones. */
 export const CLAIM_PLACEHOLDERS = [

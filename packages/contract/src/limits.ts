@@ -24,6 +24,9 @@ export const SAMPLE_MARK = 'Sample: replace before going live';
 /** First line of a document that the operator has not replaced. */
 export const SAMPLE_LINE = `${SAMPLE_MARK}. The operator has not confirmed this document.`;
 
+/** What every message of a signal says about it. */
+export const RISK_NOTICE = 'Educational, not investment advice. You can lose more than you invest.';
+
 /** Period of the measured figures, hours. */
 export const FIGURES_HOURS = 24;
 /** Targets of the site: milliseconds, and the share of minutes. */

@@ -32,6 +32,10 @@ export const SiteSettings = z.object({
   regulator: z.string().nullable(),
   registrationNumber: z.string().nullable(),
   regulatorAddress: z.string().nullable(),
+  /** Number of the legal entity in the register of companies, its VAT number, and its registered office. */
+  companyNumber: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  registeredOffice: z.string().nullable(),
   /** Roles of the operator's leadership, as `parseRoles` reads them. */
   leadershipRoles: z.string().nullable(),
   /** Documents of the operator: https addresses or paths of the site. */

@@ -62,6 +62,8 @@ export const WebhookSignalOpened = message(
     size: z.string().nullable(),
     /** What did not answer, such as `your e-mail address`, if this endpoint is a fallback; else null. */
     insteadOf: z.string().nullable(),
+    /** That the signal is no advice, and what can be lost. */
+    notice: z.string(),
   }),
 );
 

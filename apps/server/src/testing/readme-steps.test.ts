@@ -50,7 +50,7 @@ test("README's steps lead to a site with charts and back-tests of the imported b
   const started = performance.now();
   const folder = await freshDataFolder();
   const env = { ...inherited(), DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
-  const commands = await commandsOf('Use real data');
+  const commands = await commandsOf('Use your own data');
   const server = commands.pop()!;
   expect(server).toMatch(/^MARKET=files npm start/);
   for (const command of commands) {

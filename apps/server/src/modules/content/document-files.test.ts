@@ -58,7 +58,8 @@ afterAll(async () => {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 /** Returns what a file states about its edition. */
-const editionOf = ({ updated }: ContentDocument) => `Version 1 · Last updated ${DAY.format(new Date(updated))}`;
+const editionOf = ({ updated, fields }: ContentDocument) =>
+  `Version ${fields.version} · Last updated ${DAY.format(new Date(updated))}`;
 
 /** Returns the foot of a file's pages, without their numbers. */
 const footOf = (document: ContentDocument) =>
@@ -94,7 +95,7 @@ describe.each(FILES)('The PDF of %s/%s', (kind, id, sheets) => {
     const withoutHeads = (text: string) => heads.reduce((rest, head) => rest.replaceAll(head, ''), text);
     const body = pages.map((text, i) => bare(text).replace(`${foot}${i + 1}/${pages.length}`, '')).join('');
     for (const head of heads) expect(body).toContain(head);
-    const dated = `Version 1\nLast updated: ${document.updated}`;
+    const dated = `Version ${document.fields.version}\nLast updated: ${document.updated}`;
     const page = plainText(document).replace(dated, editionOf(document));
     expect(withoutHeads(body)).toBe(withoutHeads(bare(page)));
     expect(pages).toHaveLength(sheets);

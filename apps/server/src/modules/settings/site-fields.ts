@@ -107,6 +107,9 @@ export const SITE_FIELDS: {
   regulator: official('Regulator of the operator.', 'Financial Conduct Authority', true),
   registrationNumber: official('Registration number of the operator at the regulator.', '000000', true),
   regulatorAddress: official('Address of the regulator.', '1 Example Street, London', true),
+  companyNumber: official('Number of the legal entity in the register of companies.', '00000000', true),
+  vatNumber: official('VAT number of the legal entity.', 'GB 000 0000 00', true),
+  registeredOffice: official('Registered office of the legal entity.', '2 Example Street, London', true),
   leadershipRoles: {
     meaning: 'Roles of the leadership on the page About, titles without names.',
     rule: 'one line of up to 12 roles with semicolons between them, each a title, or a title, a colon and what it is responsible for, such as Head of risk: may pause any strategy; or none',

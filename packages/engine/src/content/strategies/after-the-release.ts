@@ -65,10 +65,10 @@ export const afterTheReleaseContent: StrategyContent = {
         'the market.',
     },
     {
-      question: 'Why are there no signals on my installation?',
+      question: 'Why are there no signals for days?',
       answer:
-        'Either no calendar has been imported, which keeps the strategy silent on purpose, or no high-impact release for the ' +
-        "instrument's currencies has found a clear answer lately.",
+        'It trades high-impact releases only, and of those the ones that find a clear answer. Between two of them nothing happens. ' +
+        'Without a calendar of releases it trades nothing at all.',
     },
     {
       question: 'Can I trade the release itself with it?',

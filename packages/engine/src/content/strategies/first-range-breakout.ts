@@ -80,7 +80,7 @@ export const firstRangeBreakoutContent: StrategyContent = {
     {
       question: 'What is a week for a market that never closes?',
       answer:
-        'Crypto and the simulated market have weeks from Monday 00:00 to Sunday 24:00 UTC. Currencies, metals, WTI and the ' +
+        'Crypto has weeks from Monday 00:00 to Sunday 24:00 UTC, as does every symbol while prices are simulated. Currencies, metals, WTI and the ' +
         'American indices start on Sunday at 17:00 New York, Brent an hour later, the German index on Sunday at 23:00 Berlin and ' +
         'the British one at 22:00 London. Their weeks end five days later at the same time.',
     },

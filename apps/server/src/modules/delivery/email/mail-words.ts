@@ -1,9 +1,8 @@
-import type { Signal } from '@sealtick/contract';
+import { RISK_NOTICE, type Signal } from '@sealtick/contract';
 import { inDecimals } from '../../../platform/number-words.ts';
 
 /** The last line of every mail about signals. */
-export const NOTICE =
-  'Educational, not investment advice. You can lose more than you put in. Past performance is no guide to future results.';
+export const NOTICE = `${RISK_NOTICE} Past performance is no guide to future results.`;
 
 /** Returns a number with its sign. @param digits Decimals. */
 export function signed(value: number, digits: number): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PUSH_PAYLOAD_MAX, type PushPayload, type Signal, type SignalUpdate } from '@sealtick/contract';
+import { PUSH_PAYLOAD_MAX, type PushPayload, RISK_NOTICE, type Signal, type SignalUpdate } from '@sealtick/contract';
 import { cutText, type Instrument } from '@sealtick/engine';
 import { alertTitle } from '../messages/alert-title.ts';
 import type { DeliveryMessage, MessageOf } from '../messages/delivery-message.ts';
@@ -88,7 +88,7 @@ function ofOpening({ signal, insteadOf }: MessageOf<'signal.opened'>, instrument
   return {
     ...ofSignal(signal),
     title: `${arrow} ${seriesOf(signal)}`,
-    body: `${levels}. ${strategyName}, confidence ${confidence} %.${why}`,
+    body: `${levels}. ${strategyName}, confidence ${confidence} %.${why} ${RISK_NOTICE}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { RISK_NOTICE } from '@sealtick/contract';
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ChannelPart } from '../channels/channel-part.ts';
@@ -68,6 +69,7 @@ describe('In a linked chat', () => {
         '↑ Long BRENT 1h, Range Release',
         'target  92.44  +1.93  +2.2 R\nentry   90.51  market\nstop    89.63  -0.88  -1.0 R',
         'Now: Closed: target reached, +2.10 R.',
+        RISK_NOTICE,
         'Sealed #12,342 11d2606f…c07e',
         '4 Sept 2026, 11:00 UTC',
       ].join('\n'),

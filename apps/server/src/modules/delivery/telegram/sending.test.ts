@@ -1,4 +1,4 @@
-import type { SignalUpdate } from '@sealtick/contract';
+import { RISK_NOTICE, type SignalUpdate } from '@sealtick/contract';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SentOpening } from '../channels/channel-adapter.ts';
 import { type ChannelRow, insertChannel } from '../channels/channel-repository.ts';
@@ -76,6 +76,7 @@ describe('A signal', () => {
         '↑ Long BRENT 1h, Range Release',
         'target  92.44  +1.93  +2.2 R\nentry   90.51  market\nstop    89.63  -0.88  -1.0 R',
         'Confidence 37 %, needs 31 %. Valid until 12:00 UTC.',
+        RISK_NOTICE,
         'Sealed #12,342 11d2606f…c07e',
       ].join('\n'),
     });

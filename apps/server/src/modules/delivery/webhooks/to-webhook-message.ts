@@ -1,4 +1,4 @@
-import { type Signal, toWebhookPayload, type WebhookMessage } from '@sealtick/contract';
+import { RISK_NOTICE, type Signal, toWebhookPayload, type WebhookMessage } from '@sealtick/contract';
 import type { DeliveryMessage, MessageOf, Sealed } from '../messages/delivery-message.ts';
 
 const TEST_TEXT = 'This is a test message. Its signature is computed like that of every other message.';
@@ -8,7 +8,11 @@ export function toWebhookMessage(message: DeliveryMessage): WebhookMessage {
   switch (message.type) {
     case 'signal.opened': {
       const { type, signal, sealed, size, insteadOf } = message;
-      return { type, timestamp: signal.createdAt, data: { ...published(signal, sealed), size, insteadOf } };
+      return {
+        type,
+        timestamp: signal.createdAt,
+        data: { ...published(signal, sealed), size, insteadOf, notice: RISK_NOTICE },
+      };
     }
     case 'signal.updated':
     case 'signal.closed':

@@ -1,4 +1,4 @@
-import { WebhookMessage } from '@sealtick/contract';
+import { RISK_NOTICE, WebhookMessage } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
@@ -27,7 +27,15 @@ describe('A message to an endpoint', () => {
     const { signal, sealed, size } = OPENED;
     const { symbol, timeframe, side, entry, stop, targets, confidence, note, id, validUntil } = signal;
     const example = { strategy: signal.strategyId, symbol, timeframe, side, entry, stop, targets, confidence, note };
-    const added = { timestamp: signal.createdAt, id, validUntil, ...sealed, size, insteadOf: null };
+    const added = {
+      timestamp: signal.createdAt,
+      id,
+      validUntil,
+      ...sealed,
+      size,
+      insteadOf: null,
+      notice: RISK_NOTICE,
+    };
     expect(data).toEqual({ ...example, ...added });
   });
 

@@ -1,3 +1,4 @@
+import { RISK_NOTICE } from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import type { DeliveryMessage } from '../../messages/delivery-message.ts';
 import { shownText } from '../testing/html-of.ts';
@@ -34,6 +35,10 @@ test('The validity is in the zone of the member, with its day if that is another
   expect(signalText(sampleSignal({ validUntil: '2026-09-05T11:00:00.000Z' }), CONTEXT)).toContain(
     'Valid until 5 Sept 2026, 12:00 BST.',
   );
+});
+
+test('An opening says that it is no advice and what can be lost', () => {
+  expect(signalText(sampleSignal(), CONTEXT)).toContain(RISK_NOTICE);
 });
 
 test('A signal of the simulated market says so', () => {

@@ -1,4 +1,4 @@
-import type { Signal } from '@sealtick/contract';
+import { RISK_NOTICE, type Signal } from '@sealtick/contract';
 import { grouped } from '../../../../platform/number-words.ts';
 import { bold, cut, escapeHtml, link } from './html.ts';
 import { momentText, signalLine, stateText } from './words.ts';
@@ -40,6 +40,7 @@ export function signalText(
     ...(insteadOf === null ? [] : [`Sent here because ${escapeHtml(cut(insteadOf, MAX_NAME))} did not answer.`]),
     ...(signal.basis.market === 'simulated' ? ['<i>Simulated market: prices are generated.</i>'] : []),
     ...(signal.basis.formerLog ? ['<i>Published before a restore: not part of the live record.</i>'] : []),
+    `<i>${RISK_NOTICE}</i>`,
     sealLine(signal, `${origin}/signals/${encodeURIComponent(id)}`),
   ]
     .filter((line) => line !== '')

@@ -1,4 +1,4 @@
-import { CHANNELS_MAX, DEFAULT_CATEGORIES, TELEGRAM_BAD_CODES_MAX } from '@sealtick/contract';
+import { CHANNELS_MAX, DEFAULT_CATEGORIES, RISK_NOTICE, TELEGRAM_BAD_CODES_MAX } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
 import type { Database } from '../../../../platform/database.ts';
 import { hashToken } from '../../../../platform/hash-token.ts';
@@ -66,7 +66,7 @@ export async function linkChat(
   return [
     '<b>This chat is linked to your account.</b>',
     'You receive your signals here from now on, with every change of them. Send /help to see what you can ask.',
-    'Educational, not investment advice. You can lose more than you put in.',
+    RISK_NOTICE,
   ].join('\n');
 }
 
