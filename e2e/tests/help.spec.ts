@@ -57,7 +57,7 @@ test('three cards name the ways to reach support, and say that chat is not offer
   const cards = page.getByRole('list', { name: 'Ways to reach support' }).getByRole('listitem');
   await expect(cards).toHaveCount(3);
   await expect(cards.getByRole('heading')).toHaveText(['Live chat', 'Email', 'Phone']);
-  await expect(cards.nth(0)).toContainText('Not offered here. E-mail is answered in 2-4 hours.');
+  await expect(cards.nth(0)).toContainText('Not offered here. Email is answered in 2-4 hours.');
   await expect(cards.nth(0)).not.toContainText(MARK);
   await expect(cards.nth(1)).toContainText('support@example.com, answered in 2-4 hours');
   await expect(cards.nth(1).getByRole('link')).toHaveAttribute('href', 'mailto:support@example.com');
@@ -72,9 +72,9 @@ test('cards beside questions and form say in what time a person answers', async 
   await expect(stuck).toContainText('A person answers in 2-4 hours.');
   await stuck.getByRole('link', { name: 'Write to support' }).click();
   await expect(page.getByRole('region', { name: 'What happens next' }).getByRole('listitem')).toHaveText([
-    'NowYou see the reference of your message, and receive it by e-mail.',
-    '2-4 hoursA person answers by e-mail. The time by which they do is stated beside the reference.',
-    'LaterReply to that mail, and it stays in the same conversation.',
+    'NowYou see the reference of your message, and receive it by email.',
+    '2-4 hoursA person answers by email. The time by which they do is shown next to the reference.',
+    'LaterReply to that email, and it stays in the same conversation.',
   ]);
 });
 

@@ -63,7 +63,7 @@ test.describe('a member without a plan', () => {
     const question = page.getByRole('alertdialog', { name: 'Start the trial now?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expect(question).toHaveAccessibleDescription(
-      'You have Pro for 14 days. It ends by itself and needs no credit card. Each e-mail address has one trial.',
+      'You have Pro for 14 days. It needs no credit card and ends automatically. Each email address has one trial.',
     );
     await expectAccessible(page);
     expect(site.sent).toEqual([]);

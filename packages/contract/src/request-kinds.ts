@@ -135,6 +135,21 @@ export const COMPLAINT_CATEGORIES = {
 } as const;
 export type ComplaintCategory = keyof typeof COMPLAINT_CATEGORIES;
 
+const RESPONSE_TIME = /^(?:([1-9]\d{0,2})(?: to |[-–]))?([1-9]\d{0,2}) (hours|business days)$/;
+
+/** Returns the rule of a time in words, such as `2-4 hours` or `1 to 2 business days`; null if it is none. */
+export function parseResponseTime(text: string): DueRule | null {
+  const [, from, most, unit] = RESPONSE_TIME.exec(text.trim().replaceAll(/\s+/g, ' ')) ?? [];
+  if (most === undefined || Number(from ?? 0) >= Number(most)) return null;
+  const fewest = from === undefined ? {} : { from: Number(from) };
+  return unit === 'hours' ? { hours: Number(most), ...fewest } : { businessDays: Number(most), ...fewest };
+}
+
+/** Returns by when a request of a kind is answered: one to support within the time that the operator has set. */
+export function dueRuleOf(kind: RequestKind, { supportResponse }: Pick<SiteSettings, 'supportResponse'>): DueRule {
+  return (kind === 'help' ? parseResponseTime(supportResponse) : null) ?? REQUEST_KINDS[kind].due;
+}
+
 /** Returns how long an answer takes, such as `24 hours` or `3-5 business days`. */
 export function dueText(due: DueRule): string {
   const from = due.from === undefined ? '' : `${due.from}-`;

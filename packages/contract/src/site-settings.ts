@@ -36,6 +36,11 @@ export const SiteSettings = z.object({
   companyNumber: z.string().nullable(),
   vatNumber: z.string().nullable(),
   registeredOffice: z.string().nullable(),
+  /** Within which time support answers, as `parseResponseTime` reads it, and on which days it is reached by telephone. */
+  supportResponse: z.string(),
+  supportHours: z.string(),
+  /** How soon the live chat is answered. */
+  chatResponse: z.string(),
   /** Roles of the operator's leadership, as `parseRoles` reads them. */
   leadershipRoles: z.string().nullable(),
   /** Documents of the operator: https addresses or paths of the site. */

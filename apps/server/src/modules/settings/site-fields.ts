@@ -1,4 +1,4 @@
-import { EmailAddress, MISSED_FIGURES, parseRoles, type SiteSettings } from '@sealtick/contract';
+import { EmailAddress, MISSED_FIGURES, parseResponseTime, parseRoles, type SiteSettings } from '@sealtick/contract';
 import { z } from 'zod';
 import { findInvisible } from './invisible-character.ts';
 import { SitePath, WebAddress } from './web-address.ts';
@@ -110,6 +110,15 @@ export const SITE_FIELDS: {
   companyNumber: official('Number of the legal entity in the register of companies.', '00000000', true),
   vatNumber: official('VAT number of the legal entity.', 'GB 000 0000 00', true),
   registeredOffice: official('Registered office of the legal entity.', '2 Example Street, London', true),
+  supportResponse: {
+    meaning: 'Within which time support answers. Due times of its requests follow from the later one.',
+    rule: 'a time such as 24 hours, 2-4 hours or 1-2 business days',
+    default: '2-4 hours',
+    isSample: true,
+    schema: line(40).refine((value) => parseResponseTime(value) !== null),
+  },
+  supportHours: text('When support can be reached by telephone.', 'on business days', 60, true),
+  chatResponse: text('How soon the live chat is answered.', 'in under 2 minutes', 60, true),
   leadershipRoles: {
     meaning: 'Roles of the leadership on the page About, titles without names.',
     rule: 'one line of up to 12 roles with semicolons between them, each a title, or a title, a colon and what it is responsible for, such as Head of risk: may pause any strategy; or none',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { REQUEST_KINDS, REQUESTS_PER_DAY, type RequestKind, type RequestReceipt } from '@sealtick/contract';
+import { dueRuleOf, REQUEST_KINDS, REQUESTS_PER_DAY, type RequestKind, type RequestReceipt } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -59,7 +59,7 @@ export async function sendRequest(
     accountId,
     mailbox,
     sentAt: new Date(now),
-    dueAt: new Date(dueAt(REQUEST_KINDS[kind].due, now, await readHolidays(database))),
+    dueAt: new Date(dueAt(dueRuleOf(kind, await readSettings(database)), now, await readHolidays(database))),
     tokenHash: token === null ? null : hashToken(token),
     overdueSentAt: null,
   };

@@ -1,4 +1,4 @@
-import { dueText, REQUEST_KINDS } from '@sealtick/contract';
+import { useSite } from '../../lib/site.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { InlineRequest } from '../../ui/request-dialog/inline-request.tsx';
 
@@ -16,17 +16,16 @@ export function ContactPanel() {
   );
 }
 
-const STEPS = [
-  ['Now', 'You see the reference of your message, and receive it by e-mail.'],
+const stepsWith = (response: string) =>
   [
-    dueText(REQUEST_KINDS.help.due),
-    'A person answers by e-mail. The time by which they do is stated beside the reference.',
-  ],
-  ['Later', 'Reply to that mail, and it stays in the same conversation.'],
-] as const;
+    ['Now', 'You see the reference of your message, and receive it by email.'],
+    [response, 'A person answers by email. The time by which they do is shown next to the reference.'],
+    ['Later', 'Reply to that email, and it stays in the same conversation.'],
+  ] as const;
 
 /** What follows a message to support. */
 export function NextStepsCard() {
+  const { settings } = useSite();
   return (
     <Card aria-labelledby="next-steps">
       <CardBody>
@@ -34,7 +33,7 @@ export function NextStepsCard() {
           What happens next
         </h2>
         <ol className="grid gap-2.5 text-13">
-          {STEPS.map(([when, what]) => (
+          {stepsWith(settings?.supportResponse ?? 'Soon').map(([when, what]) => (
             <li key={when} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-2">
               <span className="font-strong text-ink-1">{when}</span>
               <span>{what}</span>

@@ -1,4 +1,4 @@
-import { dueText, mailtoOf, REQUEST_KINDS, type SiteSettings } from '@sealtick/contract';
+import { mailtoOf, type SiteSettings } from '@sealtick/contract';
 import { type IconNode, Mail, MessageCircle, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { useSite } from '../../lib/site.tsx';
@@ -13,16 +13,17 @@ const CARD_LINK = `touch ${TEXT_LINK}`;
 export function SupportChannels() {
   const { settings } = useSite();
   if (!settings) return null;
-  const { supportEmail, phone } = settings;
+  const { supportEmail, supportResponse, supportHours, chatUrl, phone } = settings;
+  const isSample = (...names: (keyof SiteSettings)[]) => names.some((name) => settings.samples.includes(name));
   return (
     <ul aria-label="Ways to reach support" className="mt-6 grid gap-2 md:mt-9 md:grid-cols-3 md:gap-4">
-      <ChatCard chatUrl={settings.chatUrl} />
-      <Channel icon={Mail} title="Email" isSample={settings.samples.includes('supportEmail')}>
+      <ChatCard settings={settings} isSample={chatUrl !== null && isSample('chatResponse')} />
+      <Channel icon={Mail} title="Email" isSample={isSample('supportEmail', 'supportResponse')}>
         <p>
           <a href={mailtoOf(supportEmail)} className={`${TEXT_LINK} break-all`}>
             {supportEmail}
           </a>
-          , answered in {dueText(REQUEST_KINDS.help.due)}
+          , answered in {supportResponse}
         </p>
         <RequestOpener form="email-template">
           {(open) => (
@@ -37,29 +38,34 @@ export function SupportChannels() {
           )}
         </RequestOpener>
       </Channel>
-      <Channel icon={Phone} title="Phone" isSample={settings.samples.includes('phone')}>
+      <Channel icon={Phone} title="Phone" isSample={isSample('phone', 'supportHours')}>
         <p>
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={`${TEXT_LINK} tabular-nums`}>
             {phone}
           </a>
-          , on business days
+          , {supportHours}
         </p>
       </Channel>
     </ul>
   );
 }
 
-function ChatCard({ chatUrl }: Pick<SiteSettings, 'chatUrl'>) {
+interface ChatCardProps {
+  settings: SiteSettings;
+  isSample: boolean;
+}
+
+function ChatCard({ settings: { chatUrl, chatResponse, supportResponse }, isSample }: ChatCardProps) {
   if (chatUrl === null) {
     return (
       <Channel icon={MessageCircle} title="Live chat">
-        <p>Not offered here. E-mail is answered in {dueText(REQUEST_KINDS.help.due)}.</p>
+        <p>Not offered here. Email is answered in {supportResponse}.</p>
       </Channel>
     );
   }
   return (
-    <Channel icon={MessageCircle} title="Live chat">
-      <p>Answered in under 2 minutes</p>
+    <Channel icon={MessageCircle} title="Live chat" isSample={isSample}>
+      <p>Answered {chatResponse}</p>
       <a href={chatUrl} target="_blank" rel="noopener noreferrer" className={`${CARD_LINK} mt-2 justify-self-start`}>
         Open the chat
       </a>
