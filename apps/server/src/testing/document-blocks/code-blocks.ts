@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { REPOSITORY } from '../../config.ts';
 
 /** A block of code of a document. */
@@ -37,6 +37,3 @@ export function readCodeBlocks(): CodeBlock[] {
     }));
   });
 }
-
-/** Returns the folder of a document, in which its relative paths begin. */
-export const folderOf = ({ file }: CodeBlock): string => dirname(join(REPOSITORY, file));
