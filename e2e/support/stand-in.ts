@@ -4,6 +4,7 @@ import { ANONYMOUS, type DeliveryRulesInput, type Principal, writes } from '@sea
 import {
   answerWithProblems,
   askReads,
+  identifyClients,
   identifyViewers,
   mountReads,
   readableAddress,
@@ -28,6 +29,7 @@ process.env.NODE_ENV = dev ? 'development' : 'production';
 const { registerWeb } = await import('@sealtick/server/testing/pages');
 const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true, rewriteUrl: readableAddress });
 answerWithProblems(app);
+identifyClients(app, () => false);
 secureHeaders(app, { https: false, development: dev });
 validateStrictly(app);
 // A page loads the scripts of all others once it is used, which takes longer than most tests.

@@ -1,6 +1,7 @@
 /** HTTP rules and reads of the server, for a server of invented data. */
 export { askReads } from '../../platform/ask-reads.ts';
 export { AppError } from '../../platform/errors.ts';
+export { identifyClients } from '../../platform/http/client-address.ts';
 export { identifyViewers, mountReads } from '../../platform/http/mount-reads.ts';
 export { answerWithProblems } from '../../platform/http/problem.ts';
 export { readableAddress } from '../../platform/http/readable-address.ts';
