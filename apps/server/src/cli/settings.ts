@@ -115,7 +115,8 @@ async function check({ json }: Flags): Promise<void> {
     for (const file of samples) print(`${file} is a sample. Put your own text under this name into CONTENT_DIR.`);
   }
   if (!isReady) process.exitCode = EXIT.checkFailed;
-  else if (!json) print('Every setting is set, every claim is confirmed and no document is a sample.');
+  else if (!json)
+    print('Every setting is set, every claim is confirmed and no document that the site needs is a sample.');
 }
 
 function findLine(lines: readonly SettingLine[], name: string): SettingLine {

@@ -86,8 +86,11 @@ describe('The documents of the API', () => {
   });
 
   test('name the cookie as the only way to identify oneself, because accounts have no API keys yet', async () => {
-    for (const name of ['openapi.json', 'asyncapi.json'])
-      expect(JSON.stringify(await read(name))).not.toMatch(/API key|apiKey":/);
+    for (const name of ['openapi.json', 'asyncapi.json']) {
+      const document = await read(name, '127.0.0.1');
+      expect(Object.keys(document.components.securitySchemes)).toEqual(['session']);
+      expect(JSON.stringify(document)).not.toMatch(/API key/);
+    }
   });
 
   test('of the feed have examples of what a client sends that fit', async () => {

@@ -1,4 +1,11 @@
-import { ContentError, compileDocuments, isSample, type SourceDocument, withoutEarlier } from '@sealtick/content';
+import {
+  ContentError,
+  compileDocuments,
+  isNeeded,
+  isSample,
+  type SourceDocument,
+  withoutEarlier,
+} from '@sealtick/content';
 import { UsageError } from '../../platform/errors.ts';
 
 /**
@@ -15,10 +22,10 @@ export async function readSources(folder: string | null): Promise<readonly Sourc
   }
 }
 
-/** Returns the files of the examples that the operator has not replaced: `legal/terms.md`. */
+/** Returns the files of the examples that a public site would show: `legal/terms.md`. */
 export const sampleFiles = async (folder: string | null): Promise<string[]> =>
   withoutEarlier(await readSources(folder))
-    .filter(isSample)
+    .filter((source) => isSample(source) && isNeeded(source))
     .map(({ kind, id }) => `${kind}/${id}.md`);
 
 const isMissing = (error: unknown) =>
