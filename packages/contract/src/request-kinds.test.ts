@@ -29,6 +29,7 @@ test('A concern is investigated within 5 business days', () => {
 
 test.each([
   ['24 hours', { hours: 24 }],
+  ['2-4 hours', { hours: 4, from: 2 }],
   [' 2  to 4 hours ', { hours: 4, from: 2 }],
   ['1 to 2 business days', { businessDays: 2, from: 1 }],
   ['4 to 2 hours', null],
