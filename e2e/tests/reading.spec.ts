@@ -1,9 +1,9 @@
 import { cardsOf } from '../support/strategy-cards.ts';
 import { expect, hydrated, open, pretend, test } from '../support/test.ts';
 
-/** The fields that the library's cards need. */
-const LIBRARY =
-  '/api/strategies?fields=id,name,description,oneLiner,approach,riskLevel,markets,timeframesByMarket,timeframes,performanceMetrics,equityCurve,isActive,switchedOff';
+/** The library, whichever fields its cards need. */
+const LIBRARY = '/api/strategies?fields=id,name,description,…';
+const withoutFields = (path: string) => path.replace(/(?<=\?fields=id,name,description,).*/, '…');
 const PAGES = ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals?strategy=impulse'];
 
 for (const path of PAGES) {
@@ -26,7 +26,7 @@ test('a move inside the browser reads the API, each path once', async ({ page, a
   await expect(page.getByRole('list', { name: 'Signals', exact: true })).toBeVisible();
   await navigation.getByRole('link', { name: 'Strategies' }).click();
   await expect(page.getByRole('list', { name: 'Strategies', exact: true })).toBeVisible();
-  expect(apiCalls.toSorted()).toEqual(
+  expect(apiCalls.map(withoutFields).toSorted()).toEqual(
     [
       LIBRARY,
       '/api/strategies/meridian-trend',
@@ -42,7 +42,7 @@ test('a move inside the browser reads the API, each path once', async ({ page, a
 
 test('every read sends cookies', async ({ page }) => {
   await open(page, '/strategies/meridian-trend');
-  const asked = page.waitForRequest((request) => request.url().endsWith(LIBRARY));
+  const asked = page.waitForRequest((request) => withoutFields(request.url()).endsWith(LIBRARY));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Strategies' }).click();
   expect((await (await asked).allHeaders()).cookie).toContain('scenario=');
 });
@@ -64,7 +64,7 @@ test.describe('a failed read', () => {
     await pretend(page, 'failing');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Strategies' }).click();
     await expect(page.getByRole('heading', { name: 'Error Loading Strategies' })).toBeVisible();
-    expect(apiCalls).toEqual([LIBRARY]);
+    expect(apiCalls.map(withoutFields)).toEqual([LIBRARY]);
   });
 });
 
