@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { STAND_IN, StripeStandIn } from '@sealtick/server/testing/stripe';
+import { MAILBOX_KEY } from '../../../e2e/support/mailbox.ts';
 import { FloodedSite } from '../flood/flooded-site.ts';
 import { createAccount } from '../lighthouse/member.ts';
 
@@ -13,7 +14,6 @@ export interface AbusedSite {
   readonly end: () => Promise<void>;
 }
 
-/** Sign-ups of one address are limited to 30 in 15 minutes. */
 const OTHERS = 20;
 const STRIPE_MS = 3_000;
 
@@ -24,6 +24,9 @@ export async function startAbusedSite(): Promise<AbusedSite> {
   const { secretKey, webhookSecret, prices } = STAND_IN;
   const site = await FloodedSite.start({
     DEV_MAILBOX: 'on',
+    DEV_MAILBOX_KEY: MAILBOX_KEY,
+    // Sign-ups from one network are limited: each of the others has an address of its own.
+    TRUST_PROXY: '127.0.0.0/8',
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_PRICE_STARTER: prices.starter,
@@ -37,7 +40,8 @@ export async function startAbusedSite(): Promise<AbusedSite> {
   try {
     const reader = await createAccount(site.base, 'reader@example.com');
     const others: string[] = [];
-    for (let n = 0; n < OTHERS; n += 1) others.push(await createAccount(site.base, `other-${n}@example.com`));
+    for (let n = 0; n < OTHERS; n += 1)
+      others.push(await createAccount(site.base, `other-${n}@example.com`, `198.51.100.${n + 1}`));
     stripe.wait = () => pause(STRIPE_MS);
     return { site, reader, others, end };
   } catch (error) {

@@ -17,12 +17,16 @@ export async function createMember(base: string): Promise<string> {
   return cookie;
 }
 
-/** Creates an account on a site with a development mailbox. Returns the `Cookie` header of its browser. */
-export async function createAccount(base: string, email: string): Promise<string> {
-  const acceptance = { isAdult: true, acceptsTerms: true };
-  const signedUp = await post(base, '/api/auth/sign-up', { email, password: PASSWORD, ...acceptance });
+/**
+ * Creates an account on a site with a development mailbox. Returns the `Cookie` header of its browser.
+ * @param from Address of the browser, for a site that trusts this machine as a proxy
+ */
+export async function createAccount(base: string, email: string, from?: string): Promise<string> {
+  const headers = from === undefined ? {} : { 'x-forwarded-for': from };
+  const body = { email, password: PASSWORD, isAdult: true, acceptsTerms: true };
+  const signedUp = await post(base, '/api/auth/sign-up', body, '', headers);
   const token = await tokenOf(base, email);
-  return cookiesOf(await post(base, '/api/auth/confirm-email', { token }, cookiesOf(signedUp)));
+  return cookiesOf(await post(base, '/api/auth/confirm-email', { token }, cookiesOf(signedUp), headers));
 }
 
 /** Returns the token in the newest mail of the development mailbox, where it arrives shortly after the sign-up. */
@@ -46,8 +50,14 @@ async function get(base: string, path: string): Promise<Response> {
   return demand(path, await fetch(base + path));
 }
 
-async function post(base: string, path: string, body: object | undefined, cookie = ''): Promise<Response> {
-  const headers = { origin: base, cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
+async function post(
+  base: string,
+  path: string,
+  body: object | undefined,
+  cookie = '',
+  more: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const headers = { origin: base, cookie, ...more, ...(body ? { 'content-type': 'application/json' } : {}) };
   return demand(
     path,
     await fetch(base + path, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) }),
