@@ -1,3 +1,4 @@
+import type { PerformanceMetrics, RecordTimeframe } from '@sealtick/contract';
 import { formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { shortageText } from '../../lib/shortage-text.ts';
@@ -7,11 +8,16 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DEFINITIONS } from './definitions.ts';
-import type { ListedStrategy } from './strategies.queries.ts';
+
+interface QuickStatsProps {
+  strategyId: string;
+  /** The figures of the record that the page shows. */
+  metrics: PerformanceMetrics;
+  timeframe: RecordTimeframe;
+}
 
 /** The main figures of a strategy. */
-export function QuickStats({ strategy }: { strategy: ListedStrategy }) {
-  const { performanceMetrics: metrics } = strategy;
+export function QuickStats({ strategyId, metrics, timeframe }: QuickStatsProps) {
   const rows = [
     { key: DEFINITIONS.sharpe.label, value: formatRatio(metrics.sharpe) },
     ...(metrics.trials === null
@@ -33,6 +39,7 @@ export function QuickStats({ strategy }: { strategy: ListedStrategy }) {
       <CardHeader id="quick-stats" title="Quick Stats">
         <span className="flex flex-wrap items-center gap-x-3 text-12 text-ink-3">
           <RecordLabel record={metrics.basis.record} />
+          {timeframe !== 'all' && <span>{timeframe}</span>}
           {metrics.to !== null && <span>as of {orDash(() => formatDate(metrics.to))}</span>}
         </span>
       </CardHeader>
@@ -47,7 +54,7 @@ export function QuickStats({ strategy }: { strategy: ListedStrategy }) {
         )}
         {metrics.reason && <p className="text-12 text-ink-3">{shortageText(metrics.reason, metrics.basis)}</p>}
         <p className="text-13">
-          <TextLink isAlone to={paths.verifyOf(strategy.id)}>
+          <TextLink isAlone to={paths.verifyOf(strategyId)}>
             Verify this record
           </TextLink>
         </p>

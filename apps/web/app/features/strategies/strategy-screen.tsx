@@ -21,6 +21,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { marketLabel } from './filter-strategies.ts';
 import { LoginToSubscribe } from './login-to-subscribe.tsx';
 import { TABS } from './panels/panels.ts';
+import { useShownMetrics } from './performance/use-shown-metrics.ts';
 import { QuickStats } from './quick-stats.tsx';
 import { RiskWarning } from './risk-warning.tsx';
 import { strategyQuery } from './strategies.queries.ts';
@@ -71,6 +72,7 @@ interface StrategyDetailProps {
 function StrategyDetail({ strategy, aside, actions, star }: StrategyDetailProps) {
   const [params] = useSearchParams();
   const site = useSite();
+  const shown = useShownMetrics(strategy);
   const open = params.get('tab') ?? '';
   const isWide = TABS.some((tab) => tab.value === open && 'isWide' in tab);
   return (
@@ -94,11 +96,11 @@ function StrategyDetail({ strategy, aside, actions, star }: StrategyDetailProps)
         }))}
         aside={
           <aside aria-label="At a glance" className={isWide ? ASIDE_BELOW : ASIDE}>
-            <QuickStats strategy={strategy} />
+            <QuickStats strategyId={strategy.id} {...shown} />
             <div className="grid content-start gap-4">
               <LoginToSubscribe strategyId={strategy.id} />
               {site.visitor.user !== null && actions}
-              <RiskWarning metrics={strategy.performanceMetrics} />
+              <RiskWarning metrics={shown.metrics} />
             </div>
             {aside}
           </aside>

@@ -2,7 +2,7 @@ import type { RecordPerformance, StrategyPerformance } from '@sealtick/contract'
 
 /** The records of a strategy by kind. */
 export interface PerformanceView
-  extends Pick<StrategyPerformance, 'market' | 'streams' | 'riskFraction' | 'modelSkill'> {
+  extends Pick<StrategyPerformance, 'market' | 'timeframe' | 'streams' | 'riskFraction' | 'modelSkill'> {
   readonly backtest: RecordPerformance | null;
   readonly live: RecordPerformance | null;
 }
@@ -10,6 +10,7 @@ export interface PerformanceView
 /** Returns the records of a strategy; none for an unknown strategy. */
 const NONE: PerformanceView = {
   market: 'simulated',
+  timeframe: 'all',
   streams: [],
   riskFraction: 0,
   modelSkill: null,
@@ -20,7 +21,7 @@ const NONE: PerformanceView = {
 /** Returns the records by name, each null if there is none. */
 export function toPerformanceView(performance: StrategyPerformance | null): PerformanceView {
   if (performance === null) return NONE;
-  const { market, streams, riskFraction, modelSkill, records } = performance;
+  const { market, timeframe, streams, riskFraction, modelSkill, records } = performance;
   const of = (name: string) => records.find(({ basis }) => basis.record === name) ?? null;
-  return { market, streams, riskFraction, modelSkill, backtest: of('backtest'), live: of('live') };
+  return { market, timeframe, streams, riskFraction, modelSkill, backtest: of('backtest'), live: of('live') };
 }

@@ -1,9 +1,20 @@
-import type { RecordTimeframe, Strategy } from '@sealtick/contract';
+import type { RecordPerformance, RecordTimeframe, Strategy } from '@sealtick/contract';
 import type { RecordName } from './performance.queries.ts';
+import type { PerformanceView } from './performance-view.ts';
 
 /** Returns the record kind in an address; by default, the one of the strategy's figures. */
 export function recordInAddress(params: URLSearchParams, byDefault: RecordName): RecordName {
   return (params.get('record') ?? byDefault) === 'live' ? 'live' : 'backtest';
+}
+
+/** Returns the record that an address chooses, or the other one if it does not exist; null without any. */
+export function chosenRecord(
+  params: URLSearchParams,
+  { performanceMetrics }: Pick<Strategy, 'performanceMetrics'>,
+  performance: PerformanceView,
+): RecordPerformance | null {
+  const asked = recordInAddress(params, performanceMetrics.basis.record);
+  return performance[asked] ?? performance.backtest ?? performance.live;
 }
 
 /** Timeframes of the records, shortest first. */

@@ -14,7 +14,7 @@ import { NoRecord } from './no-record.tsx';
 import type { RecordName } from './performance.queries.ts';
 import { FiguresSkeleton } from './performance-skeleton.tsx';
 import type { PerformanceView } from './performance-view.ts';
-import { recordInAddress, TIMEFRAMES, timeframeInAddress } from './record-shown.ts';
+import { chosenRecord, TIMEFRAMES, timeframeInAddress } from './record-shown.ts';
 import { ExcursionsCard, ResultsCard } from './results-cards.tsx';
 import { RuinNotice } from './ruin-notice.tsx';
 import { TradesCard } from './trades/trades-card.tsx';
@@ -44,8 +44,7 @@ interface ChosenRecordProps {
 
 function ChosenRecord({ strategy, timeframe, performance }: ChosenRecordProps) {
   const [params, choose] = useSetParam();
-  const asked = recordInAddress(params, strategy.performanceMetrics.basis.record);
-  const record = performance[asked] ?? performance.backtest ?? performance.live;
+  const record = chosenRecord(params, strategy, performance);
   const timeframes = TIMEFRAMES.filter((one) => performance.streams.some((stream) => stream.timeframe === one));
   return (
     <>

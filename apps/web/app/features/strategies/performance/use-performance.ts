@@ -7,9 +7,10 @@ import { toPerformanceView } from './performance-view.ts';
 const NOT_YET_MS = 5_000;
 
 /** Returns the records of a strategy, over all streams or those of one timeframe, as its page shows them. */
-export function usePerformance(strategyId: string, timeframe: RecordTimeframe = 'all') {
+export function usePerformance(strategyId: string, timeframe: RecordTimeframe = 'all', isShown = true) {
   return useQuery({
     ...performanceQuery(strategyId, timeframe),
+    enabled: isShown,
     select: toPerformanceView,
     // Keeps the previous record, and the focus, while the next one loads.
     placeholderData: (before) => before,
