@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { RelativeTime } from '../../lib/clock.tsx';
-import { commonBasis, isSameBasis } from '../../lib/common-basis.ts';
 import { paths } from '../../lib/paths.ts';
-import { BasisLabel, RecordLabel } from '../../ui/basis-label.tsx';
+import { RecordLabel } from '../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { basisRuns } from './basis-runs.ts';
 import { type SignalView, toSignalViews } from './signal-view.ts';
 import { LATEST_COUNT, latestSignalsQuery } from './signals.queries.ts';
 
@@ -41,33 +41,39 @@ export function LatestRows({ isPending, rows }: { isPending: boolean; rows: read
   if (rows === undefined)
     return <p className="p-4 md:px-5">The signals could not be loaded. Please try again later.</p>;
   if (rows.length === 0) return <p className="p-4 md:px-5">No recent signals</p>;
-  const stated = commonBasis(rows);
-  return (
-    <>
-      <p className="px-4 pt-3 md:px-5">{stated && <RecordLabel {...stated} />}</p>
-      <ul aria-label="Latest signals" className="divide-y divide-line">
-        {rows.map((signal) => (
-          <li key={signal.id} className="grid gap-1.5 px-4 py-3 text-12 md:px-5">
-            <span className="flex flex-wrap items-center gap-2">
-              <SideLabel side={signal.side} />
-              <span className="font-head text-14 text-ink-1">
-                <TextLink isAlone to={paths.signal(signal.id)}>
-                  {signal.symbol}
-                </TextLink>
-              </span>
-              <span className="text-ink-3">{signal.timeframe}</span>
-              <span className="ml-auto font-strong text-ink-1 tabular-nums">{signal.outcome.result}</span>
-            </span>
-            <span className="flex flex-wrap justify-between gap-x-3 text-ink-2">
-              {signal.outcome.label}
-              <span className="text-ink-3">
-                <RelativeTime value={signal.createdAt} />
-              </span>
-            </span>
-            {!isSameBasis(signal.basis, stated) && <BasisLabel basis={signal.basis} />}
-          </li>
+  return basisRuns(rows).map(({ basis, rows: run }) => (
+    <div key={run[0]!.id}>
+      <p id={`run-${run[0]!.id}`} className="px-4 pt-3 md:px-5">
+        <RecordLabel {...basis} />
+      </p>
+      <ul aria-labelledby={`latest-signals run-${run[0]!.id}`} className="divide-y divide-line">
+        {run.map((signal) => (
+          <LatestRow key={signal.id} signal={signal} />
         ))}
       </ul>
-    </>
+    </div>
+  ));
+}
+
+function LatestRow({ signal }: { signal: SignalView }) {
+  return (
+    <li className="grid gap-1.5 px-4 py-3 text-12 md:px-5">
+      <span className="flex flex-wrap items-center gap-2">
+        <SideLabel side={signal.side} />
+        <span className="font-head text-14 text-ink-1">
+          <TextLink isAlone to={paths.signal(signal.id)}>
+            {signal.symbol}
+          </TextLink>
+        </span>
+        <span className="text-ink-3">{signal.timeframe}</span>
+        <span className="ml-auto font-strong text-ink-1 tabular-nums">{signal.outcome.result}</span>
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-ink-2">
+        {signal.outcome.label}
+        <span className="text-ink-3">
+          <RelativeTime value={signal.createdAt} />
+        </span>
+      </span>
+    </li>
   );
 }
