@@ -1,6 +1,7 @@
 import type { PortfolioAnalytics } from '@sealtick/contract';
-import { formatAmount, formatMoney } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/format.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
+import { exposureText } from './exposure-text.ts';
 
 interface ExposureTableProps extends Pick<PortfolioAnalytics, 'exposure' | 'currency'> {}
 
@@ -24,9 +25,7 @@ export function ExposureTable({ exposure: { gross, net, byCurrency }, currency }
               </tr>
             ))}
           </Table>
-          <p className="mt-2 text-12 text-ink-3">
-            Gross {formatMoney(gross, currency)}, net {formatMoney(net, currency, 'exceptZero')}.
-          </p>
+          <p className="mt-2 text-12 text-ink-3">{exposureText({ gross, net }, currency)}</p>
         </>
       )}
     </section>

@@ -6,11 +6,11 @@ import { memberPaths } from '../../lib/member-paths.ts';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { shortageText } from '../../lib/shortage-text.ts';
-import { formatMoment, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { releaseText } from './release-text.ts';
 
 interface FeatureTilesProps {
   analytics: PortfolioAnalytics | undefined;
@@ -22,6 +22,8 @@ interface FeatureTilesProps {
 
 /** The features of the platform that have a page, each with what it holds for the member. */
 export function FeatureTiles({ analytics, releases, strategy }: FeatureTilesProps) {
+  const now = useNow();
+  const zone = useTimeZone();
   return (
     <section aria-label="Features" className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4 [&>*]:min-h-24">
       <Tile title="Analytics" to={memberPaths.analytics} text={sharpeText(analytics)} />
@@ -31,7 +33,7 @@ export function FeatureTiles({ analytics, releases, strategy }: FeatureTilesProp
         to={strategy ? `${paths.strategy(strategy.id)}?tab=config` : paths.strategies}
         text={strategy ? `Run ${strategy.name} with your own parameters` : 'Run a strategy with your own parameters'}
       />
-      <Tile title="News Filter" to={memberPaths.newsFilter} text={useReleaseText(releases)} />
+      <Tile title="News Filter" to={memberPaths.newsFilter} text={releaseText(releases, now, zone)} />
     </section>
   );
 }
@@ -63,14 +65,4 @@ function recordText(analytics: PortfolioAnalytics | undefined): string {
   if (!analytics) return EM_DASH;
   const trades = analytics.strategies.reduce((sum, one) => sum + one.trades, 0);
   return `${formatCounted(trades, 'trade')} closed in 30 days`;
-}
-
-/** Returns the next release of high impact. */
-function useReleaseText(releases: readonly ReleaseView[] | undefined): string {
-  const now = useNow();
-  const zone = useTimeZone();
-  if (!releases) return EM_DASH;
-  const next = releases.find(({ impact, time }) => impact === 'high' && Date.parse(time) > now);
-  if (!next) return 'No release of high impact in the next 7 days';
-  return `Next: ${next.country} ${next.name}, ${orDash(() => formatMoment(next.time, zone))}`;
 }
