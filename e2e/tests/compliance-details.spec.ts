@@ -192,11 +192,13 @@ test('each event of the incident log states what happened and when, is marked, a
   await expectWaysOut(page, 'Incident Log', 'Incident Log');
 });
 
-test('each report is a template, and reports and policies are left by ×, Close and Escape', async ({ page }) => {
+test('each report is a template or has expired, and reports and policies are left by ×, Close and Escape', async ({
+  page,
+}) => {
   await open(page, '/compliance');
   await page.getByRole('button', { name: 'View Reports' }).click();
   const badges = dialog(page, 'Audit Reports').locator('[data-tone]');
-  await expect(badges).toHaveText(['Template', 'Template', 'Template', 'Template']);
+  await expect(badges).toHaveText(['Template', 'Template', 'Expired', 'Template']);
   await expect(badges.first()).toHaveAttribute('data-tone', 'neutral');
   await expectWaysOut(page, 'View Reports', 'Audit Reports');
   await page.getByRole('button', { name: 'View All Policies' }).click();

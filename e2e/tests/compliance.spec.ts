@@ -143,14 +143,19 @@ test('four reports are files under their titles, the first one by the button of 
   await page.getByRole('button', { name: 'View Reports' }).click();
   const reports = dialog(page, 'Audit Reports');
   await expect(reports.getByRole('listitem')).toHaveCount(4);
-  for (const [title, date, about] of [
-    ['2024 Annual Compliance Report', 'Released Jan 2025', 'Governance, policies, complaints and incidents'],
-    ['Q4 2024 Security Audit', 'Dec 2024', 'Scope, method and findings of the audit'],
-    ['SOC 2 Type II Report', 'Valid until Oct 2025', "The auditor's report on controls over a period."],
-    ['GDPR Compliance Assessment', 'Updated Jan 2025', 'How personal data is handled'],
+  for (const [title, date, about, status] of [
+    [
+      '2024 Annual Compliance Report',
+      'Released Jan 2025',
+      'Governance, policies, complaints and incidents',
+      'Template',
+    ],
+    ['Q4 2024 Security Audit', 'Dec 2024', 'Scope, method and findings of the audit', 'Template'],
+    ['SOC 2 Type II Report', 'Valid until Oct 2025', "The auditor's report on controls over a period.", 'Expired'],
+    ['GDPR Compliance Assessment', 'Updated Jan 2025', 'How personal data is handled', 'Template'],
   ] as const) {
     const row = reports.getByRole('listitem').filter({ hasText: title });
-    await expect(row, 'no auditor gave a status').toContainText('Template');
+    await expect(row, 'no auditor gave a status').toContainText(status);
     await expect(row).toContainText(date);
     await expect(row).toContainText(about);
     await expect(row.getByRole('link')).toHaveText('Download PDF');

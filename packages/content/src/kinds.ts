@@ -92,7 +92,15 @@ export const KINDS: { readonly [K in ContentKind]: Kind } = {
     address: (id) => `/compliance#${id}`,
   },
   report: {
-    fields: z.strictObject({ ...Common, version, status, date: line, sample }) as z.ZodType<FrontMatter>,
+    /** `validUntil` is its last day, if it has one: it has expired afterwards, whatever its status. */
+    fields: z.strictObject({
+      ...Common,
+      version,
+      status,
+      date: line,
+      validUntil: z.iso.date().optional(),
+      sample,
+    }) as z.ZodType<FrontMatter>,
     address: (id) => `/compliance#${id}`,
   },
   pricing: { fields: z.strictObject(Common), address: (id) => `/pricing#${id}` },

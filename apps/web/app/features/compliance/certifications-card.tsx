@@ -1,8 +1,8 @@
 import { type ContentDocument, NOT_PROVIDED } from '@sealtick/contract';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
-import { certificationStatus } from './compliance-view.ts';
 import { StatusBadge } from './status-badge.tsx';
+import { statusOf } from './status-of.ts';
 
 interface CertificationsCardProps {
   certifications: readonly ContentDocument[];
@@ -32,7 +32,7 @@ export function CertificationsCard({ certifications, today }: CertificationsCard
               </p>
             </div>
             <div className="grid justify-items-end gap-1.5 max-sm:justify-items-start">
-              <StatusBadge status={certificationStatus(one, today)} />
+              <StatusBadge status={statusOf(one, today)} />
               {one.fields.sample === true && <SampleMark />}
             </div>
           </li>

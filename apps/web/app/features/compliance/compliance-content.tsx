@@ -56,7 +56,7 @@ export function ComplianceContent({ view }: { view: ComplianceView }) {
       </h2>
       <PoliciesCard />
       <h2 className={classNames(HEADING, 'print:hidden')}>Transparency</h2>
-      <TransparencyCard view={view} />
+      <TransparencyCard view={view} today={today} />
       <OfficerCard contact={view.officer} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { ContentDocument, ContentRun } from '@sealtick/contract';
+import { statusOf } from './status-of.ts';
 import { statusTone } from './status-tone.ts';
 
 type Runs = readonly ContentRun[];
@@ -77,13 +78,9 @@ export function labelOf(figure: string, runs: Runs): Runs {
 export const detailsOf = (area: ContentDocument): readonly (readonly string[])[] =>
   area.blocks.flatMap((block) => (block.type === 'table' ? block.rows.map((row) => row.map(textOf)) : []));
 
-/** Returns a certification's status on a day: an example that is past its date says so. @param today YYYY-MM-DD */
-export const certificationStatus = ({ fields }: ContentDocument, today: string): 'Active' | 'Expired' =>
-  String(fields.validUntil) >= today ? 'Active' : 'Expired';
-
 /** Returns how many certifications hold on a day; those that nobody confirmed do not count. */
 export const countActive = (certifications: readonly ContentDocument[], today: string): number =>
-  certifications.filter((one) => one.fields.sample !== true && certificationStatus(one, today) === 'Active').length;
+  certifications.filter((one) => statusOf(one, today) === 'Active').length;
 
 const textOf = (runs: Runs) => runs.map(({ text }) => text).join('');
 

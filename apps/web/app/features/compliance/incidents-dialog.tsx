@@ -9,11 +9,13 @@ import { statusOf } from './status-of.ts';
 interface IncidentsDialogProps {
   record: readonly ContentRun[];
   events: readonly ContentDocument[];
+  /** YYYY-MM-DD */
+  today: string;
   onClose: () => void;
 }
 
 /** What is stated about incidents, and the events that were published. */
-export function IncidentsDialog({ record, events, onClose }: IncidentsDialogProps) {
+export function IncidentsDialog({ record, events, today, onClose }: IncidentsDialogProps) {
   return (
     <Dialog title="Incident Log" onClose={onClose}>
       <section aria-label="Clean Security Record" className="rounded-card border border-line bg-surface-1 p-4">
@@ -27,7 +29,7 @@ export function IncidentsDialog({ record, events, onClose }: IncidentsDialogProp
         {events.map(({ id, title, summary, fields }) => (
           <li key={id} className="py-3">
             <p className="flex flex-wrap items-center gap-2 font-strong text-ink-1">
-              {title} <StatusBadge status={statusOf({ fields })} />
+              {title} <StatusBadge status={statusOf({ fields }, today)} />
             </p>
             <p className="mt-0.5 text-13">
               {summary}. {String(fields.date)}.

@@ -12,8 +12,14 @@ import { showDownloaded } from './show-downloaded.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { statusOf } from './status-of.ts';
 
+interface ReportsDialogProps {
+  /** YYYY-MM-DD */
+  today: string;
+  onClose: () => void;
+}
+
 /** The reports of the operator, each with its file. */
-export function ReportsDialog({ onClose }: { onClose: () => void }) {
+export function ReportsDialog({ today, onClose }: ReportsDialogProps) {
   const { data: reports = [] } = useQuery(reportsQuery());
   return (
     <Dialog title="Audit Reports" onClose={onClose}>
@@ -22,7 +28,7 @@ export function ReportsDialog({ onClose }: { onClose: () => void }) {
         {reports.map(({ id, title, summary, fields, ...rest }) => (
           <li key={id} className="grid gap-1.5 py-3">
             <p className="flex flex-wrap items-center gap-2 font-strong text-ink-1">
-              {title} <StatusBadge status={statusOf({ fields })} />
+              {title} <StatusBadge status={statusOf({ fields }, today)} />
             </p>
             <p className="text-13">
               {summary} {String(fields.date)}.

@@ -13,8 +13,14 @@ const ENTRIES = [
   { id: 'incidents', title: 'Incident Log', text: 'Events that concern security and compliance.' },
 ] as const;
 
+interface TransparencyCardProps {
+  view: ComplianceView;
+  /** YYYY-MM-DD */
+  today: string;
+}
+
 /** What the public can look into. */
-export function TransparencyCard({ view }: { view: ComplianceView }) {
+export function TransparencyCard({ view, today }: TransparencyCardProps) {
   const [open, setOpen] = useState<'reports' | 'incidents' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -33,8 +39,10 @@ export function TransparencyCard({ view }: { view: ComplianceView }) {
           )}
         </RequestOpener>
       </div>
-      {open === 'reports' && <ReportsDialog onClose={close} />}
-      {open === 'incidents' && <IncidentsDialog record={view.record} events={view.events} onClose={close} />}
+      {open === 'reports' && <ReportsDialog today={today} onClose={close} />}
+      {open === 'incidents' && (
+        <IncidentsDialog record={view.record} events={view.events} today={today} onClose={close} />
+      )}
     </>
   );
 }
