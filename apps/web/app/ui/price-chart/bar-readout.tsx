@@ -1,6 +1,7 @@
 import { formatQuote } from '../../lib/format.ts';
 import { formatMoment } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
+import { classNames } from '../class-names.ts';
 import type { ChartBar } from './chart-data.ts';
 
 const PRICES = [
@@ -10,14 +11,20 @@ const PRICES = [
   ['C', 'Close', 'close'],
 ] as const;
 
-/** Time and prices of one bar, over the chart: of the one under the crosshair, else of the newest. */
+/** Two lines on a phone. */
+const ROOM = 'min-h-9 sm:min-h-5 print:hidden';
+
+/**
+ * Time and prices of one bar, above the chart: of the one under the crosshair, else of the newest. Its lines are reserved, so that
+ * it neither moves the chart nor covers it.
+ */
 export function BarReadout({ bar, digits }: { bar: ChartBar | undefined; digits: number }) {
   const zone = useTimeZone();
-  if (!bar) return null;
+  if (!bar) return <div className={ROOM} />;
   return (
     <div
       role="status"
-      className="pointer-events-none absolute top-0 left-1 z-1 flex flex-wrap gap-x-2.5 rounded-chip bg-surface-1/85 px-1 text-12 text-ink-3 tabular-nums print:hidden"
+      className={classNames(ROOM, 'flex flex-wrap content-start gap-x-2.5 px-1 text-12 text-ink-3 tabular-nums')}
     >
       <span>{formatMoment(new Date(bar.time).toISOString(), zone)}</span>
       <dl className="contents">

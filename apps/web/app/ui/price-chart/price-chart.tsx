@@ -75,26 +75,29 @@ export function PriceChart({ label, content, problem = null, height = 'h-72' }: 
   const isEmpty = content !== null && !hasContent;
   const isDrawn = state === 'drawn' && message === null && !isEmpty;
   return (
-    <figure aria-label={label} className="relative">
-      <section
-        tabIndex={isDrawn ? 0 : -1}
-        aria-label={`${label}: arrow keys move from bar to bar`}
-        onKeyDown={onKeyDown}
-        onBlur={() => chart.current?.point(null)}
-      >
-        <div ref={box} aria-hidden="true" className={classNames('w-full overflow-hidden', height)} />
-      </section>
-      {(message !== null || isEmpty) && (
-        <p className="absolute inset-0 grid place-items-center px-6 text-center text-13 text-ink-3">
-          {message ?? 'There are no bars to show.'}
-        </p>
-      )}
-      {message === null && !isEmpty && state === 'waiting' && (
-        <Skeleton className={classNames('absolute inset-x-0 top-0', height)} />
-      )}
-      {content && isDrawn && (
-        <BarReadout bar={content.bars[place ?? content.bars.length - 1]} digits={content.digits} />
-      )}
+    <figure aria-label={label}>
+      <BarReadout
+        bar={isDrawn ? content?.bars[place ?? content.bars.length - 1] : undefined}
+        digits={content?.digits ?? 0}
+      />
+      <div className="relative">
+        <section
+          tabIndex={isDrawn ? 0 : -1}
+          aria-label={`${label}: arrow keys move from bar to bar`}
+          onKeyDown={onKeyDown}
+          onBlur={() => chart.current?.point(null)}
+        >
+          <div ref={box} aria-hidden="true" className={classNames('w-full overflow-hidden', height)} />
+        </section>
+        {(message !== null || isEmpty) && (
+          <p className="absolute inset-0 grid place-items-center px-6 text-center text-13 text-ink-3">
+            {message ?? 'There are no bars to show.'}
+          </p>
+        )}
+        {message === null && !isEmpty && state === 'waiting' && (
+          <Skeleton className={classNames('absolute inset-x-0 top-0', height)} />
+        )}
+      </div>
       <figcaption className="min-h-4 text-12 text-ink-3">
         {message === null && (
           <span className="flex items-center justify-between gap-x-4">

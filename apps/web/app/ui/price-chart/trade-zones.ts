@@ -140,7 +140,6 @@ export class TradeZones implements ISeriesPrimitive<Time> {
       x,
       width,
       height,
-      isNarrow: !this.showsNames(),
       xOf: (place) => this.xOf(place),
       yOf: (price) => this.yOf(price),
     });
