@@ -1,6 +1,6 @@
 import { formatCount, formatQuote } from '../../lib/format.ts';
 import { axisTime } from '../../ui/signal-picture/axis-time.ts';
-import { layOut, type Plot, type PlotBar, pushApart, ticks } from '../../ui/signal-picture/plot.ts';
+import { type Direction, layOut, type Plot, type PlotBar, pushApart, ticks } from '../../ui/signal-picture/plot.ts';
 import { COLOR, text } from './card.ts';
 import type { Box } from './curve-path.ts';
 import type { SharedSignal } from './shared-signal.ts';
@@ -31,10 +31,12 @@ export function drawPricePath(signal: SharedSignal, bars: readonly PlotBar[], bo
   return [
     ...zones(signal, plot, scale),
     ...bars.map((bar, i) => candle(bar, i, i < plot.signalPlace, scale)),
-    ...signal.levels.map(
-      ({ kind, price }) =>
-        `<path d="M${scale.x(plot.signalPlace)} ${scale.y(price)}H${right}" stroke="${FILL[kind]}" stroke-width="2"${kind === 'entry' ? '' : ' stroke-dasharray="7 6"'}/>`,
-    ),
+    ...signal.levels
+      .filter(({ price }) => plot.beyond(price) === null)
+      .map(
+        ({ kind, price }) =>
+          `<path d="M${scale.x(plot.signalPlace)} ${scale.y(price)}H${right}" stroke="${FILL[kind]}" stroke-width="2"${kind === 'entry' ? '' : ' stroke-dasharray="7 6"'}/>`,
+      ),
     seal(signal, plot, scale, chart),
     ...times(bars, scale, chart),
     bars.length > 0 ? '' : text(chart.x, chart.y + chart.height + 24, NO_BARS, { size: 16, color: COLOR.inkFaint }),
@@ -97,10 +99,19 @@ function tags({ levels, digits }: SharedSignal, plot: Plot, { x, y, width, heigh
   );
   return levels.map(({ kind, label, price }, i) => {
     const middle = round(y + height * places[i]!);
+    const beyond = plot.beyond(price);
     return (
       `<rect x="${x}" y="${middle - TAG.height / 2}" width="${width}" height="${TAG.height}" rx="5" fill="${FILL[kind]}"/>` +
       text(x + 10, middle + 7, formatQuote(price, digits), { size: 20, weight: 600, color: COLOR.onAccent }) +
-      text(x + width - 10, middle + 7, label, { size: 18, color: COLOR.onAccent, anchor: 'end' })
+      text(x + width - (beyond ? 32 : 10), middle + 7, label, { size: 18, color: COLOR.onAccent, anchor: 'end' }) +
+      (beyond ? arrow(x + width - 18, middle, beyond) : '')
     );
   });
+}
+
+/** An arrow to a level outside the picture. */
+function arrow(x: number, y: number, direction: Direction): string {
+  const tip = direction === 'up' ? -1 : 1;
+  const path = `M${x} ${y - 8 * tip}V${y + 8 * tip}M${x - 6} ${y + 2 * tip}L${x} ${y + 8 * tip}L${x + 6} ${y + 2 * tip}`;
+  return `<path d="${path}" fill="none" stroke="${COLOR.onAccent}" stroke-width="2.5"/>`;
 }

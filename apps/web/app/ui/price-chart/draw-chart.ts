@@ -8,6 +8,7 @@ import {
 } from 'lightweight-charts';
 import { formatQuote } from '../../lib/format.ts';
 import { ticksWithLabels } from '../equity-chart/tick-labels.ts';
+import { priceRange } from '../signal-picture/price-range.ts';
 import { type ChartColors, readColors } from './chart-colors.ts';
 import { barAt, type ChartContent, placeOf, shownSeconds } from './chart-data.ts';
 import { openChart } from './open-chart.ts';
@@ -125,10 +126,9 @@ function marksOf({ bars, marks }: ChartContent, colors: ChartColors): SeriesMark
 
 type Autoscale = { priceRange: { minValue: number; maxValue: number } | null } | null;
 
-/** Extends the price range to every level. */
+/** Extends the price range to the levels that are not too far away. */
 function around(found: Autoscale, { levels }: ChartContent): Autoscale {
-  const prices = levels.map(({ price }) => price);
-  if (!found?.priceRange || prices.length === 0) return found;
-  const { minValue, maxValue } = found.priceRange;
-  return { priceRange: { minValue: Math.min(minValue, ...prices), maxValue: Math.max(maxValue, ...prices) } };
+  if (!found?.priceRange) return found;
+  const { low, high } = priceRange({ low: found.priceRange.minValue, high: found.priceRange.maxValue }, levels);
+  return { priceRange: { minValue: low, maxValue: high } };
 }

@@ -75,8 +75,14 @@ export class TradeZones implements ISeriesPrimitive<Time> {
   /** Returns the positions of the tags without overlaps, px from the top. */
   private tagPlaces(levels: readonly ChartLevel[]): number[] {
     const height = this.host?.chart.paneSize(0).height || 1;
-    const places = levels.map(({ price }) => this.yOf(price) / height);
+    const places = levels.map(({ price }) => Math.min(1, Math.max(0, this.yOf(price) / height)));
     return pushApart(places, TAG_PX / height).map((place) => place * height);
+  }
+
+  /** Returns an arrow to a level outside the picture; empty for one inside. */
+  private arrowOf(price: number): string {
+    const [y, height] = [this.yOf(price), this.host?.chart.paneSize(0).height ?? 0];
+    return y < 0 ? ' ↑' : y > height ? ' ↓' : '';
   }
 
   private labelOf({ kind, label, price }: ChartLevel, coordinate: () => number): ISeriesPrimitiveAxisView {
@@ -84,7 +90,8 @@ export class TradeZones implements ISeriesPrimitive<Time> {
     const back = { entry: colors.ink, stop: colors.short, target: colors.long, last: colors.raised }[kind];
     return {
       coordinate,
-      text: () => `${formatQuote(price, this.content.digits)}${this.showsNames() ? `  ${label}` : ''}`,
+      text: () =>
+        `${formatQuote(price, this.content.digits)}${this.showsNames() ? `  ${label}` : ''}${this.arrowOf(price)}`,
       textColor: () => (kind === 'last' ? colors.ink : colors.surface),
       backColor: () => back,
     };

@@ -16,7 +16,7 @@ interface PlotBarsProps {
 
 /** Bars, levels and the line of the signal; they fill their box. */
 export function PlotBars({ bars, levels, plot }: PlotBarsProps) {
-  const { across, signalPlace, down } = plot;
+  const { across, signalPlace, down, beyond } = plot;
   const y = (price: number) => 100 * down(price);
   const entry = levels.find(({ kind }) => kind === 'entry');
   const left = `${(100 * signalPlace) / across}%`;
@@ -57,13 +57,15 @@ export function PlotBars({ bars, levels, plot }: PlotBarsProps) {
           );
         })}
       </svg>
-      {levels.map(({ kind, price }) => (
-        <span
-          key={`${kind} ${price}`}
-          className={classNames('absolute right-0 border-t', LINE[kind])}
-          style={{ left, top: `${y(price)}%` }}
-        />
-      ))}
+      {levels.map(({ kind, price }) =>
+        beyond(price) ? null : (
+          <span
+            key={`${kind} ${price}`}
+            className={classNames('absolute right-0 border-t', LINE[kind])}
+            style={{ left, top: `${y(price)}%` }}
+          />
+        ),
+      )}
       <span className="absolute inset-y-0 border-accent border-l" style={{ left }} />
     </>
   );

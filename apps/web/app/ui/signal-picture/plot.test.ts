@@ -20,6 +20,32 @@ test('every bar and every level is inside the picture, higher prices further up'
   expect(plot.down(9)).toBeLessThan(plot.down(1));
 });
 
+test('a target that is too far away is outside the picture, in a direction, and its label at the edge', () => {
+  const plot = layOut(
+    bars,
+    [
+      { kind: 'entry', price: 5 },
+      { kind: 'target', price: 50 },
+    ],
+    100,
+  );
+  expect([plot.beyond(50), plot.beyond(5), plot.beyond(-50)]).toEqual(['up', null, 'down']);
+  expect([plot.down(50), plot.down(-50)]).toEqual([0, 1]);
+  expect(pushApart([plot.down(50), plot.down(-50)], 0.1)).toEqual([0.05, 0.95]);
+});
+
+test('levels without bars are all inside the picture', () => {
+  const plot = layOut(
+    [],
+    [
+      { kind: 'entry', price: 5 },
+      { kind: 'target', price: 50 },
+    ],
+    100,
+  );
+  expect([plot.beyond(5), plot.beyond(50)]).toEqual([null, null]);
+});
+
 test('the signal is placed after the bar at whose close it was decided', () => {
   expect(layOut(bars, [], 100).signalPlace).toBe(10);
   expect(layOut(bars, [], 105).signalPlace).toBe(10);

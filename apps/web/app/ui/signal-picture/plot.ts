@@ -1,4 +1,5 @@
 import type { Signal } from '@sealtick/contract';
+import { priceRange } from './price-range.ts';
 
 /** One closed bar; times in ms UTC. */
 export interface PlotBar {
@@ -22,9 +23,13 @@ export const planLevels = ({ entry, stop, targets }: Pick<Signal, 'entry' | 'sto
   ...targets.map((price) => ({ kind: 'target' as const, price: Number(price) })),
 ];
 
+export type Direction = 'up' | 'down';
+
 export interface Plot {
-  /** Returns the position of a price as a fraction of the height from the top. */
+  /** Returns the position of a price as a fraction of the height from the top; at its edge for one outside the picture. */
   readonly down: (price: number) => number;
+  /** Returns the direction of a price outside the picture; null for one inside. */
+  readonly beyond: (price: number) => Direction | null;
   /** How many bars had closed when the signal was decided: the position of its line. */
   readonly signalPlace: number;
   /** Width in bars, with room for later bars. */
@@ -35,15 +40,16 @@ export interface Plot {
 const MARGIN = 0.08;
 const AHEAD = 0.12;
 
-/** Returns the layout of a picture that shows every bar and every level. */
+/** Returns the layout of a picture that shows every bar, and every level that is not too far away. */
 export function layOut(bars: readonly PlotBar[], levels: readonly PlotLevel[], signalAt: number): Plot {
-  const prices = [...bars.flatMap(({ high, low }) => [high, low]), ...levels.map(({ price }) => price)];
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const prices = bars.length > 0 ? bars.flatMap(({ high, low }) => [high, low]) : levels.map(({ price }) => price);
+  const { low, high } = priceRange({ low: Math.min(...prices), high: Math.max(...prices) }, levels);
   const span = high - low || Math.abs(high) || 1;
   const [bottom, height] = [low - MARGIN * span, span * (1 + 2 * MARGIN)];
   const closed = bars.filter(({ closeTime }) => closeTime <= signalAt).length;
   return {
-    down: (price) => 1 - (price - bottom) / height,
+    down: (price) => Math.min(1, Math.max(0, 1 - (price - bottom) / height)),
+    beyond: (price) => (price > bottom + height ? 'up' : price < bottom ? 'down' : null),
     signalPlace: closed,
     across: bars.length + Math.max(3, Math.round(bars.length * AHEAD)),
   };
@@ -54,7 +60,7 @@ export function pushApart(places: readonly number[], gap: number): number[] {
   const order = places.map((place, i) => ({ place, i })).sort((a, b) => a.place - b.place);
   for (const [n, one] of order.entries()) {
     const above = order[n - 1];
-    if (above) one.place = Math.max(one.place, above.place + gap);
+    one.place = Math.max(one.place, above ? above.place + gap : gap / 2);
   }
   for (let n = order.length - 1; n >= 0; n -= 1) {
     const one = order[n]!;

@@ -1,6 +1,8 @@
+import { ArrowDown, ArrowUp } from 'lucide';
 import { EM_DASH } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
-import { layOut, type Plot, type PlotBar, type PlotLevel, pushApart, ticks } from './plot.ts';
+import { Icon } from '../icon.ts';
+import { type Direction, layOut, type Plot, type PlotBar, type PlotLevel, pushApart, ticks } from './plot.ts';
 import { PlotBars } from './plot-bars.tsx';
 
 interface SignalPictureProps {
@@ -84,6 +86,9 @@ const TAG: Record<PlotLevel['kind'], string> = {
   target: 'bg-long text-on-accent',
 };
 
+/** Width of an arrow with its gap, in em. */
+const ARROW_EM = 1.4;
+
 /** Estimates the width of a price in any font, in em: digits are wider than separators. */
 const widthOf = (price: string): number => [...price].reduce((sum, sign) => sum + (/\d|—/.test(sign) ? 0.66 : 0.3), 0);
 
@@ -93,12 +98,13 @@ function Labels({ levels, plot, formatPrice }: Pick<SignalPictureProps, 'levels'
     LABEL_GAP,
   );
   const widest = levels.map(({ price }) => formatPrice(price)).reduce((a, b) => (b.length > a.length ? b : a), EM_DASH);
+  const arrow = levels.some(({ price }) => plot.beyond(price)) ? ARROW_EM : 0;
   return (
     <dl className="relative ml-1.5">
       {/* Gives the column its width, as positioned elements have none. */}
       <div aria-hidden="true" className="invisible flex gap-1.5 px-1.5 font-head tabular-nums">
         <dt className="max-md:sr-only print:not-sr-only">{NAME.target}</dt>
-        <dd style={{ width: `${widthOf(widest)}em` }} />
+        <dd style={{ width: `${widthOf(widest) + arrow}em` }} />
       </div>
       {levels.map(({ kind, price }, i) => (
         <div
@@ -110,9 +116,23 @@ function Labels({ levels, plot, formatPrice }: Pick<SignalPictureProps, 'levels'
           style={{ top: `${100 * places[i]!}%` }}
         >
           <dt className="max-md:sr-only print:not-sr-only">{NAME[kind]}</dt>
-          <dd>{formatPrice(price)}</dd>
+          <dd className="flex items-center gap-1">
+            {formatPrice(price)}
+            <Beyond direction={plot.beyond(price)} />
+          </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Points to a level outside the picture. */
+function Beyond({ direction }: { direction: Direction | null }) {
+  if (direction === null) return null;
+  return (
+    <>
+      <Icon of={direction === 'up' ? ArrowUp : ArrowDown} size={12} />
+      <span className="sr-only">outside the picture</span>
+    </>
   );
 }
