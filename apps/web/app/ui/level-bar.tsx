@@ -12,9 +12,9 @@ interface LevelBarProps {
 }
 
 /**
- * A trade as a bar: risk left of the notch, reward right of it (for a short, too), to scale. The bar ends at the furthest
- * target, the others are ticks. A closed trade shows the path to its result and is grey elsewhere; on a filled one a dot
- * shows the price.
+ * A trade as a bar: risk left of the notch, reward right of it (for a short, too), to the scale of its own trade. The bar ends at
+ * the furthest target, the others are ticks. A closed trade shows the path to its result and is grey elsewhere; on a filled
+ * one a ring shows the price.
  */
 export function LevelBar({ risk, rewards, result, now = null }: LevelBarProps) {
   const reach = Math.max(...rewards);
@@ -45,8 +45,9 @@ export function LevelBar({ risk, rewards, result, now = null }: LevelBarProps) {
       {rewards.map((reward) => (
         <Tick key={reward} at={at(reward / risk)} isOver={isOver} />
       ))}
-      <line x1={`${notch}%`} x2={`${notch}%`} y1="0" y2="12" strokeWidth="2" className="stroke-ink-1" />
       {end !== null && <Dot at={end} tone={now !== null ? 'now' : end > notch ? 'gain' : 'loss'} />}
+      {/* Above the dot, which would hide it near the entry. */}
+      <line x1={`${notch}%`} x2={`${notch}%`} y1="0" y2="12" strokeWidth="2" className="stroke-ink-1" />
     </svg>
   );
 }
@@ -76,11 +77,11 @@ function Path({ from, to }: { from: number; to: number }) {
 }
 
 const DOT = {
-  now: 'fill-ink-1 stroke-surface-1 stroke-2',
+  now: 'fill-surface-1 stroke-ink-1 stroke-2',
   gain: 'fill-long',
   loss: 'fill-short',
 } as const;
 
 function Dot({ at, tone }: { at: number; tone: keyof typeof DOT }) {
-  return <circle cx={`${at}%`} cy="6" r={tone === 'now' ? 5 : 4} className={DOT[tone]} />;
+  return <circle cx={`${at}%`} cy="6" r="4" className={DOT[tone]} />;
 }

@@ -10,7 +10,7 @@ const TERMS = [
   ['Target', 'The price at which the first part of the profit is taken.'],
   [
     'Stop → target',
-    'Risk left of the notch, reward right, to scale; a tick for each target. 1 : 1.8 is risk to reward at the first target. The dot is the last close of an open trade or the exit of a closed one.',
+    'Risk left of the notch, reward right; a tick for each target. Each bar has the scale of its own trade: compare trades by 1 : 1.8, the risk to reward at the first target. The ring is the last close of an open trade, the dot the exit of a closed one.',
   ],
   [
     'Confidence',

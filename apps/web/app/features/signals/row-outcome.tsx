@@ -16,7 +16,7 @@ interface RowOutcomeProps {
   now: number | null;
 }
 
-/** The state of a signal with its result, above its levels to scale. */
+/** The state of a signal with its result, above its levels to the scale of its trade. */
 export function RowOutcome({ signal: { outcome, levels, isOpen, pnl }, soFar, now }: RowOutcomeProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function RowOutcome({ signal: { outcome, levels, isOpen, pnl }, soFar, no
           </span>
           <span
             aria-hidden="true"
-            title="Risk to reward at the first target"
+            title="Risk to reward at the first target. The bar has the scale of its own trade."
             className="text-12 text-ink-3 tabular-nums"
           >
             1 : {formatRatio(levels.rewards[0] / levels.risk, 1)}
