@@ -6,6 +6,7 @@ import {
   LineSeries,
   LineStyle,
   type MouseEventParams,
+  TickMarkType,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
@@ -22,6 +23,7 @@ import {
   stretchOf,
 } from './curve.ts';
 import { DRAWDOWN_PERCENT, mainFormat, type PERCENT } from './percent-format.ts';
+import { repeatsDay } from './repeats-day.ts';
 import { SplitLine } from './split-line.ts';
 
 export interface DrawnCurves {
@@ -54,13 +56,16 @@ interface Style {
 /** Draws curves above their drawdowns, on one time axis, into a box that already has its size. */
 export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Options): DrawnCurves {
   const colors = readColors();
+  let shown = first;
+  /** Null stands for the label of the library. */
+  const labelOf = (time: Time, type: TickMarkType) =>
+    type === TickMarkType.DayOfMonth && typeof time === 'number' && repeatsDay(shown.curves, time * 1000) ? '' : null;
   const chart = openChart(box, colors, {
     layout: { panes: { separatorColor: colors.line, enableResize: false } },
     rightPriceScale: { minimumWidth: 64 },
-    timeScale: { fixRightEdge: true, minBarSpacing: 0.01 },
+    timeScale: { fixRightEdge: true, minBarSpacing: 0.01, tickMarkFormatter: labelOf },
   });
   const drawn = new Map<string, Drawn>();
-  let shown = first;
   const lines = () => [...drawn.values()].map(({ line }) => line);
   const style: Style = { colors, format: mainFormat(lines, () => shown.view) };
   const split = new SplitLine(colors);
