@@ -67,7 +67,7 @@ const NEW_PORTFOLIO: Portfolio = {
   value: 10_000,
   trades: 0,
   openPositions: 0,
-  activeSignals: { count: 0, change: 0 },
+  activeSignals: { count: 0, change: null },
   winRate: { ...missing('needs 10 trades, has 0'), wins: 0, trades: 0 },
   month: { gain: CLOSED_TRADE, amount: CLOSED_TRADE, totalR: CLOSED_TRADE },
   risk: { ...RISK, open: 0, ifFilled: 0, byAssetClass: [], groups: [], positions: [] },

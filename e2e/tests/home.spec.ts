@@ -146,7 +146,7 @@ test.describe('the home of a new member', () => {
     const figures = page.locator('dl[aria-label="Your figures"]');
     await expect(figures).toContainText('needs 10 trades, has 0');
     await expect(figures).toContainText('needs 1 closed trade, has 0');
-    await expect(figures).toContainText('±0 from yesterday');
+    await expect(figures).toContainText('of your current subscriptions');
     await expect(page.getByText('No signal yet.')).toBeVisible();
     await expect(page.getByText('No recent signals')).toBeVisible();
     await expect(page.getByText('No watchlists created')).toBeVisible();

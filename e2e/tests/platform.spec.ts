@@ -203,7 +203,7 @@ test.describe('a new member', () => {
     await open(page, '/platform');
     await expect(figures(page)).toHaveText([
       /^Portfolio value10,000\.00USDyour stated equity$/,
-      /^Active Signals0±0 from yesterday$/,
+      /^Active Signals0of your current subscriptions$/,
       /^Open positions0/,
       /^Win Rate \(30d\)—needs 10 trades, has 0$/,
       /^P&L \(MTD\)—needs 1 closed trade, has 0$/,

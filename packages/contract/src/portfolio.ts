@@ -28,8 +28,8 @@ export const Portfolio = z.object({
   /** Trades of the record, open ones included. */
   trades: z.int(),
   openPositions: z.int(),
-  /** Active signals in actively subscribed strategies, and how many more than 24 hours before. */
-  activeSignals: z.object({ count: z.int(), change: z.int() }),
+  /** Active signals in actively subscribed strategies, and how many more than 24 hours before: null without a subscription then. */
+  activeSignals: z.object({ count: z.int(), change: z.int().nullable() }),
   /** Of the trades that closed in the last 30 × 24 hours. */
   winRate: MemberFigure.extend({ wins: z.int(), trades: z.int() }),
   /** Since the month began in the asked time zone: growth of the account, in its currency too, and the sum of R. All with open trades at their last price. */

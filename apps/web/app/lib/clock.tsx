@@ -94,6 +94,11 @@ export function useWallNow(): number {
 export const wallOf = (moment: number, { now, wallNow, speed }: ClockReading): number =>
   wallNow + (moment - now) / speed;
 
+/** Returns how much faster than the wall clock market time runs. */
+export function useSpeed(): number {
+  return useContext(Speed);
+}
+
 /** Returns a function that converts a moment of market time to the wall clock, for what a member did then. */
 export function useToWall(): (moment: string) => string {
   const { market, wall } = useContext(Now);

@@ -3,8 +3,16 @@ import type { Stat } from '../ui/stat-card.tsx';
 import { formatAmount, formatCount, formatCounted, formatNumber, formatPercent, formatR } from './format.ts';
 import { toneOf } from './tone-of.ts';
 
-/** Returns active signals, win rate and result of the month. @param missing Why there are none without a portfolio. */
-export function ownStats(portfolio: Portfolio | undefined, missing: string): readonly [Stat, Stat, Stat] {
+/**
+ * Returns active signals, win rate and result of the month.
+ * @param missing Why there are none without a portfolio.
+ * @param speed How much faster than the wall clock the market runs: its days are not those of the reader.
+ */
+export function ownStats(
+  portfolio: Portfolio | undefined,
+  missing: string,
+  speed: number,
+): readonly [Stat, Stat, Stat] {
   const [active, winRate, month] = ['Active Signals', 'Win Rate (30d)', 'P&L (MTD)'] as const;
   if (!portfolio) {
     const empty = { value: null, note: missing };
@@ -16,7 +24,7 @@ export function ownStats(portfolio: Portfolio | undefined, missing: string): rea
   }
   const basis = { record: 'live', market: portfolio.market } as const;
   return [
-    { label: active, basis, ...activeSignals(portfolio) },
+    { label: active, basis, ...activeSignals(portfolio, speed) },
     { label: winRate, basis, ...wins(portfolio) },
     { label: month, basis, ...monthResult(portfolio) },
   ];
@@ -24,10 +32,12 @@ export function ownStats(portfolio: Portfolio | undefined, missing: string): rea
 
 type Shown = Omit<Stat, 'label'>;
 
-const activeSignals = ({ activeSignals: { count, change } }: Portfolio): Shown => ({
-  value: formatCount(count),
-  note: `${change === 0 ? '±0' : formatNumber(change, 0, 'exceptZero')} from yesterday`,
-});
+function activeSignals({ activeSignals: { count, change } }: Portfolio, speed: number): Shown {
+  const value = formatCount(count);
+  if (change === null) return { value, note: 'of your current subscriptions' };
+  const than = speed === 1 ? 'from yesterday' : 'from a market day ago';
+  return { value, note: `${change === 0 ? '±0' : formatNumber(change, 0, 'exceptZero')} ${than}` };
+}
 
 const wins = ({ winRate: { value, missing, wins, trades } }: Portfolio): Shown => ({
   value: value === null ? null : formatPercent(value),

@@ -6,8 +6,8 @@ import { hadAccess } from './member-terms.ts';
 /** Active signals of the strategies that a member is actively subscribed to. */
 export interface ActiveSignals {
   readonly count: number;
-  /** Compared with 24 hours before. */
-  readonly change: number;
+  /** Compared with 24 hours before; null if the member was subscribed to nothing then. */
+  readonly change: number | null;
 }
 
 /** Returns how many signals are active now, and how many more than 24 hours ago, from the log. */
@@ -18,7 +18,9 @@ export function countActive(record: Pick<MemberRecord, 'recent' | 'access' | 'as
       return hadAccess(record.access, strategyId, record.assetClassOf(symbol), at) && isActiveAt(signal, at);
     }).length;
   const count = activeAt(record.now);
-  return { count, change: count - activeAt(record.now - DAY_MS) };
+  const before = record.now - DAY_MS;
+  const wasSubscribed = record.access.some(({ from, to }) => from <= before && (to === null || before < to));
+  return { count, change: wasSubscribed ? count - activeAt(before) : null };
 }
 
 const isActiveAt = ({ opened, closed }: SignalHistory, at: number): boolean =>

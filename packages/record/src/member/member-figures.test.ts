@@ -136,7 +136,12 @@ describe('Figures of a member', () => {
     list.add(opened('s3'), closed('s1', [], null, at(19, 0), { reason: 'expired' }), opened('s4'));
     const input = recordOf(list, { now: midnight(19) + 3_600_000 });
     expect(countActive(input)).toEqual({ count: 3, change: 1 });
-    expect(countActive({ ...input, access: [] })).toEqual({ count: 0, change: 0 });
+    expect(countActive({ ...input, access: [] })).toEqual({ count: 0, change: null });
+    const new10MinutesAgo = input.access.map((one) => ({ ...one, from: input.now - 600_000 }));
+    expect(countActive({ ...input, access: new10MinutesAgo }), 'no record of the day before').toEqual({
+      count: 3,
+      change: null,
+    });
   });
 
   test('tail losses need 60 days', () => {

@@ -158,7 +158,7 @@ describe('GET /api/portfolio', () => {
       ruin: null,
       trades: 0,
       openPositions: 0,
-      activeSignals: { count: 0, change: 0 },
+      activeSignals: { count: 0, change: null },
       winRate: { value: null, missing: 'needs 10 trades, has 0', wins: 0, trades: 0 },
       month: { gain: NEEDS_A_CLOSED_TRADE, amount: NEEDS_A_CLOSED_TRADE, totalR: NEEDS_A_CLOSED_TRADE },
       risk: {
@@ -196,7 +196,7 @@ describe('GET /api/portfolio', () => {
       value: 9_898,
       trades: 2,
       openPositions: 1,
-      activeSignals: { count: 2, change: 2 },
+      activeSignals: { count: 2, change: null },
       winRate: { value: null, missing: 'needs 10 trades, has 1', wins: 0, trades: 1 },
       month: {
         gain: { value: expect.closeTo(-0.0102, 12), missing: null },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionsQuery } from '../../lib/billing.queries.ts';
+import { useSpeed } from '../../lib/clock.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { ownStats } from '../../lib/own-stats.ts';
 import { portfolioQuery } from '../../lib/portfolio.queries.ts';
@@ -27,7 +28,7 @@ export function HomeStats() {
     portfolio.data ? ({ record: 'live', market: portfolio.data.market } as const) : null,
     ...(strategies.data ?? []).map(({ performanceMetrics }) => performanceMetrics.basis),
   ];
-  const [active, winRate, month] = ownStats(portfolio.data, missingOf(portfolio));
+  const [active, winRate, month] = ownStats(portfolio.data, missingOf(portfolio), useSpeed());
   return (
     <>
       <StatStrip label="Your figures" columns={4} stats={[active, available, winRate, month]} />

@@ -1,17 +1,18 @@
 import type { Portfolio } from '@sealtick/contract';
+import { useSpeed } from '../../lib/clock.tsx';
 import { formatAmount, formatCount, formatCounted } from '../../lib/format.ts';
 import { ownStats } from '../../lib/own-stats.ts';
 import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
 
 /** The member's figures in one strip. */
 export function StatCards({ portfolio }: { portfolio: Portfolio }) {
-  return <StatStrip label="Your figures" columns={5} stats={statsOf(portfolio)} />;
+  return <StatStrip label="Your figures" columns={5} stats={statsOf(portfolio, useSpeed())} />;
 }
 
-function statsOf(portfolio: Portfolio): Stat[] {
+function statsOf(portfolio: Portfolio, speed: number): Stat[] {
   const { value, currency, openPositions, trades } = portfolio;
   // The page states the basis of all figures once.
-  const [active, winRate, month] = ownStats(portfolio, '').map((stat) => ({ ...stat, basis: null }));
+  const [active, winRate, month] = ownStats(portfolio, '', speed).map((stat) => ({ ...stat, basis: null }));
   return [
     { label: 'Portfolio value', value: formatAmount(value, currency), unit: currency, note: valueNote(trades) },
     active!,
