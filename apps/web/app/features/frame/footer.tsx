@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useWallNow } from '../../lib/clock.tsx';
 import { FOOTER_GROUPS } from '../../lib/footer-pages.ts';
 import { useSite } from '../../lib/site.tsx';
+import { BreakableText } from '../../ui/breakable-text.tsx';
 import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { Logo } from './logo.tsx';
@@ -101,9 +102,9 @@ function Contact({ settings }: { settings: SiteSettings }) {
         </li>
         {addresses.map(({ use, address }) => (
           <li key={use}>
-            <a href={mailtoOf(address)} className={`${LINK} break-all`}>
+            <a href={mailtoOf(address)} className={LINK}>
               <span className="sr-only">{use} </span>
-              {address}
+              <BreakableText>{address}</BreakableText>
             </a>
           </li>
         ))}

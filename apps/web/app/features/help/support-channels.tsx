@@ -2,6 +2,7 @@ import { mailtoOf, type SiteSettings } from '@sealtick/contract';
 import { type IconNode, Mail, MessageCircle, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { useSite } from '../../lib/site.tsx';
+import { BreakableText } from '../../ui/breakable-text.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
@@ -20,8 +21,8 @@ export function SupportChannels() {
       <ChatCard settings={settings} isSample={chatUrl !== null && isSample('chatResponse')} />
       <Channel icon={Mail} title="Email" isSample={isSample('supportEmail', 'supportResponse')}>
         <p>
-          <a href={mailtoOf(supportEmail)} className={`${TEXT_LINK} break-all`}>
-            {supportEmail}
+          <a href={mailtoOf(supportEmail)} className={TEXT_LINK}>
+            <BreakableText>{supportEmail}</BreakableText>
           </a>
           , answered in {supportResponse}
         </p>

@@ -2,6 +2,7 @@ import { NEWSLETTER_LISTS, type NewsletterList, type OwnLists, writes } from '@s
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writeMutation } from '../../lib/write-mutation.ts';
+import { BreakableText } from '../../ui/breakable-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { problemOf } from '../../ui/problem-of.ts';
 import { Switch } from '../../ui/switch.tsx';
@@ -32,7 +33,11 @@ export function ListSwitches({ token, own }: { token: string; own: OwnLists }) {
   return (
     <>
       <p className="mt-1.5">
-        Mails to <b className="font-strong break-all text-ink-1">{shown.email}</b>. A switch applies at once.
+        Mails to{' '}
+        <b className="font-strong text-ink-1">
+          <BreakableText>{shown.email}</BreakableText>
+        </b>
+        . A switch applies at once.
       </p>
       <div className="mt-6 grid gap-4">
         {shown.lists.map(({ list, since }) => (

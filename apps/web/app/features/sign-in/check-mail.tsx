@@ -1,3 +1,4 @@
+import { BreakableText } from '../../ui/breakable-text.tsx';
 import { Button } from '../../ui/button.tsx';
 
 interface CheckMailProps {
@@ -13,8 +14,11 @@ export function CheckMail({ email, isOfAccount, onBack }: CheckMailProps) {
     <div className="mt-7" role="status">
       <h2 className="font-head text-16 text-ink-1">Check your mail</h2>
       <p className="mt-2">
-        A mail is on its way to <b className="font-strong break-all text-ink-1">{email}</b>. Follow the link in it. It
-        may take a minute, and may be in the spam folder.
+        A mail is on its way to{' '}
+        <b className="font-strong text-ink-1">
+          <BreakableText>{email}</BreakableText>
+        </b>
+        . Follow the link in it. It may take a minute, and may be in the spam folder.
       </p>
       <p className="mt-2">
         An address receives only a few of these emails an hour. If none arrives, try again in an hour

@@ -3,6 +3,7 @@ import { actText } from '../../../lib/act-text.ts';
 import { EM_DASH } from '../../../lib/format.ts';
 import { formatMoment, orDash } from '../../../lib/time.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
+import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 
@@ -37,24 +38,32 @@ export function AuditTable({ acts }: { acts: readonly AdminAct[] }) {
               </div>
             </Th>
             <Td className="max-md:hidden">
-              <div className="w-40 whitespace-normal wrap-anywhere xl:w-56">{actorOf(act)}</div>
+              <div className="w-40 whitespace-normal xl:w-56">
+                <BreakableText>{actorOf(act)}</BreakableText>
+              </div>
             </Td>
             <Td className="w-full">
               <div className="whitespace-normal">
                 <span className="text-ink-1">{actText(act)}</span>{' '}
                 <span className="font-mono text-12 text-ink-3 wrap-anywhere">{act.act}</span>
-                <span className="block text-12 wrap-anywhere md:hidden">by {actorOf(act)}</span>
-                <span className="block text-12 wrap-anywhere lg:hidden">on {objectOf(act)}</span>
+                <span className="block text-12 md:hidden">
+                  by <BreakableText>{actorOf(act)}</BreakableText>
+                </span>
+                <span className="block text-12 lg:hidden">
+                  on <BreakableText>{objectOf(act)}</BreakableText>
+                </span>
                 {act.changes.map(({ field, before, after }) => (
                   <span key={field} className="block text-12 wrap-anywhere">
-                    {field}: {before === null ? '' : `${String(before)} → `}
-                    {String(after ?? EM_DASH)}
+                    {field}: {before !== null && <BreakableText>{`${String(before)} → `}</BreakableText>}
+                    <BreakableText>{String(after ?? EM_DASH)}</BreakableText>
                   </span>
                 ))}
               </div>
             </Td>
             <Td className="max-lg:hidden">
-              <div className="w-36 whitespace-normal wrap-anywhere xl:w-52">{objectOf(act)}</div>
+              <div className="w-36 whitespace-normal xl:w-52">
+                <BreakableText>{objectOf(act)}</BreakableText>
+              </div>
             </Td>
           </tr>
         ))}

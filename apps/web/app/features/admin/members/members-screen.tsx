@@ -9,6 +9,7 @@ import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useSetParam } from '../../../lib/use-set-param.ts';
 import { useUrlText } from '../../../lib/use-url-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -77,11 +78,8 @@ function Accounts({ rows }: { rows: readonly MemberRow[] }) {
         {rows.map((row) => (
           <tr key={row.id} className="hover:bg-surface-2">
             <Th>
-              <Link
-                to={consolePaths.member(row.id)}
-                className={`touch whitespace-normal wrap-anywhere font-strong ${TEXT_LINK}`}
-              >
-                {row.email}
+              <Link to={consolePaths.member(row.id)} className={`touch whitespace-normal font-strong ${TEXT_LINK}`}>
+                <BreakableText>{row.email}</BreakableText>
               </Link>
               {row.isOperator && (
                 <span className="ml-2">

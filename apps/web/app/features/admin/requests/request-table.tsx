@@ -4,6 +4,7 @@ import { useWallNow } from '../../../lib/clock.tsx';
 import { consolePaths } from '../../../lib/console-paths.ts';
 import { formatMoment, orDash } from '../../../lib/time.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
+import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
@@ -35,7 +36,9 @@ export function RequestTable({ rows }: { rows: readonly AdminRequestRow[] }) {
             <Td className="w-full text-ink-1">
               <div className="whitespace-normal">
                 {subjectOf(row)}
-                <span className="block text-12 text-ink-3 wrap-anywhere lg:hidden">{row.email}</span>
+                <span className="block text-12 text-ink-3 lg:hidden">
+                  <BreakableText>{row.email}</BreakableText>
+                </span>
               </div>
             </Td>
             <Td className="max-w-64 truncate max-lg:hidden">{row.email}</Td>
