@@ -15,7 +15,8 @@ const OF_MEMBERS = /node_modules\/(@tanstack\/.*\/(mutationObserver|useMutation)
 /** What many files use, but few pages at their start: in the shared file, every page would load it. */
 const ON_DEMAND = [
   /\/contract\/src\/(plans|(reads|writes)\/(billing|plan|portfolio|request-of|security|subscriptions)\.?\w*)\.ts$/,
-  /\/app\/ui\/(checkbox|form|form-problem|problem-of|structured-data)\.tsx?$/,
+  /\/(contract\/src\/(component-texts|read-retry-after|reads\/check-answer)|engine\/src\/texts\/cut-text)\.ts$/,
+  /\/app\/ui\/(checkbox|form|form-problem|problem-of|search-field|structured-data)\.tsx?$/,
   /\/app\/(lib\/(decode-path|write-mutation)\.ts|features\/frame\/not-found-screen\.tsx)$/,
   /\/lucide\/.*\/key-round\.mjs$/,
 ];

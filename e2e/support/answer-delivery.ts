@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DeliveryRulesInput } from '@sealtick/contract';
+import { DEFAULT_DELIVERY_RULE, type DeliveryRulesInput } from '@sealtick/contract';
 import { channelOf, channelsOf, previewOf } from './delivery.ts';
 
 /** What a page sent to the writes of deliveries. */
@@ -46,7 +46,10 @@ export async function answerDelivery(page: Page): Promise<DeliveryCalls> {
       calls.rules.push(body);
       return route.fulfill({ json: { ...body, savedAt: new Date().toISOString() } });
     }
-    if (path === 'preview') return route.fulfill({ json: previewOf((body as { rules: DeliveryRulesInput }).rules) });
+    if (path === 'preview') {
+      const { rules = { all: DEFAULT_DELIVERY_RULE, channels: {} } } = body as { rules?: DeliveryRulesInput };
+      return route.fulfill({ json: previewOf(rules) });
+    }
     if (path === 'email') {
       calls.emails.push(body);
       return route.fulfill({ status: 201, json: channelOf('email', 'n', body.address) });

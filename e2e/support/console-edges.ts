@@ -3,7 +3,17 @@ import type { ServedRead, Viewer } from '@sealtick/server/testing/http';
 import type { Scenario } from './scenario-names.ts';
 
 const NO_CHANGE = { accounts: 0, trialing: 0, pastDue: 0, cancelling: 0 } as const;
-const idle = { channels: 0, failing: 0, waiting: 0, retrying: 0, oldestAt: null, delivered: 0, missed: 0, dead: 0 };
+const idle = {
+  channels: 0,
+  failing: 0,
+  waiting: 0,
+  retrying: 0,
+  oldestAt: null,
+  delivered: 0,
+  filtered: 0,
+  missed: 0,
+  dead: 0,
+};
 
 /** What the console reads of a program that nobody but its operator has used. */
 const UNUSED: ReadonlyMap<ServedRead['read'], unknown> = new Map<ServedRead['read'], unknown>([

@@ -1,5 +1,6 @@
 import { reads } from '@sealtick/contract';
 import { askApi } from './ask-api.ts';
+import { hasSessionEnded } from './has-session-ended.ts';
 import { paths } from './paths.ts';
 import { browserQueryClient } from './query-client.ts';
 import { clearDrafts } from './use-draft.ts';
@@ -53,8 +54,8 @@ async function checkHidden(): Promise<void> {
 let isLeaving = false;
 
 async function leaveIfEnded(): Promise<void> {
-  const user = await askApi(reads.auth.user, {}).catch(() => undefined);
-  if (user === undefined || (user?.email ?? null) === shown) return;
+  const ask = () => askApi(reads.auth.user, {}).catch(() => undefined);
+  if (!(await hasSessionEnded(ask, () => shown))) return;
   isLeaving = true;
   document.documentElement.hidden = true;
   clearDrafts();

@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icon.ts';
 import { COMPARED_PLANS, comparedFeatures, withoutPlanText } from './plan-features.ts';
 import { useSiteOffer } from './use-site-offer.ts';
 
-const CELL = 'px-1.5 py-3 text-center md:px-4';
-const ROW = 'px-3 py-3 text-left md:px-5';
+const CELL = 'px-1 py-3 text-center md:px-4';
+const ROW = 'px-2 py-3 text-left wrap-anywhere md:px-5';
 
 /** What each plan gives, side by side. */
 export function CompareTable() {

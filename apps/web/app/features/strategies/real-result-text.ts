@@ -1,8 +1,8 @@
 import type { RealResult } from '@sealtick/contract';
 import { formatCount, formatR, formatSigned } from '../../lib/format.ts';
 
-/** Returns the result on real bars: "Real bars since 2018: −0.02 R per trade (−0.15 to +0.11, n 648)". */
-export function realResultText({ trades, mean, low, high }: RealResult): string {
+/** Returns the result on real bars, in two lines: "Real bars since 2018: −0.02 R per trade", "(−0.15 to +0.11, n 648)". */
+export function realResultText({ trades, mean, low, high }: RealResult): readonly [result: string, sample: string] {
   const interval = `${formatSigned(low, 2)} to ${formatSigned(high, 2)}`;
-  return `Real bars since 2018: ${formatR(mean)} per trade (${interval}, n\u00a0${formatCount(trades)})`;
+  return [`Real bars since 2018: ${formatR(mean)} per trade`, `(${interval}, n\u00a0${formatCount(trades)})`];
 }

@@ -1,4 +1,4 @@
-import type { PerformanceMetrics } from '@sealtick/contract';
+import type { PerformanceMetrics, RealResult } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPercent, formatRatio } from '../../lib/format.ts';
@@ -51,12 +51,10 @@ export function StrategyCard({
         {strategy.approach} · {strategy.riskLevel} risk
       </p>
       <p className="mt-2 mb-4">{strategy.oneLiner}</p>
+      {strategy.restored && <p className="mb-4 text-12 text-warn">{restoreText(strategy.restored)}</p>}
+      {strategy.realResult && <RealBars result={strategy.realResult} />}
       <CardCurve strategy={strategy} stated={stated} />
       <CardFigures metrics={strategy.performanceMetrics} />
-      {strategy.realResult && (
-        <p className="mt-3 text-12 text-ink-3 tabular-nums">{realResultText(strategy.realResult)}</p>
-      )}
-      {strategy.restored && <p className="mt-2 text-12 text-warn">{restoreText(strategy.restored)}</p>}
       <div className="mt-3.5 flex flex-wrap items-center gap-1.5">
         {strategy.markets.slice(0, MARKETS_SHOWN).map((market) => (
           <Badge key={market}>{marketLabel(market)}</Badge>
@@ -75,6 +73,17 @@ export function StrategyCard({
         <CompareCheckbox strategy={strategy} picks={picks} />
       </div>
     </li>
+  );
+}
+
+/** Above the rows that are aligned between cards, in lines that do not depend on the font. */
+function RealBars({ result }: { result: RealResult }) {
+  const [mean, sample] = realResultText(result);
+  return (
+    <p className="mb-4 text-12 text-ink-3 tabular-nums">
+      <span className="block whitespace-nowrap">{mean} </span>
+      <span className="block whitespace-nowrap">{sample}</span>
+    </p>
   );
 }
 
