@@ -3,7 +3,7 @@ import type { RecordName } from './performance.queries.ts';
 import type { PerformanceView } from './performance-view.ts';
 
 /** Returns the record kind in an address; by default, the one of the strategy's figures. */
-export function recordInAddress(params: URLSearchParams, byDefault: RecordName): RecordName {
+function recordInAddress(params: URLSearchParams, byDefault: RecordName): RecordName {
   return (params.get('record') ?? byDefault) === 'live' ? 'live' : 'backtest';
 }
 
