@@ -53,8 +53,11 @@ test('delivery is measured from the close of the bar', async ({ request }) => {
   expect(measured).toBeGreaterThanOrEqual(onTime);
 });
 
-test('an unknown signal is 404 for browsers and programs', async ({ request }) => {
-  for (const path of ['/signals/no-such', '/api/signals/no-such', '/signals/%00', '/api/signals/%00']) {
+test('an unknown signal is 404 for browsers and programs, and an id with a control character is refused', async ({
+  request,
+}) => {
+  for (const path of ['/signals/no-such', '/api/signals/no-such', '/signals/%00']) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
+  expect((await request.get('/api/signals/%00')).status()).toBe(400);
 });
