@@ -4,7 +4,7 @@ import { formatCount } from './format.ts';
 /** Returns how many signals of a month rules would send: "12 of 12 a month would be sent". */
 export const monthText = ({ passing, signals }: Pick<DeliveryPreview, 'passing' | 'signals'>): string =>
   signals === 0
-    ? `No signals in the last ${PREVIEW_DAYS} days`
+    ? `No live signal in the last ${PREVIEW_DAYS} days`
     : `${formatCount(passing)} of ${formatCount(signals)} a month would be sent`;
 
 /** Whether rules would send none of the signals that there were. */

@@ -4,7 +4,7 @@ import type { PasswordTry } from './sign-in-tries.ts';
 
 /**
  * Returns whom the hash of a try is computed for. A browser in which the account was signed in before waits apart from all
- * others: who floods a network or an account with tries does not delay its owner.
+ * others, so that a flood of tries from a network or against an account does not delay its owner.
  */
 export function callerOfTry({ email, addressGroup, device }: PasswordTry): HashCaller {
   if (device !== null) return { keys: [`known ${email?.toLowerCase()}`], isKnown: true };

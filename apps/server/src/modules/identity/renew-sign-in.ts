@@ -17,7 +17,8 @@ export interface RenewNeeds {
 }
 
 /**
- * Gives the sign-in of a caller a new token, and its browser the mark of a known one: nobody else has it. @param cookies Those of the answer; without them the token stays
+ * Gives the sign-in of a caller a new token, so that a copy of the old one is useless, and marks its browser as known.
+ * @param cookies Those of the answer; without them the token stays
  */
 export async function renewSignIn(
   { clock, cookie, secret }: RenewNeeds,

@@ -2,15 +2,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
-import { NOW } from '@sealtick/bar-formats/testing';
 import { Table, Timestamp, TimeUnit, tableToIPC, vectorFromArray } from 'apache-arrow';
 import { type ColumnSource, parquetWriteBuffer } from 'hyparquet-writer';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { importPath } from './import-file.ts';
 import { lz4FrameDecode } from './tables/lz4-frame.ts';
 import { tarArchive } from './testing/tar-archive.ts';
+import { HOURS, LOOK, TEN_HOURS } from './testing/ten-hours.ts';
 
-const HOURS = Array.from({ length: 10 }, (_, i) => Date.UTC(2024, 0, 2, 10 + i));
 const open = HOURS.map((_, i) => Number(`1.1${i % 5}`));
 const volume = HOURS.map((_, i) => 10 + i);
 const of = (value: number) => HOURS.map(() => value);
@@ -27,15 +26,6 @@ const BZIP2 =
 const XZ =
   '/Td6WFoAAATm1rRGAgAhARYAAAB0L+Wj4AHDAHNdADoaSfrgnbzlLW4eb5JbcvtpldGufQG5Y3juAYkP5YsKfL3TuzyU5U9OECjfwBelc/zeuanSM+j0SQ99Sb2fr+39shL5aza7J7AFObheT1saDrU9s0NcOWjlhSvvVQD65CGnCBb6uzn3Z/mKTsNPJt8HyAAAAIv1zaElwLmhAAGPAcQDAABonLrqscRn+wIAAAAABFla';
 
-const LOOK = {
-  overrides: {},
-  database: null,
-  clock: { now: () => NOW },
-  replace: false,
-  force: false,
-  redistributable: false,
-};
-
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sealtick-containers-'));
@@ -48,18 +38,6 @@ async function look(name: string, bytes: Uint8Array | string, overrides = {}) {
   return importPath(path, { ...LOOK, overrides });
 }
 
-const GOOD = {
-  symbol: 'EURUSD',
-  timeframe: '1h',
-  rows: 10,
-  refusedCount: 0,
-  error: null,
-  first: '2024-01-02T10:00:00.000Z',
-  firstBars: expect.arrayContaining([
-    { time: '2024-01-02T11:00:00.000Z', open: 1.11, high: 1.2, low: 1, close: 1.15, volume: 11 },
-  ]),
-};
-
 describe('A compressed file', () => {
   test.each([
     ['gzip', gzipSync(CSV)],
@@ -67,7 +45,7 @@ describe('A compressed file', () => {
     ['bzip2', Buffer.from(BZIP2, 'base64')],
     ['xz', Buffer.from(XZ, 'base64')],
   ])('in %s is unpacked, and refused if it is truncated', async (name, bytes) => {
-    expect(await look(`EURUSD_1h.csv.${name}`, bytes)).toMatchObject([GOOD]);
+    expect(await look(`EURUSD_1h.csv.${name}`, bytes)).toMatchObject([TEN_HOURS]);
     const [cut] = await look(`EURUSD_1h.csv.${name}`, bytes.subarray(0, bytes.length - 12));
     expect(cut!.error).toContain('truncated');
   });
@@ -108,7 +86,7 @@ describe('A data file', () => {
   test('in Parquet is read', async () => {
     const time: ColumnSource = { name: 'timestamp', data: HOURS.map((ms) => new Date(ms)), type: 'TIMESTAMP' };
     const reports = await look('EURUSD_1h.parquet', Buffer.from(parquetWriteBuffer({ columnData: columns(time) })));
-    expect(reports).toMatchObject([{ ...GOOD, title: expect.stringMatching(/^Parquet: /) }]);
+    expect(reports).toMatchObject([{ ...TEN_HOURS, title: expect.stringMatching(/^Parquet: /) }]);
   });
 
   test('in Arrow or Feather is read, with or without a time zone', async () => {
@@ -123,8 +101,8 @@ describe('A data file', () => {
         ),
       });
     const stated = await look('EURUSD_1h.feather', tableToIPC(tableOf('UTC'), 'file'));
-    expect(stated).toMatchObject([{ ...GOOD, title: expect.stringMatching(/^Arrow: /) }]);
-    expect(await look('EURUSD_1h.arrows', tableToIPC(tableOf('UTC'), 'stream'))).toMatchObject([GOOD]);
+    expect(stated).toMatchObject([{ ...TEN_HOURS, title: expect.stringMatching(/^Arrow: /) }]);
+    expect(await look('EURUSD_1h.arrows', tableToIPC(tableOf('UTC'), 'stream'))).toMatchObject([TEN_HOURS]);
     const [naive] = await look('EURUSD_1h.feather', tableToIPC(tableOf(null), 'file'));
     expect(naive).toMatchObject({ clock: { basis: 'guess' }, error: expect.stringContaining('set --zone') });
   });
@@ -145,7 +123,7 @@ describe('A data file', () => {
     const page = `<!DOCTYPE html><html><head><style>td {}</style></head><body>${titles}<table>${head}${rows.join('')}</table></body></html>`;
     const [report] = await look('EURUSD_H1.htm', encode(page), { zone: 'UTC' });
     expect(report).toMatchObject({
-      ...GOOD,
+      ...TEN_HOURS,
       format: 'metatrader-5',
       title: expect.stringMatching(/^web page: /),
       firstBars: expect.anything(),
@@ -162,7 +140,7 @@ describe('A data file', () => {
 
   test('in JSON is read', async () => {
     const rows = HOURS.map((time, i) => [time, open[i], 1.2, 1, 1.15, volume[i]]);
-    expect(await look('EURUSD_1h.json', JSON.stringify(rows))).toMatchObject([GOOD]);
+    expect(await look('EURUSD_1h.json', JSON.stringify(rows))).toMatchObject([TEN_HOURS]);
     const [none] = await look('EURUSD_1h.json', '{"message": "limit reached"}');
     expect(none!.error).toContain('the JSON holds no list of bars; it says "limit reached"');
   });

@@ -2,21 +2,13 @@ import { fstatSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NOW } from '@sealtick/bar-formats/testing';
 import { Random } from '@sealtick/simulated-market';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importPath } from './import-file.ts';
+import { LOOK } from './testing/ten-hours.ts';
 import { zip64Archive, zipArchive } from './testing/zip-archive.ts';
 
 const ARCHIVES = 200;
-const LOOK = {
-  overrides: {},
-  database: null,
-  clock: { now: () => NOW },
-  replace: false,
-  force: false,
-  redistributable: false,
-};
 const ROWS = Array.from({ length: 400 }, (_, i) => {
   const time = new Date(Date.UTC(2024, 0, 1) + i * 3_600_000).toISOString();
   return `${time.slice(0, 19)}Z,1.${1000 + ((i * 37) % 90)},1.2,1.0,1.1,${(i * 7919) % 1000}`;

@@ -1,19 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NOW } from '@sealtick/bar-formats/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importPath } from './import-file.ts';
+import { HOURS, LOOK, TEN_HOURS } from './testing/ten-hours.ts';
 import { zipArchive } from './testing/zip-archive.ts';
 
-const LOOK = {
-  database: null,
-  clock: { now: () => NOW },
-  replace: false,
-  force: false,
-  redistributable: false,
-};
-const HOURS = Array.from({ length: 10 }, (_, i) => Date.UTC(2024, 0, 2, 10 + i));
 const NAMES = ['Open', 'High', 'Low', 'Close', 'Vol &amp; more', 'Volume'];
 const DAYS_TO_1904 = 1_462;
 
@@ -93,18 +85,6 @@ async function look(bytes: Uint8Array, overrides: object = { zone: 'UTC' }, name
   return importPath(path, { ...LOOK, overrides });
 }
 
-const GOOD = {
-  symbol: 'EURUSD',
-  timeframe: '1h',
-  rows: 10,
-  refusedCount: 0,
-  error: null,
-  first: '2024-01-02T10:00:00.000Z',
-  firstBars: expect.arrayContaining([
-    { time: '2024-01-02T11:00:00.000Z', open: 1.11, high: 1.2, low: 1, close: 1.15, volume: 11 },
-  ]),
-};
-
 describe('A workbook is read', () => {
   test.each<[string, Writing]>([
     ['with dates of 1900', {}],
@@ -126,7 +106,7 @@ describe('A workbook is read', () => {
     ['with prices in a format of numbers', { since: 1904, numberCell: 's="3"' }],
   ])('%s', async (_name, writing) => {
     expect(await look(workbook(writing))).toMatchObject([
-      { ...GOOD, title: expect.stringMatching(/^Excel workbook: /) },
+      { ...TEN_HOURS, title: expect.stringMatching(/^Excel workbook: /) },
     ]);
   });
 
@@ -149,7 +129,7 @@ describe('A workbook is read', () => {
         text: `<worksheet><sheetData><row>${names}</row>${rows.join('')}</sheetData></worksheet>`,
       },
     ]);
-    expect(await look(bytes)).toMatchObject([GOOD]);
+    expect(await look(bytes)).toMatchObject([TEN_HOURS]);
   });
 
   test('with readings over Japanese names, and entities', async () => {
