@@ -10,69 +10,49 @@ export type EncodedPicture = { readonly picture: Uint8Array } | { readonly probl
 const PROGRAM = fileURLToPath(new URL('./picture-program.ts', import.meta.url));
 /** The largest accepted picture takes two seconds on an idle machine. */
 const DEADLINE_MS = 20_000;
-const IDLE_MS = 60_000;
-/** Of memory that the process may write, kB. It reserves two thirds of that before its first picture. */
+/** Of memory that the process may write, kB. It reserves two thirds of that before its picture. */
 const MEMORY_KB = 960_000;
 /** With two threads each, memory does not depend on the number of processors. */
 const OPTIONS = ['--v8-pool-size=2', '--max-old-space-size=64'];
 const SHELL = ['-c', `ulimit -d ${MEMORY_KB}; exec "$0" "$@"`, process.execPath];
 
-/** Encodes pictures, one at a time, in a process with a memory limit. It ends after a minute without work. */
-export class PictureProcess {
-  private child: ChildProcess | null = null;
-  private idle: NodeJS.Timeout | undefined;
+/** A picture that is being encoded. */
+export interface Encoding {
+  /** Id of the process that does it. */
+  readonly pid: number;
+  /** The middle square as a WebP file. Rejects with UNPROCESSABLE for a damaged picture. */
+  readonly encoded: Promise<Buffer>;
+}
 
-  /** Returns the middle square of a picture as a WebP file. @throws {AppError} UNPROCESSABLE for a damaged one */
-  async encode(given: Buffer): Promise<Buffer> {
-    clearTimeout(this.idle);
-    const child = this.child ?? this.start();
-    try {
-      const answer = await ask(child, given);
-      if ('picture' in answer) return Buffer.from(answer.picture);
-      throw refusedPicture('The picture is damaged.', answer.problem);
-    } finally {
-      this.rest(child);
-    }
-  }
+/**
+ * Encodes a picture in a process of its own with a memory limit. Each picture has a new process: one that goes on keeps
+ * memory of the pictures before, until it refuses a valid one.
+ */
+export function encodeApart(given: Buffer): Encoding {
+  const child = start();
+  return { pid: child.pid!, encoded: encode(child, given).finally(() => child.kill('SIGKILL')) };
+}
 
-  /** Returns the id of the process; null while none runs. */
-  get pid(): number | null {
-    return this.child?.pid ?? null;
-  }
+async function encode(child: ChildProcess, given: Buffer): Promise<Buffer> {
+  const answer = await ask(child, given);
+  if ('picture' in answer) return Buffer.from(answer.picture);
+  throw refusedPicture('The picture is damaged.', answer.problem);
+}
 
-  private start(): ChildProcess {
-    const [execPath, execArgv] =
-      process.platform === 'linux' ? ['/bin/sh', [...SHELL, ...OPTIONS]] : [undefined, OPTIONS];
-    const child = fork(PROGRAM, {
-      ...(execPath === undefined ? {} : { execPath }),
-      execArgv,
-      // None of the secrets of the server.
-      env: { UV_THREADPOOL_SIZE: '2' },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    const end = () => {
-      if (this.child === child) this.child = null;
-    };
-    child.once('exit', end).once('error', end);
-    this.child = child;
-    return child;
-  }
-
-  /** An idle process must not keep the program from ending. */
-  private rest(child: ChildProcess): void {
-    child.unref();
-    child.channel?.unref();
-    this.idle = setTimeout(() => {
-      if (this.child === child) this.child = null;
-      child.kill();
-    }, IDLE_MS).unref();
-  }
+function start(): ChildProcess {
+  const [execPath, execArgv] =
+    process.platform === 'linux' ? ['/bin/sh', [...SHELL, ...OPTIONS]] : [undefined, OPTIONS];
+  return fork(PROGRAM, {
+    ...(execPath === undefined ? {} : { execPath }),
+    execArgv,
+    // None of the secrets of the server.
+    env: { UV_THREADPOOL_SIZE: '2' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
 }
 
 async function ask(child: ChildProcess, given: Buffer): Promise<EncodedPicture> {
-  child.ref();
-  child.channel?.ref();
   const ends = new AbortController();
   const { signal } = ends;
   let isLate = false;

@@ -1,5 +1,5 @@
 /**
- * A process that encodes pictures of members. The libraries of the formats are not written in JavaScript: a picture that
+ * A process that encodes a picture of a member. The libraries of the formats are not written in JavaScript: a picture that
  * damages the memory of this process, or needs too much, does not harm the server.
  */
 import { constants, setPriority } from 'node:os';

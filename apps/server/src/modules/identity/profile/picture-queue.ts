@@ -6,7 +6,7 @@ import { HourlyQuota } from '../../../platform/http/hourly-quota.ts';
 import type { WriteRequest } from '../../../platform/http/serve-writes.ts';
 import { requireNoTransaction } from '../../../platform/open-transaction.ts';
 import { checkPicture } from './check-picture.ts';
-import { PictureProcess } from './picture-process.ts';
+import { encodeApart } from './picture-process.ts';
 
 /** One at a time, because decoding takes a processor and up to 175 MB. */
 const LIMITS = { running: 1, waiting: 4, perAddress: 1, refusal: 'Other pictures are being encoded.' };
@@ -27,8 +27,7 @@ export class PictureQueue {
   /** @param encode Replaces the process that encodes */
   constructor(clock: Clock, encode?: Encode) {
     this.clock = clock;
-    const process = new PictureProcess();
-    this.encodeOne = encode ?? ((given) => process.encode(given));
+    this.encodeOne = encode ?? ((given) => encodeApart(given).encoded);
   }
 
   /**
