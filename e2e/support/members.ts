@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { MAILBOX } from './mailbox.ts';
 import { expect, hydrated, open } from './test.ts';
 
 export const PASSWORD = 'correct horse battery';
+
+/** Returns an address that no other test, and no repetition of this one, has signed up with. */
+export const newAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 
 /** Opens the newest mail to an address in the mailbox of the program, and follows its link. */
 export async function followMail(page: Page, email: string, subject: string): Promise<void> {

@@ -8,7 +8,7 @@ const MAX_REPEATED = 3;
 export const REPEATS = 3;
 
 /**
- * Returns the Playwright arguments that run the failed tests of a report again, alone and several times.
+ * Returns the Playwright arguments that run the failed tests of a report again, alone.
  * Null if nothing failed, if too much did, or if something failed outside the tests.
  */
 export function argsToRepeat({ suites, errors }: PlaywrightReport): string[] | null {
@@ -24,7 +24,7 @@ export function argsToRepeat({ suites, errors }: PlaywrightReport): string[] | n
   if (failed.some(({ status }) => status !== 'unexpected')) return null;
   const projects = [...new Set(failed.map(({ projectName }) => `--project=${projectName}`))];
   const places = [...new Set(failed.map(({ place }) => place))];
-  return [...places, ...projects, '--workers=1', `--repeat-each=${REPEATS}`];
+  return [...places, ...projects, '--workers=1'];
 }
 
 /**

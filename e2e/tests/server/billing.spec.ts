@@ -1,7 +1,7 @@
 import { STAND_IN, StripeStandIn } from '@sealtick/server/testing/stripe';
 import { Served } from '../../pictures/served.ts';
 import { MAILBOX_KEY } from '../../support/mailbox.ts';
-import { signUp } from '../../support/members.ts';
+import { newAddress, signUp } from '../../support/members.ts';
 import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
 
 /** The program with a stand-in of Stripe on this machine. */
@@ -36,7 +36,7 @@ const paid = test.extend<object, { stripe: StripeStandIn; program: Served }>({
 });
 
 paid('a member pays for a plan, changes it, and cancels it', async ({ page, program, stripe }) => {
-  await signUp(page, 'amara@example.com');
+  await signUp(page, newAddress('amara'));
   await page.route(`${stripe.origin}/pay/**`, (route, request) => {
     const { success_url } = stripe.books.sessions.find(({ url }) => url === request.url())!;
     stripe.pay(request.url());

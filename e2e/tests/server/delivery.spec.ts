@@ -1,8 +1,8 @@
-import { account, logOut, signUp } from '../../support/members.ts';
+import { account, logOut, newAddress, signUp } from '../../support/members.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 import { signatureOf, startReceiver } from '../../support/webhook-receiver.ts';
 
-const EMAIL = 'delia@example.com';
+const EMAIL = newAddress('delia');
 
 test('what a member saves of deliveries is still there after a reload', async ({ page }) => {
   await signUp(page, EMAIL);

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { MAILBOX_KEY } from '../../support/mailbox.ts';
+import { newAddress } from '../../support/members.ts';
 import { expectNoOverflow } from '../../support/overflow.ts';
 import { expect, expectAccessible, PHONE, test } from '../../support/test.ts';
 
@@ -14,7 +15,7 @@ test('a mail of the site appears in the development mailbox, with its link', asy
   await expect(page.getByText('appear here instead of being sent')).toBeVisible();
   await expectAccessible(page);
 
-  const email = 'mailbox@example.com';
+  const email = newAddress('mailbox');
   const form = { email, password: 'a long and quiet sentence', isAdult: true, acceptsTerms: true };
   const status = await page.evaluate(async (body) => {
     const headers = { 'content-type': 'application/json' };

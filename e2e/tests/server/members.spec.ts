@@ -1,8 +1,17 @@
-import { account, followMail, logOut, openMenu, otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
+import {
+  account,
+  followMail,
+  logOut,
+  newAddress,
+  openMenu,
+  otherBrowser,
+  PASSWORD,
+  signUp,
+} from '../../support/members.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 test('a visitor becomes a member, logs out, and logs in again in another browser', async ({ page, browser }) => {
-  const email = 'amara@example.com';
+  const email = newAddress('amara');
   await signUp(page, email);
   await openMenu(page);
   await expect(page.getByRole('menu')).toContainText(email);
@@ -21,7 +30,7 @@ test('a visitor becomes a member, logs out, and logs in again in another browser
 });
 
 test('a member without the password logs in by a link, and chooses a new one', async ({ page }) => {
-  const email = 'zoe@example.com';
+  const email = newAddress('zoe');
   await signUp(page, email);
   await logOut(page);
   await open(page, '/login?mode=link');

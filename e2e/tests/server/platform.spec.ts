@@ -1,10 +1,10 @@
 import type { Portfolio, PortfolioAnalytics, Strategy } from '@sealtick/contract';
-import { account, logIn, otherBrowser, signUp } from '../../support/members.ts';
+import { account, logIn, newAddress, otherBrowser, signUp } from '../../support/members.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 /** The strategy that publishes a signal every second or two. */
 const LIVELY = 'tailwind-momentum';
-const EMAIL = 'ines@example.com';
+const EMAIL = newAddress('ines');
 
 test('a member starts the trial on the dashboard, and sees what comes of the signals received', async ({
   page,

@@ -1,16 +1,17 @@
-import { account, logOut, PASSWORD, signUp } from '../../support/members.ts';
+import { account, logOut, newAddress, PASSWORD, signUp } from '../../support/members.ts';
 import { expect, hydrated, open, test } from '../../support/test.ts';
 
 test('a visitor logs in on the way to the trial, starts it with one press, and has it after a reload', async ({
   page,
 }) => {
-  await signUp(page, 'trial@example.com');
+  const email = newAddress('trial');
+  await signUp(page, email);
   await logOut(page);
   await open(page, '/pricing');
   await page.getByRole('region', { name: 'Pro', exact: true }).getByRole('link', { name: 'Start Free Trial' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log in' }).click();
   const form = page.getByRole('form', { name: 'Login' });
-  await form.getByLabel('Email').fill('trial@example.com');
+  await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password').fill(PASSWORD);
   await form.getByRole('button', { name: 'Login' }).click();
   await expect(account(page)).toBeVisible();

@@ -1,8 +1,8 @@
-import { openMenu, signUp } from '../../support/members.ts';
+import { newAddress, openMenu, signUp } from '../../support/members.ts';
 import { expect, open, test } from '../../support/test.ts';
 
 test('a member states a name, a time zone and a picture, which are there after a reload', async ({ page }) => {
-  await signUp(page, 'profile@example.com');
+  await signUp(page, newAddress('profile'));
   await open(page, '/account');
   const profile = page.getByRole('region', { name: 'Profile' });
   await profile.getByLabel('First name').fill('Amara');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { holdLogIn } from '../../support/hold-log-in.ts';
-import { account, logIn, logOut, otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
+import { account, logIn, logOut, newAddress, otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
 import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
 
-const EMAIL = 'rosa@example.com';
+const EMAIL = newAddress('rosa');
 const equity = (page: Page) => page.getByRole('textbox', { name: 'Account equity' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
 

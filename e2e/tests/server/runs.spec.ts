@@ -1,5 +1,5 @@
 import type { Run, RunDetail, StrategyPerformance } from '@sealtick/contract';
-import { signUp } from '../../support/members.ts';
+import { newAddress, signUp } from '../../support/members.ts';
 import { onOwnProgram } from '../../support/own-program.ts';
 import { expect, expectAccessible, open } from '../../support/test.ts';
 
@@ -8,7 +8,7 @@ const STRATEGY = 'tideline-pullback';
 const served = onOwnProgram();
 
 served('a member keeps a back-test of the browser, whose figures the server computes alike', async ({ page }) => {
-  await signUp(page, 'amara@example.com');
+  await signUp(page, newAddress('amara'));
   const path = `/api/strategies/${STRATEGY}/performance`;
   await expect
     .poll(async () => ((await (await page.request.get(path)).json()) as StrategyPerformance).streams.length)

@@ -4,6 +4,7 @@ import {
   account,
   logIn,
   logOut,
+  newAddress,
   openMenu,
   otherBrowser,
   PASSWORD,
@@ -28,7 +29,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
 }
 
 test('a member turns codes on, and logs in with one and with a recovery code', async ({ page, browser }) => {
-  const email = 'codes@example.com';
+  const email = newAddress('codes');
   await signUp(page, email);
   await openAccount(page);
   await expectAccessible(page);
@@ -62,7 +63,7 @@ test('a member turns codes on, and logs in with one and with a recovery code', a
 });
 
 test('a member logs another browser out, and changes the password', async ({ page, browser }) => {
-  const email = 'browsers@example.com';
+  const email = newAddress('browsers');
   await signUp(page, email);
   const other = await otherBrowser(browser);
   await logIn(other, email);
@@ -92,7 +93,7 @@ test.describe('passkeys', () => {
   test.use({ baseURL: async ({ baseURL }, use) => use(baseURL!.replace('127.0.0.1', 'localhost')) });
 
   test('are added, renamed, used to log in, and removed', async ({ page }) => {
-    const email = 'passkeys@example.com';
+    const email = newAddress('passkeys');
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');
     await devtools.send('WebAuthn.addVirtualAuthenticator', {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { account, logIn, logOut, otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
+import { account, logIn, logOut, newAddress, otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
 import { expect, open, test } from '../../support/test.ts';
 
 // What a tab asked for as its session ended.
@@ -14,7 +14,7 @@ async function expectEmptied(page: Page, email: string): Promise<void> {
 }
 
 test('a log-out in one tab empties the others at once', async ({ page, context }) => {
-  const email = 'tabs@example.com';
+  const email = newAddress('tabs');
   await signUp(page, email);
   const other = await context.newPage();
   await open(other, '/account');
@@ -25,7 +25,7 @@ test('a log-out in one tab empties the others at once', async ({ page, context }
 });
 
 test('a session that is ended in another browser empties the tab', async ({ page, browser }) => {
-  const email = 'browsers@example.com';
+  const email = newAddress('browsers');
   await signUp(page, email);
   await open(page, '/account');
   const other = await otherBrowser(browser);
@@ -38,7 +38,7 @@ test('a session that is ended in another browser empties the tab', async ({ page
 });
 
 test('a page to which the visitor goes back after the log-out shows nothing of the account', async ({ page }) => {
-  const email = 'back@example.com';
+  const email = newAddress('back');
   await signUp(page, email);
   await open(page, '/account');
   await logOut(page);

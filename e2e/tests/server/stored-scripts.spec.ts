@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Served } from '../../pictures/served.ts';
 import { MAILBOX } from '../../support/mailbox.ts';
-import { signUp } from '../../support/members.ts';
+import { newAddress, signUp } from '../../support/members.ts';
 import { onOwnProgram } from '../../support/own-program.ts';
 import { SCRIPT_PAYLOADS } from '../../support/script-payloads.ts';
 import { expect } from '../../support/test.ts';
@@ -55,7 +55,7 @@ async function mailPaths(page: Page): Promise<readonly string[]> {
 served(
   'what members, visitors and the operator store is text on pages and in mails',
   async ({ page, program, browser }) => {
-    await signUp(page, 'amara@example.com');
+    await signUp(page, newAddress('amara'));
     await storeScripts(page, program);
     const storageState = await page.context().storageState();
     const paths = [...PATHS, '/dev/mail', ...(await mailPaths(page))];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Signal, Subscription } from '@sealtick/contract';
 import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
-import { otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
+import { newAddress, otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
 import { onOwnProgram } from '../../support/own-program.ts';
 import { expect, expectAccessible, hydrated, open } from '../../support/test.ts';
 
@@ -27,7 +27,7 @@ function watchFeed(page: Page): string[] {
 delayed(
   'a visitor signs up, starts the trial with the first subscription, and sees a signal that visitors do not see yet',
   async ({ page, program, playwright, browser }) => {
-    await signUp(page, 'amara@example.com');
+    await signUp(page, newAddress('amara'));
     const { id, name } = await program.read<{ id: string; name: string }>(`/api/strategies/${LIVELY}`);
     await open(page, `/strategies/${id}`);
     const actions = page.getByRole('region', { name: 'Your subscription' });
@@ -90,13 +90,14 @@ delayed(
 );
 
 delayed('a visitor who logs in to subscribe comes back to the strategy, which asks for the trial', async ({ page }) => {
-  await signUp(page, 'ben@example.com');
+  const email = newAddress('ben');
+  await signUp(page, email);
   await page.context().clearCookies();
   await open(page, '/strategies');
   await page.getByRole('list', { name: 'Strategies', exact: true }).getByRole('link').first().click();
   await page.getByRole('link', { name: 'Login to Subscribe' }).click();
   const form = page.getByRole('form', { name: 'Login' });
-  await form.getByLabel('Email').fill('ben@example.com');
+  await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password').fill(PASSWORD);
   await form.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('dialog', { name: /^Subscribe to/ })).toContainText('The trial is Pro for 14 days');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signUp } from '../../support/members.ts';
+import { newAddress, signUp } from '../../support/members.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 /** Starts an endpoint that accepts every message; returns its address and the ids of the messages. */
@@ -21,7 +21,7 @@ async function startReceiver() {
 
 test('a member manages an endpoint: events, log, secret and replay', async ({ page }) => {
   const receiver = await startReceiver();
-  await signUp(page, 'endpoint@example.com');
+  await signUp(page, newAddress('endpoint'));
   await open(page, '/delivery-settings');
   const form = page.getByRole('form', { name: 'Delivery settings' });
   await form.getByRole('switch', { name: 'Webhook' }).click();
