@@ -35,8 +35,6 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'scripts/banned-words.ts': Object.keys(BANNED),
   // Names the terms to avoid.
   'docs/glossary.md': ['ledger', 'told'],
-  // A database rejects a program in which an applied migration changed.
-  'apps/server/migrations/0002_signal-wake-up/migration.sql': ['whoever', 'whomever'],
   // The word is part of a seed: another one would change every simulated price.
   'packages/simulated-market/src/trader-reactions.ts': ['crowd'],
 };

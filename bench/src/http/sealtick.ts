@@ -29,6 +29,8 @@ export const start: Start = async () => {
     makeSignals(NOW).map((signal) => ({
       ...signal,
       logIndex: signal.index,
+      assetClass: 'fx' as const,
+      outcomes: { n: signal.confidenceN, wins: 0, stopped: 0, meanR: null },
       note: signal.note ?? '',
       targets: signal.targets.map((price, i) => ({ price, weight: signal.weights[i]! })),
       record: 'live',

@@ -43,7 +43,7 @@ export const SignalDetail = Signal.extend({
   steps: z.array(SignalStep),
   /** When the live feed sent it to subscribers; null if not measured. */
   sentAt: Instant.nullable(),
-  /** Null for a signal from before they were stored. */
+  /** The outcomes that the confidence is based on; null where they are not known. */
   outcomes: SignalOutcomes.nullable(),
 });
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { DatabaseTarget } from './database.ts';
 import { EnvironmentError } from './errors.ts';
 import { grantTo } from './grants.ts';
+import { hasReplaced, replaceMigrations } from './replaced-migrations.ts';
 
 const MIGRATIONS_FOLDER = resolve(import.meta.dirname, '../../migrations');
 
@@ -34,6 +35,7 @@ export async function migrate(options: MigrateOptions): Promise<number> {
   await client.connect();
   try {
     await takeLock(client, onStep);
+    if (hasReplaced(await appliedIn(client))) await replaceMigrations(client, known);
     const pending = pendingOf(known, await appliedIn(client));
     for (const [index, migration] of pending.entries()) {
       options.signal?.throwIfAborted();

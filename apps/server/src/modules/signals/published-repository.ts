@@ -17,8 +17,7 @@ export async function selectPublished(db: Database, afterId: string, limit: numb
 /** What rules of delivery ask about a published signal. */
 export interface PublishedOpening {
   readonly strategyId: string;
-  /** Null for a row from before it was stored. */
-  readonly assetClass: AssetClass | null;
+  readonly assetClass: AssetClass;
   readonly confidence: number;
   readonly barCloseAt: Date;
   readonly createdAt: Date;

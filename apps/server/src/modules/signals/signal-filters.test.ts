@@ -59,10 +59,16 @@ const idsOf = async (url: string) => (await get(url)).json<Signal[]>().map(({ id
 test('filters by symbol, side, asset class, timeframe, result, confidence and reward', async () => {
   const closed = { status: 'closed', closedAt: new Date(NOW), closeReason: 'stop' } as const;
   const base = row(MINUTE, { confidence: 40, side: 'short' });
-  const won = row(2 * MINUTE, { ...closed, netR: 0.4, symbol: 'BTCUSD', confidence: 61 });
+  const won = row(2 * MINUTE, { ...closed, netR: 0.4, symbol: 'BTCUSD', assetClass: 'crypto', confidence: 61 });
   const lost = row(3 * MINUTE, { ...closed, netR: -1, timeframe: '1h', targets: [{ price: '1.10250', weight: 1 }] });
   const even = row(4 * MINUTE, { ...closed, netR: 1e-9, entry: '1.10000', stop: '1.10000' });
-  await store(base, won, lost, even, row(5 * MINUTE, { record: 'backtest', symbol: 'BTCUSD', side: 'short' }));
+  await store(
+    base,
+    won,
+    lost,
+    even,
+    row(5 * MINUTE, { record: 'backtest', symbol: 'BTCUSD', assetClass: 'crypto', side: 'short' }),
+  );
   for (const [query, found] of [
     ['symbol=BTCUSD&limit=1', [won]],
     ['side=short&symbol=EURUSD', [base]],

@@ -2,7 +2,6 @@ import { parseScope, type StrategyAccess, type StrategyScope } from '@sealtick/c
 import {
   type AssetClass,
   BREAK_EVEN_R,
-  INSTRUMENTS,
   type MarketKind,
   type RecordKind,
   type Side,
@@ -177,7 +176,7 @@ function conditions(filter: SignalFilter): SQL | undefined {
     equals(signal.symbol, filter.symbol),
     equals(signal.side, filter.side),
     equals(signal.timeframe, filter.timeframe),
-    filter.assetClass && inArray(signal.symbol, symbolsOf(filter.assetClass)),
+    equals(signal.assetClass, filter.assetClass),
     hasStatus(filter),
     hasResult(filter),
     filter.minConfidence === undefined ? undefined : gte(signal.confidence, Math.ceil(filter.minConfidence)),
@@ -193,10 +192,6 @@ function conditions(filter: SignalFilter): SQL | undefined {
 }
 
 const equals = (column: AnyColumn, value: string | undefined) => (value === undefined ? undefined : eq(column, value));
-
-/** Strategies publish signals on built-in instruments only, and rows from before the column `asset_class` have none. */
-const symbolsOf = (assetClass: AssetClass) =>
-  INSTRUMENTS.filter(({ market }) => market === assetClass).map(({ symbol }) => symbol);
 
 /** Null without a risk or a target. */
 const REWARD_RISK = sql`round(abs((${signal.targets} -> 0 ->> 'price')::numeric - ${signal.entry}::numeric)
@@ -226,7 +221,7 @@ export function isVisible({ strategies, publicUntil }: SignalFilter['visible']):
   return or(lte(signal.createdAt, publicUntil), isInScope(strategies));
 }
 
-/** Whether a signal is in one of these scopes. Never null: `not` of it is true for a row without an asset class. */
+/** Whether a signal is in one of these scopes. */
 export function isInScope(scopes: readonly StrategyScope[]): SQL {
   const byClass = Map.groupBy(scopes.map(parseScope), ({ assetClass }) => assetClass);
   const parts = [...byClass].map(([assetClass, members]) => {
@@ -234,9 +229,7 @@ export function isInScope(scopes: readonly StrategyScope[]): SQL {
       signal.strategyId,
       members.map(({ strategyId }) => strategyId),
     );
-    return assetClass === null
-      ? ofStrategies
-      : and(ofStrategies, sql`${signal.assetClass} is not distinct from ${assetClass}`);
+    return assetClass === null ? ofStrategies : and(ofStrategies, eq(signal.assetClass, assetClass));
   });
   return or(...parts) ?? sql`false`;
 }

@@ -27,8 +27,8 @@ export const signal = pgTable(
     strategyId: text('strategy_id').notNull(),
     strategyVersion: integer('strategy_version').notNull(),
     symbol: text().notNull(),
-    /** Of the instrument when the signal opened; null for a row from before it was stored. */
-    assetClass: text('asset_class').$type<AssetClass>(),
+    /** Of the instrument when the signal opened. */
+    assetClass: text('asset_class').$type<AssetClass>().notNull(),
     timeframe: text().$type<Timeframe>().notNull(),
     side: text().$type<Side>().notNull(),
     type: text().$type<SetupType>().notNull(),
@@ -39,8 +39,8 @@ export const signal = pgTable(
     targetsReached: integer('targets_reached').notNull().default(0),
     confidence: integer().notNull(),
     confidenceN: integer('confidence_n').notNull(),
-    /** The outcomes that the confidence is based on; null for a row from before they were stored. In no entry of the log. */
-    outcomes: jsonb().$type<SignalOutcomes>(),
+    /** The outcomes that the confidence is based on. In no entry of the log. */
+    outcomes: jsonb().$type<SignalOutcomes>().notNull(),
     grade: integer().notNull(),
     note: text().notNull(),
     record: text().$type<RecordKind>().notNull(),

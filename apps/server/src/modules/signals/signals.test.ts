@@ -10,6 +10,7 @@ import type { WakeUps } from '../../platform/wake-up.ts';
 import { createSignals } from './index.ts';
 import { insertSignals } from './signal-repository.ts';
 import { type NewSignalRow, signal } from './signals.tables.ts';
+import { signalRow } from './testing/rows.ts';
 
 const NOW = Date.UTC(2024, 2, 4, 12, 0);
 const MINUTE = 60_000;
@@ -52,35 +53,7 @@ beforeEach(async () => {
 /** Returns a row of the live record, `agoMs` old. */
 function row(agoMs: number, more: Partial<NewSignalRow> = {}): NewSignalRow {
   serial += 1;
-  const at = new Date(NOW - agoMs);
-  return {
-    id: `sig_${String(serial).padStart(8, '0')}`,
-    logIndex: serial,
-    leafHash: 'ab'.repeat(32),
-    strategyId: FIRST,
-    strategyVersion: 1,
-    symbol: 'EURUSD',
-    assetClass: 'fx',
-    timeframe: '5m',
-    side: 'long',
-    type: 'market',
-    entry: '1.10000',
-    stop: '1.09900',
-    currentStop: '1.09900',
-    targets: [{ price: '1.10100', weight: 1 }],
-    confidence: 71,
-    confidenceN: 120,
-    grade: 2,
-    note: 'a reason',
-    record: 'live',
-    market: 'real',
-    createdAt: at,
-    barCloseAt: at,
-    validUntil: at,
-    validBars: 1,
-    status: 'active',
-    ...more,
-  };
+  return { ...signalRow(serial, NOW - agoMs, FIRST), note: 'a reason', ...more };
 }
 
 const backtest = (agoMs: number, more: Partial<NewSignalRow> = {}) =>
@@ -264,7 +237,11 @@ describe('Before the public delay has passed', () => {
   test('a subscriber of one market group sees its signals only, active and closed', async () => {
     principal = { kind: 'member', accountId: 'a', strategies: [`${FIRST}@fx`, `${SECOND}@fx`] };
     const onFx = fresh();
-    const others = [null, 'crypto' as const].map((assetClass) => ({ ...fresh(), strategyId: SECOND, assetClass }));
+    const others = (['indices', 'crypto'] as const).map((assetClass) => ({
+      ...fresh(),
+      strategyId: SECOND,
+      assetClass,
+    }));
     await store(onFx, ...others);
     for (const query of ['', '?status=active', `?strategy=${FIRST}`]) {
       expect(await idsOf(`/api/signals${query}`), query).toEqual([onFx.id]);

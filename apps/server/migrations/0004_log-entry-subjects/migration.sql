@@ -1,2 +1,0 @@
-CREATE INDEX "log_entry_strategy" ON "log_entry" ("log_id","strategy_id") WHERE "kind" in ('strategy.published', 'strategy.versioned', 'strategy.retired');--> statement-breakpoint
-CREATE INDEX "log_entry_marked" ON "log_entry" ("log_id","market","index") WHERE "kind" = 'day.marked';

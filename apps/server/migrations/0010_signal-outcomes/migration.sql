@@ -1,1 +1,0 @@
-ALTER TABLE "signal" ADD COLUMN "outcomes" jsonb;

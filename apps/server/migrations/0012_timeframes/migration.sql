@@ -1,1 +1,0 @@
-ALTER TABLE "bar_series" DROP CONSTRAINT "bar_series_timeframe", ADD CONSTRAINT "bar_series_timeframe" CHECK ("timeframe" in ('1m', '5m', '15m', '30m', '1h', '2h', '4h', 'daily', '1w'));

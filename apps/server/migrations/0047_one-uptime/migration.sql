@@ -1,1 +1,0 @@
-ALTER TABLE "measured_minute" DROP COLUMN "is_up";

@@ -1,1 +1,0 @@
-CREATE INDEX "delivery_dead" ON "delivery" ("ended_at") WHERE "state" = 'dead';

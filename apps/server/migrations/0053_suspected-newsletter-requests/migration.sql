@@ -1,1 +1,0 @@
-ALTER TABLE "newsletter_request" ADD COLUMN "is_suspected" boolean DEFAULT false NOT NULL;

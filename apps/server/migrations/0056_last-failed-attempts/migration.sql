@@ -1,1 +1,0 @@
-ALTER TABLE "delivery_channel" ADD COLUMN "last_failed_at" timestamp(3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "simulated_market" ADD COLUMN "path_version" integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrate } from './migrations.ts';
+import { APPLICATION } from './postgres/passwords.ts';
+import { LAST_REPLACED } from './replaced-migrations.ts';
+import { createTestDatabase } from './testing/database.ts';
+
+test('a database of the replaced migrations keeps its rows and gets the tables of today', async () => {
+  const db = await createTestDatabase();
+  const owner = new pg.Client(db.ownerTarget);
+  await owner.connect();
+  onTestFinished(async () => {
+    await owner.end();
+    await db.close();
+  });
+  const today = await tablesOf(owner);
+  await owner.query(`
+    alter table signal alter asset_class drop not null, alter outcomes drop not null;
+    drop trigger notify_signals on signal;
+    alter function notify_signals() rename to tell_of_signals;
+    create trigger tell_of_change after insert on signal for each statement execute function tell_of_signals();
+    delete from sealtick_migration`);
+  await owner.query('insert into sealtick_migration (name, sha256) values ($1, $2)', [
+    LAST_REPLACED.name,
+    LAST_REPLACED.sha256,
+  ]);
+  await owner.query(`update audit_head set hash = '\\x01'`);
+
+  expect(await migrate({ owner: db.ownerTarget, application: APPLICATION })).toBe(0);
+  expect(await tablesOf(owner)).toEqual(today);
+  expect((await owner.query('select hash from audit_head')).rows).toEqual([{ hash: Buffer.from([1]) }]);
+  expect(await migrate({ owner: db.ownerTarget, application: APPLICATION })).toBe(0);
+});
+
+/** Returns the migrations, columns and triggers of a database. */
+async function tablesOf(client: pg.Client) {
+  const columns = `select table_name, column_name, is_nullable from information_schema.columns where table_schema = 'public' order by 1, 2`;
+  const triggers = `select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1, 2`;
+  const migrations = 'select name, sha256 from sealtick_migration order by 1';
+  const rows: unknown[] = [];
+  for (const text of [columns, triggers, migrations]) rows.push((await client.query(text)).rows);
+  return rows;
+}
