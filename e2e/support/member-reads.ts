@@ -7,7 +7,7 @@ import { endpointLog } from './endpoint-log.ts';
 import { favouritesOf, lastSeenOf } from './member-home.ts';
 import { analyticsOf, portfolioOf } from './portfolio.ts';
 import { PUSH_SETUP, priceAlertsOf } from './price-alerts.ts';
-import { RISK_SETTINGS } from './risk.ts';
+import { riskSettingsOf } from './risk.ts';
 import { memberRun, memberRuns } from './runs.ts';
 import type { Scenario } from './scenario-names.ts';
 import { actsOf, exportOf, providersOf, securityOf, signInsOf } from './security.ts';
@@ -56,6 +56,6 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
         waiting: null,
       })),
     ),
-    by(reads.risk.get, (scenario) => unlessFailing(scenario, () => RISK_SETTINGS)),
+    by(reads.risk.get, (scenario) => unlessFailing(scenario, () => riskSettingsOf(scenario))),
   ];
 };

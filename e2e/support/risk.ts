@@ -10,3 +10,7 @@ export const RISK_SETTINGS: RiskSettings = {
   equityStatedAt: STATED_AT,
   savedAt: STATED_AT,
 };
+
+/** Returns the risk settings of a scenario's member: a new one has saved none. */
+export const riskSettingsOf = (scenario: string): RiskSettings =>
+  scenario === 'new member' ? { ...RISK_DEFAULTS, equityStatedAt: STATED_AT, savedAt: null } : RISK_SETTINGS;

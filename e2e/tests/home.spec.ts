@@ -141,17 +141,35 @@ test.describe('the home of a member', () => {
 test.describe('the home of a new member', () => {
   test.use({ scenario: 'new member' });
 
-  test('says what is missing for each figure, and what to do next', async ({ page }) => {
+  test('leads to the first signal in four steps, with one filled button', async ({ page }) => {
     await open(page, '/');
-    const figures = page.locator('dl[aria-label="Your figures"]');
-    await expect(figures).toContainText('needs 10 trades, has 0');
-    await expect(figures).toContainText('needs 1 closed trade, has 0');
-    await expect(figures).toContainText('of your current subscriptions');
+    const steps = page.getByRole('region', { name: 'Your first signal' });
+    await expect(steps).toContainText('0 of 4 done');
+    await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
+      'Start the trial',
+      'Follow a strategy',
+      'Choose where signals go',
+      'Set account and risk',
+    ]);
+    await expect(steps.getByRole('button', { name: 'Start Free Trial' })).toHaveClass(/bg-accent/);
+    await expect(steps.locator('.bg-accent:is(a, button)')).toHaveCount(1);
+    await expect(page.getByText('Your active signals, win rate and result stand here')).toBeVisible();
+    await expect(page.getByRole('figure')).toHaveCount(0);
     await expect(page.getByText('No signal yet.')).toBeVisible();
-    await expect(page.getByText('No recent signals')).toBeVisible();
     await expect(page.getByText('No watchlists created')).toBeVisible();
-    await expect(page.getByText('Your trial of 14 days has not begun')).toBeVisible();
     await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+
+  test('keeps the default account and risk with one press', async ({ page }) => {
+    const saved: unknown[] = [];
+    await page.route('**/api/risk', async (route, request) => {
+      if (request.method() === 'PUT') saved.push(request.postDataJSON());
+      await route.fallback();
+    });
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Keep these' }).click();
+    await expect.poll(() => saved).toMatchObject([{ equity: 10_000, currency: 'USD' }]);
   });
 });
 

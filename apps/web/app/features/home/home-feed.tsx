@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { HomePicture } from './home-picture.tsx';
 
-/** The newest active signal over its bars, and the newest three. @param children Those three. */
-export function HomeFeed({ newSince, children }: { newSince: ReactNode; children: ReactNode }) {
+/** A picture of the newest signal, and the newest three. @param children Those three. */
+export function HomeFeed({ newSince, picture, children }: Record<'newSince' | 'picture' | 'children', ReactNode>) {
   return (
     <div>
       <Card aria-labelledby="live-signal-feed" className="mb-3">
@@ -17,7 +16,7 @@ export function HomeFeed({ newSince, children }: { newSince: ReactNode; children
             </TextLink>
           </span>
         </CardHeader>
-        <HomePicture />
+        {picture}
       </Card>
       {children}
     </div>

@@ -7,6 +7,7 @@ import { PaymentBanner } from '../../ui/payment-banner.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { newestQuery } from './home.queries.ts';
 import { HomeFeed } from './home-feed.tsx';
+import { HomePicture } from './home-picture.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { StrategyPerformance } from './strategy-performance.tsx';
@@ -18,13 +19,15 @@ interface HomeScreenProps {
   connection: ReactNode;
   /** How many signals are new to the member. */
   newSince: ReactNode;
+  /** The steps to the first signal; null once they are done. */
+  firstSteps: ReactNode;
   /** The newest three signals. */
   signals: ReactNode;
   watchlists: ReactNode;
 }
 
 /** The start page of a member. */
-export function HomeScreen({ isReturning, connection, newSince, signals, watchlists }: HomeScreenProps) {
+export function HomeScreen({ isReturning, connection, newSince, firstSteps, signals, watchlists }: HomeScreenProps) {
   const { visitor } = useSite();
   const firstName = visitor.user?.firstName ?? null;
   return (
@@ -45,7 +48,10 @@ export function HomeScreen({ isReturning, connection, newSince, signals, watchli
       </div>
       <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-4">
-          <HomeFeed newSince={newSince}>{signals}</HomeFeed>
+          {firstSteps}
+          <HomeFeed newSince={newSince} picture={firstSteps === null && <HomePicture />}>
+            {signals}
+          </HomeFeed>
           {watchlists}
           <QuickActions />
         </div>

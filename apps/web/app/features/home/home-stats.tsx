@@ -1,3 +1,4 @@
+import type { Portfolio } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { useSpeed } from '../../lib/clock.tsx';
@@ -29,6 +30,7 @@ export function HomeStats() {
     ...(strategies.data ?? []).map(({ performanceMetrics }) => performanceMetrics.basis),
   ];
   const [active, winRate, month] = ownStats(portfolio.data, missingOf(portfolio), useSpeed());
+  if (portfolio.data && hasNoFigures(portfolio.data)) return <NoFigures strategies={available} />;
   return (
     <>
       <StatStrip label="Your figures" columns={4} stats={[active, available, winRate, month]} />
@@ -39,3 +41,15 @@ export function HomeStats() {
     </>
   );
 }
+
+/** Whether a record has neither an active signal nor a result. */
+const hasNoFigures = ({ activeSignals, winRate, month }: Portfolio): boolean =>
+  activeSignals.count === 0 && winRate.value === null && month.amount.value === null;
+
+/** In place of figures that all are missing. */
+const NoFigures = ({ strategies: { value, note } }: { strategies: Stat }) => (
+  <p className="text-13">
+    {value ?? 'The'} strategies are available{note ? `, ${note}` : ''}. Your active signals, win rate and result stand
+    here from the first signal of a strategy that you follow.
+  </p>
+);

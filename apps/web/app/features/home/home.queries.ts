@@ -6,7 +6,9 @@ import { barsShown } from '../../ui/signal-picture/bars-shown.ts';
 export const newestQuery = () => ({ ...readQuery(reads.signals.list, {}), refetchInterval: SIGNAL_POLL_MS });
 
 export const strategiesQuery = () =>
-  readQuery(reads.strategies.list, { fields: ['id', 'name', 'performanceMetrics', 'equityCurve', 'isActive'] });
+  readQuery(reads.strategies.list, {
+    fields: ['id', 'name', 'markets', 'performanceMetrics', 'equityCurve', 'isActive'],
+  });
 
 /** The bars of a signal's picture; off without a signal, or if it has no valid time. */
 export const barsOfQuery = (signal: Signal | null, now: number) => {

@@ -1,32 +1,59 @@
+import { useState } from 'react';
 import { BreakableText } from '../../ui/breakable-text.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DevMailboxNote } from '../../ui/dev-mailbox-note.tsx';
+import type { SentMail } from './sent-mail.ts';
 
 interface CheckMailProps {
-  email: string;
+  sent: SentMail;
   /** Whether the address belongs to an account if a mail arrives. */
   isOfAccount: boolean;
   onBack: () => void;
 }
 
 /** Shown after a mail was requested, the same for every address. */
-export function CheckMail({ email, isOfAccount, onBack }: CheckMailProps) {
+export function CheckMail({ sent: { email, sendAgain }, isOfAccount, onBack }: CheckMailProps) {
+  const [again, setAgain] = useState<'sending' | 'sent' | { readonly problem: string } | null>(null);
+  const send = async () => {
+    setAgain('sending');
+    const problem = await sendAgain();
+    setAgain(problem === null ? 'sent' : { problem });
+  };
   return (
-    <div className="mt-7" role="status">
-      <h2 className="font-head text-16 text-ink-1">Check your mail</h2>
-      <p className="mt-2">
-        A mail is on its way to{' '}
-        <b className="font-strong text-ink-1">
-          <BreakableText>{email}</BreakableText>
-        </b>
-        . Follow the link in it. It may take a minute, and may be in the spam folder.
-      </p>
-      <p className="mt-2">
-        An address receives only a few of these emails an hour. If none arrives, try again in an hour
-        {isOfAccount && ', or in a browser in which you were logged in before'}.
-      </p>
-      <Button className="mt-5" onClick={onBack}>
-        Use another address
-      </Button>
+    <div className="mt-7">
+      <div role="status">
+        <h2 className="font-head text-16 text-ink-1">Check your mail</h2>
+        <p className="mt-2">
+          A mail is on its way to{' '}
+          <b className="font-strong text-ink-1">
+            <BreakableText>{email}</BreakableText>
+          </b>
+          . Follow the link in it. It may take a minute, and may be in the spam folder.
+        </p>
+        <DevMailboxNote />
+        <p className="mt-2">
+          An address receives only a few of these emails an hour. If none arrives, try again in an hour
+          {isOfAccount && ', or in a browser in which you were logged in before'}.
+        </p>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <Button isLoading={again === 'sending'} onClick={() => void send()}>
+          Send again
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Use another address
+        </Button>
+      </div>
+      {again === 'sent' && (
+        <p role="status" className="mt-2.5 text-13">
+          Sent again.
+        </p>
+      )}
+      {again !== null && typeof again === 'object' && (
+        <p role="alert" className="mt-2.5 text-13 text-short">
+          {again.problem}
+        </p>
+      )}
     </div>
   );
 }

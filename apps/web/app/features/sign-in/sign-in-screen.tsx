@@ -6,6 +6,7 @@ import { LoginForm } from './login-form.tsx';
 import { MailForm } from './mail-form.tsx';
 import { type Mode, ModeLink, modeIn } from './mode-link.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
+import type { SentMail } from './sent-mail.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -44,9 +45,9 @@ export function SignInScreen({ log }: { log: ReactNode }) {
   const [search] = useSearchParams();
   const mode = modeIn(search);
   const returnTo = search.get('returnTo');
-  const [sent, setSent] = useState<{ readonly mode: Mode; readonly email: string } | null>(null);
+  const [sent, setSent] = useState<{ readonly mode: Mode; readonly mail: SentMail } | null>(null);
   const [ticket, setTicket] = useState<string | null>(null);
-  const onSent = (email: string) => setSent({ mode, email });
+  const onSent = (mail: SentMail) => setSent({ mode, mail });
   return (
     <SignInLayout aside={log}>
       <PageHead title={TITLES[mode]} hidden />
@@ -57,7 +58,7 @@ export function SignInScreen({ log }: { log: ReactNode }) {
         <>
           <p className="mt-1.5">{INTRODUCTIONS[mode]}</p>
           {sent?.mode === mode ? (
-            <CheckMail email={sent.email} isOfAccount={mode !== 'sign-up'} onBack={() => setSent(null)} />
+            <CheckMail sent={sent.mail} isOfAccount={mode !== 'sign-up'} onBack={() => setSent(null)} />
           ) : (
             <ModeForm key={mode} mode={mode} returnTo={returnTo} onSent={onSent} onTicket={setTicket} />
           )}
@@ -70,7 +71,7 @@ export function SignInScreen({ log }: { log: ReactNode }) {
 interface ModeFormProps {
   mode: Mode;
   returnTo: string | null;
-  onSent: (email: string) => void;
+  onSent: (mail: SentMail) => void;
   onTicket: (ticket: string) => void;
 }
 

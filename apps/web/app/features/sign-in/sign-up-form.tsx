@@ -3,18 +3,18 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Acceptance, readAcceptance } from './acceptance.tsx';
 import { EmailField } from './fields.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
+import { type SentMail, sentMail } from './sent-mail.ts';
 import { useCall } from './use-call.ts';
 
 interface SignUpFormProps {
   /** Where the link of the mail leads on; null for the start page. */
   returnTo: string | null;
-  /** Called with the address that receives the mail. */
-  onSent: (email: string) => void;
+  onSent: (mail: SentMail) => void;
 }
 
 /** Sign-up. */
 export function SignUpForm({ returnTo, onSent }: SignUpFormProps) {
-  const { submit, isSending, problem } = useCall('sign-up', ({ email }) => onSent(email));
+  const { submit, isSending, problem } = useCall('sign-up', (body) => onSent(sentMail('sign-up', body)));
   const read = async (fields: FormData) => {
     const email = String(fields.get('email')).trim();
     const password = String(fields.get('password'));

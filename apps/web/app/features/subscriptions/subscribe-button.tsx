@@ -12,10 +12,11 @@ const SubscribeDialog = deferred(async () => (await import('./subscribe-dialog.t
 interface SubscribeButtonProps {
   strategy: Pick<Strategy, 'id' | 'name' | 'markets'>;
   plan: OwnPlan;
+  variant?: 'primary' | 'secondary';
 }
 
 /** Subscribes at once where the plan covers it; otherwise opens the dialog with what is needed first. */
-export function SubscribeButton({ strategy, plan }: SubscribeButtonProps) {
+export function SubscribeButton({ strategy, plan, variant = 'primary' }: SubscribeButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error } = useMutation(subscribe);
   const needsChoice = plan.name === 'free' || (plan.hasMarketGroup && plan.marketGroup === null);
@@ -26,7 +27,7 @@ export function SubscribeButton({ strategy, plan }: SubscribeButtonProps) {
   useAfterSignIn(begin);
   return (
     <>
-      <Button variant="primary" isLoading={isPending} onClick={begin}>
+      <Button variant={variant} isLoading={isPending} onClick={begin}>
         Subscribe to Signals
       </Button>
       {isOpen && (

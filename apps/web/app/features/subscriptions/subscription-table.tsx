@@ -1,6 +1,7 @@
 import { type OwnPlan, PLANS, type StrategyResultView, type Subscription } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { channelsQuery } from '../../lib/channels.query.ts';
 import { EM_DASH, formatCount, formatPercent } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
@@ -13,7 +14,6 @@ import { Table, Td, Th } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { channelsText } from './channels-text.ts';
 import { Subscribed } from './subscribed.tsx';
-import { channelsQuery } from './subscriptions.queries.ts';
 
 const COLUMNS = [
   { name: 'Favourite', head: <span className="sr-only">Favourite</span> },

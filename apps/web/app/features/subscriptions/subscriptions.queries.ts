@@ -1,11 +1,7 @@
-import { reads, writes } from '@sealtick/contract';
+import { writes } from '@sealtick/contract';
 import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { PREVIEWS } from '../../lib/previews.ts';
-import { readQuery } from '../../lib/read-query.ts';
 import { writeMutation } from '../../lib/write-mutation.ts';
-
-/** Channels of the member, the oldest first. */
-export const channelsQuery = () => readQuery(reads.deliveryChannels.list, {});
 
 const stale = () => [subscriptionsQuery(), planQuery(), PREVIEWS];
 

@@ -1,0 +1,52 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { channelsQuery } from '../../lib/channels.query.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DevMailboxNote } from '../../ui/dev-mailbox-note.tsx';
+import { KIND_WORDS } from '../../ui/receipts/kind-words.ts';
+import { sendTest } from './first-steps.queries.ts';
+import { StepError } from './step-error.tsx';
+import { StepRow, type StepState } from './step-row.tsx';
+
+/** Sends a test to the first channel of the member: the step is done once it has accepted a message. */
+export function ChannelStep({ state }: { state: StepState }) {
+  const { data: channels = [] } = useQuery(channelsQuery());
+  const test = useMutation(sendTest);
+  const channel = channels.find((one) => one.isOn && (one.state === 'active' || one.state === 'failing'));
+  const where = channel && `${KIND_WORDS[channel.kind]} to ${channel.label}`;
+  const received = channels.filter(({ lastAcceptedAt }) => lastAcceptedAt !== null);
+  return (
+    <StepRow
+      number={3}
+      state={state}
+      title="Choose where signals go"
+      text={
+        <>
+          {state === 'done'
+            ? `${received.map(({ kind, label }) => `${KIND_WORDS[kind]} to ${label}`).join(', ')}.`
+            : `Signals are on this site, and ${where ?? 'nowhere else yet: add email, Telegram, a webhook or push'}. A test shows that they arrive.`}
+          {received.some(({ kind }) => kind === 'email') && state === 'done' && <DevMailboxNote />}
+        </>
+      }
+    >
+      <div className="flex flex-wrap gap-2.5">
+        {channel && (
+          <Button
+            variant={state === 'current' ? 'primary' : 'secondary'}
+            isLoading={test.isPending}
+            onClick={() => test.mutate({ id: channel.id })}
+          >
+            Send a test
+          </Button>
+        )}
+        <ButtonLink
+          variant={channel ? 'quiet' : state === 'current' ? 'primary' : 'secondary'}
+          to={paths.deliverySettings}
+        >
+          {channel ? 'Add a channel' : 'Set up a channel'}
+        </ButtonLink>
+      </div>
+      <StepError error={test.error ?? (test.data?.reason ? new Error(test.data.reason) : null)} />
+    </StepRow>
+  );
+}

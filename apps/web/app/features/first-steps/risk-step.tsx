@@ -1,0 +1,41 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { formatCurrency, formatPercent } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { riskQuery } from '../../lib/risk-settings.queries.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { saveRisk } from './first-steps.queries.ts';
+import { StepError } from './step-error.tsx';
+import { StepRow, type StepState } from './step-row.tsx';
+
+/** States the account and its risk, or keeps the defaults. */
+export function RiskStep({ state }: { state: StepState }) {
+  const { data: risk } = useQuery(riskQuery());
+  const { mutate, isPending, error } = useMutation(saveRisk);
+  const keep = () => {
+    const { equityStatedAt: _stated, savedAt: _saved, ...limits } = risk!;
+    mutate(limits);
+  };
+  return (
+    <StepRow
+      number={4}
+      state={state}
+      title="Set account and risk"
+      text={
+        risk &&
+        `Sizes are for ${formatCurrency(risk.equity, risk.currency)} and ${formatPercent(risk.maxRiskPerTrade)} a trade, and stop at ${formatCurrency(risk.maxDailyLoss, risk.currency)} lost in a day.`
+      }
+    >
+      <div className="flex flex-wrap gap-2.5">
+        <ButtonLink variant={state === 'current' ? 'primary' : 'secondary'} to={paths.riskConfig}>
+          State your account
+        </ButtonLink>
+        {risk && (
+          <Button variant="quiet" isLoading={isPending} onClick={keep}>
+            Keep these
+          </Button>
+        )}
+      </div>
+      <StepError error={error} />
+    </StepRow>
+  );
+}

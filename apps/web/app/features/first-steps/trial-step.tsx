@@ -1,0 +1,42 @@
+import { PLANS, TRIAL_DAYS, TRIAL_PLAN } from '@sealtick/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { planQuery, startTrial } from '../../lib/billing.queries.ts';
+import { useWallNow } from '../../lib/clock.tsx';
+import { paths } from '../../lib/paths.ts';
+import { planText } from '../../lib/plan-text.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { StepError } from './step-error.tsx';
+import { StepRow, type StepState } from './step-row.tsx';
+
+/** Starts the trial. */
+export function TrialStep({ state }: { state: StepState }) {
+  const { data: plan } = useQuery(planQuery());
+  const now = useWallNow();
+  const { mutate, isPending, error } = useMutation(startTrial);
+  return (
+    <StepRow
+      number={1}
+      state={state}
+      title="Start the trial"
+      text={
+        state === 'done' && plan
+          ? `${planText(plan, now)}.`
+          : `${PLANS[TRIAL_PLAN].label} for ${TRIAL_DAYS} days: all markets, any number of strategies. It needs no credit card and ends automatically.`
+      }
+    >
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          variant={state === 'current' ? 'primary' : 'secondary'}
+          isLoading={isPending}
+          onClick={() => mutate({})}
+        >
+          Start Free Trial
+        </Button>
+        <ButtonLink variant="quiet" to={paths.pricing}>
+          Compare plans
+        </ButtonLink>
+      </div>
+      <StepError error={error} />
+    </StepRow>
+  );
+}
