@@ -76,14 +76,17 @@ function listSignals(
   scenario: Scenario,
   {
     strategy,
+    strategies: several,
     status,
     ...asked
-  }: ListQuery & Partial<Pick<ParsedInputOf<typeof reads.signals.list>, 'strategy' | 'status'>>,
+  }: ListQuery & Partial<Pick<ParsedInputOf<typeof reads.signals.list>, 'strategy' | 'strategies' | 'status'>>,
 ) {
   fail(scenario);
   const rows = signalRows(scenario).filter(
     (row) =>
-      (strategy === undefined || row?.strategyId === strategy) && (status === undefined || row?.status === status),
+      (strategy === undefined || row?.strategyId === strategy) &&
+      (several === undefined || several.includes(row?.strategyId)) &&
+      (status === undefined || row?.status === status),
   );
   return pageOf(rows, asked);
 }

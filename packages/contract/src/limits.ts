@@ -1,6 +1,8 @@
 /** Limits and constants that server and clients share. */
 export const SIGNALS_LIMIT_DEFAULT = 50;
 export const SIGNALS_LIMIT_MAX = 500;
+/** Strategies that a list of signals can be asked for at once. */
+export const STRATEGIES_ASKED_MAX = 50;
 export const BARS_LIMIT_DEFAULT = 200;
 export const BARS_LIMIT_MAX = 500;
 /** Trades on one page of the table of a record. */

@@ -1,12 +1,15 @@
+import { reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { data, Outlet } from 'react-router';
-import { conditionsOf, readFilters } from '../features/signals/filter-signals.ts';
+import { listConditions } from '../features/signals/list-conditions.ts';
 import { pricesQuery } from '../features/signals/prices.queries.ts';
 import { preloadSignalParts } from '../features/signals/signal-parts.ts';
 import { deliveryQuery, signalsQuery } from '../features/signals/signals.queries.ts';
 import { SignalsScreen } from '../features/signals/signals-screen.tsx';
 import { toNameOptions } from '../features/strategies/name-options.ts';
 import { strategyNamesQuery } from '../features/strategies/strategies.queries.ts';
+import { subscriptionsQuery } from '../lib/billing.queries.ts';
+import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
@@ -17,12 +20,20 @@ import type { Route } from './+types/signals.ts';
 await preloadSignalParts();
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { dehydrated, status } = await prefetch(context, [
-    signalsQuery(url.searchParams.get('strategy') || null, conditionsOf(readFilters(url.searchParams))),
-    strategyNamesQuery(),
-    deliveryQuery(),
-    pricesQuery(),
-  ]);
+  // A failed read is reported by the frame, which then shows nobody as signed in.
+  const visitor = await context
+    .get(pageContext)
+    .ask(reads.site.visitor, {})
+    .catch(() => null);
+  const own = visitor?.user ? [subscriptionsQuery()] : [];
+  const page = [...own, strategyNamesQuery(), deliveryQuery(), pricesQuery()];
+  const { dehydrated, status } = await prefetch(context, page, (client) => {
+    const { strategyId, conditions } = listConditions(
+      url.searchParams,
+      client.getQueryData(subscriptionsQuery().queryKey),
+    );
+    return [signalsQuery(strategyId, conditions)];
+  });
   return data(dehydrated, { status });
 }
 

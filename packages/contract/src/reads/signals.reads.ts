@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AssetClass, Side, Timeframe } from '../enumerations.ts';
-import { SIGNALS_LIMIT_MAX } from '../limits.ts';
+import { SIGNALS_LIMIT_MAX, STRATEGIES_ASKED_MAX } from '../limits.ts';
 import { plainId } from '../plain-text.ts';
 import { Signal, SignalStatus } from '../signal.ts';
 import { SignalDetail } from '../signal-detail.ts';
@@ -35,6 +35,11 @@ export const list = declareRead({
   query: z.strictObject({
     ...Page,
     strategy: plainId(100).optional(),
+    /** `strategies=a,b`: the signals of any of these strategies. */
+    strategies: plainId(STRATEGIES_ASKED_MAX * 101)
+      .transform((ids) => ids.split(','))
+      .pipe(z.array(plainId(100)).max(STRATEGIES_ASKED_MAX))
+      .optional(),
   }),
   answer: z.array(Signal),
   nextBy: 'cursor',

@@ -53,16 +53,16 @@ export const toSignals = ({ rows, next }: RowsPage): Page<readonly Signal[]> => 
 export async function listSignalRows(viewer: Viewer, query: SignalsQuery): Promise<RowsPage> {
   // PostgreSQL rejects a text with a NUL.
   if (query.strategy?.includes('\0')) return { rows: [], next: null, until: Number.POSITIVE_INFINITY };
-  const { strategy, limit, cursor, ...narrowing } = query;
+  const { strategy, strategies, limit, cursor, ...narrowing } = query;
   const closedSince = new Date(viewer.now - ARCHIVE_AFTER_DAYS * DAY_MS);
-  return page(viewer, { ...narrowing, strategyId: strategy, closedSince }, limit, cursor);
+  return page(viewer, { ...narrowing, strategyId: strategy, strategyIds: strategies, closedSince }, limit, cursor);
 }
 
 /** Returns a page of the signals of one strategy, archived ones too. @throws {AppError} NOT_FOUND for an unknown strategy. */
 export async function listStrategySignalRows(
   viewer: Viewer,
   strategyId: string,
-  { limit, cursor, ...narrowing }: Omit<SignalsQuery, 'strategy'>,
+  { limit, cursor, ...narrowing }: Omit<SignalsQuery, 'strategy' | 'strategies'>,
 ): Promise<RowsPage> {
   if (!getStrategy(strategyId)) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(strategyId)}.`);
   return page(viewer, { ...narrowing, strategyId }, limit, cursor);

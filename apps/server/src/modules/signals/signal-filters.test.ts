@@ -13,7 +13,7 @@ import { signalRow } from './testing/rows.ts';
 
 const NOW = Date.UTC(2024, 2, 4, 12, 0);
 const MINUTE = 60_000;
-const FIRST = STRATEGIES[0]!.id;
+const [FIRST, SECOND, THIRD] = STRATEGIES.map(({ id }) => id) as [string, string, string];
 
 let db: TestDatabase;
 let app: FastifyInstance;
@@ -86,6 +86,15 @@ test('filters by symbol, side, asset class, timeframe, result, confidence and re
     expect(await idsOf(`/api/signals?${query}`), query).toEqual(ids);
   }
   expect(await idsOf(`/api/signals/strategy/${FIRST}?side=short&symbol=EURUSD`)).toEqual([base.id]);
+});
+
+test('lists the signals of several strategies', async () => {
+  const [first, second, third] = [FIRST, SECOND, THIRD].map((strategyId, i) => row((i + 1) * MINUTE, { strategyId }));
+  await store(first!, second!, third!);
+  expect(await idsOf(`/api/signals?strategies=${FIRST},${THIRD}`)).toEqual([first!.id, third!.id]);
+  expect(await idsOf(`/api/signals?strategies=${SECOND}&strategy=${FIRST}`)).toEqual([]);
+  const { statusCode, body } = await get(`/api/signals?strategies=${Array(51).fill('a').join(',')}`);
+  expect([statusCode, body]).toEqual([400, expect.stringContaining('strategies')]);
 });
 
 test('pages through filtered signals by the Link header', async () => {

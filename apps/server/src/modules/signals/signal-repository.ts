@@ -147,6 +147,7 @@ export interface SignalFilter {
   readonly market: MarketKind;
   readonly record: RecordKind;
   readonly strategyId?: string | undefined;
+  readonly strategyIds?: readonly string[] | undefined;
   readonly symbol?: string | undefined;
   readonly side?: Side | undefined;
   readonly assetClass?: AssetClass | undefined;
@@ -173,6 +174,7 @@ function conditions(filter: SignalFilter): SQL | undefined {
     eq(signal.market, filter.market),
     eq(signal.record, filter.record),
     equals(signal.strategyId, filter.strategyId),
+    filter.strategyIds && inArray(signal.strategyId, [...filter.strategyIds]),
     equals(signal.symbol, filter.symbol),
     equals(signal.side, filter.side),
     equals(signal.timeframe, filter.timeframe),

@@ -9,12 +9,14 @@ import { paths } from '../../lib/paths.ts';
 import { useIsScrolledPast } from '../../lib/use-browser.ts';
 import { useRowKeys } from '../../lib/use-row-keys.ts';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { FeedState } from './feed-state.tsx';
-import { conditionsOf, countFilters, filterSignals, readFilters } from './filter-signals.ts';
+import { countFilters, filterSignals, readFilters } from './filter-signals.ts';
+import { type ListConditions, useListConditions } from './list-conditions.ts';
 import { useLiveSignals } from './live-signals.tsx';
 import { NewSignalsPill } from './new-signals-pill.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -35,6 +37,11 @@ import { useHeldSignals } from './use-held-signals.ts';
 import { useIsPointedAt } from './use-is-pointed-at.ts';
 
 const SHOWN = 10;
+const SCOPES = [
+  { value: 'following', label: 'Following' },
+  { value: 'all', label: 'All' },
+] as const;
+const NOT_KNOWN: ListConditions = { strategyId: null, conditions: {}, followed: [], scope: 'all' };
 
 /** The page of all signals. @param strategies Options of the strategy filter besides "All". */
 export function SignalsScreen({ strategies }: { strategies: readonly SelectOption[] }) {
@@ -46,18 +53,25 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
   const ahead = useClockAhead();
   const isSignalOpen = useMatch('/signals/:signalId') !== null;
   const top = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
   const isAway = useIsScrolledPast(top);
   // The row under the pointer must not change when the visitor is about to click.
-  const isPointed = useIsPointedAt(list);
-  const strategyId = params.get('strategy') || null;
+  const isPointed = useIsPointedAt(rows);
   const values = readFilters(params);
-  const conditions = conditionsOf(values);
-  const query = { ...signalsQuery(strategyId, conditions), placeholderData: rowsOfBefore(strategyId) };
+  const list = useListConditions(params);
+  const { strategyId, conditions, followed, scope } = list ?? NOT_KNOWN;
+  const query = {
+    ...signalsQuery(strategyId, conditions),
+    placeholderData: rowsOfBefore(strategyId),
+    enabled: list !== null,
+  };
   const signals = useQuery({ ...query, select: toSignalViews });
   const newest = useQuery({ ...query, select: firstOf });
   const prices = usePrices();
-  const filter = (rows: readonly SignalView[]) => filterSignals(rows, search, values, prices);
+  const isInScope = ({ strategyId: id }: SignalView) => scope === 'all' || followed.includes(id);
+  const filter = (views: readonly SignalView[]) => filterSignals(views.filter(isInScope), search, values, prices);
+  const set = (name: string, value: string) =>
+    setParams(withParam(latestParams(), name, value), { preventScrollReset: true });
   const held = useHeldSignals(signals.data ?? [], query.queryKey[0], isAway || isPointed, filter);
   const shown = filter(held.rows).slice(0, SHOWN);
   const stated = commonBasis(shown);
@@ -100,12 +114,20 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
               strategyId={strategyId}
               strategies={strategies}
               values={values}
-              onFilter={(name, value) =>
-                setParams(withParam(latestParams(), name, value), { preventScrollReset: true })
-              }
+              onFilter={set}
             />
+            {followed.length > 0 && strategyId === null && (
+              <div className="mb-2">
+                <ChoiceRow
+                  label="Signals of"
+                  choices={SCOPES}
+                  value={scope}
+                  onChange={(chosen) => set('show', chosen === 'all' ? 'all' : '')}
+                />
+              </div>
+            )}
           </div>
-          <div ref={list} className="relative">
+          <div ref={rows} className="relative">
             <NewSignalsPill
               count={held.news}
               isAway={isAway}

@@ -1,6 +1,7 @@
 import type { SignalDetail } from '@sealtick/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
+import { subscriptionsQuery } from '../../../lib/billing.queries.ts';
 import { RelativeTime } from '../../../lib/clock.tsx';
 import { afterHydration } from '../../../lib/deferred.tsx';
 import { formatQuote } from '../../../lib/format.ts';
@@ -16,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { StructuredData } from '../../../ui/structured-data.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { conditionsOf, readFilters } from '../filter-signals.ts';
+import { listConditions } from '../list-conditions.ts';
 import { rowLinkId } from '../row-link.ts';
 import { signalQuery, signalsQuery } from '../signals.queries.ts';
 import { ConfidenceSection } from './confidence-section.tsx';
@@ -71,9 +72,8 @@ export function SignalDrawer({ id }: { id: string }) {
 function useRowOf(id: string, params: URLSearchParams) {
   const client = useQueryClient();
   return (): SignalDetail | undefined => {
-    const rows = client.getQueryData(
-      signalsQuery(params.get('strategy') || null, conditionsOf(readFilters(params))).queryKey,
-    );
+    const { strategyId, conditions } = listConditions(params, client.getQueryData(subscriptionsQuery().queryKey));
+    const rows = client.getQueryData(signalsQuery(strategyId, conditions).queryKey);
     const row = rows?.find((one) => one.id === id);
     return row === undefined ? undefined : { ...row, steps: [], sentAt: null, outcomes: null };
   };

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { listConditions } from './list-conditions.ts';
+
+const FOLLOWED = [{ strategyId: 'tideline' }, { strategyId: 'impulse' }];
+const of = (search: string, subscriptions = FOLLOWED) => listConditions(new URLSearchParams(search), subscriptions);
+
+test('a member who follows strategies sees their signals first', () => {
+  expect(of('')).toMatchObject({ scope: 'following', conditions: { strategies: ['impulse', 'tideline'] } });
+  expect(of('side=long')).toMatchObject({ scope: 'following', conditions: { side: 'long' } });
+});
+
+test('all signals are a choice, and what a visitor sees', () => {
+  expect(of('show=all')).toMatchObject({ scope: 'all', followed: ['impulse', 'tideline'] });
+  expect(of('show=all').conditions).not.toHaveProperty('strategies');
+  expect(of('', [])).toMatchObject({ scope: 'all', followed: [] });
+});
+
+test('a strategy that is asked for is shown, followed or not', () => {
+  expect(of('strategy=pendulum')).toMatchObject({ scope: 'all', strategyId: 'pendulum' });
+});
