@@ -9,6 +9,7 @@ import { SignalsScreen } from '../features/signals/signals-screen.tsx';
 import { toNameOptions } from '../features/strategies/name-options.ts';
 import { strategyNamesQuery } from '../features/strategies/strategies.queries.ts';
 import { subscriptionsQuery } from '../lib/billing.queries.ts';
+import { followedOf } from '../lib/followed.ts';
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
@@ -28,10 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const own = visitor?.user ? [subscriptionsQuery()] : [];
   const page = [...own, strategyNamesQuery(), deliveryQuery(), pricesQuery()];
   const { dehydrated, status } = await prefetch(context, page, (client) => {
-    const { strategyId, conditions } = listConditions(
-      url.searchParams,
-      client.getQueryData(subscriptionsQuery().queryKey),
-    );
+    const followed = followedOf(client.getQueryData(subscriptionsQuery().queryKey));
+    const { strategyId, conditions } = listConditions(url.searchParams, followed);
     return [signalsQuery(strategyId, conditions)];
   });
   return data(dehydrated, { status });

@@ -12,6 +12,7 @@ import {
 import { LandingScreen } from '../features/landing/landing-screen.tsx';
 import { useLiveSignals } from '../features/signals/live-signals.tsx';
 import { deferred } from '../lib/deferred.tsx';
+import { followedOf } from '../lib/followed.ts';
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
@@ -35,8 +36,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A failed read is reported by the frame, which then shows nobody as signed in.
   const visitor = await ask(reads.site.visitor, {}).catch(() => null);
   if (visitor?.user) {
-    const home = await prefetch(context, homeQueries(), (client) => [
-      barsOfHomeQuery(pictured(client.getQueryData(newestQuery().queryKey)), now),
+    const followed = followedOf(await ask(reads.subscriptions.list, {}).catch(() => []));
+    const home = await prefetch(context, homeQueries(followed), (client) => [
+      barsOfHomeQuery(pictured(client.getQueryData(newestQuery(followed).queryKey)), now),
     ]);
     return data(home.dehydrated, { status: home.status, headers: { 'cache-control': 'no-store' } });
   }

@@ -12,11 +12,11 @@ import { planLevels } from '../../ui/signal-picture/plot.ts';
 import { SignalPicture } from '../../ui/signal-picture/signal-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { barsOfQuery, newestQuery, pictured } from './home.queries.ts';
+import { barsOfQuery, pictured, useNewest } from './home.queries.ts';
 
 /** The newest active signal, else the newest one, over its bars; nothing without signals. */
 export function HomePicture() {
-  const { data } = useQuery(newestQuery());
+  const { data } = useNewest();
   const signal = pictured(data);
   if (signal === null) return null;
   const { label, result } = outcomeOf(signal);

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../lib/clock.tsx';
 import { useSite } from '../../lib/site.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { PaymentBanner } from '../../ui/payment-banner.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
-import { newestQuery } from './home.queries.ts';
+import { useNewest } from './home.queries.ts';
 import { HomeFeed } from './home-feed.tsx';
 import { HomePicture } from './home-picture.tsx';
 import { HomeStats } from './home-stats.tsx';
@@ -67,7 +66,7 @@ function greeting(firstName: string | null, isReturning: boolean): string {
 }
 
 function LastSignal() {
-  const { data, isError } = useQuery(newestQuery());
+  const { data, isError } = useNewest();
   if (!data) return isError ? 'The newest signal could not be loaded.' : 'Loading the newest signal';
   const newest = data[0];
   if (!newest) return 'No signal yet.';

@@ -1,9 +1,24 @@
 import { reads, SIGNAL_POLL_MS, type Signal } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ofFollowed, useFollowed } from '../../lib/followed.ts';
 import { readQuery } from '../../lib/read-query.ts';
 import { barsShown } from '../../ui/signal-picture/bars-shown.ts';
 
-/** The newest signals, every 30 s; the live feed keeps them up to date. */
-export const newestQuery = () => ({ ...readQuery(reads.signals.list, {}), refetchInterval: SIGNAL_POLL_MS });
+/** The newest signals of the followed strategies, else of all, every 30 s; the live feed keeps them up to date. */
+export const newestQuery = (followed: readonly string[]) => ({
+  ...readQuery(reads.signals.list, followed.length === 0 ? {} : { strategies: [...followed] }),
+  refetchInterval: SIGNAL_POLL_MS,
+});
+
+/** Returns the newest signals of the followed strategies; the live feed adds those of others to the list. */
+export function useNewest() {
+  const followed = useFollowed();
+  return useQuery({
+    ...newestQuery(followed ?? []),
+    enabled: followed !== null,
+    select: (signals) => ofFollowed(signals, followed ?? []),
+  });
+}
 
 export const strategiesQuery = () =>
   readQuery(reads.strategies.list, {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listConditions } from './list-conditions.ts';
 
-const FOLLOWED = [{ strategyId: 'tideline' }, { strategyId: 'impulse' }];
-const of = (search: string, subscriptions = FOLLOWED) => listConditions(new URLSearchParams(search), subscriptions);
+const FOLLOWED = ['impulse', 'tideline'];
+const of = (search: string, followed = FOLLOWED) => listConditions(new URLSearchParams(search), followed);
 
 test('a member who follows strategies sees their signals first', () => {
   expect(of('')).toMatchObject({ scope: 'following', conditions: { strategies: ['impulse', 'tideline'] } });

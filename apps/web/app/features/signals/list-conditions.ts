@@ -1,7 +1,4 @@
-import type { Subscription } from '@sealtick/contract';
-import { useQuery } from '@tanstack/react-query';
-import { subscriptionsQuery } from '../../lib/billing.queries.ts';
-import { useSite } from '../../lib/site.tsx';
+import { useFollowed } from '../../lib/followed.ts';
 import { conditionsOf, readFilters } from './filter-signals.ts';
 import type { SignalConditions } from './signals.queries.ts';
 
@@ -18,20 +15,15 @@ export interface ListConditions {
 }
 
 /** Returns what a list of signals is asked for: without a choice of its own, a member's list has the followed strategies. */
-export function listConditions(
-  params: URLSearchParams,
-  subscriptions: readonly Pick<Subscription, 'strategyId'>[] = [],
-): ListConditions {
+export function listConditions(params: URLSearchParams, followed: readonly string[]): ListConditions {
   const strategyId = params.get('strategy') || null;
-  const followed = subscriptions.map((one) => one.strategyId).sort();
   const isScoped = followed.length > 0 && strategyId === null && params.get('show') !== 'all';
-  const conditions = { ...conditionsOf(readFilters(params)), ...(isScoped ? { strategies: followed } : {}) };
+  const conditions = { ...conditionsOf(readFilters(params)), ...(isScoped ? { strategies: [...followed] } : {}) };
   return { strategyId, conditions, followed, scope: isScoped ? 'following' : 'all' };
 }
 
 /** Returns the conditions of the list in the address; null until it is known what the member follows. */
 export function useListConditions(params: URLSearchParams): ListConditions | null {
-  const { visitor } = useSite();
-  const { data, isPending } = useQuery({ ...subscriptionsQuery(), enabled: visitor.user !== null });
-  return visitor.user !== null && isPending ? null : listConditions(params, data);
+  const followed = useFollowed();
+  return followed && listConditions(params, followed);
 }

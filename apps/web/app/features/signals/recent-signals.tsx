@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { commonBasis } from '../../lib/common-basis.ts';
+import { ofFollowed, useFollowed } from '../../lib/followed.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { Prices } from './price-now.ts';
@@ -11,9 +12,17 @@ import { signalsQuery } from './signals.queries.ts';
 /** How many signals a page shows that is not about signals only. */
 type Shown = 3 | 5;
 
-/** The newest signals of all strategies, updated by the live feed. The page around them has the notice of hypothetical results. */
+/**
+ * The newest signals of the strategies that the member follows, else of all, updated by the live feed. The page around them has the
+ * notice of hypothetical results.
+ */
 export function RecentSignals({ shown }: { shown: Shown }) {
-  const state = useQuery({ ...signalsQuery(null), select: toSignalViews });
+  const followed = useFollowed();
+  const state = useQuery({
+    ...signalsQuery(null, followed?.length ? { strategies: [...followed] } : {}),
+    enabled: followed !== null,
+    select: (signals) => ofFollowed(toSignalViews(signals), followed ?? []),
+  });
   return <RecentList state={state} prices={usePrices()} shown={shown} />;
 }
 

@@ -5,9 +5,9 @@ import { pricesQuery } from '../../features/signals/prices.queries.ts';
 import { watchlistsQuery } from '../../features/watchlists/watchlists.queries.ts';
 import { portfolioQuery } from '../../lib/portfolio.queries.ts';
 
-/** What the start page of a member reads first. */
-export const homeQueries = () => [
-  newestQuery(),
+/** What the start page of a member reads first. @param followed Strategies that the member follows */
+export const homeQueries = (followed: readonly string[]) => [
+  newestQuery(followed),
   strategiesQuery(),
   ...firstStepsQueries(),
   lastSeenQuery(),

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { FirstSteps } from '../../features/first-steps/first-steps.tsx';
 import { useOpenSteps } from '../../features/first-steps/use-open-steps.ts';
-import { strategiesQuery } from '../../features/home/home.queries.ts';
+import { strategiesQuery, useNewest } from '../../features/home/home.queries.ts';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import { NewSince } from '../../features/last-seen/new-since.tsx';
 import { useIsReturning } from '../../features/last-seen/use-is-returning.ts';
 import { FeedState } from '../../features/signals/feed-state.tsx';
 import { useLiveSignals } from '../../features/signals/live-signals.tsx';
 import { RecentSignals } from '../../features/signals/recent-signals.tsx';
-import { signalsQuery } from '../../features/signals/signals.queries.ts';
 import { SubscribeButton } from '../../features/subscriptions/subscribe-button.tsx';
 import { WatchlistsCard } from '../../features/watchlists/watchlists-card.tsx';
 import { planQuery } from '../../lib/billing.queries.ts';
@@ -42,6 +41,6 @@ function Steps({ done }: { done: NonNullable<ReturnType<typeof useOpenSteps>> })
 
 function Connection() {
   const { link } = useLiveSignals();
-  const { isError } = useQuery(signalsQuery(null));
+  const { isError } = useNewest();
   return <FeedState link={isError ? 'disconnected' : link} staleSince={null} stated={null} />;
 }

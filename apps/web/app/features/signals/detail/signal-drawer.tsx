@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { subscriptionsQuery } from '../../../lib/billing.queries.ts';
 import { RelativeTime } from '../../../lib/clock.tsx';
 import { afterHydration } from '../../../lib/deferred.tsx';
+import { followedOf } from '../../../lib/followed.ts';
 import { formatQuote } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSite } from '../../../lib/site.tsx';
@@ -72,7 +73,10 @@ export function SignalDrawer({ id }: { id: string }) {
 function useRowOf(id: string, params: URLSearchParams) {
   const client = useQueryClient();
   return (): SignalDetail | undefined => {
-    const { strategyId, conditions } = listConditions(params, client.getQueryData(subscriptionsQuery().queryKey));
+    const { strategyId, conditions } = listConditions(
+      params,
+      followedOf(client.getQueryData(subscriptionsQuery().queryKey)),
+    );
     const rows = client.getQueryData(signalsQuery(strategyId, conditions).queryKey);
     const row = rows?.find((one) => one.id === id);
     return row === undefined ? undefined : { ...row, steps: [], sentAt: null, outcomes: null };
