@@ -1,5 +1,5 @@
 /** `npm run check`: format, lint, types, boundaries, code of strategies, dead code, docs paths, content, spelling, words, doc comments, commands, licences, security requirements. Needs no database. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { forbiddenLines } from '../packages/engine/audit/forbidden/forbidden-lines.ts';
@@ -9,20 +9,29 @@ import { findBoundaryViolations } from './boundaries.ts';
 import { findCommandProblems } from './check-commands.ts';
 import { findContentProblems } from './check-content.ts';
 import { findLicenceProblems } from './check-licences.ts';
+import { codeSize } from './code-size.ts';
 import { findMissingPaths } from './doc-paths.ts';
 import { findUndocumented } from './undocumented.ts';
 
 const root = dirname(import.meta.dirname);
 
-function run(command: string, ...args: string[]): boolean {
-  const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
-  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path } }).status === 0;
-}
+/** What a check found; empty if it passed. */
+type Check = () => string | Promise<string>;
 
-function report(findings: readonly string[]): boolean {
-  for (const finding of findings) console.error(`  ${finding}`);
-  return findings.length === 0;
-}
+/** Runs a program. Returns its output if it fails. */
+const run =
+  (command: string, ...args: string[]): Check =>
+  () =>
+    new Promise((done) => {
+      const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
+      const child = spawn(command, args, { cwd: root, env: { ...process.env, PATH } });
+      const output: Buffer[] = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk));
+      child.on('error', ({ message }) => done(message));
+      child.on('close', (code) => done(code === 0 ? '' : Buffer.concat(output).toString() || `exit code ${code}`));
+    });
+
+const report = (findings: readonly string[]): string => findings.map((finding) => `  ${finding}`).join('\n');
 
 function trackedFiles(pattern: string): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', pattern], {
@@ -34,12 +43,15 @@ function trackedFiles(pattern: string): string[] {
     .filter((file) => file !== '' && existsSync(join(root, file)));
 }
 
+const AT_ONCE = 2;
 const DOCUMENTS = 'packages/content/documents/';
 
-const checks: [name: string, check: () => boolean | Promise<boolean>][] = [
-  ['format and lint', () => run('biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=20', '.')],
-  ['types', () => run('tsc', '-p', '.')],
-  ['types of the web', () => run('npm', 'run', '--silent', 'typecheck', '--workspace', 'apps/web')],
+/** Those that take longest come first. */
+const checks: readonly [name: string, check: Check][] = [
+  ['format and lint', run('biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=20', '.')],
+  ['types', run('tsc', '-p', '.')],
+  ['dead code', run('knip')],
+  ['types of the web', run('npm', 'run', '--silent', 'typecheck', '--workspace', 'apps/web')],
   [
     'boundaries',
     async () => report(await findBoundaryViolations(['packages', 'apps', 'bench', 'e2e', 'scripts'], root)),
@@ -53,8 +65,7 @@ const checks: [name: string, check: () => boolean | Promise<boolean>][] = [
           .flatMap((file) => forbiddenLines(readFileSync(join(root, file), 'utf8'), file)),
       ),
   ],
-  ['dead code', () => run('knip')],
-  ['fingerprints', () => run('node', 'packages/engine/fingerprints/main.ts', '--check')],
+  ['fingerprints', run('node', 'packages/engine/fingerprints/main.ts', '--check')],
   // Links of the site's documents are addresses.
   [
     'docs paths',
@@ -67,7 +78,7 @@ const checks: [name: string, check: () => boolean | Promise<boolean>][] = [
       ),
   ],
   ['content', () => report(findContentProblems(root))],
-  ['spelling', () => run('cspell', 'lint', '--no-progress', '--no-summary', '--no-must-find-files')],
+  ['spelling', run('cspell', 'lint', '--no-progress', '--no-summary', '--no-must-find-files')],
   ['banned words', () => report(findBannedWords(root, trackedFiles('.')))],
   ['doc comments', () => report(findUndocumented(root, trackedFiles('*.ts*')))],
   ['commands', async () => report(await findCommandProblems(root))],
@@ -76,9 +87,20 @@ const checks: [name: string, check: () => boolean | Promise<boolean>][] = [
 ];
 
 const failed: string[] = [];
-for (const [name, check] of checks) {
-  const passed = await check();
-  console.log(`${passed ? 'ok  ' : 'FAIL'} ${name}`);
-  if (!passed) failed.push(name);
+const waiting = [...checks];
+
+/** Runs the waiting checks one after another. */
+async function work(): Promise<void> {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const [name, check] = next;
+    const output = await check();
+    if (output !== '') failed.push(name);
+    console.log(`${output === '' ? 'ok  ' : 'FAIL'} ${name}`);
+    if (output !== '') console.error(output);
+  }
 }
+// Most are programs that use one core.
+await Promise.all(Array.from({ length: AT_ONCE }, work));
+const { files, lines } = codeSize(root, trackedFiles('*.ts*'));
+console.log(`Code without tests: ${files} files, ${lines} lines.`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -6,7 +6,10 @@ test('a member sees the signals of the followed strategies first, and all on req
   await open(page, '/signals');
   const scope = page.getByRole('group', { name: 'Signals of' });
   await expect(scope.getByRole('button', { pressed: true })).toHaveText('Following');
-  expect(apiCalls.filter((call) => call.startsWith('/api/signals')), 'rendered by the server').toEqual([]);
+  expect(
+    apiCalls.filter((call) => call.startsWith('/api/signals')),
+    'rendered by the server',
+  ).toEqual([]);
   const rows = page.getByRole('list', { name: 'Signals', exact: true }).getByRole('listitem');
   const followed = await rows.count();
   expect(followed).toBeGreaterThan(0);

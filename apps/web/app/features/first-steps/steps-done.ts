@@ -12,7 +12,7 @@ export const STEPS = ['trial', 'follow', 'channel', 'risk'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Returns which steps to the first signal are done. */
-export const stepsDone = ({ plan, subscriptions, channels, risk }: StepState): Readonly<Record<Step, boolean>> => ({
+const stepsDone = ({ plan, subscriptions, channels, risk }: StepState): Readonly<Record<Step, boolean>> => ({
   trial: plan.name !== 'free',
   follow: subscriptions.some(({ isActive }) => isActive),
   channel: channels.some(({ lastAcceptedAt }) => lastAcceptedAt !== null),
