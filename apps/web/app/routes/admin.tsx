@@ -1,5 +1,7 @@
 import { auditStateQuery, healthQuery } from '../features/admin/admin.queries.ts';
 import { incidentsQuery } from '../features/admin/incidents/incidents.queries.ts';
+import { settingsQuery } from '../features/admin/settings/settings.queries.ts';
+import { billingQuery } from '../lib/billing.queries.ts';
 import { deferred } from '../lib/deferred.tsx';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
@@ -14,7 +16,7 @@ const Overview = deferred(async () => (await import('../features/admin/overview-
 await Promise.all([ConsoleRoute.preload(), Overview.preload()]);
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadConsole(args, [incidentsQuery(), healthQuery(), auditStateQuery()]);
+  loadConsole(args, [incidentsQuery(), healthQuery(), auditStateQuery(), settingsQuery(), billingQuery()]);
 
 export function clientLoader() {
   return enterPage();

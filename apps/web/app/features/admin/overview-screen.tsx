@@ -10,6 +10,7 @@ import { auditStateQuery, countsQuery, deliveryCountsQuery, healthQuery } from '
 import { ConsoleSection } from './console-section.tsx';
 import { incidentsQuery } from './incidents/incidents.queries.ts';
 import { LoadState } from './load-state.tsx';
+import { SetupCard } from './setup/setup-card.tsx';
 
 /** What needs the operator now. */
 export function OverviewScreen() {
@@ -20,6 +21,7 @@ export function OverviewScreen() {
   const audit = useQuery(auditStateQuery());
   return (
     <ConsoleSection title="Console" text="What needs you now. Everything here is also a command of sealtick operator.">
+      <SetupCard />
       <LoadState query={counts} what="counts">
         {(data) => (
           <>

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Circle } from 'lucide';
+import { Link } from 'react-router';
+import { billingQuery } from '../../../lib/billing.queries.ts';
+import { useSite } from '../../../lib/site.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.ts';
+import { TEXT_LINK } from '../../../ui/text-link.tsx';
+import { settingsQuery } from '../settings/settings.queries.ts';
+import { setupSteps } from './setup-steps.ts';
+
+/** What is left to set up before members pay; nothing once all is done, and while that is unknown. */
+export function SetupCard() {
+  const { site, origin } = useSite();
+  const { data: settings } = useQuery(settingsQuery());
+  const { data: billing } = useQuery(billingQuery());
+  if (!site || !settings || !billing) return null;
+  const steps = setupSteps({ site, origin, lines: settings.lines, takesPayments: billing.isOn });
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <Card aria-labelledby="setup">
+      <CardHeader id="setup" title="Set up">
+        <span className="text-13 tabular-nums">
+          {done} of {steps.length} done
+        </span>
+      </CardHeader>
+      <ul className="divide-y divide-line">
+        {steps.map(({ title, isDone, text, to }) => (
+          <li key={title} className="flex gap-3 px-4 py-3 md:px-5">
+            <Icon
+              of={isDone ? Check : Circle}
+              size={16}
+              aria-label={isDone ? 'Done' : 'To do'}
+              className={`mt-0.5 shrink-0 ${isDone ? 'text-long' : 'text-ink-3'}`}
+            />
+            <div>
+              {to !== null && !isDone ? (
+                <Link to={to} className={`touch ${TEXT_LINK}`}>
+                  {title}
+                </Link>
+              ) : (
+                <p className="text-14 text-ink-1">{title}</p>
+              )}
+              <p className="text-13">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { type SetupState, setupSteps } from './setup-steps.ts';
+
+const NEW: SetupState = {
+  site: { market: 'simulated', hasTelegram: false, hasDevMailbox: true },
+  lines: [{ problem: 'is a sample' }, { problem: null }, { problem: 'is missing' }],
+  takesPayments: false,
+  origin: 'http://127.0.0.1:3000',
+};
+const READY: SetupState = {
+  site: { market: 'real', hasTelegram: true, hasDevMailbox: false },
+  lines: [{ problem: null }],
+  takesPayments: true,
+  origin: 'https://signals.example.com',
+};
+
+test('a new installation has every step to do, with what does it', () => {
+  const steps = setupSteps(NEW);
+  expect(steps.filter(({ isDone }) => isDone)).toEqual([]);
+  expect(steps.map(({ title, to }) => [title, to])).toEqual([
+    ['Site and legal details', '/admin/settings'],
+    ['Address', null],
+    ['Email', null],
+    ['Telegram', null],
+    ['Payments', null],
+    ['Real prices', null],
+  ]);
+  expect(steps[0]!.text).toMatch(/^2 details to complete/);
+});
+
+test('a site that is ready has every step done', () => {
+  expect(setupSteps(READY).filter(({ isDone }) => !isDone)).toEqual([]);
+});
+
+test.each(['http://localhost:3000', 'http://[::1]:3000'])('%s is no address for members', (origin) => {
+  expect(setupSteps({ ...READY, origin }).find(({ isDone }) => !isDone)?.title).toBe('Address');
+});

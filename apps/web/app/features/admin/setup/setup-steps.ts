@@ -1,0 +1,61 @@
+import type { SettingLine, SiteStatus } from '@sealtick/contract';
+import { consolePaths } from '../../../lib/console-paths.ts';
+import { formatCounted } from '../../../lib/format.ts';
+
+/** What the steps of the set-up are read from. */
+export interface SetupState {
+  readonly site: Pick<SiteStatus, 'market' | 'hasTelegram' | 'hasDevMailbox'>;
+  readonly lines: readonly Pick<SettingLine, 'problem'>[];
+  /** Whether plans can be paid for. */
+  readonly takesPayments: boolean;
+  /** Address of the site as this page was opened. */
+  readonly origin: string;
+}
+
+export interface SetupStep {
+  readonly title: string;
+  readonly isDone: boolean;
+  /** What holds, or what to do. */
+  readonly text: string;
+  /** The page of the console on which it is done; null if it is done where the program starts. */
+  readonly to: string | null;
+}
+
+/** Returns what a provider sets up before members pay, with the variables or the command for it. */
+export function setupSteps({ site, lines, takesPayments, origin }: SetupState): readonly SetupStep[] {
+  const entries = lines.filter(({ problem }) => problem !== null).length;
+  const isLocal = /\/\/(localhost|127\.|\[::1\])/.test(origin);
+  return [
+    step('Site and legal details', entries === 0, {
+      done: 'Every detail is yours.',
+      todo: `${formatCounted(entries, 'detail')} to complete: name, contacts, legal entity, texts.`,
+      to: consolePaths.settings,
+    }),
+    step('Address', !isLocal, {
+      done: `Members reach the site at ${origin}.`,
+      todo: 'Set BASE_URL to the public address, which a proxy serves over TLS.',
+    }),
+    step('Email', !site.hasDevMailbox, {
+      done: 'Emails are sent by your mail server.',
+      todo: 'Emails stay in the development mailbox. Set SMTP_URL and MAIL_FROM.',
+    }),
+    step('Telegram', site.hasTelegram, {
+      done: 'The bot links chats of members.',
+      todo: 'Create a bot at @BotFather and set TELEGRAM_BOT_TOKEN.',
+    }),
+    step('Payments', takesPayments, {
+      done: 'Plans are paid through Stripe.',
+      todo: 'Paid plans are requests to sales. Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and the prices of both plans.',
+    }),
+    step('Real prices', site.market === 'real', {
+      done: 'Signals are computed from imported bars.',
+      todo: 'Prices are simulated. Import files with sealtick import, and start with MARKET=files.',
+    }),
+  ];
+}
+
+const step = (
+  title: string,
+  isDone: boolean,
+  { done, todo, to = null }: { readonly done: string; readonly todo: string; readonly to?: string | null },
+): SetupStep => ({ title, isDone, text: isDone ? done : todo, to });
