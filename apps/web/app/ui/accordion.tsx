@@ -11,19 +11,20 @@ interface AccordionProps {
   isWide?: boolean;
   /** Where one content is open at a time: a name for all of them. */
   name?: string;
-  isFirstOpen?: boolean;
+  /** Which contents are open at first. */
+  open?: 'none' | 'first' | 'all';
   /** Whether titles begin at the edge, as on a page; within a card they do not. */
   isFlush?: boolean;
 }
 
 /** Titles with contents that open without script. */
-export function Accordion({ items, isWide = false, name, isFirstOpen = false, isFlush = false }: AccordionProps) {
+export function Accordion({ items, isWide = false, name, open = 'none', isFlush = false }: AccordionProps) {
   const inset = isFlush ? '' : 'px-4 md:px-5';
   useOpenedByHash(items.flatMap(({ id }) => id ?? []));
   return (
     <div className="divide-y divide-line">
       {items.map(({ id, title, content }, i) => (
-        <details key={title} name={name} open={isFirstOpen && i === 0} className="group">
+        <details key={title} name={name} open={open === 'all' || (open === 'first' && i === 0)} className="group">
           <summary
             className={classNames(
               'flex min-h-13 list-none items-center justify-between gap-4 py-3.5 font-strong text-ink-1 [&::-webkit-details-marker]:hidden',

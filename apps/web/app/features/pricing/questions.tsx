@@ -17,7 +17,7 @@ export function Questions() {
         <div className="border-line border-y">
           <Accordion
             name="pricing"
-            isFirstOpen
+            open="first"
             isFlush
             items={data.map(({ id, title, blocks }) => ({ id, title, content: <DocumentBlocks blocks={blocks} /> }))}
           />

@@ -8,7 +8,10 @@ export function FaqPanel({ strategy: { faq } }: PanelProps) {
   if (faq.length === 0) return <EmptyState title="No frequently asked questions available." />;
   return (
     <Card>
-      <Accordion items={faq.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))} />
+      <Accordion
+        open="all"
+        items={faq.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}
+      />
     </Card>
   );
 }
