@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { returnPath, type SignInBody } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 import { hasMailRoom } from '../../platform/mail/mail-room.ts';
+import { newToken } from '../../platform/new-token.ts';
 import { findAccountId } from './find-account.ts';
 import { pendingSignUp } from './identity.tables.ts';
 import type { IdentityMails } from './identity-mails.ts';
@@ -31,7 +31,7 @@ export async function beginSignUp(
 ): Promise<string> {
   const email = given.toLowerCase();
   const now = clock.now();
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const hashed = await hashPassword(password);
   await withTransaction(database, async (tx) => {
     const queued = mails.in(tx);

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { hashToken } from '../../platform/hash-token.ts';
+import { newToken } from '../../platform/new-token.ts';
 import type { RequestCookies } from '../../platform/viewer.ts';
 import { rememberBrowser } from './known-browsers/known-browsers.ts';
 import { SIGN_IN_SECONDS, type SignInCookie, signInSetCookie } from './sign-in-cookie.ts';
@@ -28,7 +28,7 @@ export async function renewSignIn(
 ): Promise<void> {
   if (cookies === undefined) return;
   const now = clock.now();
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const expiresAt = await putSignInToken(tx, accountId, signInId, hashToken(token));
   if (expiresAt === null) return;
   const seconds = Math.min(Math.floor((expiresAt.getTime() - now) / 1_000), SIGN_IN_SECONDS);

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@sealtick/engine';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/hash-token.ts';
+import { newToken } from '../../platform/new-token.ts';
 import { pendingSignUp } from './identity.tables.ts';
 import type { IdentityMails } from './identity-mails.ts';
 
@@ -27,7 +27,7 @@ export async function resendConfirmation(
     .limit(1)
     .for('update');
   if (!waiting) throw new AppError('NOT_FOUND', 'No sign-up of this address waits for its confirmation.');
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await tx
     .update(pendingSignUp)
     .set({ tokenHash: hashToken(token), expiresAt: new Date(now + DAY_MS) })

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { MINUTE_MS } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import { hasMailRoom } from '../../../platform/mail/mail-room.ts';
+import { newToken } from '../../../platform/new-token.ts';
 import type { LinkKind } from '../account-link.tables.ts';
 import { findAccountId } from '../find-account.ts';
 import type { IdentityMails } from '../identity-mails.ts';
@@ -36,7 +36,7 @@ export async function sendAccountLink({ database, clock, mails }: LinkNeeds, { k
     const accountId = await findAccountId(tx, email);
     if (accountId === null) return;
     const now = clock.now();
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const isSent = await hasMailRoom(tx, email, { cause: 'account-link', isByOwner }, now);
     const queued = mails.in(tx);
     if (kind === 'log-in') await queued.sendLink(email, token, isByOwner);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { EmailChangeState } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
@@ -6,6 +5,7 @@ import { type Database, withTransaction } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import type { MailReach } from '../../../platform/mail/mail-reach.ts';
+import { newToken } from '../../../platform/new-token.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { endAccess } from '../end-access.ts';
 import { findAccountId } from '../find-account.ts';
@@ -28,8 +28,6 @@ interface Needs {
 interface BeginNeeds extends Needs {
   readonly reach: MailReach;
 }
-
-const newToken = () => randomBytes(32).toString('base64url');
 
 /**
  * Sends a link to the present and to the new address of the caller. An address with an account receives none.

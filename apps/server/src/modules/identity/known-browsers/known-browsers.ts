@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import { cookieOf } from '../../../platform/http/cookie-of.ts';
+import { newToken } from '../../../platform/new-token.ts';
 import { lockAccount } from '../verified-address.ts';
 import { insertKnown, selectKnown, useKnown } from './known-browser-repository.ts';
 
@@ -49,7 +49,7 @@ export function rememberBrowser(
     await lockAccount(tx, accountId);
     const used = ids.length === 0 ? null : await useKnown(tx, accountId, ids.map(hashToken), new Date(now));
     if (used !== null) return deviceCookie(ids, cookies.secure);
-    const id = randomBytes(32).toString('base64url');
+    const id = newToken();
     await insertKnown(tx, accountId, hashToken(id), new Date(now), MAX_BROWSERS);
     return deviceCookie([id, ...ids].slice(0, MAX_IDS), cookies.secure);
   });

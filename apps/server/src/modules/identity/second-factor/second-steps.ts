@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
+import { newToken } from '../../../platform/new-token.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { refusalOf } from '../refusal.ts';
 import { deleteSecondStep, findSecondStep, insertSecondStep } from './second-factor-repository.ts';
@@ -22,11 +22,9 @@ export interface SecondStep {
   readonly secret: string;
 }
 
-const randomToken = () => randomBytes(32).toString('base64url');
-
 /** Begins the second step of a sign-in. */
 export async function beginSecondStep({ database, clock }: Needs, accountId: string): Promise<SecondStep> {
-  const step = { ticket: randomToken(), secret: randomToken() };
+  const step = { ticket: newToken(), secret: newToken() };
   const hashes = { ticketHash: hashToken(step.ticket), browserHash: hashToken(step.secret) };
   await insertSecondStep(database, { ...hashes, accountId, expiresAt: new Date(clock.now() + SECOND_STEP_MS) });
   return step;

@@ -2,7 +2,8 @@ import { returnPath } from '@sealtick/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
-import { newBrowserSecret, REQUEST_MS, valuesOf } from './browser-secret.ts';
+import { newToken } from '../../../platform/new-token.ts';
+import { REQUEST_MS, valuesOf } from './browser-secret.ts';
 import { insertRequest } from './provider-repository.ts';
 import type { SignInProviders } from './sign-in-providers.ts';
 
@@ -36,7 +37,7 @@ export async function beginProvider(
   id: string,
   { returnTo, signInId }: { readonly returnTo: string | undefined; readonly signInId: string | null },
 ): Promise<Begun> {
-  const secret = newBrowserSecret();
+  const secret = newToken();
   const url = await needs.providers.get(id).addressFor(valuesOf(secret), redirectUriOf(needs, id));
   const path = returnPath(returnTo);
   await insertRequest(needs.database, {

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { MINUTE_MS } from '@sealtick/engine';
 import { cookieOf } from '../../../platform/http/cookie-of.ts';
 
@@ -11,10 +11,7 @@ const nameOf = (secure: boolean) => `${secure ? '__Host-' : ''}sealtick_provider
 const cookie = (value: string, seconds: number, secure: boolean) =>
   `${nameOf(secure)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
-/** Returns a new secret of a browser that goes to a provider. */
-export const newBrowserSecret = (): string => randomBytes(32).toString('base64url');
-
-/** Returns the cookie of the secret, for `Set-Cookie`. */
+/** Returns the cookie of the secret of a browser that goes to a provider, for `Set-Cookie`. */
 export const secretCookie = (secret: string, secure: boolean): string => cookie(secret, REQUEST_MS / 1_000, secure);
 
 /** Returns what deletes the cookie. */

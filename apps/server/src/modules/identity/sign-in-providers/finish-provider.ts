@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { hashToken } from '../../../platform/hash-token.ts';
+import { newToken } from '../../../platform/new-token.ts';
 import { isTaken } from '../verified-address.ts';
 import { type ProviderNeeds, redirectUriOf } from './begin-provider.ts';
 import { REQUEST_MS, valuesOf } from './browser-secret.ts';
@@ -49,7 +49,7 @@ export async function accountOrSignUp(
   }
   if (email === null) throw noConfirmedAddress(provider.name);
   if (await isTaken(database, email)) throw addressTaken(provider.name);
-  const signUpTicket = randomBytes(32).toString('base64url');
+  const signUpTicket = newToken();
   const expiresAt = new Date(clock.now() + REQUEST_MS);
   const row = { ticketHash: hashToken(signUpTicket), issuer, subject, provider: provider.id, email, expiresAt };
   await insertSignUp(database, row);
