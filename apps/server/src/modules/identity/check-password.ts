@@ -2,14 +2,45 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { credential } from './identity.tables.ts';
-import { verifyPassword } from './password-hash.ts';
+import { account, credential } from './identity.tables.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 
-/** Provider of the credential that is a password. The library uses the same name. */
-export const PASSWORD_PROVIDER = 'credential';
+/** Provider of the credential that is a password. */
+const PASSWORD_PROVIDER = 'credential';
 
 const ofAccount = (accountId: string) =>
   and(eq(credential.userId, accountId), eq(credential.providerId, PASSWORD_PROVIDER));
+
+/** The account of a password that was checked. */
+export interface CheckedPassword {
+  readonly accountId: string;
+  readonly hash: string;
+}
+
+/** Returns the account of an address whose password this is; null for any other, after the same work. */
+export async function findByPassword(
+  database: Database,
+  email: string,
+  password: string,
+): Promise<CheckedPassword | null> {
+  const [found] = await database
+    .select({ accountId: account.id, hash: credential.password })
+    .from(account)
+    .innerJoin(credential, and(eq(credential.userId, account.id), eq(credential.providerId, PASSWORD_PROVIDER)))
+    .where(and(eq(account.email, email.toLowerCase()), eq(account.emailVerified, true)));
+  if (!found?.hash) {
+    await hashPassword(password);
+    return null;
+  }
+  const { accountId, hash } = found;
+  return (await verifyPassword({ hash, password })) ? { accountId, hash } : null;
+}
+
+/** Whether a checked password is still that of its account. It stays so until the transaction ends. */
+export async function isStillPassword(tx: Database, { accountId, hash }: CheckedPassword): Promise<boolean> {
+  const same = and(ofAccount(accountId), eq(credential.password, hash));
+  return (await tx.select({ id: credential.id }).from(credential).where(same).for('share')).length > 0;
+}
 
 /** Returns the hash of a password. @throws {AppError} UNPROCESSABLE unless it is the password of the account. */
 export async function checkPassword(database: Database, accountId: string, password: string): Promise<string> {

@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { APIError, createAuthEndpoint } from 'better-auth/api';
-import { setSessionCookie } from 'better-auth/cookies';
-import { and, eq, gt } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { hashToken } from '../../platform/hash-token.ts';
-import { PASSWORD_PROVIDER } from './check-password.ts';
+import { newToken } from '../../platform/new-token.ts';
+import { insertAccount, putAcceptance } from './account-repository.ts';
+import { putPassword } from './check-password.ts';
 import { pendingSignUp } from './identity.tables.ts';
 import { refusalOf } from './refusal.ts';
 
 /** Returns the condition of the sign-up whose mail has a token, while its link is valid. */
 const isOf = (token: string) =>
-  and(eq(pendingSignUp.tokenHash, hashToken(token)), gt(pendingSignUp.expiresAt, new Date()));
+  and(eq(pendingSignUp.tokenHash, hashToken(token)), gt(pendingSignUp.expiresAt, sql`now()`));
 
 /** Whether a sign-up waits for this token. */
 export const isSignUp = async (database: Database, token: string): Promise<boolean> =>
@@ -26,7 +24,7 @@ export async function withTakenToken(
   token: string,
   work: (taken: string) => Promise<void>,
 ): Promise<void> {
-  const taken = randomBytes(32).toString('base64url');
+  const taken = newToken();
   const replace = async (one: string, other: string) => {
     const set = { tokenHash: hashToken(other) };
     return (await database.update(pendingSignUp).set(set).where(isOf(one))).rowCount === 1;
@@ -40,49 +38,38 @@ export async function withTakenToken(
   }
 }
 
+/** What a person types in another browser than the one that signed up, in place of what was typed there. */
+export interface TypedElsewhere {
+  readonly passwordHash: string;
+  /** Versions of terms and risk disclosure that the site shows. */
+  readonly termsVersion: string;
+}
+
 /**
- * Plugin with the call behind the button that a mail leads to: creates the account with the password of exactly this
- * sign-up, or with the one chosen here, and signs the browser in. An address with several sign-ups keeps none of the
- * others.
- * @param acceptedVersion Returns the versions of terms and risk disclosure that the site shows.
+ * Creates the account of a sign-up, once, with the password of exactly this sign-up or with the one that was typed elsewhere. An
+ * address with several sign-ups keeps none of them. Returns the id of the account. @throws {AppError} if the link is not valid
  */
-export const confirmSignUp = (database: Database, acceptedVersion: () => string) => ({
-  id: 'confirm-sign-up' as const,
-  endpoints: {
-    confirmSignUp: createAuthEndpoint(
-      '/confirm-sign-up',
-      {
-        method: 'POST',
-        body: z.object({ token: z.string(), chosenHash: z.string().nullable() }),
-        requireHeaders: true,
-      },
-      async (ctx) => {
-        const { internalAdapter } = ctx.context;
-        const [pending] = await database.select().from(pendingSignUp).where(isOf(ctx.body.token));
-        if (!pending) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN' });
-        const { email } = pending;
-        const { chosenHash } = ctx.body;
-        const typed =
-          chosenHash === null
-            ? pending
-            : { password: chosenHash, termsVersion: acceptedVersion(), createdAt: new Date() };
-        const { password, termsVersion, createdAt } = typed;
-        const isTaken = async () => (await internalAdapter.findUserByEmail(email)) !== null;
-        if (await isTaken()) throw new APIError('CONFLICT', { code: 'ACCOUNT_EXISTS' });
-        const given = { email, name: '', emailVerified: true, isAdult: true, termsVersion, termsAcceptedAt: createdAt };
-        const user = await internalAdapter
-          .createUser(given, { method: 'email-password' })
-          .catch(async (error: unknown) => {
-            // Two clicks at the same time.
-            throw (await isTaken()) ? new APIError('CONFLICT', { code: 'ACCOUNT_EXISTS' }) : error;
-          });
-        const key = { userId: user.id, providerId: PASSWORD_PROVIDER, accountId: user.id };
-        await internalAdapter.linkAccount({ ...key, password });
-        await database.delete(pendingSignUp).where(eq(pendingSignUp.email, email));
-        const session = await internalAdapter.createSession(user.id);
-        await setSessionCookie(ctx, { session, user });
-        return ctx.json({});
-      },
-    ),
-  },
-});
+export async function confirmSignUp(tx: Database, token: string, typed: TypedElsewhere | null): Promise<string> {
+  const { row, at } = await takeSignUps(tx, token);
+  const accountId = await insertAccount(tx, row.email, at);
+  if (accountId === null) throw refusalOf('ACCOUNT_EXISTS');
+  const acceptance = typed === null ? { ...row, acceptedAt: row.createdAt } : { ...typed, acceptedAt: at };
+  await putAcceptance(tx, accountId, acceptance, at);
+  await putPassword(tx, accountId, typed?.passwordHash ?? row.password, at);
+  return accountId;
+}
+
+/** Takes every sign-up of an address out, in one statement. Returns that of the token, and the time of the database. */
+async function takeSignUps(tx: Database, token: string) {
+  const email = tx.select({ email: pendingSignUp.email }).from(pendingSignUp).where(isOf(token));
+  const at = sql<Date>`now()`.mapWith(pendingSignUp.expiresAt).as('at');
+  const { email: address, tokenHash, password, termsVersion, createdAt } = pendingSignUp;
+  const taken = await tx
+    .delete(pendingSignUp)
+    .where(eq(pendingSignUp.email, email))
+    .returning({ email: address, tokenHash, password, termsVersion, createdAt, at });
+  // Another request may have taken it, or given it another token.
+  const row = taken.find((one) => one.tokenHash === hashToken(token));
+  if (!row) throw refusalOf('INVALID_TOKEN');
+  return { row, at: row.at };
+}

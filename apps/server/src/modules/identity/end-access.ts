@@ -6,16 +6,19 @@ import { accountLink } from './account-link.tables.ts';
 import { signIn } from './identity.tables.ts';
 import { knownBrowser } from './known-browser.tables.ts';
 import { secondStep } from './second-factor.tables.ts';
+import { lockAccount } from './verified-address.ts';
 
 /**
  * Ends what leads into an account: its sign-ins with their proofs, links in mails, sign-ins that wait for a code, and the
  * browsers by which it is known. @param except Id of the sign-in that stays
  */
 export async function endAccess(tx: Database, accountId: string, except: string | null = null): Promise<void> {
-  const others = except === null ? undefined : ne(signIn.id, except);
-  await tx.delete(signIn).where(and(eq(signIn.userId, accountId), others));
   await tx.delete(accountLink).where(eq(accountLink.accountId, accountId));
   await tx.delete(secondStep).where(eq(secondStep.accountId, accountId));
   await tx.delete(knownBrowser).where(eq(knownBrowser.accountId, accountId));
+  // Last, so that those end too which used one of the above up meanwhile.
+  await lockAccount(tx, accountId);
+  const others = except === null ? undefined : ne(signIn.id, except);
+  await tx.delete(signIn).where(and(eq(signIn.userId, accountId), others));
   await wake(tx, IDENTITY_CHANNEL);
 }

@@ -10,7 +10,7 @@ const owner = () =>
     .notNull()
     .references(() => account.id, { onDelete: 'cascade' });
 
-/** People who can sign in. better-auth calls them users. */
+/** People who can sign in. */
 export const account = pgTable(
   'account',
   {
@@ -48,7 +48,7 @@ export const operator = pgTable('operator', {
   grantedAt: moment('granted_at').notNull(),
 });
 
-/** Browsers that are signed in. better-auth calls them sessions. */
+/** Browsers that are signed in. */
 export const signIn = pgTable(
   'sign_in',
   {
@@ -68,7 +68,7 @@ export const signIn = pgTable(
   (table) => [index('sign_in_account').on(table.userId)],
 );
 
-/** Hashed passwords. The other columns are the library's, which stores nothing in them here. */
+/** Hashed passwords, one row of an account. The columns of tokens and their ends are null in each row. */
 export const credential = pgTable(
   'credential',
   {

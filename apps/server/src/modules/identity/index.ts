@@ -14,7 +14,6 @@ import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { SiteName } from '../../platform/site-name.ts';
 import type { RecordAct } from '../audit/index.ts';
 import { mountAuth } from './auth-routes.ts';
-import { createAuth } from './create-auth.ts';
 import { findUser } from './find-account.ts';
 import { IdentityActs } from './identity-acts.ts';
 import { IdentityMails } from './identity-mails.ts';
@@ -85,7 +84,7 @@ export function createIdentity(needs: Needs): {
   /** Checks the callers of the operator's console. */
   readonly requireOperator: RequireOperator;
 } {
-  const { config, database, workDatabase, clock, log, queueMail, siteName, record, findAccesses, onSignIn } = needs;
+  const { config, database, workDatabase, clock, queueMail, siteName, record, findAccesses, onSignIn } = needs;
   const { schedule, termsVersion, reach, pictures = new PictureQueue(clock) } = needs;
   let endRemovals: (() => Promise<void>) | null = null;
   const { baseUrl } = config;
@@ -171,13 +170,6 @@ export function createIdentity(needs: Needs): {
         await onSignIn(tx, accountId);
         await keepFactors(tx, accountId);
       });
-      const auth = createAuth({
-        database,
-        log,
-        baseUrl: baseUrl ?? 'http://localhost',
-        secret,
-        termsVersion,
-      });
       const challenges = new Challenges(secret);
       const ofSignIn = {
         box,
@@ -194,7 +186,7 @@ export function createIdentity(needs: Needs): {
         termsVersion,
         reach,
       };
-      mountAuth(api, { auth, database, clock, baseUrl, ...ofSignIn });
+      mountAuth(api, { database, clock, baseUrl, ...ofSignIn });
       mountLogin(api, { database, acts, cookie });
       mountPicture(api);
     },

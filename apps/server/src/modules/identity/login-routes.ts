@@ -2,12 +2,10 @@ import { returnPath, sitePath } from '@sealtick/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../../platform/database.ts';
-import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
-import { wake } from '../../platform/wake-up.ts';
 import { acceptsHtml, sendErrorPage } from '../../platform/web/error-page.ts';
-import { endSignIn } from './find-account.ts';
 import type { IdentityActs } from './identity-acts.ts';
-import { signInToken } from './sign-in-cookie.ts';
+import { endSignInOf } from './request-sign-in.ts';
+import { expiredSignInCookie, type SignInCookie } from './sign-in-cookie.ts';
 
 const Path = z
   .string()
@@ -23,11 +21,11 @@ const LenientQuery = z.object({
 interface LoginNeeds {
   readonly database: Database;
   readonly acts: IdentityActs;
-  readonly cookie: { readonly name: string; readonly secure: boolean };
+  readonly cookie: SignInCookie;
 }
 
 /** Adds the two addresses to which a browser goes to log in and to log out. */
-export function mountLogin(api: FastifyInstance, { database, acts, cookie }: LoginNeeds): void {
+export function mountLogin(api: FastifyInstance, needs: LoginNeeds): void {
   const login = {
     schema: { hide: true, querystring: Query },
     config: { takesAnyQuery: true },
@@ -46,21 +44,12 @@ export function mountLogin(api: FastifyInstance, { database, acts, cookie }: Log
     return reply.header('cache-control', 'no-store').redirect(`/login${search && `?${search}`}`, 302);
   });
 
-  const end = async (request: FastifyRequest) => {
-    const token = signInToken(request.headers.cookie, cookie.name);
-    const accountId = token === null ? null : await endSignIn(database, token);
-    if (accountId === null) return;
-    await acts.within(request, () => acts.record('sign-in.ended', accountId));
-    await wake(database, IDENTITY_CHANNEL);
-  };
-  const expired = `${cookie.name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${cookie.secure ? '; Secure' : ''}`;
-
   api.get('/logout', { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     // A page of another site, or a browser that loads ahead, must not log anybody out: a person presses a button.
     if (!isOwnNavigation(request)) return reply.redirect('/login/logout', 302);
-    await end(request);
-    return reply.header('set-cookie', expired).redirect('/', 302);
+    await endSignInOf(needs, request);
+    return reply.header('set-cookie', expiredSignInCookie(needs.cookie)).redirect('/', 302);
   });
 }
 

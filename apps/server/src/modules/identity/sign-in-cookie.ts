@@ -21,16 +21,21 @@ export function signInCookie(baseUrl: string): SignInCookie {
   return { name: secure ? `__Host-${NAME}` : NAME, secure };
 }
 
-/** Returns the cookie of a sign-in, for `Set-Cookie`, in the form of the library. */
+/** Returns the cookie of a sign-in, for `Set-Cookie`. */
 export function signInSetCookie(
   { name, secure }: SignInCookie,
   secret: string,
   { token, seconds }: { readonly token: string; readonly seconds: number },
 ): string {
   const signature = createHmac('sha256', secret).update(token).digest('base64');
-  const value = encodeURIComponent(`${token}.${signature}`);
-  return `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return setCookie({ name, secure }, encodeURIComponent(`${token}.${signature}`), seconds);
 }
+
+/** Returns what deletes the cookie. */
+export const expiredSignInCookie = (cookie: SignInCookie): string => setCookie(cookie, '', 0);
+
+const setCookie = ({ name, secure }: SignInCookie, value: string, seconds: number): string =>
+  `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
 /** Returns the token of a sign-in from a Cookie header, without its signature; null if there is none. */
 export function signInToken(header: string | undefined, name: string): string | null {

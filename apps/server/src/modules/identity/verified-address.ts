@@ -42,9 +42,13 @@ export async function isTaken(database: Database, email: string): Promise<boolea
   return found?.isVerified ?? false;
 }
 
-/** Locks an account until the transaction ends. Rows that belong to it can still be added: deliveries do not wait. */
-export async function lockAccount(tx: Database, accountId: string): Promise<void> {
-  await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('no key update');
+/**
+ * Locks an account until the transaction ends. Rows that belong to it can still be added: deliveries do not wait.
+ * @returns Whether there is such an account
+ */
+export async function lockAccount(tx: Database, accountId: string): Promise<boolean> {
+  const ofId = eq(account.id, accountId);
+  return (await tx.select({ id: account.id }).from(account).where(ofId).for('no key update')).length > 0;
 }
 
 /** Returns the address of an account. @throws {AppError} FORBIDDEN if the address is not confirmed. */

@@ -22,30 +22,14 @@ export async function askForPasskey({ clock, challenges, party }: PasskeyNeeds, 
   );
 }
 
-/** A passkey that was used. */
-interface UsedPasskey {
+/** A passkey whose answer is right, and was not used yet. */
+export interface CheckedPasskey {
   readonly accountId: string;
   /** Whether the device checked a finger, a face or a PIN. */
   readonly isPersonVerified: boolean;
-}
-
-/** A passkey whose answer is right, and was not used yet. */
-export interface CheckedPasskey extends UsedPasskey {
   readonly id: string;
   readonly challenge: string;
   readonly counter: number;
-}
-
-/** Checks the answer of a passkey, and uses its challenge up. @throws {AppError} UNPROCESSABLE for a wrong one. */
-export async function usePasskey(
-  needs: PasskeyNeeds,
-  database: Database,
-  response: PasskeyAssertion,
-  purpose: string,
-): Promise<UsedPasskey> {
-  const checked = await checkPasskey(needs, database, response, purpose);
-  await useChecked(needs, database, checked);
-  return checked;
 }
 
 /** Uses the challenge of a passkey up. @throws {AppError} UNPROCESSABLE if it was used before. */

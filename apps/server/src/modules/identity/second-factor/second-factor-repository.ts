@@ -86,25 +86,21 @@ export async function insertSecondStep(database: Database, row: typeof secondSte
   await database.insert(secondStep).values(row);
 }
 
+/** Hashes of a ticket and of the secret in the cookie of its browser. */
+export type SecondStepHashes = Pick<typeof secondStep.$inferSelect, 'ticketHash' | 'browserHash'>;
+
+const waiting = ({ ticketHash, browserHash }: SecondStepHashes, now: Date) =>
+  and(eq(secondStep.ticketHash, ticketHash), eq(secondStep.browserHash, browserHash), gt(secondStep.expiresAt, now));
+
 /** Returns the account of a sign-in that waits in a browser; null if its ticket is unknown, of another browser, used or too old. */
-export async function findSecondStep(
-  database: Database,
-  { ticketHash, browserHash }: Pick<typeof secondStep.$inferSelect, 'ticketHash' | 'browserHash'>,
-  now: Date,
-): Promise<string | null> {
-  const isOf = and(eq(secondStep.ticketHash, ticketHash), eq(secondStep.browserHash, browserHash));
-  const [found] = await database
-    .select({ accountId: secondStep.accountId })
-    .from(secondStep)
-    .where(and(isOf, gt(secondStep.expiresAt, now)));
+export async function findSecondStep(database: Database, hashes: SecondStepHashes, now: Date): Promise<string | null> {
+  const { accountId } = secondStep;
+  const [found] = await database.select({ accountId }).from(secondStep).where(waiting(hashes, now));
   return found?.accountId ?? null;
 }
 
-/** Deletes a waiting sign-in. Returns false if another request was faster. */
-export async function deleteSecondStep(database: Database, ticketHash: string): Promise<boolean> {
-  const deleted = await database
-    .delete(secondStep)
-    .where(eq(secondStep.ticketHash, ticketHash))
-    .returning({ accountId: secondStep.accountId });
-  return deleted.length > 0;
+/** Takes a waiting sign-in out, so that it counts once. Returns its account; null as `findSecondStep`. */
+export async function takeSecondStep(database: Database, hashes: SecondStepHashes, now: Date): Promise<string | null> {
+  const [taken] = await database.delete(secondStep).where(waiting(hashes, now)).returning();
+  return taken?.accountId ?? null;
 }

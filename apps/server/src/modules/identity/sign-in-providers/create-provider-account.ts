@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { type Database, withTransaction } from '../../../platform/database.ts';
+import { withTransaction } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
+import { insertAccount, putAcceptance } from '../account-repository.ts';
 import { confirmAddress } from '../confirm-address.ts';
-import { account } from '../identity.tables.ts';
 import { refusalOf } from '../refusal.ts';
 import { isTaken } from '../verified-address.ts';
 import type { ProviderNeeds } from './begin-provider.ts';
@@ -27,21 +25,9 @@ export async function createProviderAccount(needs: ProviderNeeds, ticket: string
     if (await isTaken(tx, email)) throw addressTaken(provider.name);
     const accountId = (await confirmAddress(tx, email)) ?? (await insertAccount(tx, email, at));
     if (accountId === null) throw addressTaken(provider.name);
-    const accepted = { isAdult: true, termsVersion: needs.termsVersion(), termsAcceptedAt: at, updatedAt: at };
-    await tx.update(account).set(accepted).where(eq(account.id, accountId));
+    await putAcceptance(tx, accountId, { termsVersion: needs.termsVersion(), acceptedAt: at }, at);
     const row = { issuer, subject, accountId, provider: provider.id, createdAt: at, usedAt: at };
     if (!(await insertIdentity(tx, row))) throw refusalOf('TICKET_EXPIRED');
     return { accountId, provider };
   });
-}
-
-/** Returns the id of a new account; null if the address has one. */
-async function insertAccount(tx: Database, email: string, at: Date): Promise<string | null> {
-  const id = randomBytes(24).toString('base64url');
-  const inserted = await tx
-    .insert(account)
-    .values({ id, email, emailVerified: true, name: '', createdAt: at, updatedAt: at })
-    .onConflictDoNothing()
-    .returning({ id: account.id });
-  return inserted[0]?.id ?? null;
 }

@@ -1,10 +1,11 @@
+import type { Database } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import { newToken } from '../../../platform/new-token.ts';
 import { isTaken } from '../verified-address.ts';
 import { type ProviderNeeds, redirectUriOf } from './begin-provider.ts';
 import { REQUEST_MS, valuesOf } from './browser-secret.ts';
 import { addressTaken, noConfirmedAddress, requestExpired } from './provider-refusals.ts';
-import { findConnected, insertSignUp, putIdentityUse, takeRequest } from './provider-repository.ts';
+import { insertSignUp, putIdentityUse, takeRequest } from './provider-repository.ts';
 import type { ProviderAnswer, ProviderPerson, SignInProvider } from './sign-in-provider.ts';
 
 /** A browser that came back from a provider. */
@@ -33,25 +34,27 @@ export async function takeReturned(
   return { provider, person, returnTo: request.returnTo, signInId: request.signInId };
 }
 
+/** Returns the account that is connected with a person. @throws {AppError} if it was disconnected meanwhile */
+export async function usePerson(tx: Database, person: ProviderPerson, at: Date): Promise<string> {
+  const accountId = await putIdentityUse(tx, person, at);
+  if (accountId === null) throw requestExpired();
+  return accountId;
+}
+
 /**
- * Returns the account of a person. For a person without one, returns the ticket of a sign-up.
+ * Begins the sign-up of a person who has no account.
  * @throws {AppError} where the address has an account, which nobody may enter by the address alone
  */
-export async function accountOrSignUp(
+export async function beginProviderSignUp(
   { database, clock }: ProviderNeeds,
   { provider, person }: Returned,
-): Promise<{ readonly accountId: string } | { readonly signUpTicket: string; readonly email: string }> {
+): Promise<{ readonly ticket: string; readonly email: string }> {
   const { issuer, subject, confirmedEmail: email } = person;
-  const accountId = await findConnected(database, person);
-  if (accountId !== null) {
-    await putIdentityUse(database, person, new Date(clock.now()));
-    return { accountId };
-  }
   if (email === null) throw noConfirmedAddress(provider.name);
   if (await isTaken(database, email)) throw addressTaken(provider.name);
-  const signUpTicket = newToken();
+  const ticket = newToken();
   const expiresAt = new Date(clock.now() + REQUEST_MS);
-  const row = { ticketHash: hashToken(signUpTicket), issuer, subject, provider: provider.id, email, expiresAt };
+  const row = { ticketHash: hashToken(ticket), issuer, subject, provider: provider.id, email, expiresAt };
   await insertSignUp(database, row);
-  return { signUpTicket, email };
+  return { ticket, email };
 }

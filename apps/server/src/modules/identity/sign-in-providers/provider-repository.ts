@@ -35,9 +35,10 @@ export async function insertIdentity(database: Database, row: typeof providerIde
   return inserted.length > 0;
 }
 
-/** Stores that somebody signed in with a provider. */
-export async function putIdentityUse(database: Database, person: Identity, at: Date): Promise<void> {
-  await database.update(providerIdentity).set({ usedAt: at }).where(is(person));
+/** Stores that somebody signs in with a provider. Returns their account; null if none is connected. */
+export async function putIdentityUse(database: Database, person: Identity, at: Date): Promise<string | null> {
+  const [used] = await database.update(providerIdentity).set({ usedAt: at }).where(is(person)).returning();
+  return used?.accountId ?? null;
 }
 
 /** Disconnects an account from a provider. Returns false if it was not connected. */

@@ -3,6 +3,11 @@ import type { Database } from '../../../platform/database.ts';
 import { signIn } from '../identity.tables.ts';
 import { IDLE_SECONDS } from '../sign-in-cookie.ts';
 
+/** Stores a sign-in. */
+export async function insertSignIn(tx: Database, row: typeof signIn.$inferInsert): Promise<void> {
+  await tx.insert(signIn).values(row);
+}
+
 /** Returns the sign-ins of an account that have not ended, the last used first. @param now ms UTC. */
 export async function selectSignIns(database: Database, accountId: string, now: number) {
   const { id, userAgent, createdAt, updatedAt: usedAt } = signIn;

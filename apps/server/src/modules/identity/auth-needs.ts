@@ -1,0 +1,26 @@
+import type { Database } from '../../platform/database.ts';
+import type { MailReach } from '../../platform/mail/mail-reach.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { IdentityActs } from './identity-acts.ts';
+import type { IdentityMails } from './identity-mails.ts';
+import type { PasskeyNeeds } from './passkeys/use-passkey.ts';
+import type { SiteWords } from './require-uncommon.ts';
+import type { SignInCookie } from './sign-in-cookie.ts';
+import type { ProviderNeeds } from './sign-in-providers/begin-provider.ts';
+import type { SignInTries } from './sign-in-tries.ts';
+
+/** What the calls of the sign-in page need. */
+export interface AuthNeeds extends PasskeyNeeds, ProviderNeeds {
+  readonly database: Database;
+  /** Address of the site; null for plain http. */
+  readonly baseUrl: string | null;
+  /** Signs cookies. */
+  readonly secret: string;
+  readonly box: SecretBox;
+  readonly tries: SignInTries;
+  readonly mails: IdentityMails;
+  readonly acts: IdentityActs;
+  readonly reach: MailReach;
+  readonly siteWords: SiteWords;
+  readonly cookie: SignInCookie;
+}

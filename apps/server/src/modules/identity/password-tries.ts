@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import { addressGroup } from '../../platform/http/address-group.ts';
+import type { AuthNeeds } from './auth-needs.ts';
+import { callerOfTry } from './hash-caller.ts';
+import { hashFor } from './hash-queue.ts';
+import { findKnownBrowser } from './known-browsers/known-browsers.ts';
+import { browserOf } from './request-sign-in.ts';
+import type { PasswordTry } from './sign-in-tries.ts';
+
+type Needs = Pick<AuthNeeds, 'cookie' | 'database'>;
+
+async function tryOf(needs: Needs, request: FastifyRequest, email: string | null): Promise<PasswordTry> {
+  const device = email === null ? null : await findKnownBrowser(needs.database, browserOf(needs, request), email);
+  return { email, addressGroup: addressGroup(request.clientAddress), device };
+}
+
+/**
+ * Counts a password before it is hashed. @param email null where the call names none
+ * @throws {AppError} RATE_LIMITED if no more are allowed now
+ */
+export async function countPassword(
+  needs: Needs & Pick<AuthNeeds, 'tries'>,
+  request: FastifyRequest,
+  email: string | null = null,
+): Promise<void> {
+  await needs.tries.count(await tryOf(needs, request, email), 'Wait 15 minutes, or use a link by e-mail.');
+}
+
+/** Does work that hashes a password, in the order of the queue. @param email null where the call names none */
+export async function hashInTurn<T>(
+  needs: Needs,
+  request: FastifyRequest,
+  email: string | null,
+  work: () => Promise<T>,
+): Promise<T> {
+  return hashFor(callerOfTry(await tryOf(needs, request, email)), work);
+}
+
+/** Waits until a try is counted, and records one above the limits. */
+export async function recordTooMany(
+  { acts }: Pick<AuthNeeds, 'acts'>,
+  email: string,
+  counting: Promise<void>,
+): Promise<void> {
+  try {
+    await counting;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') await acts.recordRefused(email, 'too many tries');
+    throw error;
+  }
+}

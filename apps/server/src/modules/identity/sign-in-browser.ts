@@ -1,0 +1,64 @@
+import type { FastifyReply } from 'fastify';
+import { addressGroup } from '../../platform/http/address-group.ts';
+import type { AuthNeeds } from './auth-needs.ts';
+import { rememberBrowser } from './known-browsers/known-browsers.ts';
+import { browserOf, endSignInOf } from './request-sign-in.ts';
+import { secondStepCookie } from './second-factor/second-step-cookie.ts';
+import { beginSecondStep } from './second-factor/second-steps.ts';
+import { SIGN_IN_SECONDS, signInSetCookie } from './sign-in-cookie.ts';
+import { createSignIn, type Proof } from './sign-ins/create-sign-in.ts';
+
+type Needs = Pick<AuthNeeds, 'acts' | 'clock' | 'cookie' | 'database' | 'secret'>;
+
+/** Longest name of a browser that is stored. */
+const MAX_BROWSER = 512;
+
+interface Entering extends Proof {
+  /** Way to sign in, for the audit log. */
+  readonly way: string;
+  readonly act?: 'account.created' | 'sign-in.created';
+}
+
+/** Proves the first step of a sign-in. */
+interface Ticket {
+  readonly ticket: string;
+}
+
+/**
+ * Signs the browser of a request in, and ends the sign-in that it had before. Returns a ticket instead if the account asks for a
+ * code first.
+ */
+export async function signInBrowser(
+  needs: Needs,
+  { way, act = 'sign-in.created', ...proof }: Entering,
+  reply: FastifyReply,
+): Promise<Ticket | undefined> {
+  const { request } = reply;
+  const userAgent = request.headers['user-agent']?.slice(0, MAX_BROWSER) ?? null;
+  const browser = { ipAddress: addressGroup(request.clientAddress), userAgent };
+  const { accountId, token } = await createSignIn(needs, proof, browser);
+  if (token === null) return askForCode(needs, accountId, reply);
+  const seconds = SIGN_IN_SECONDS;
+  reply.header('set-cookie', signInSetCookie(needs.cookie, needs.secret, { token, seconds }));
+  await endSignInOf(needs, request);
+  await rememberBrowserOf(needs, accountId, reply);
+  await needs.acts.record(act, accountId, way);
+  return undefined;
+}
+
+/** Has a browser enter a code before it is signed in. */
+export async function askForCode(needs: Needs, accountId: string, reply: FastifyReply): Promise<Ticket> {
+  const { ticket, secret } = await beginSecondStep(needs, accountId);
+  reply.header('set-cookie', secondStepCookie(secret, needs.cookie.secure));
+  return { ticket };
+}
+
+/** Stores that an account knows the browser of a request from now on. */
+export async function rememberBrowserOf(
+  needs: Pick<Needs, 'clock' | 'cookie' | 'database'>,
+  accountId: string,
+  reply: FastifyReply,
+): Promise<void> {
+  const [browser, now] = [browserOf(needs, reply.request), needs.clock.now()];
+  reply.header('set-cookie', await rememberBrowser(needs.database, browser, { accountId, now }));
+}

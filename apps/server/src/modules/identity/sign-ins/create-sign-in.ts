@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import { hashToken } from '../../../platform/hash-token.ts';
+import { newToken } from '../../../platform/new-token.ts';
+import { refusalOf } from '../refusal.ts';
+import { factorsOf } from '../second-factor/factors-of.ts';
+import { SIGN_IN_SECONDS } from '../sign-in-cookie.ts';
+import { lockAccount } from '../verified-address.ts';
+import { insertSignIn } from './sign-ins-repository.ts';
+
+/** What proves who somebody is. A `factor` is a second step or a passkey. */
+export interface Proof {
+  readonly by: 'sign-up' | 'password' | 'link' | 'provider' | 'factor';
+  /** Uses the proof up in the transaction of the sign-in. Returns the account. @throws {AppError} if it no longer counts */
+  readonly use: (tx: Database) => Promise<string>;
+}
+
+/** What is stored of the browser that is signed in. */
+export interface SignInBrowser {
+  /** From `addressGroup`. */
+  readonly ipAddress: string;
+  readonly userAgent: string | null;
+}
+
+interface SignedIn {
+  readonly accountId: string;
+  /** Goes into the cookie; null if the account asks for a code first. */
+  readonly token: string | null;
+}
+
+/** Signs a browser in. Every way to sign in ends here, so that none forgets the code that the account asks for. */
+export async function createSignIn(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { by, use }: Proof,
+  browser: SignInBrowser,
+): Promise<SignedIn> {
+  const now = clock.now();
+  const at = new Date(now);
+  return withTransaction(database, async (tx) => {
+    const accountId = await use(tx);
+    // `endAccess` waits for this sign-in and ends it, or this sees what changed.
+    if (!(await lockAccount(tx, accountId))) throw refusalOf('TICKET_EXPIRED');
+    const { hasTotp, hasPasskey } = await factorsOf(tx, accountId);
+    if (hasTotp && by !== 'factor') return { accountId, token: null };
+    // What another site vouches for is no proof for changing how the account is protected.
+    const isProof = by === 'factor' || (by !== 'provider' && !hasPasskey);
+    const token = newToken();
+    await insertSignIn(tx, {
+      id: randomBytes(24).toString('base64url'),
+      token: hashToken(token),
+      userId: accountId,
+      ...browser,
+      createdAt: at,
+      updatedAt: at,
+      expiresAt: new Date(now + SIGN_IN_SECONDS * 1_000),
+      steppedUpAt: isProof ? at : null,
+    });
+    return { accountId, token };
+  });
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../../platform/database.ts';
+import { addressGroup } from '../../platform/http/address-group.ts';
+import type { AuthNeeds } from './auth-needs.ts';
+import { beginSignUp } from './begin-sign-up.ts';
+import { confirmSignUp, isSignUp, type TypedElsewhere, withTakenToken } from './confirm-sign-up.ts';
+import { hashPassword } from './password-hash.ts';
+import { countPassword, hashInTurn } from './password-tries.ts';
+import { refusalOf } from './refusal.ts';
+import { requireUncommon } from './require-uncommon.ts';
+import { signInBrowser } from './sign-in-browser.ts';
+import type { AddSignInCall } from './sign-in-handler.ts';
+import { beganSignUp, signUpCookie } from './sign-up-browser.ts';
+
+/** Adds the calls with which a person signs up and confirms the address. */
+export function mountSignUp(add: AddSignInCall, needs: AuthNeeds): void {
+  const { database, secret, siteWords, termsVersion, reach } = needs;
+  const { secure } = needs.cookie;
+
+  const enter = (token: string, typed: TypedElsewhere | null, reply: FastifyReply) => {
+    const use = (tx: Database) => confirmSignUp(tx, token, typed);
+    return signInBrowser(needs, { by: 'sign-up', use, way: 'sign-up', act: 'account.created' }, reply);
+  };
+
+  add('sign-up', async (body, request, reply) => {
+    await requireUncommon(siteWords, body.password);
+    await countPassword(needs, request);
+    await reach.count(database, { accountId: null, network: addressGroup(request.clientAddress) }, body.email);
+    const token = await hashInTurn(needs, request, null, () => beginSignUp(needs, body));
+    reply.header('set-cookie', signUpCookie(secret, token, secure));
+  });
+
+  add('confirm-email', async ({ token }, request, reply) => {
+    // Somebody else may have typed the password of this sign-up, with an address that is not theirs.
+    if (beganSignUp(request.headers.cookie, { secret, secure }, token)) return enter(token, null, reply);
+    if (!(await isSignUp(database, token))) throw refusalOf('INVALID_TOKEN');
+    return { needsPassword: true };
+  });
+
+  add('confirm-elsewhere', async ({ token, password }, request, reply) => {
+    if (!(await isSignUp(database, token))) throw refusalOf('INVALID_TOKEN');
+    await requireUncommon(siteWords, password);
+    await countPassword(needs, request);
+    await withTakenToken(database, token, async (taken) => {
+      const passwordHash = await hashInTurn(needs, request, null, () => hashPassword(password));
+      await enter(taken, { passwordHash, termsVersion: termsVersion() }, reply);
+    });
+  });
+}
