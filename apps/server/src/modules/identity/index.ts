@@ -164,29 +164,11 @@ export function createIdentity(needs: Needs): {
     },
     routes: async (api) => {
       site = api;
-      const secret = await openSecret();
-      const tries = await openTries();
       const acts = new IdentityActs(database, record, async (tx, accountId) => {
         await onSignIn(tx, accountId);
         await keepFactors(tx, accountId);
       });
-      const challenges = new Challenges(secret);
-      const ofSignIn = {
-        box,
-        challenges,
-        party,
-        providers,
-        origin,
-        tries,
-        mails,
-        acts,
-        siteWords,
-        secret,
-        cookie,
-        termsVersion,
-        reach,
-      };
-      mountAuth(api, { database, clock, baseUrl, ...ofSignIn });
+      mountAuth(api, { ...(await openNeeds()), database, baseUrl, origin, acts });
       mountLogin(api, { database, acts, cookie });
       mountPicture(api);
     },

@@ -6,14 +6,14 @@ import { browserOf, endSignInOf } from './request-sign-in.ts';
 import { secondStepCookie } from './second-factor/second-step-cookie.ts';
 import { beginSecondStep } from './second-factor/second-steps.ts';
 import { SIGN_IN_SECONDS, signInSetCookie } from './sign-in-cookie.ts';
-import { createSignIn, type Proof } from './sign-ins/create-sign-in.ts';
+import { createSignIn, type SignInProof } from './sign-ins/create-sign-in.ts';
 
 type Needs = Pick<AuthNeeds, 'acts' | 'clock' | 'cookie' | 'database' | 'secret'>;
 
 /** Longest name of a browser that is stored. */
 const MAX_BROWSER = 512;
 
-interface Entering extends Proof {
+interface Entering extends SignInProof {
   /** Way to sign in, for the audit log. */
   readonly way: string;
   readonly act?: 'account.created' | 'sign-in.created';

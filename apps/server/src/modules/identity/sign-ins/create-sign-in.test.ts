@@ -183,6 +183,16 @@ test('A link whose sign-in fails is still valid', async () => {
   expect((await post('use-link', { token })).statusCode).toBe(204);
 });
 
+test('A cookie of an earlier release, whose token has 32 letters and digits, stays valid', async () => {
+  await signUp();
+  const token = 'aB3dE5gH7jK9mN1pQ3sT5vW7yZ9bC1eF';
+  const { id, ...rest } = (await database().select().from(signIn))[0]!;
+  await database()
+    .insert(signIn)
+    .values({ ...rest, id: `${id}2`, token: hashToken(token) });
+  expect(await user({ [COOKIE]: encodeURIComponent(`${token}.c2lnbmF0dXJl=`) })).toMatchObject({ email: EMAIL });
+});
+
 describe('A forged cookie signs nobody in:', () => {
   test.each([
     ['the hash that is stored', (token: string) => hashToken(token)],

@@ -10,7 +10,7 @@ import { lockAccount } from '../verified-address.ts';
 import { insertSignIn } from './sign-ins-repository.ts';
 
 /** What proves who somebody is. A `factor` is a second step or a passkey. */
-export interface Proof {
+export interface SignInProof {
   readonly by: 'sign-up' | 'password' | 'link' | 'provider' | 'factor';
   /** Uses the proof up in the transaction of the sign-in. Returns the account. @throws {AppError} if it no longer counts */
   readonly use: (tx: Database) => Promise<string>;
@@ -32,7 +32,7 @@ interface SignedIn {
 /** Signs a browser in. Every way to sign in ends here, so that none forgets the code that the account asks for. */
 export async function createSignIn(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
-  { by, use }: Proof,
+  { by, use }: SignInProof,
   browser: SignInBrowser,
 ): Promise<SignedIn> {
   const now = clock.now();
