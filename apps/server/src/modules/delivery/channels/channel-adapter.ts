@@ -71,7 +71,7 @@ export interface ChannelAdapter {
   /** Attempts of the whole kind, and of one channel, that may run at the same time. */
   readonly atOnce: number;
   readonly atOncePerChannel: number;
-  /** Further attempts that may run once as many are slow: each holds a connection, and takes no room of others. None if left out. */
+  /** Further attempts that may run once as many are slow: each holds a connection, and takes no capacity of others. None if left out. */
   readonly atOnceSlow?: number;
   send(message: DeliveryMessage, target: Target): Promise<Outcome>;
   /** Asks the service behind the channel whether it works; null if it does, else what is wrong in a sentence. */

@@ -1,5 +1,5 @@
 /**
- * Ends attempts that take too long, and those under way when the sender stops. Nothing of an attempt stays in memory after
+ * Ends attempts that take too long, and those in flight when the sender stops. Nothing of an attempt stays in memory after
  * its end: the signals of `AbortSignal.timeout` do until their time is over.
  */
 export class AttemptLimits {

@@ -71,7 +71,7 @@ test('one channel with a thousand due deliveries delays no other', async () => {
   site.time += 1_000;
   const other = await site.addChannel();
   const row = await queueOpening('sig_other', other.id);
-  // Every attempt for the flooded channel hangs.
+  // Every attempt for the flooded channel is stalled.
   const claim = {
     ...site.claim(),
     free: 20,
@@ -107,7 +107,7 @@ test('an account with many channels gets no more at the same time than its share
   expect(rows.map((row) => row.id)).toContain(id);
 });
 
-test('channels whose last attempt failed come last, and get half of the room', async () => {
+test('channels whose last attempt failed come last, and get half of the capacity', async () => {
   const failing = await Promise.all(Array.from({ length: 30 }, () => site.addChannel('webhook', { failures: 1 })));
   for (const [i, { id }] of failing.entries()) await queueOpening(`sig_failing_${i}`, id);
   site.time += 1_000;
@@ -117,11 +117,11 @@ test('channels whose last attempt failed come last, and get half of the room', a
   expect(first.rows[0]?.id).toBe(row.id);
   expect(first.rows).toHaveLength(11);
   expect(first.failing.size).toBeGreaterThanOrEqual(10);
-  const underWay = first.rows.slice(1).map((one) => ({ ...one, hasFailed: true }));
-  expect((await site.claimDue({ ...claim, free: 10, busy: underWay })).rows).toEqual([]);
+  const inFlight = first.rows.slice(1).map((one) => ({ ...one, hasFailed: true }));
+  expect((await site.claimDue({ ...claim, free: 10, busy: inFlight })).rows).toEqual([]);
 });
 
-test('channels whose last attempt failed have a tenth of the room however much is due for others', async () => {
+test('channels whose last attempt failed have a tenth of the capacity however much is due for others', async () => {
   const failing = await Promise.all(Array.from({ length: 30 }, () => site.addChannel('webhook', { failures: 1 })));
   for (const [i, { id }] of failing.entries()) await queueOpening(`sig_behind_${i}`, id);
   const sample = await queueOpening('sig_busy', (await site.addChannel()).id);
@@ -178,7 +178,7 @@ test('a claimed delivery is claimed again after its lease, and the late result o
     return answer.promise;
   };
   const late = site.makeSender();
-  await late.look();
+  await late.poll();
   await isHanded.promise;
   await site.send();
   expect(site.webhook.handed).toHaveLength(1);
@@ -211,7 +211,7 @@ test('a stop gives back what has not ended, as if it had not been claimed', asyn
   site.webhook.answer = ({ target }) =>
     new Promise((resolve) => target.signal.addEventListener('abort', () => resolve(refused)));
   const sender = site.makeSender();
-  await sender.look();
+  await sender.poll();
   await sender.stop(0);
   expect(await site.deliveries()).toMatchObject([{ state: 'pending', attempts: 0, leaseUntil: null }]);
   site.webhook.answer = () => accepted;
@@ -225,7 +225,7 @@ test('a stop waits for attempts that end in time', async () => {
   const answer = Promise.withResolvers<typeof accepted>();
   site.webhook.answer = () => answer.promise;
   const sender = site.makeSender();
-  await sender.look();
+  await sender.poll();
   const stopped = sender.stop(60_000);
   answer.resolve(accepted);
   await stopped;

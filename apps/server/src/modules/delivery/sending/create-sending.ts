@@ -15,7 +15,7 @@ import { tellOwner } from './tell-owner.ts';
 
 /** Connections for the queue alone: claims and results. */
 const CONNECTIONS = 5;
-/** Attempts under way have this long when the program stops. */
+/** Attempts in flight have this long when the program stops. */
 const STOP_MS = 1_800;
 
 interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'workDatabase' | 'databaseTarget' | 'wakeUps'> {
@@ -80,7 +80,7 @@ export function createSending(needs: Needs): Sending {
         random: Math.random,
       });
       sender = sending;
-      end = wakeUps.watch(DELIVERY_CHANNEL, () => sending.look());
+      end = wakeUps.watch(DELIVERY_CHANNEL, () => sending.poll());
     },
     async stop() {
       await Promise.all([end?.(), sender?.stop(STOP_MS)]);

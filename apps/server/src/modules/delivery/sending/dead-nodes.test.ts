@@ -36,7 +36,7 @@ async function nodeWithAttempt(signalId: string) {
     return answer.promise;
   };
   const one = startNode();
-  await one.sender.look();
+  await one.sender.poll();
   await handed.promise;
   site.webhook.answer = () => accepted;
   return { ...one, id: row.id, answer };
@@ -87,13 +87,13 @@ test('a node whose connection breaks is not taken for dead, because it takes its
     where application_name = 'sealtick delivery' and datname = current_database()`);
   await expect.poll(() => holdsLock(node)).toBe(false);
   site.time += SECOND;
-  await other.sender.look();
+  await other.sender.poll();
   // The break may reach the node later than the database.
-  const looked = async () => {
-    await sender.look().catch(() => {});
+  const polled = async () => {
+    await sender.poll().catch(() => {});
     return holdsLock(node);
   };
-  await expect.poll(looked).toBe(true);
+  await expect.poll(polled).toBe(true);
   site.time += 3 * SECOND;
   await other.sender.settle();
   expect(ids()).toEqual([id]);

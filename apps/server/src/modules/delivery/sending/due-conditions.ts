@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { FAILURES_BEFORE_REST } from './channel-health.ts';
 import type { Candidate } from './pick-fairly.ts';
 
-/** Due deliveries of one kind of channel that one look reads at most. */
-export const LOOKED_AT = 500;
+/** Due deliveries of one kind of channel that one query returns at most. */
+export const DUE_BATCH_SIZE = 500;
 
 /** A due delivery of any kind of channel. */
 export interface DueDelivery extends Candidate {
@@ -13,8 +13,8 @@ export interface DueDelivery extends Candidate {
   readonly isBehind: boolean;
 }
 
-/** A look at what is due. */
-export interface Look {
+/** Which due deliveries are read. */
+export interface DueFilter {
   readonly now: Date;
   /** Those of open deliveries. */
   readonly days: readonly string[];
@@ -32,7 +32,7 @@ export const orderedColumns = sql`d.id, d.issued_on::text as "issuedOn", d.sourc
 /** The columns of a candidate, from an ordered delivery `d` and its channel `c`. */
 export const candidateColumns = sql`d.id, d."issuedOn", d."sourceLog", d."sourceIndex"::float8 as "sourceIndex", d."channelId",
   d."accountId", d.type, d."signalId", d."fallbackOf", c.kind, c.failures > 0 as "hasFailed",
-  c.failures >= ${FAILURES_BEFORE_REST} as "isOnTrial"`;
+  c.failures >= ${FAILURES_BEFORE_REST} as "isHalfOpen"`;
 
 /** Whether a delivery `d` of these days is due. */
 export const isDue = (days: SQL, now: SQL): SQL => sql`d.issued_on = any(${days})

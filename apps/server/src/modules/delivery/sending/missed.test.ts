@@ -8,7 +8,7 @@ import { dayOf } from '../days/day-partitions.ts';
 import { deliveryChannel, sentOpening } from '../delivery.tables.ts';
 import { accepted, FakeAdapter, refused, rejected } from '../testing/fake-adapter.ts';
 import { useSending } from '../testing/use-sending.ts';
-import { CLAIMED_AT_ONCE } from './sender.ts';
+import { CLAIM_SIZE } from './claim-in-parts.ts';
 import { sweep } from './sweep.ts';
 
 const site = useSending();
@@ -154,7 +154,7 @@ test('no later one of as many channels as an account can have is needed where th
   expect(reasons).toEqual(Array(ALL_CHANNELS_MAX - 1).fill('not needed'));
 });
 
-test('the next channel of the fallback gets the opening at once when the first refused it, without another look', async () => {
+test('the next channel of the fallback gets the opening at once when the first refused it, without another wake-up', async () => {
   const { second } = await queueWithFallback('sig_m_refused');
   const [answer, handed] = [Promise.withResolvers<typeof rejected>(), Promise.withResolvers<string>()];
   site.webhook.answer = () => answer.promise;
@@ -163,7 +163,7 @@ test('the next channel of the fallback gets the opening at once when the first r
     return accepted;
   };
   const sender = site.makeSender();
-  await sender.look();
+  await sender.poll();
   answer.resolve(rejected);
   expect(await handed.promise).toBe(second.id);
   await sender.settle();
@@ -189,13 +189,13 @@ test('a missed opening is listed although the channel begins to answer as it is 
 });
 
 test('an opening whose validity ends between its claim and its attempt is missed, and not sent', async () => {
-  site.webhook = new FakeAdapter('webhook', { atOnce: 2 * CLAIMED_AT_ONCE });
+  site.webhook = new FakeAdapter('webhook', { atOnce: 2 * CLAIM_SIZE });
   site.webhook.answer = () => {
     site.time += 6 * MINUTE_MS;
     return accepted;
   };
   const sourceIndex = await site.append(openedFact('sig_ends'));
-  for (let n = 0; n <= CLAIMED_AT_ONCE; n += 1) {
+  for (let n = 0; n <= CLAIM_SIZE; n += 1) {
     const accountId = `acc_ends_${n}`;
     await site.addMember(accountId);
     const { id: channelId } = await site.addChannel('webhook', { accountId });
@@ -205,9 +205,9 @@ test('an opening whose validity ends between its claim and its attempt is missed
   const openings = (await site.deliveries()).filter(({ type }) => type === 'signal.opened');
   const idsOf = (state: string) => openings.filter((row) => row.state === state).map(({ id }) => id);
   const sent = site.webhook.handed.filter(({ message }) => message.type === 'signal.opened');
-  // What is due at the same time is claimed in any order. At least the second part of the claim is judged after an answer.
+  // What is due at the same time is claimed in any order. At least the second part of the claim is decided after an answer.
   expect(sent.map(({ target }) => target.deliveryId).sort()).toEqual(idsOf('delivered').sort());
   expect(sent.length).toBeGreaterThan(0);
-  expect(idsOf('missed')).toHaveLength(CLAIMED_AT_ONCE + 1 - sent.length);
+  expect(idsOf('missed')).toHaveLength(CLAIM_SIZE + 1 - sent.length);
   expect(idsOf('missed').length).toBeGreaterThan(0);
 });

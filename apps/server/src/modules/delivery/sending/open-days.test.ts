@@ -17,7 +17,7 @@ import { recordOutcomes } from './record-outcomes.ts';
 import { sweep } from './sweep.ts';
 
 const site = useSending();
-const room = { free: 10, most: 10, perChannel: 5, perAccount: 25, busy: [], slow: [] };
+const capacity = { free: 10, most: 10, perChannel: 5, perAccount: 25, busy: [], slow: [] };
 
 /** Queues the opening of a signal of a day that is past. */
 async function queueOf(signalId: string, daysAgo: number) {
@@ -59,7 +59,7 @@ test('claims and ends read what is open alone, of a day without statistics', asy
   const read = await withTransaction(queue.database, async (tx) => {
     await sweep(tx, [site.webhook], [dayOf(site.time)], now, now);
     await readDueOfAll(tx, { kinds: CHANNEL_KINDS, now, days: [dayOf(site.time)] });
-    await readDue(tx, { ...site.claim(), ...room });
+    await readDue(tx, { ...site.claim(), ...capacity });
     const { rows } = await tx.execute<{ rows: number }>(sql`
       select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
       where schemaname = 'delivery_days' and relname like 'delivery\\_2%'`);
@@ -81,7 +81,7 @@ test('claims and ends read the days with open deliveries and those around now al
     await sweep(tx, [site.webhook], days, now, now);
     await new DeadNodes().endLeases(tx, days, now);
     await readDueOfAll(tx, { kinds: CHANNEL_KINDS, now, days });
-    const due = pickDue(await readDue(tx, { ...site.claim(), days, ...room }), room);
+    const due = pickDue(await readDue(tx, { ...site.claim(), days, ...capacity }), capacity);
     await readCases(tx, due, site.time);
     const rows = await claimFree(tx, due, { node: 1, now });
     const attempt = { outcome: accepted, startedAt: now, endedAt: now, isStopMove: false, insteadOf: null };

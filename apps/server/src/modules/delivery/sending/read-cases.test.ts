@@ -7,7 +7,7 @@ import { readCases } from './read-cases.ts';
 
 const site = useSending();
 
-test('the erasure of one member after the claim leaves the messages of the others to be judged', async () => {
+test('the erasure of one member after the claim leaves the messages of the others to be decided', async () => {
   await site.addMember('acc_erased');
   const [staying, erased] = [await site.addChannel(), await site.addChannel('webhook', { accountId: 'acc_erased' })];
   const sourceIndex = await site.append(openedFact('sig_a'));

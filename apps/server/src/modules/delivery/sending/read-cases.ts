@@ -5,12 +5,12 @@ import { dayList } from '../days/day-list.ts';
 import { delivery, deliveryChannel, sentOpening } from '../delivery.tables.ts';
 import { type DeliveryRow, type DeliverySource, readSources } from '../messages/read-sources.ts';
 import { ofRows } from './claim-repository.ts';
-import type { Case } from './judge.ts';
+import type { Case } from './decide.ts';
 import { acceptedBefore } from './sweep-repository.ts';
 
 /**
- * Reads what due deliveries are judged by. Returns a function that makes cases of those of them that were claimed. Those of an
- * account that was erased before are left out: their rows are deleted too. @param now ms UTC by the wall clock
+ * Reads what the decisions about due deliveries are based on. Returns a function that makes the cases of the claimed ones. It
+ * leaves out those of an account that was erased before: their rows are deleted too. @param now ms UTC by the wall clock
  */
 export async function readCases(
   db: Database,

@@ -7,13 +7,13 @@ import { openedFact } from '../../log/testing/facts.ts';
 import { dayOf } from '../days/day-partitions.ts';
 import { delivery } from '../delivery.tables.ts';
 import { useSending } from '../testing/use-sending.ts';
-import { LOOKED_AT } from './due-conditions.ts';
+import { DUE_BATCH_SIZE } from './due-conditions.ts';
 import { readDueOfAll } from './pick-due.ts';
 import { selectDue } from './select-due.ts';
 import { sweep } from './sweep.ts';
 
 const site = useSending();
-const WAITING = 2 * LOOKED_AT;
+const WAITING = 2 * DUE_BATCH_SIZE;
 
 /** Queues openings that are due and valid for one endpoint. */
 async function queueMany(): Promise<void> {
@@ -43,28 +43,28 @@ async function rowsReadBy(acts: (tx: Database) => Promise<unknown>): Promise<num
   });
 }
 
-const look = () => ({ now: new Date(site.time), days: [dayOf(site.time)] });
+const moment = () => ({ now: new Date(site.time), days: [dayOf(site.time)] });
 
 test('finds what is due for each kind in its order, and up to a number of each', async () => {
   await queueMany();
   const { id: channelId } = await site.addChannel('telegram');
   await site.queue({ channelId, signalId: 'sig_chat', sourceIndex: await site.append(openedFact('sig_chat')) });
-  const found = await selectDue(site.db().database, { kinds: CHANNEL_KINDS, ...look() });
-  expect(found.filter(({ kind }) => kind === 'webhook')).toHaveLength(LOOKED_AT);
+  const found = await selectDue(site.db().database, { kinds: CHANNEL_KINDS, ...moment() });
+  expect(found.filter(({ kind }) => kind === 'webhook')).toHaveLength(DUE_BATCH_SIZE);
   expect(found.filter(({ kind }) => kind === 'telegram')).toMatchObject([{ signalId: 'sig_chat' }]);
 });
 
-test('a look for one kind reads nothing of what waits for another', async () => {
+test('a query for one kind reads nothing of what waits for another', async () => {
   await queueMany();
-  const read = await rowsReadBy((tx) => selectDue(tx, { kinds: ['email', 'telegram', 'push'], ...look() }));
+  const read = await rowsReadBy((tx) => selectDue(tx, { kinds: ['email', 'telegram', 'push'], ...moment() }));
   expect(read).toBe(0);
 });
 
-test('what waits for one kind leaves the others one look for all', async () => {
+test('what waits for one kind leaves the others one query for all', async () => {
   await queueMany();
   const { database } = site.db();
-  expect(await readDueOfAll(database, { kinds: ['email', 'push'], ...look() })).not.toBeNull();
-  expect(await readDueOfAll(database, { kinds: ['webhook', 'push'], ...look() })).toBeNull();
+  expect(await readDueOfAll(database, { kinds: ['email', 'push'], ...moment() })).not.toBeNull();
+  expect(await readDueOfAll(database, { kinds: ['webhook', 'push'], ...moment() })).toBeNull();
 });
 
 test('what is ended in time is found without reading all that waits', async () => {
@@ -72,7 +72,7 @@ test('what is ended in time is found without reading all that waits', async () =
   const { id: channelId } = await site.addChannel('webhook');
   const sourceIndex = await site.append(openedFact('sig_late'));
   await site.queue({ channelId, signalId: 'sig_late', sourceIndex, expiresAt: new Date(site.time - MINUTE_MS) });
-  const { now, days } = look();
+  const { now, days } = moment();
   const read = await rowsReadBy((tx) => sweep(tx, [site.webhook], days, now, now));
   expect(read).toBeLessThan(50);
   expect(await site.deliveries()).toContainEqual(expect.objectContaining({ signalId: 'sig_late', state: 'missed' }));

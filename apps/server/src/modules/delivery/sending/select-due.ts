@@ -4,11 +4,11 @@ import { dayList } from '../days/day-list.ts';
 import { FAILING_RANK } from './delivery-rank.ts';
 import {
   candidateColumns,
+  DUE_BATCH_SIZE,
   type DueDelivery,
+  type DueFilter,
   hasOpenEarlier,
   isDue,
-  LOOKED_AT,
-  type Look,
   orderedColumns,
 } from './due-conditions.ts';
 
@@ -16,10 +16,10 @@ import {
  * Reads due deliveries of each kind in their order, and asks for the channel of each until there are enough. What is for
  * channels whose last attempt failed is left out.
  */
-export async function selectDue(db: Database, look: Look): Promise<DueDelivery[]> {
-  const { kinds, channels = [], accounts = [] } = look;
-  const now = sql`${look.now.toISOString()}::timestamptz`;
-  const days = dayList(look.days);
+export async function selectDue(db: Database, filter: DueFilter): Promise<DueDelivery[]> {
+  const { kinds, channels = [], accounts = [] } = filter;
+  const now = sql`${filter.now.toISOString()}::timestamptz`;
+  const days = dayList(filter.days);
   const { rows } = await db.execute<DueDelivery & Record<string, unknown>>(sql`
     select due.*
     from unnest(${sql.param(kinds)}::text[]) k (kind)
@@ -38,6 +38,6 @@ export async function selectDue(db: Database, look: Look): Promise<DueDelivery[]
         offset 0) c
       where not d.waits
       order by d.rank, d.next_attempt_at, d."sourceIndex"
-      limit ${LOOKED_AT}) due`);
+      limit ${DUE_BATCH_SIZE}) due`);
   return rows;
 }

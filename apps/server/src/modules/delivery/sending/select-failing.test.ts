@@ -39,7 +39,7 @@ test('finds the first few of each channel that failed, and nothing for those tha
   const found = await selectFailing(site.db().database, site.claim());
   expect(found).toHaveLength(5 * CHANNELS);
   expect(new Set(found.map(({ channelId }) => channelId))).toEqual(new Set(failing));
-  expect(found.every(({ isBehind, hasFailed, isOnTrial }) => isBehind && hasFailed && !isOnTrial)).toBe(true);
+  expect(found.every(({ isBehind, hasFailed, isHalfOpen }) => isBehind && hasFailed && !isHalfOpen)).toBe(true);
 });
 
 test('reads the first few of what waits for channels that failed, and not all of it', async () => {

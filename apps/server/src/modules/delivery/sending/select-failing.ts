@@ -4,11 +4,11 @@ import { dayList } from '../days/day-list.ts';
 import { FAILING_RANK } from './delivery-rank.ts';
 import {
   candidateColumns,
+  DUE_BATCH_SIZE,
   type DueDelivery,
+  type DueFilter,
   hasOpenEarlier,
   isDue,
-  LOOKED_AT,
-  type Look,
   orderedColumns,
 } from './due-conditions.ts';
 
@@ -19,12 +19,12 @@ const OF_CHANNEL = 5;
  * Reads what is due for channels whose last attempt failed: of each that does not rest the first few. It begins with the channels,
  * because a thousand that do not answer may have a hundred thousand deliveries that wait.
  */
-export async function selectFailing(db: Database, look: Look): Promise<DueDelivery[]> {
-  // Most of the time there is none, and planning this takes longer than a look at the rest.
+export async function selectFailing(db: Database, filter: DueFilter): Promise<DueDelivery[]> {
+  // Most of the time there is none, and planning this takes longer than reading the rest.
   if (!(await isAnyFailing(db))) return [];
-  const { kinds, channels = [], accounts = [] } = look;
-  const now = sql`${look.now.toISOString()}::timestamptz`;
-  const days = dayList(look.days);
+  const { kinds, channels = [], accounts = [] } = filter;
+  const now = sql`${filter.now.toISOString()}::timestamptz`;
+  const days = dayList(filter.days);
   const { rows } = await db.execute<DueDelivery & Record<string, unknown>>(sql`
     select ${candidateColumns}, true as "isBehind"
     from delivery_channel c
@@ -38,7 +38,7 @@ export async function selectFailing(db: Database, look: Look): Promise<DueDelive
       and c.kind = any(${sql.param(kinds)}::text[])
       and c.id <> all(${sql.param(channels)}::text[]) and c.account_id <> all(${sql.param(accounts)}::text[])
     order by d.rank, d.next_attempt_at, d."sourceIndex"
-    limit ${LOOKED_AT}`);
+    limit ${DUE_BATCH_SIZE}`);
   return rows;
 }
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { openedFact } from '../../log/testing/facts.ts';
 import { accepted, FakeAdapter } from '../testing/fake-adapter.ts';
 import { useSending } from '../testing/use-sending.ts';
-import { SLOW_AFTER_MS } from './attempts-under-way.ts';
+import { SLOW_AFTER_MS } from './in-flight-attempts.ts';
 
 const site = useSending();
-const ROOM = 4;
+const CAPACITY = 4;
 const SLOW = 3;
 
 /** Queues one signal for channels, due one after the other. Returns their ids in this order. */
@@ -24,14 +24,14 @@ async function queueFor(channels: number, failures = 0): Promise<string[]> {
 }
 
 /** Starts a sender whose first channels do not answer until they are let go. */
-function startHanging(hanging: readonly string[], atOnceSlow: number | undefined) {
+function startStalled(stalled: readonly string[], atOnceSlow: number | undefined) {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  site.webhook = new FakeAdapter('webhook', { atOnce: ROOM, ...(atOnceSlow === undefined ? {} : { atOnceSlow }) });
+  site.webhook = new FakeAdapter('webhook', { atOnce: CAPACITY, ...(atOnceSlow === undefined ? {} : { atOnceSlow }) });
   site.webhook.answer = async ({ target }) => {
-    if (hanging.includes(target.channel.id)) await held;
+    if (stalled.includes(target.channel.id)) await held;
     return accepted;
   };
   const sender = site.makeSender();
@@ -39,84 +39,84 @@ function startHanging(hanging: readonly string[], atOnceSlow: number | undefined
   return { sender, asked, letGo };
 }
 
-test('endpoints that hang leave their room to others after a moment', async () => {
-  const ids = await queueFor(ROOM + 2);
-  const { sender, asked, letGo } = startHanging(ids.slice(0, ROOM), SLOW);
-  await sender.look();
-  expect(asked().toSorted()).toEqual(ids.slice(0, ROOM).toSorted());
+test('endpoints that stall leave their capacity to others after a moment', async () => {
+  const ids = await queueFor(CAPACITY + 2);
+  const { sender, asked, letGo } = startStalled(ids.slice(0, CAPACITY), SLOW);
+  await sender.poll();
+  expect(asked().toSorted()).toEqual(ids.slice(0, CAPACITY).toSorted());
   site.time += SLOW_AFTER_MS - 1;
-  await sender.look();
-  expect(asked()).toHaveLength(ROOM);
+  await sender.poll();
+  expect(asked()).toHaveLength(CAPACITY);
   site.time += 1;
-  await sender.look();
-  expect(asked().slice(ROOM).toSorted()).toEqual(ids.slice(ROOM).toSorted());
+  await sender.poll();
+  expect(asked().slice(CAPACITY).toSorted()).toEqual(ids.slice(CAPACITY).toSorted());
   letGo();
   await sender.settle();
   await sender.stop(0);
 });
 
-test('no more hang at once than the room and the room for slow ones together', async () => {
-  const ids = await queueFor(ROOM + SLOW + 2);
-  const { sender, asked, letGo } = startHanging(ids, SLOW);
+test('no more stall at the same time than the capacity and that for slow ones together', async () => {
+  const ids = await queueFor(CAPACITY + SLOW + 2);
+  const { sender, asked, letGo } = startStalled(ids, SLOW);
   for (let n = 0; n < 4; n += 1) {
-    await sender.look();
+    await sender.poll();
     site.time += SLOW_AFTER_MS;
   }
-  expect(asked()).toHaveLength(ROOM + SLOW);
+  expect(asked()).toHaveLength(CAPACITY + SLOW);
   letGo();
   await sender.settle();
   expect(asked().toSorted()).toEqual(ids.toSorted());
   await sender.stop(0);
 });
 
-test('a kind without room for slow attempts waits for them', async () => {
-  const ids = await queueFor(ROOM + 1);
-  const { sender, asked, letGo } = startHanging(ids.slice(0, ROOM), undefined);
-  await sender.look();
+test('a kind without capacity for slow attempts waits for them', async () => {
+  const ids = await queueFor(CAPACITY + 1);
+  const { sender, asked, letGo } = startStalled(ids.slice(0, CAPACITY), undefined);
+  await sender.poll();
   site.time += 10 * SLOW_AFTER_MS;
-  await sender.look();
-  expect(asked()).toHaveLength(ROOM);
+  await sender.poll();
+  expect(asked()).toHaveLength(CAPACITY);
   letGo();
   await sender.settle();
-  expect(asked()).toHaveLength(ROOM + 1);
+  expect(asked()).toHaveLength(CAPACITY + 1);
   await sender.stop(0);
 });
 
-test('what waits for the room of slow attempts is sent without another wake-up', async () => {
-  const ids = await queueFor(ROOM + 1);
-  const { sender, asked, letGo } = startHanging(ids.slice(0, ROOM), SLOW);
-  await sender.look();
+test('what waits for the capacity of slow attempts is sent without another wake-up', async () => {
+  const ids = await queueFor(CAPACITY + 1);
+  const { sender, asked, letGo } = startStalled(ids.slice(0, CAPACITY), SLOW);
+  await sender.poll();
   site.time += SLOW_AFTER_MS;
-  await expect.poll(asked).toHaveLength(ROOM + 1);
+  await expect.poll(asked).toHaveLength(CAPACITY + 1);
   letGo();
   await sender.settle();
   await sender.stop(0);
 });
 
-test('what waits for room that opens during the claim itself is sent without another wake-up', async () => {
-  const ids = await queueFor(ROOM + 1);
-  const { sender, asked, letGo } = startHanging(ids.slice(0, ROOM), SLOW);
+test('what waits for capacity that is freed during the claim itself is sent without another wake-up', async () => {
+  const ids = await queueFor(CAPACITY + 1);
+  const { sender, asked, letGo } = startStalled(ids.slice(0, CAPACITY), SLOW);
   const { answer } = site.webhook;
   site.webhook.answer = (handed) => {
     if (handed.target.channel.id === ids[0]) site.time += SLOW_AFTER_MS;
     return answer(handed);
   };
-  await sender.look();
+  await sender.poll();
   expect(asked().toSorted()).toEqual(ids.toSorted());
   letGo();
   await sender.settle();
   await sender.stop(0);
 });
 
-test('an endpoint that hangs is sent nothing else meanwhile', async () => {
+test('a stalled endpoint is sent nothing else', async () => {
   const [id] = await queueFor(1);
-  const { sender, asked, letGo } = startHanging([id!], SLOW);
-  await sender.look();
+  const { sender, asked, letGo } = startStalled([id!], SLOW);
+  await sender.poll();
   site.time += SLOW_AFTER_MS;
   const signalId = `sig_second_${site.time}`;
   const { accountId } = (await site.deliveries())[0]!;
   await site.queue({ channelId: id!, accountId, sourceIndex: await site.append(openedFact(signalId)), signalId });
-  await sender.look();
+  await sender.poll();
   expect(asked()).toHaveLength(1);
   letGo();
   await sender.settle();
@@ -124,16 +124,16 @@ test('an endpoint that hangs is sent nothing else meanwhile', async () => {
   await sender.stop(0);
 });
 
-test('endpoints that hang again and again leave room to one that answers', async () => {
-  const failing = await queueFor(ROOM + SLOW + 2, 1);
-  const { sender, asked, letGo } = startHanging(failing, SLOW);
+test('endpoints that stall again and again leave capacity to one that answers', async () => {
+  const failing = await queueFor(CAPACITY + SLOW + 2, 1);
+  const { sender, asked, letGo } = startStalled(failing, SLOW);
   for (let n = 0; n < 8; n += 1) {
-    await sender.look();
+    await sender.poll();
     site.time += SLOW_AFTER_MS;
   }
-  expect(asked()).toHaveLength(Math.ceil((ROOM + SLOW) / 2));
+  expect(asked()).toHaveLength(Math.ceil((CAPACITY + SLOW) / 2));
   const [works] = await queueFor(1);
-  await sender.look();
+  await sender.poll();
   expect(asked().at(-1)).toBe(works);
   letGo();
   await sender.settle();

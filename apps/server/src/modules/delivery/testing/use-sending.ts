@@ -19,7 +19,8 @@ import { claimFree } from '../sending/claim-repository.ts';
 import { DeliveryNode } from '../sending/delivery-node.ts';
 import { rankOf } from '../sending/delivery-rank.ts';
 import { pickDue, readDue } from '../sending/pick-due.ts';
-import { Sender, type SenderContext } from '../sending/sender.ts';
+import { Sender } from '../sending/sender.ts';
+import type { SenderContext } from '../sending/sender-context.ts';
 import type { Dead } from '../sending/tell-dead.ts';
 import { FakeAdapter } from './fake-adapter.ts';
 

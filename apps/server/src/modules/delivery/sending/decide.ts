@@ -9,13 +9,13 @@ import type { DeliveryRow, SourceEntry, Sources } from '../messages/read-sources
 import { EXPIRED, NOT_NEEDED } from './sweep-repository.ts';
 
 /** What is done with a claimed delivery. */
-export type Judgement =
-  | { readonly act: 'send'; readonly message: DeliveryMessage; readonly opening: SentOpening | null }
-  | { readonly act: 'end'; readonly state: 'missed' | 'dead' | 'suppressed' | 'cancelled'; readonly reason: string }
+export type Decision =
+  | { readonly action: 'send'; readonly message: DeliveryMessage; readonly opening: SentOpening | null }
+  | { readonly action: 'end'; readonly state: 'missed' | 'dead' | 'suppressed' | 'cancelled'; readonly reason: string }
   /** Until the entry is public. */
-  | { readonly act: 'wait'; readonly forMs: number };
+  | { readonly action: 'wait'; readonly forMs: number };
 
-/** What a claimed delivery is judged by. */
+/** What the decision about a claimed delivery is based on. */
 export interface Case {
   readonly row: DeliveryRow;
   readonly channel: ChannelRow;
@@ -39,29 +39,29 @@ export interface Moment {
   readonly publicDelayMs: number;
 }
 
-/** Says what is done with a claimed delivery: rules are checked when it is sent, not only when it was queued. */
-export function judge(one: Case, at: Moment): Judgement {
+/** Returns what is done with a claimed delivery: rules are checked when it is sent, not only when it was queued. */
+export function decide(one: Case, at: Moment): Decision {
   const { row, sources } = one;
-  const refused = refuseChannel(one, at);
-  if (refused) return refused;
-  if (one.isAcceptedBefore) return { act: 'end', state: 'cancelled', reason: NOT_NEEDED };
+  const refusal = refuseChannel(one, at);
+  if (refusal) return refusal;
+  if (one.isAcceptedBefore) return { action: 'end', state: 'cancelled', reason: NOT_NEEDED };
   if (row.expiresAt !== null && row.expiresAt.getTime() <= at.now)
-    return { act: 'end', state: 'missed', reason: EXPIRED };
+    return { action: 'end', state: 'missed', reason: EXPIRED };
   const source = sources.entryOf(row);
-  const byAccess = source && judgeAccess(one, source, at);
-  if (byAccess) return byAccess;
+  const accessDecision = source && decideAccess(one, source, at);
+  if (accessDecision) return accessDecision;
   const ageOf = ({ row: { issuedAt } }: SourceEntry) => Math.max(0, Math.round((at.marketNow - issuedAt) / at.speed));
   const message = buildMessage(row, sources, { ageOf, maySee: (id) => seesSignalNow(one, id, at) });
-  if (!message) return { act: 'end', state: 'dead', reason: 'what it is about cannot be read' };
+  if (!message) return { action: 'end', state: 'dead', reason: 'what it is about cannot be read' };
   if (message.type === 'digest' && message.signals.length === 0) return suppress('plan');
-  return { act: 'send', message, opening: one.opening };
+  return { action: 'send', message, opening: one.opening };
 }
 
-const suppress = (reason: string): Judgement => ({ act: 'end', state: 'suppressed', reason });
+const suppress = (reason: string): Decision => ({ action: 'end', state: 'suppressed', reason });
 const isChange = ({ type }: DeliveryRow) => type === 'signal.updated' || type === 'signal.closed';
 
-function refuseChannel({ row, channel }: Case, { now }: Moment): Judgement | null {
-  if (channel.deletedAt !== null) return { act: 'end', state: 'cancelled', reason: 'the channel was deleted' };
+function refuseChannel({ row, channel }: Case, { now }: Moment): Decision | null {
+  if (channel.deletedAt !== null) return { action: 'end', state: 'cancelled', reason: 'the channel was deleted' };
   if (!channel.isOn) return suppress(SWITCHED_OFF);
   if (channel.state === 'disabled') return suppress('the channel is disabled');
   if (channel.state === 'unverified') return suppress('the channel is not confirmed');
@@ -70,17 +70,17 @@ function refuseChannel({ row, channel }: Case, { now }: Moment): Judgement | nul
   return null;
 }
 
-function judgeAccess(one: Case, { row: entry }: SourceEntry, at: Moment): Judgement | null {
+function decideAccess(one: Case, { row: entry }: SourceEntry, at: Moment): Decision | null {
   const { row, principal, sources } = one;
   if (isChange(row) && one.opening === null) return suppress('the opening was not sent');
   const isVisible = maySee(principal, { ...entry, ownerId: null }, at.marketNow, at);
   if (row.type === 'signal.opened') {
     if (!isVisible) return suppress('plan');
     const isClosed = sources.signal(row.signalId ?? '')?.status === 'closed';
-    return isClosed ? { act: 'end', state: 'missed', reason: 'the signal closed before it was accepted' } : null;
+    return isClosed ? { action: 'end', state: 'missed', reason: 'the signal closed before it was accepted' } : null;
   }
   if (isVisible) return null;
-  return { act: 'wait', forMs: Math.ceil((entry.issuedAt + at.publicDelayMs - at.marketNow) / at.speed) };
+  return { action: 'wait', forMs: Math.ceil((entry.issuedAt + at.publicDelayMs - at.marketNow) / at.speed) };
 }
 
 /** A digest states its signals as they are now, with changes that are not public yet. */
