@@ -16,14 +16,14 @@ import type { FanOutContext } from './fan-out/fan-out-item.ts';
 import { createFanOutWork } from './fan-out/fan-out-work.ts';
 import { KindCheck } from './health/kind-check.ts';
 import { countRecentMembers } from './health/recent-members.ts';
+import { notifyOperator } from './operation/notify-operator.ts';
 import { operationReads, operationWrites } from './operation/operation.served.ts';
-import { tellOperator } from './operation/tell-operator.ts';
 import { listReceipts } from './receipts/list-receipts.ts';
 import { previewRules } from './rules/preview-rules.ts';
 import { readRules, saveRules } from './rules/save-rules.ts';
 import { createSending } from './sending/create-sending.ts';
+import { notifyOwner } from './sending/notify-owner.ts';
 import { recordTest, sendTest } from './sending/send-test.ts';
-import { tellOwner } from './sending/tell-owner.ts';
 
 export { addOwnChannel, createEmailChannel, recordBounce } from './email/index.ts';
 export { recordEvent } from './events/record-event.ts';
@@ -71,7 +71,7 @@ export function createDelivery(needs: Needs): ServerModule {
     clock,
     log,
     adapterOf: (kind: ChannelKind) => adapters.find((one) => one.kind === kind) ?? null,
-    onDisabled: (database: Database, channel: ChannelRow) => tellOwner({ ...needs, database }, channel),
+    onDisabled: (database: Database, channel: ChannelRow) => notifyOwner({ ...needs, database }, channel),
   };
   return {
     name: 'delivery',
@@ -109,7 +109,7 @@ export function createDelivery(needs: Needs): ServerModule {
       endNotices = schedule.add({
         name: 'notices of dead messages',
         next: every(MINUTE_MS),
-        work: () => tellOperator(needs, workDatabase),
+        work: () => notifyOperator(needs, workDatabase),
       });
     },
     async stop() {

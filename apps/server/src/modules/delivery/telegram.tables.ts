@@ -26,7 +26,7 @@ export const telegramUpdate = pgTable(
   ],
 );
 
-/** Wrong codes that chats sent: nobody tries many. */
+/** Wrong link codes that chats sent, for rate limiting. */
 export const telegramBadCode = pgTable(
   'telegram_bad_code',
   {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ClockCheck, type ClockCheckContext } from './clock-check.ts';
-import { sayDuration } from './say-duration.ts';
+import { formatDuration } from './format-duration.ts';
 
 const START = Date.UTC(2026, 10, 21, 12);
 const SECOND = 1_000;
@@ -137,8 +137,8 @@ describe('ClockCheck', () => {
   });
 });
 
-test('sayDuration uses the largest unit that fits', () => {
-  expect([30_000, -119_499, 120_000, 2 * HOUR - 1, 2 * HOUR, 47 * HOUR, 48 * HOUR].map(sayDuration)).toEqual([
+test('formatDuration uses the largest unit that fits', () => {
+  expect([30_000, -119_499, 120_000, 2 * HOUR - 1, 2 * HOUR, 47 * HOUR, 48 * HOUR].map(formatDuration)).toEqual([
     '30 s',
     '119 s',
     '2 minutes',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { CLOCK_TOLERANCE_MS, type Clock } from '../../platform/clock.ts';
 import { isUnavailable } from '../../platform/database.ts';
 import { HealthError } from '../../platform/health.ts';
-import { sayDuration } from './say-duration.ts';
+import { formatDuration } from './format-duration.ts';
 
 /** A difference that changes by less than this is reported with the same text. */
 const HYSTERESIS_MS = 5_000;
@@ -54,7 +54,7 @@ export class ClockCheck {
     if (now === null || this.offset === null) return null;
     const skew = this.withHysteresis('start', now - this.offset);
     if (!isSkew(skew)) return null;
-    return `The clock was set ${skew > 0 ? 'forward' : 'back'} by ${sayDuration(skew)} since the start.`;
+    return `The clock was set ${skew > 0 ? 'forward' : 'back'} by ${formatDuration(skew)} since the start.`;
   }
 
   /** Returns the problems found with the database's help; none if it is unavailable or slow. */
@@ -83,7 +83,7 @@ export class ClockCheck {
     const difference = Math.max(server - after, 0) + Math.min(server - before, 0);
     const skew = this.withHysteresis('database', difference);
     if (!isSkew(skew)) return null;
-    return `The clock of the database's server is ${sayDuration(skew)} ${skew > 0 ? 'ahead of' : 'behind'} this machine's.`;
+    return `The clock of the database's server is ${formatDuration(skew)} ${skew > 0 ? 'ahead of' : 'behind'} this machine's.`;
   }
 
   /** Returns the last reported difference, unless it changed by more than the measurement error. */

@@ -85,7 +85,7 @@ export async function updateChannel(
   id: string,
   changed: Partial<Pick<ChannelRow, 'isOn' | 'categories' | 'label' | 'secret' | 'mutedUntil'>>,
 ): Promise<ChannelRow | null> {
-  // What switched it off no longer holds; a state that is wrong keeps its reason.
+  // Switching a channel on clears why it was switched off. A channel that fails or ended keeps the reason of its state.
   const kept = sql<
     string | null
   >`case when ${deliveryChannel.state} = 'active' then null else ${deliveryChannel.reason} end`;

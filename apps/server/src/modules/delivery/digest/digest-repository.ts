@@ -61,14 +61,14 @@ export async function moveDigest(tx: Database, accountId: string, until: Date): 
 }
 
 /** A signal that was not sent to a channel on its own. */
-export interface Unsent {
+export interface DigestSignal {
   readonly signalId: string;
   readonly channelId: string;
   readonly queuedAt: Date;
 }
 
 /** Returns what was not sent on its own to the channels that a member has, the newest first. */
-export async function selectUnsent(tx: Database, accountId: string, from: Date, until: Date): Promise<Unsent[]> {
+export async function selectUnsent(tx: Database, accountId: string, from: Date, until: Date): Promise<DigestSignal[]> {
   const rows = await tx
     .select({ signalId: delivery.signalId, channelId: delivery.channelId, queuedAt: delivery.queuedAt })
     .from(delivery)

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { lockCursor } from '../fan-out/fan-out-repository.ts';
-import { lockDigest, moveDigest, selectCandidates, selectUnsent, type Unsent } from './digest-repository.ts';
+import { type DigestSignal, lockDigest, moveDigest, selectCandidates, selectUnsent } from './digest-repository.ts';
 import { lastDigestTime } from './digest-time.ts';
 
 /** A program that was down for longer lists no older signals: nobody acts on them. */
@@ -52,7 +52,7 @@ interface DigestList {
 }
 
 /** Returns what each channel did not get; channels that did not get the same signals share a list. */
-function listsOf(unsent: readonly Unsent[]): Iterable<DigestList> {
+function listsOf(unsent: readonly DigestSignal[]): Iterable<DigestList> {
   const lists = new Map<string, DigestList>();
   for (const [channelId, ofChannel] of Map.groupBy(unsent, (one) => one.channelId)) {
     const signalIds = ofChannel.map(({ signalId }) => signalId);

@@ -1,6 +1,6 @@
 import type { QueuedMail } from '../../../platform/mail/mail.ts';
 
-interface Asked {
+interface ConfirmationMailInput {
   readonly to: string;
   readonly siteName: string;
   /** Address of the site without a path. */
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** Returns the mail by which the owner of an address confirms that signals may be sent to it. It quotes nothing that was typed. */
-export function confirmationMail({ to, siteName, origin, token, accountId }: Asked): QueuedMail {
+export function confirmationMail({ to, siteName, origin, token, accountId }: ConfirmationMailInput): QueuedMail {
   const title = 'Confirm this address';
   return {
     to,

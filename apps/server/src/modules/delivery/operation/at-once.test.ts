@@ -8,7 +8,7 @@ import { insertChannel } from '../channels/channel-repository.ts';
 import { dayOf } from '../days/day-partitions.ts';
 import { delivery, deliverySwitch } from '../delivery.tables.ts';
 import { newDeliveryId } from '../messages/delivery-id.ts';
-import { type Replayed, replayDead } from './replay-dead.ts';
+import { type ReplayTarget, replayDead } from './replay-dead.ts';
 import { switchSending } from './switch-sending.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 9);
@@ -63,7 +63,7 @@ test('of replays at the same time, each message is counted by one', async () => 
     endedAt: AT,
   }));
   await database.insert(delivery).values(rows);
-  const countsOf = async (what: Replayed) =>
+  const countsOf = async (what: ReplayTarget) =>
     (await atOnce((tx) => replayDead(clock, tx, what))).map(({ count }) => count);
   expect(await countsOf({ id: rows[0]!.id })).toEqual([1]);
   const counts = await countsOf({ since: new Date(-1e14) });

@@ -4,14 +4,14 @@ import { readEntriesAbout } from '../../log/index.ts';
 import { delivery, deliveryChannel } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 
-type Dead = Pick<DeliveryRow, 'id' | 'type' | 'signalId' | 'channelId'>;
+type DeadLetter = Pick<DeliveryRow, 'id' | 'type' | 'signalId' | 'channelId'>;
 
 const LATER = 'A later change of the signal was delivered, or is being sent.';
 const CHANGED = 'The signal has changed since, and the channel would not get the change.';
 const CHANGES = ['signal.updated', 'signal.closed'] as const;
 
 /** Returns why dead messages are not sent again, by their ids: those that would state a signal as it is not any more. */
-export async function refusedReplays(tx: Database, dead: readonly Dead[]): Promise<ReadonlyMap<string, string>> {
+export async function refusedReplays(tx: Database, dead: readonly DeadLetter[]): Promise<ReadonlyMap<string, string>> {
   const openings = dead.filter(({ type }) => type === 'signal.opened');
   const changes = dead.filter(({ type }) => type === 'signal.updated' || type === 'signal.closed');
   const [overtaken, changed] = await Promise.all([overtakenOf(tx, changes), changedOf(tx, openings)]);
@@ -22,7 +22,7 @@ export async function refusedReplays(tx: Database, dead: readonly Dead[]): Promi
 }
 
 /** Returns the changes of which the channel has a later one, or may have it in a moment. */
-async function overtakenOf(tx: Database, changes: readonly Dead[]): Promise<string[]> {
+async function overtakenOf(tx: Database, changes: readonly DeadLetter[]): Promise<string[]> {
   if (changes.length === 0) return [];
   const ids = changes.map(({ id }) => id);
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -39,7 +39,7 @@ async function overtakenOf(tx: Database, changes: readonly Dead[]): Promise<stri
 const isOneOf = (column: Column, values: readonly string[]) => sql`${column} = any(${sql.param(values)}::text[])`;
 
 /** Returns the openings whose signal has a change that does not wait for their channel: none is queued for a dead opening. */
-async function changedOf(tx: Database, openings: readonly Dead[]): Promise<string[]> {
+async function changedOf(tx: Database, openings: readonly DeadLetter[]): Promise<string[]> {
   const signalIds = [...new Set(openings.flatMap(({ signalId }) => signalId ?? []))];
   const entries = (await readEntriesAbout(tx, signalIds)).filter(({ kind }) => kind !== 'signal.opened');
   if (entries.length === 0) return [];

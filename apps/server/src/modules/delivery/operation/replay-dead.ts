@@ -12,14 +12,14 @@ import { FAILING_RANK } from '../sending/delivery-rank.ts';
 import { refusedReplays } from './refused-replays.ts';
 
 /** What is sent again: one message, or all that died since a moment. */
-export type Replayed = { readonly id: string } | { readonly since: Date };
+export type ReplayTarget = { readonly id: string } | { readonly since: Date };
 
 /**
  * Queues dead messages again, with the ids that they had: receivers recognise those that they have. Not what has expired, no
  * test, and nothing that would state a signal as it is not any more. @throws {AppError} NOT_FOUND if the one message is not
  * dead, or is not valid any more; UNPROCESSABLE if its signal has changed since.
  */
-export async function replayDead(clock: Clock, tx: Database, what: Replayed): Promise<DeadReplay> {
+export async function replayDead(clock: Clock, tx: Database, what: ReplayTarget): Promise<DeadReplay> {
   const now = new Date(clock.now());
   const dead = await lockDead(tx, what, now);
   if ('id' in what && dead.length === 0)
@@ -35,7 +35,7 @@ export async function replayDead(clock: Clock, tx: Database, what: Replayed): Pr
 }
 
 /** Returns the dead messages that are still valid, and holds them. */
-const lockDead = (tx: Database, what: Replayed, now: Date): Promise<DeliveryRow[]> =>
+const lockDead = (tx: Database, what: ReplayTarget, now: Date): Promise<DeliveryRow[]> =>
   tx
     .select()
     .from(delivery)
@@ -53,7 +53,7 @@ async function queueAgain(tx: Database, dead: readonly DeliveryRow[], now: Date)
   if (dead.length === 0) return;
   const days = dayList([...new Set(dead.map(({ issuedOn }) => issuedOn))]);
   const ids = sql.param(dead.map(({ id }) => id));
-  // The channel may answer again since.
+  // The channel may have recovered.
   const rank = sql`${delivery.rank} % ${FAILING_RANK}`;
   await tx
     .update(delivery)

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database.ts';
 import { delivery, deliveryChannel } from '../delivery.tables.ts';
 import { logOf } from '../messages/source-logs.ts';
 
-interface Wanted {
+interface DeadQuery {
   readonly kind?: ChannelKind | undefined;
   readonly limit: number;
   /** Place after which the page begins. */
@@ -19,7 +19,7 @@ const died = (now: number) => and(eq(delivery.state, 'dead'), gt(delivery.endedA
 export async function selectDead(
   clock: Clock,
   db: Database,
-  { kind, limit, cursor }: Wanted,
+  { kind, limit, cursor }: DeadQuery,
 ): Promise<{ readonly answer: DeadMessage[]; readonly next: string | null }> {
   const now = clock.now();
   const rows = await db

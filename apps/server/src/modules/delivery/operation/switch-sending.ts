@@ -5,13 +5,13 @@ import { wake } from '../../../platform/wake-up.ts';
 import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
 import { insertSwitch, lockSwitch, selectSwitch } from '../sending/switch-repository.ts';
 
-interface Wanted {
+interface SwitchInput {
   readonly isPaused: boolean;
   readonly reason: string;
 }
 
 /** Pauses all sending, or resumes it. What is paused for longer than it is valid is missed. @throws {AppError} CONFLICT */
-export async function switchSending(clock: Clock, tx: Database, { isPaused, reason }: Wanted): Promise<void> {
+export async function switchSending(clock: Clock, tx: Database, { isPaused, reason }: SwitchInput): Promise<void> {
   await lockSwitch(tx);
   const before = (await selectSwitch(tx))?.isPaused ?? false;
   if (before === isPaused)

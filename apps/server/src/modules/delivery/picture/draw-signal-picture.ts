@@ -15,7 +15,7 @@ const CHARACTER = { price: 0.6, label: 0.53 } as const;
 const TICKS = 4;
 const NO_BARS = 'The bars of this signal may not be shown. Its levels are drawn to scale.';
 
-type Drawn = Pick<Signal, 'entry' | 'stop' | 'targets' | 'index'>;
+type SignalLevels = Pick<Signal, 'entry' | 'stop' | 'targets' | 'index'>;
 type Scale = (price: number) => number;
 
 /**
@@ -23,7 +23,7 @@ type Scale = (price: number) => number;
  *
  * @param bars Up to the bar of the signal; null if they may not be shown.
  */
-export function drawSignalPicture(signal: Drawn, bars: Bars | null, theme: PictureTheme): string {
+export function drawSignalPicture(signal: SignalLevels, bars: Bars | null, theme: PictureTheme): string {
   const palette = PALETTES[theme];
   const levels = levelsOf(signal);
   const y = scaleOf(bars, levels);

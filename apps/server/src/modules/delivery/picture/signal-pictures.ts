@@ -21,22 +21,25 @@ const fontFiles = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600Semi
 );
 
 /** What came of drawing a picture; null if it could not be drawn. */
-interface Drawn {
+interface CachedPicture {
   readonly png: Buffer | null;
 }
 
-type Pictured = Pick<Signal, 'id' | 'symbol' | 'timeframe' | 'barCloseAt' | 'entry' | 'stop' | 'targets' | 'index'>;
+type PictureSignal = Pick<
+  Signal,
+  'id' | 'symbol' | 'timeframe' | 'barCloseAt' | 'entry' | 'stop' | 'targets' | 'index'
+>;
 
 /** Pictures of signals as they were published: the bars before, and the levels. */
 export class SignalPictures {
   private readonly provider: Pick<MarketDataProvider, 'history' | 'isShown'>;
   private readonly log: Log;
-  private readonly pictures: LRUCache<string, Drawn, Pictured>;
+  private readonly pictures: LRUCache<string, CachedPicture, PictureSignal>;
 
   constructor(provider: Pick<MarketDataProvider, 'history' | 'isShown'>, log: Log) {
     this.provider = provider;
     this.log = log;
-    this.pictures = new LRUCache<string, Drawn, Pictured>({
+    this.pictures = new LRUCache<string, CachedPicture, PictureSignal>({
       maxSize: CACHE_BYTES,
       sizeCalculation: ({ png }) => png?.byteLength ?? 1,
       fetchMethod: (key, _stale, { context }) => this.tryToDraw(context, key.endsWith(' dark') ? 'dark' : 'light'),
@@ -44,12 +47,12 @@ export class SignalPictures {
   }
 
   /** Returns the picture of a signal as PNG of 1020 by 560 pixels; null if it could not be drawn. */
-  async find(signal: Pictured, theme: PictureTheme): Promise<Buffer | null> {
+  async find(signal: PictureSignal, theme: PictureTheme): Promise<Buffer | null> {
     return (await this.pictures.forceFetch(`${signal.id} ${theme}`, { context: signal })).png;
   }
 
   /** A signal without its picture is worth more than none. Not tried again: thousands of messages may ask for it. */
-  private async tryToDraw(signal: Pictured, theme: PictureTheme): Promise<Drawn> {
+  private async tryToDraw(signal: PictureSignal, theme: PictureTheme): Promise<CachedPicture> {
     try {
       return { png: await this.draw(signal, theme) };
     } catch (error) {
@@ -58,7 +61,7 @@ export class SignalPictures {
     }
   }
 
-  private async draw(signal: Pictured, theme: PictureTheme): Promise<Buffer> {
+  private async draw(signal: PictureSignal, theme: PictureTheme): Promise<Buffer> {
     const svg = drawSignalPicture(signal, await this.barsOf(signal), theme);
     // Loaded with the first picture, because only the process that sends draws any.
     const { renderAsync } = await import('@resvg/resvg-js');
@@ -67,7 +70,7 @@ export class SignalPictures {
     return (await encodePalettePng(drawn)) ?? Buffer.from(drawn.asPng());
   }
 
-  private async barsOf({ symbol, timeframe, barCloseAt }: Pictured): Promise<Bars | null> {
+  private async barsOf({ symbol, timeframe, barCloseAt }: PictureSignal): Promise<Bars | null> {
     if (!(await this.provider.isShown(symbol, timeframe))) return null;
     const to = Date.parse(barCloseAt);
     const from = to - SPAN * SHOWN * TIMEFRAME_MS[timeframe];

@@ -102,9 +102,9 @@ function toPrice({ entry }: Signal, { price, priceAt, slippageR }: PriceRow): De
   };
 }
 
-type Unpriced = Omit<Receipt, 'price'>;
+type ReceiptWithoutPrice = Omit<Receipt, 'price'>;
 
-function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly AttemptRow[]): Unpriced {
+function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly AttemptRow[]): ReceiptWithoutPrice {
   const { id, kind, channelId, label, type, state, reason, kindBefore } = row;
   const isOpen = state === 'pending' || state === 'retrying';
   return {
@@ -135,7 +135,7 @@ function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly At
 const wallIso = (clocks: Clocks, market: number): string => new Date(wallOf(clocks, market)).toISOString();
 
 /** Returns the receipt of the page itself, which the live feed keeps up to date. */
-const ofPage = (clocks: Clocks, signal: Signal, sentAt: Date): Unpriced => ({
+const ofPage = (clocks: Clocks, signal: Signal, sentAt: Date): ReceiptWithoutPrice => ({
   id: `web_${signal.id}`,
   kind: 'web',
   channelId: null,

@@ -12,7 +12,7 @@ import { countPreview } from './count-preview.ts';
 import { ownRulesInForce } from './rules-in-force.ts';
 
 /** What is previewed: rules, and the signals of one strategy or of all that the caller follows. */
-interface Previewed {
+interface PreviewInput {
   /** Those in force, if left out. */
   readonly rules?: DeliveryRulesInput | undefined;
   readonly strategyId?: string | undefined;
@@ -22,7 +22,7 @@ interface Previewed {
 export async function previewRules(
   clocks: Clocks,
   viewer: Viewer,
-  { rules: given, strategyId }: Previewed,
+  { rules: given, strategyId }: PreviewInput,
 ): Promise<DeliveryPreview> {
   const { database, market, now: until } = viewer;
   const accountId = requireAccount(viewer);

@@ -37,14 +37,14 @@ export const attemptOf = (
 });
 
 /** A claimed delivery, and its attempt. */
-export interface Attempted {
+export interface DeliveryAttempt {
   readonly row: DeliveryRow;
   readonly attempt: Attempt;
 }
 
-type Following = Pick<DeliveryRow, 'state' | 'reason' | 'nextAttemptAt' | 'endedAt'>;
+type NextState = Pick<DeliveryRow, 'state' | 'reason' | 'nextAttemptAt' | 'endedAt'>;
 
-interface After {
+interface NextStateInput {
   /** Whether it was a stop move whose signal has a close in the queue. */
   readonly isSuperseded: boolean;
   /** 0 to 1. */
@@ -52,7 +52,7 @@ interface After {
 }
 
 /** Returns the state of a delivery after an attempt. */
-export function followingState(row: DeliveryRow, attempt: Attempt, { isSuperseded, random }: After): Following {
+export function nextState(row: DeliveryRow, attempt: Attempt, { isSuperseded, random }: NextStateInput): NextState {
   const { outcome, startedAt, endedAt } = attempt;
   const { nextAttemptAt } = row;
   if (outcome.kind === 'accepted') return { state: 'delivered', reason: null, nextAttemptAt, endedAt };

@@ -92,7 +92,7 @@ export class AttemptRunner {
   }
 
   private async store(adapter: ChannelAdapter, row: DeliveryRow, attempt: Attempt): Promise<void> {
-    const { adapters, onDisabled, onDead } = this.ctx;
+    const { adapters, onDisabled, onDeadLetter } = this.ctx;
     const { clock, inFlight, wake } = this.parts;
     const done = await this.outcomes.store({ row, attempt });
     inFlight.release(row);
@@ -100,6 +100,6 @@ export class AttemptRunner {
     // The next channel of a fallback may be of another kind.
     if (row.type === 'signal.opened' && done?.state === 'dead') wake(adapters);
     if (done?.disabled) await onDisabled(done.disabled);
-    if (done?.dead) await onDead(done.dead);
+    if (done?.dead) await onDeadLetter(done.dead);
   }
 }

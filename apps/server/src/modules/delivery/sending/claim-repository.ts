@@ -104,7 +104,7 @@ export const underFence = (row: Pick<DeliveryRow, 'issuedOn' | 'sourceLog' | 'so
 /** Returns the condition for rows that no node works on. */
 export const isIdle = (now: Date) =>
   and(
-    // Stated on its own, it leads to the index of open deliveries.
+    // Needed so that the planner uses the partial index of open deliveries.
     inArray(delivery.state, [...OPEN_STATES]),
     or(ne(delivery.state, 'sending'), lte(delivery.leaseUntil, now)),
   );

@@ -8,17 +8,18 @@ import type { ChannelAdapter } from '../channels/channel-adapter.ts';
 import { DELIVERY_CHANNEL } from '../delivery-wake-up.ts';
 import { databaseTime } from './claim-repository.ts';
 import { DeliveryNode } from './delivery-node.ts';
+import { notifyDeadLetter } from './notify-dead-letter.ts';
+import { notifyOwner } from './notify-owner.ts';
 import { pauseAfterRestore } from './pause-after-restore.ts';
 import { Sender } from './sender.ts';
-import { tellDead } from './tell-dead.ts';
-import { tellOwner } from './tell-owner.ts';
 
 /** Connections for the queue alone: claims and results. */
 const CONNECTIONS = 5;
 /** Attempts in flight have this long when the program stops. */
 const STOP_MS = 1_800;
 
-interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'workDatabase' | 'databaseTarget' | 'wakeUps'> {
+interface SendingDeps
+  extends Pick<Platform, 'config' | 'clock' | 'log' | 'workDatabase' | 'databaseTarget' | 'wakeUps'> {
   readonly adapters: readonly ChannelAdapter[];
   /** The market's clock, ms UTC. */
   readonly marketNow: () => number;
@@ -35,7 +36,7 @@ interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'workDatabas
 type Sending = { prepare(): Promise<void> } & Required<Pick<ServerModule, 'start' | 'stop'>>;
 
 /** Creates the part of the module that sends; it runs in the worker alone. */
-export function createSending(needs: Needs): Sending {
+export function createSending(needs: SendingDeps): Sending {
   const { config, clock, log, workDatabase, databaseTarget, wakeUps, adapters, marketNow, speed, queueMail, origin } =
     needs;
   const running = new Set<ChannelAdapter>();
@@ -74,8 +75,8 @@ export function createSending(needs: Needs): Sending {
         time: databaseTime,
         marketNow,
         publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS,
-        onDisabled: (channel) => tellOwner({ database: workDatabase, queueMail, origin }, channel),
-        onDead: (dead) => tellDead({ database: workDatabase, queueMail, origin }, dead),
+        onDisabled: (channel) => notifyOwner({ database: workDatabase, queueMail, origin }, channel),
+        onDeadLetter: (dead) => notifyDeadLetter({ database: workDatabase, queueMail, origin }, dead),
         priceOf: needs.priceOf,
         random: Math.random,
       });

@@ -1,10 +1,13 @@
 import type { Database } from '../../../platform/database.ts';
 import { findSignals } from '../../signals/index.ts';
-import type { Attempted } from './attempt-result.ts';
-import type { Ended } from './outcome-repository.ts';
+import type { DeliveryAttempt } from './attempt-result.ts';
+import type { AttemptedRow } from './outcome-repository.ts';
 
 /** Returns for each attempt the message that opened a signal; null for those that sent none. */
-export async function openingsOf(tx: Database, attempted: readonly Attempted[]): Promise<Ended['opening'][]> {
+export async function openingsOf(
+  tx: Database,
+  attempted: readonly DeliveryAttempt[],
+): Promise<AttemptedRow['opening'][]> {
   const openings = attempted.map(openingOf);
   const signals = await findSignals(tx, [...new Set(openings.flatMap((one) => one?.signalId ?? []))]);
   // The close may have been fanned out while the receiving side took its time.
@@ -14,7 +17,7 @@ export async function openingsOf(tx: Database, attempted: readonly Attempted[]):
   });
 }
 
-function openingOf({ row, attempt }: Attempted): Ended['opening'] {
+function openingOf({ row, attempt }: DeliveryAttempt): AttemptedRow['opening'] {
   const { outcome, endedAt: sentAt, insteadOf, price } = attempt;
   const { type, signalId, channelId, accountId, strategyId } = row;
   if (outcome.kind !== 'accepted' || type !== 'signal.opened' || signalId === null) return null;

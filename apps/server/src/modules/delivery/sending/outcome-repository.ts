@@ -22,7 +22,7 @@ export async function lockChannels(tx: Database, ids: readonly string[]): Promis
 }
 
 /** A claimed delivery after an attempt, and the attempt. */
-export interface Ended {
+export interface AttemptedRow {
   readonly row: DeliveryRow;
   readonly attempt: typeof deliveryAttempt.$inferInsert;
   /** The message that opened a signal in its channel, if the attempt sent it. */
@@ -37,7 +37,7 @@ export const claimOf = ({ id, fence }: Pick<DeliveryRow, 'id' | 'fence'>): strin
  * others nothing is stored. Rows are found one by one by their key, and changed where they were found:
  * of a day that has just begun the database has no statistics, and would read all of it.
  */
-export async function updateClaimed(tx: Database, ended: readonly Ended[]): Promise<ReadonlySet<string>> {
+export async function updateClaimed(tx: Database, ended: readonly AttemptedRow[]): Promise<ReadonlySet<string>> {
   const days = dayList([...new Set(ended.map(({ row }) => row.issuedOn))]);
   const attempts = ended.map(({ attempt }) => attempt);
   const openings = ended.flatMap(({ row, opening }) =>

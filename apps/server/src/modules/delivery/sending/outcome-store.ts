@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/logging.ts';
-import type { Attempted } from './attempt-result.ts';
-import { type Recorded, recordOutcomes } from './record-outcomes.ts';
+import type { DeliveryAttempt } from './attempt-result.ts';
+import { type RecordedOutcome, recordOutcomes } from './record-outcomes.ts';
 
 /** Attempts of one transaction. */
 const BATCH = 200;
@@ -10,12 +10,12 @@ const NAMED = 10;
 /** Failures of the database while a result is stored; then the message is sent again after its lease. */
 const TRIES = 3;
 
-interface Waiting {
-  readonly attempted: Attempted;
-  readonly done: (recorded: Recorded | null) => void;
+interface PendingOutcome {
+  readonly attempted: DeliveryAttempt;
+  readonly done: (recorded: RecordedOutcome | null) => void;
 }
 
-interface Needs {
+interface OutcomeStoreDeps {
   readonly database: Database;
   readonly log: Log;
   /** 0 to 1. */
@@ -24,16 +24,16 @@ interface Needs {
 
 /** Stores the results of attempts: those that end while others are being stored go together into the next transaction. */
 export class OutcomeStore {
-  private readonly needs: Needs;
-  private waiting: Waiting[] = [];
+  private readonly needs: OutcomeStoreDeps;
+  private waiting: PendingOutcome[] = [];
   private isStoring = false;
 
-  constructor(needs: Needs) {
+  constructor(needs: OutcomeStoreDeps) {
     this.needs = needs;
   }
 
   /** Resolves when the result is stored; to null if the database did not store it. */
-  store(attempted: Attempted): Promise<Recorded | null> {
+  store(attempted: DeliveryAttempt): Promise<RecordedOutcome | null> {
     return new Promise((done) => {
       this.waiting.push({ attempted, done });
       if (!this.isStoring) void this.storeAll();
@@ -50,7 +50,7 @@ export class OutcomeStore {
     this.isStoring = false;
   }
 
-  private async storeTogether(batch: readonly Waiting[]): Promise<boolean> {
+  private async storeTogether(batch: readonly PendingOutcome[]): Promise<boolean> {
     const { database, log, random } = this.needs;
     try {
       const attempted = batch.map((one) => one.attempted);
@@ -64,7 +64,7 @@ export class OutcomeStore {
     }
   }
 
-  private async storeAlone(one: Waiting): Promise<void> {
+  private async storeAlone(one: PendingOutcome): Promise<void> {
     for (let tries = 1; tries < TRIES; tries += 1) if (await this.storeTogether([one])) return;
     one.done(null);
   }

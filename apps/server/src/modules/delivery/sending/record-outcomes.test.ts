@@ -8,7 +8,7 @@ import { deliveryAttempt, deliveryChannel, sentOpening } from '../delivery.table
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { accepted, gone, refused, rejected } from '../testing/fake-adapter.ts';
 import { MEMBER, useSending } from '../testing/use-sending.ts';
-import type { Attempt, Attempted } from './attempt-result.ts';
+import type { Attempt, DeliveryAttempt } from './attempt-result.ts';
 import { OutcomeStore } from './outcome-store.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 
@@ -22,15 +22,15 @@ async function claimed(signalId: string, channelId: string, given: Partial<Deliv
 }
 
 /** An attempt of a delivery that has ended. */
-const ended = (row: DeliveryRow, outcome: Attempt['outcome']): Attempted => {
+const ended = (row: DeliveryRow, outcome: Attempt['outcome']): DeliveryAttempt => {
   const at = new Date(site.time);
   return { row, attempt: { outcome, startedAt: at, endedAt: at, isStopMove: false, insteadOf: null } };
 };
 
-const record = (attempted: readonly Attempted[]) => recordOutcomes(site.db().database, attempted, () => 0.5);
+const record = (attempted: readonly DeliveryAttempt[]) => recordOutcomes(site.db().database, attempted, () => 0.5);
 
 /** Stores results as a sender does; returns what became of each. */
-async function store(attempted: readonly Attempted[]) {
+async function store(attempted: readonly DeliveryAttempt[]) {
   const outcomes = new OutcomeStore({ database: site.db().database, log: silentLog, random: () => 0.5 });
   // The first is stored alone, the others together.
   return (await Promise.all(attempted.map((one) => outcomes.store(one)))).map((one) => one?.state ?? null);

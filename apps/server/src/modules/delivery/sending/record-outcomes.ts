@@ -3,33 +3,33 @@ import { passFailPoint } from '../../../platform/fail-points.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import { daysNear } from '../days/days-near.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
-import { type Attempted, channelAfter, followingState, toAttemptRow } from './attempt-result.ts';
+import { channelAfter, type DeliveryAttempt, nextState, toAttemptRow } from './attempt-result.ts';
 import { finishEnd } from './finish-end.ts';
 import { hurryNotices } from './missed-notices.ts';
+import type { DeadLetter } from './notify-dead-letter.ts';
 import { openingsOf } from './openings-of.ts';
 import { claimOf, lockChannels, updateClaimed, updateHealth } from './outcome-repository.ts';
 import { putBack, putBehind } from './rank-repository.ts';
 import { selectReported } from './select-reported.ts';
 import { hasOpenClose } from './stop-moves.ts';
-import type { Dead } from './tell-dead.ts';
 
 /** What became of an attempt. */
-export interface Recorded {
+export interface RecordedOutcome {
   /** Null if another node claimed the delivery meanwhile: nothing was stored. */
   readonly state: DeliveryRow['state'] | null;
   readonly nextAttemptAt: Date | null;
   /** The channel, if it ended with this attempt. */
   readonly disabled: ChannelRow | null;
   /** The message, if it died and the owner heard of none for an hour; null if the channel ended with it. */
-  readonly dead: Dead | null;
+  readonly dead: DeadLetter | null;
 }
 
 /** An attempt, and its delivery after it. */
-interface Followed extends Attempted {
+interface AttemptWithNext extends DeliveryAttempt {
   readonly next: DeliveryRow;
 }
 
-const NOTHING: Recorded = { state: null, nextAttemptAt: null, disabled: null, dead: null };
+const NOTHING: RecordedOutcome = { state: null, nextAttemptAt: null, disabled: null, dead: null };
 
 /**
  * Stores attempts with everything that follows from them, in one transaction, each only under the fence of its claim. Returns
@@ -37,9 +37,9 @@ const NOTHING: Recorded = { state: null, nextAttemptAt: null, disabled: null, de
  */
 export async function recordOutcomes(
   database: Database,
-  attempted: readonly Attempted[],
+  attempted: readonly DeliveryAttempt[],
   random: () => number,
-): Promise<Recorded[]> {
+): Promise<RecordedOutcome[]> {
   return withTransaction(database, async (tx) => {
     // Before the deliveries, as the deletion of a channel locks them.
     const channels = new Map(await lockChannels(tx, [...new Set(attempted.map(({ row }) => row.channelId))]));
@@ -52,7 +52,7 @@ export async function recordOutcomes(
       tx,
       stored.map(({ attempt, next }) => ({ ...next, at: attempt.endedAt })),
     );
-    const recorded = new Map<string, Recorded>();
+    const recorded = new Map<string, RecordedOutcome>();
     const before = new Map(channels);
     // In the order in which they ended, as if each were stored on its own.
     for (const { attempt, next } of stored) {
@@ -84,22 +84,26 @@ export async function recordOutcomes(
 }
 
 /** The days of deliveries that were tried, and those near their attempts. */
-const daysOf = (stored: readonly Followed[]): readonly string[] => [
+const daysOf = (stored: readonly AttemptWithNext[]): readonly string[] => [
   ...new Set(stored.flatMap(({ row, attempt }) => [row.issuedOn, ...daysNear(attempt.endedAt)])),
 ];
 
-async function follow(tx: Database, attempted: readonly Attempted[], random: () => number): Promise<Followed[]> {
-  const followed: Followed[] = [];
+async function follow(
+  tx: Database,
+  attempted: readonly DeliveryAttempt[],
+  random: () => number,
+): Promise<AttemptWithNext[]> {
+  const followed: AttemptWithNext[] = [];
   for (const { row, attempt } of attempted) {
     const isSuperseded = attempt.isStopMove && attempt.outcome.kind === 'retry' && (await hasOpenClose(tx, row));
-    const next = { ...row, ...followingState(row, attempt, { isSuperseded, random: random() }) };
+    const next = { ...row, ...nextState(row, attempt, { isSuperseded, random: random() }) };
     followed.push({ row, attempt, next });
   }
   return followed;
 }
 
 /** Stores the deliveries, attempts and openings. Returns the claims that still held. */
-async function storeAttempts(tx: Database, followed: readonly Followed[]): Promise<ReadonlySet<string>> {
+async function storeAttempts(tx: Database, followed: readonly AttemptWithNext[]): Promise<ReadonlySet<string>> {
   const openings = await openingsOf(tx, followed);
   return updateClaimed(
     tx,

@@ -20,7 +20,7 @@ const BUSY_WAIT_MS = MINUTE_MS;
 
 const URGENT_TYPES: ReadonlySet<DeliveryType> = new Set<DeliveryType>(['signal.opened', 'market.alert']);
 
-interface Failed {
+interface FailedAttempt {
   /** A test is sent once. */
   readonly type: DeliveryType;
   /** Attempts so far, this one included. */
@@ -39,7 +39,7 @@ interface Failed {
  * Returns the wait before the next attempt, ms; null if there is none. What the receiving side asks for is kept between
  * the wait of the schedule and twice that; a limit that is known to hold is waited for. @param random 0 to 1
  */
-export function nextWait(failed: Failed, random: number): number | null {
+export function nextWait(failed: FailedAttempt, random: number): number | null {
   const { type, attempts, afterMs, status, isLate = false, isExact = false } = failed;
   if (type === 'test') return null;
   const isUrgent = URGENT_TYPES.has(type);

@@ -7,10 +7,10 @@ import type { DeliveryRow } from '../messages/read-sources.ts';
 /** The owner of a channel hears about its dead messages once in this time. */
 const REPORTED_AGAIN_MS = HOUR_MS;
 
-type Ended = Pick<DeliveryRow, 'id' | 'channelId' | 'type' | 'state'> & { readonly at: Date };
+type EndedDelivery = Pick<DeliveryRow, 'id' | 'channelId' | 'type' | 'state'> & { readonly at: Date };
 
 /** Returns the channels of which a message died in the hour before these: their owners have a mail about it. */
-export async function selectReported(tx: Database, ended: readonly Ended[]): Promise<Set<string>> {
+export async function selectReported(tx: Database, ended: readonly EndedDelivery[]): Promise<Set<string>> {
   const dead = ended.filter(({ state, type }) => state === 'dead' && type !== 'test');
   if (dead.length === 0) return new Set();
   const since = new Date(Math.min(...dead.map(({ at }) => at.getTime())) - REPORTED_AGAIN_MS);

@@ -6,7 +6,7 @@ import type { ChannelAdapter } from '../channels/channel-adapter.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import type { Moment } from './decide.ts';
 import type { DeliveryNode } from './delivery-node.ts';
-import type { Dead } from './tell-dead.ts';
+import type { DeadLetter } from './notify-dead-letter.ts';
 
 /** What the sender and its parts need of the rest of the program. */
 export interface SenderContext extends Pick<Moment, 'speed' | 'publicDelayMs'> {
@@ -23,7 +23,7 @@ export interface SenderContext extends Pick<Moment, 'speed' | 'publicDelayMs'> {
   /** Called once when a channel has ended for good. */
   readonly onDisabled: (channel: ChannelRow) => Promise<void>;
   /** Called when a message has failed for good, at most once an hour for each channel. */
-  readonly onDead: (dead: Dead) => Promise<void>;
+  readonly onDeadLetter: (dead: DeadLetter) => Promise<void>;
   /** Returns the newest price of a symbol. */
   readonly priceOf: (symbol: string) => Promise<NewestPrice | null>;
   /** 0 to 1. */

@@ -6,7 +6,7 @@ const MAX_ANSWER_BYTES = 4 * 1_024 * 1_024;
 type Fetch = NonNullable<ApiClientOptions['fetch']>;
 
 /** What the client of the Bot API passes to `fetch`. */
-interface Sent {
+interface BotRequest {
   readonly headers?: Readonly<Record<string, string>>;
   /** A file is sent as a stream. */
   readonly body?: string | AsyncIterable<Uint8Array>;
@@ -15,7 +15,7 @@ interface Sent {
 
 /** Returns `fetch` for the client of the Bot API, whose requests leave by `egress`. */
 export const fetchOver = (egress: Egress): Fetch => {
-  const send = async (url: string | URL, { headers = {}, body, signal }: Sent) => {
+  const send = async (url: string | URL, { headers = {}, body, signal }: BotRequest) => {
     const answer = await egress(String(url), {
       method: 'POST',
       headers,

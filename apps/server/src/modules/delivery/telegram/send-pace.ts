@@ -10,7 +10,7 @@ const MAX_WAIT_MS = 5_000;
 const MAX_CHATS = 10_000;
 
 /** What is sent to a chat: an edit is no new message in it, and counts for the bot's messages of a second all the same. */
-export type Sent = 'message' | 'edit';
+export type SendKind = 'message' | 'edit';
 
 /** Spreads messages over time, as Telegram demands: 30 a second in all, one a second in a chat. */
 export class SendPace {
@@ -28,7 +28,7 @@ export class SendPace {
   /** Reserves the next time for a message to a chat, or an edit of one. Returns ms until then; nothing is reserved if `isLate`. */
   reserve(
     chat: string,
-    what: Sent = 'message',
+    what: SendKind = 'message',
     maxMs = MAX_WAIT_MS,
   ): { readonly waitMs: number; readonly isLate: boolean } {
     const now = this.now();

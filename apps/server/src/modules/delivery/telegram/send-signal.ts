@@ -2,8 +2,8 @@ import type { Signal } from '@sealtick/contract';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../../platform/logging.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
+import type { ChatSender } from './chat-sender.ts';
 import { isRefusal } from './outcome-of.ts';
-import type { Say } from './say.ts';
 import type { TelegramNeeds } from './telegram-context.ts';
 import { openingKeyboard } from './text/keyboard.ts';
 import { type OpeningLines, signalText, type TextContext } from './text/signal-text.ts';
@@ -31,13 +31,17 @@ export class SignalSender {
   }
 
   /** Sends an opening: a picture with caption, or text where there is no picture. Returns the id of the message. */
-  async open(say: Say, { signal, ...lines }: MessageOf<'signal.opened'>, context: TextContext): Promise<number> {
+  async open(
+    chat: ChatSender,
+    { signal, ...lines }: MessageOf<'signal.opened'>,
+    context: TextContext,
+  ): Promise<number> {
     const text = signalText(signal, context, lines);
     const keyboard = openingKeyboard(signal, context.origin);
     const photo = this.uploaded.get(signal.id) ?? (await this.draw(signal));
     if (photo !== null) {
       try {
-        const sent = await say.photo(photo, text, keyboard);
+        const sent = await chat.photo(photo, text, keyboard);
         if (sent.fileId !== null) this.uploaded.set(signal.id, sent.fileId);
         return sent.messageId;
       } catch (error) {
@@ -46,21 +50,21 @@ export class SignalSender {
         this.log.warn({ reason: error.description, signalId: signal.id }, 'Telegram refused the picture of a signal');
       }
     }
-    return say.text(text, { keyboard });
+    return chat.text(text, { keyboard });
   }
 
   /** Puts the state of a signal into the message that opened it. */
-  async edit(say: Say, messageId: number, opened: OpenedSignal, context: TextContext): Promise<void> {
+  async edit(chat: ChatSender, messageId: number, opened: OpenedSignal, context: TextContext): Promise<void> {
     const { signal, size, insteadOf } = opened;
     const text = signalText(signal, context, { size, insteadOf });
     const keyboard = openingKeyboard(signal, context.origin);
     try {
-      await say.editCaption(messageId, text, keyboard);
+      await chat.editCaption(messageId, text, keyboard);
     } catch (error) {
       if (!isRefusal(error) || error.error_code !== 400) throw error;
       if (NEEDS_NO_EDIT.test(error.description)) return;
       if (!HAS_NO_CAPTION.test(error.description)) throw error;
-      await say.editText(messageId, text, keyboard).catch((refusal: unknown) => {
+      await chat.editText(messageId, text, keyboard).catch((refusal: unknown) => {
         if (!isRefusal(refusal) || !NEEDS_NO_EDIT.test(refusal.description)) throw refusal;
       });
     }

@@ -4,9 +4,9 @@ import { findTimeZones } from '../../identity/index.ts';
 import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
 import { NOT_VALID, validityOf } from '../channels/validity.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
+import { type ChatSender, senderFor } from './chat-sender.ts';
 import { outcomeOf } from './outcome-of.ts';
-import { type Say, sayTo } from './say.ts';
-import type { SendPace, Sent } from './send-pace.ts';
+import type { SendKind, SendPace } from './send-pace.ts';
 import { SignalSender } from './send-signal.ts';
 import type { TelegramBot } from './telegram-bot.ts';
 import type { TelegramNeeds } from './telegram-context.ts';
@@ -59,15 +59,20 @@ export function telegramAdapter({
   const zoneOf = batched((ids) => findTimeZones(database, ids));
 
   /** Sends a message; returns its id. */
-  const deliver = async (say: Say, message: DeliveryMessage, target: Target, timeZone: string): Promise<number> => {
+  const deliver = async (
+    chat: ChatSender,
+    message: DeliveryMessage,
+    target: Target,
+    timeZone: string,
+  ): Promise<number> => {
     const { opening } = target;
     const context = { origin, timeZone };
-    if (message.type === 'signal.opened') return signals.open(say, message, context);
+    if (message.type === 'signal.opened') return signals.open(chat, message, context);
     const isChange = message.type === 'signal.updated' || message.type === 'signal.closed';
     const replyTo = isChange && opening?.messageId ? Number(opening.messageId) : undefined;
     if (isChange && opening && replyTo !== undefined)
-      await signals.edit(say, replyTo, { signal: message.signal, ...opening }, context);
-    return say.text(messageText(message, context), replyTo === undefined ? {} : { replyTo });
+      await signals.edit(chat, replyTo, { signal: message.signal, ...opening }, context);
+    return chat.text(messageText(message, context), replyTo === undefined ? {} : { replyTo });
   };
 
   return {
@@ -77,7 +82,7 @@ export function telegramAdapter({
     async send(message, target): Promise<Outcome> {
       const chat = target.channel.address;
       const isValid = validityOf(target, clock);
-      const inTurn = async (what: Sent) => {
+      const inTurn = async (what: SendKind) => {
         const { waitMs, isLate } = pace.reserve(chat, what);
         if (isLate) throw new LateError(waitMs);
         if (waitMs > 0) await wait(waitMs, undefined, { signal: target.signal });
@@ -85,7 +90,7 @@ export function telegramAdapter({
       };
       const timeZone = (await zoneOf(target.channel.accountId)) ?? 'UTC';
       try {
-        const messageId = await deliver(sayTo(bot, chat, inTurn, target.signal), message, target, timeZone);
+        const messageId = await deliver(senderFor(bot, chat, inTurn, target.signal), message, target, timeZone);
         return { kind: 'accepted', messageId: String(messageId), answer: { status: 200, text: '' } };
       } catch (error) {
         if (error instanceof LateError)

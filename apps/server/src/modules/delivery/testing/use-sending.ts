@@ -18,16 +18,16 @@ import type { DeliveryRow } from '../messages/read-sources.ts';
 import { claimFree } from '../sending/claim-repository.ts';
 import { DeliveryNode } from '../sending/delivery-node.ts';
 import { rankOf } from '../sending/delivery-rank.ts';
+import type { DeadLetter } from '../sending/notify-dead-letter.ts';
 import { pickDue, readDue } from '../sending/pick-due.ts';
 import { Sender } from '../sending/sender.ts';
 import type { SenderContext } from '../sending/sender-context.ts';
-import type { Dead } from '../sending/tell-dead.ts';
 import { FakeAdapter } from './fake-adapter.ts';
 
 export const PUBLIC_DELAY_MS = 15 * MINUTE_MS;
 export const MEMBER = 'acc_member';
 
-type Queued = Partial<DeliveryRow> & Pick<DeliveryRow, 'channelId' | 'sourceIndex'>;
+type NewDelivery = Partial<DeliveryRow> & Pick<DeliveryRow, 'channelId' | 'sourceIndex'>;
 
 /** Gives a file of tests a log, members with channels, and a sender with channels of its own and a clock that tests set. */
 export function useSending() {
@@ -39,7 +39,7 @@ export function useSending() {
     webhook: new FakeAdapter('webhook'),
     telegram: new FakeAdapter('telegram'),
     disabled: [] as ChannelRow[],
-    dead: [] as Dead[],
+    dead: [] as DeadLetter[],
     /** Newest prices by symbol. */
     prices: new Map<string, NewestPrice>(),
     db: () => db,
@@ -108,7 +108,7 @@ export function useSending() {
   }
 
   /** Queues a delivery; by default of an opening that is due now and valid for five minutes. */
-  async function queue(given: Queued): Promise<DeliveryRow> {
+  async function queue(given: NewDelivery): Promise<DeliveryRow> {
     const now = new Date(site.time);
     const type = given.type ?? 'signal.opened';
     const isOpening = type === 'signal.opened';
@@ -152,7 +152,7 @@ export function useSending() {
       onDisabled: async (channel) => {
         site.disabled.push(channel);
       },
-      onDead: async (dead) => {
+      onDeadLetter: async (dead) => {
         site.dead.push(dead);
       },
       priceOf: async (symbol) => site.prices.get(symbol) ?? null,

@@ -24,7 +24,7 @@ import { lockEndpoints } from './endpoint-repository.ts';
 import { newSecret, sealSecrets } from './endpoint-secrets.ts';
 import type { EndpointNeeds } from './needs.ts';
 
-type Wanted = InputOf<typeof writes.deliveryWebhooks.add>;
+type EndpointInput = InputOf<typeof writes.deliveryWebhooks.add>;
 
 /** A new endpoint that was sent its challenge and is not stored yet. */
 interface ChallengedEndpoint {
@@ -39,11 +39,11 @@ interface ChallengedEndpoint {
 export const challengeNewEndpoint = (
   needs: EndpointNeeds,
   viewer: Viewer,
-  wanted: Wanted,
+  wanted: EndpointInput,
 ): Promise<ChallengedEndpoint> =>
   needs.challenges.inTurn(requireAccount(viewer), () => challenge(needs, viewer, wanted));
 
-async function challenge(needs: EndpointNeeds, viewer: Viewer, { url }: Wanted): Promise<ChallengedEndpoint> {
+async function challenge(needs: EndpointNeeds, viewer: Viewer, { url }: EndpointInput): Promise<ChallengedEndpoint> {
   const { webhookAllow, challenges } = needs;
   const accountId = requireAccount(viewer);
   await requireStepUpIfProtected(needs, viewer);
@@ -61,7 +61,7 @@ async function challenge(needs: EndpointNeeds, viewer: Viewer, { url }: Wanted):
 export async function addEndpoint(
   needs: EndpointNeeds,
   viewer: Viewer,
-  { url, categories }: Wanted,
+  { url, categories }: EndpointInput,
   { id, secret, address, failure }: ChallengedEndpoint,
 ) {
   const { clock, box } = needs;

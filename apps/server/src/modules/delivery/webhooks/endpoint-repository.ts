@@ -17,7 +17,7 @@ export interface LogPosition {
   readonly id: string;
 }
 
-interface Wanted {
+interface DeliveriesQuery {
   readonly accountId: string;
   readonly channelId: string;
   readonly before: LogPosition | null;
@@ -25,8 +25,8 @@ interface Wanted {
 }
 
 /** Returns deliveries of a channel, the newest first. */
-export async function selectDeliveries(db: Database, wanted: Wanted): Promise<DeliveryRow[]> {
-  const { accountId, channelId, before, limit } = wanted;
+export async function selectDeliveries(db: Database, query: DeliveriesQuery): Promise<DeliveryRow[]> {
+  const { accountId, channelId, before, limit } = query;
   const earlier =
     before && sql`(${delivery.queuedAt}, ${delivery.id}) < (${before.queuedAt.toISOString()}, ${before.id})`;
   return db
@@ -59,14 +59,14 @@ export async function lockDeliveries(
   range: ReplayRange,
   limit: number,
 ): Promise<DeliveryRow[]> {
-  const wanted =
+  const inRange =
     'id' in range
       ? eq(delivery.id, range.id)
       : and(gte(delivery.queuedAt, range.from), lt(delivery.queuedAt, range.until));
   return tx
     .select()
     .from(delivery)
-    .where(and(eq(delivery.accountId, accountId), eq(delivery.channelId, channelId), wanted))
+    .where(and(eq(delivery.accountId, accountId), eq(delivery.channelId, channelId), inRange))
     .orderBy(asc(delivery.queuedAt), asc(delivery.id))
     .limit(limit)
     .for('update');
@@ -79,7 +79,7 @@ export async function sendAgain(tx: Database, deliveries: readonly DeliveryRow[]
     state: 'pending',
     reason: null,
     attempts: 0,
-    // The channel may answer again since.
+    // The channel may have recovered.
     rank: sql`${delivery.rank} % ${FAILING_RANK}`,
     nextAttemptAt: now,
     endedAt: null,

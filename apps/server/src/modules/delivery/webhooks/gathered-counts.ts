@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/database.ts';
-import type { Counted, HourlyLimit } from './hourly-limit.ts';
+import type { CountRequest, HourlyLimit } from './hourly-limit.ts';
 
-interface Waiting {
-  readonly counted: Counted;
+interface PendingCount {
+  readonly counted: CountRequest;
   /** ms UTC. */
   readonly now: number;
   readonly done: (waitMs: number) => void;
@@ -20,7 +20,7 @@ interface Needs {
  */
 export class GatheredCounts {
   private readonly needs: Needs;
-  private waiting: Waiting[] = [];
+  private waiting: PendingCount[] = [];
   private isCounting = false;
 
   constructor(needs: Needs) {
@@ -28,7 +28,7 @@ export class GatheredCounts {
   }
 
   /** Counts one. Returns 0, or the time after which there is room for it, ms. @param now ms UTC */
-  take(counted: Counted, now: number): Promise<number> {
+  take(counted: CountRequest, now: number): Promise<number> {
     return new Promise((done, failed) => {
       this.waiting.push({ counted, now, done, failed });
       if (this.isCounting) return;
@@ -49,7 +49,7 @@ export class GatheredCounts {
     this.isCounting = false;
   }
 
-  private async countTogether(batch: readonly Waiting[]): Promise<boolean> {
+  private async countTogether(batch: readonly PendingCount[]): Promise<boolean> {
     try {
       const waits = await this.takeEach(batch);
       for (const [i, { done }] of batch.entries()) done(waits[i]!);
@@ -59,11 +59,11 @@ export class GatheredCounts {
     }
   }
 
-  private async countAlone(one: Waiting): Promise<void> {
+  private async countAlone(one: PendingCount): Promise<void> {
     await this.takeEach([one]).then(([wait]) => one.done(wait!), one.failed);
   }
 
-  private takeEach(batch: readonly Waiting[]): Promise<number[]> {
+  private takeEach(batch: readonly PendingCount[]): Promise<number[]> {
     const { database, limit } = this.needs;
     const now = Math.max(...batch.map((one) => one.now));
     return limit.takeEach(

@@ -8,7 +8,7 @@ import { deliveryHourlyCount } from '../delivery.tables.ts';
 type What = typeof deliveryHourlyCount.$inferSelect.what;
 
 /** What is counted, and for whom. */
-export interface Counted {
+export interface CountRequest {
   /** Id of a channel or of an account. */
   readonly id: string;
   readonly accountId: string;
@@ -36,13 +36,13 @@ export class HourlyLimit {
   }
 
   /** Counts one or more. Returns 0, or the time after which there is room for them, ms. @param now ms UTC */
-  async take(database: Database, counted: Counted, now: number): Promise<number> {
+  async take(database: Database, counted: CountRequest, now: number): Promise<number> {
     const [wait] = await this.takeEach(database, [counted], now);
     return wait!;
   }
 
   /** As `take`, for several with different ids in one statement. Returns the times in the same order. */
-  async takeEach(database: Database, all: readonly Counted[], now: number): Promise<number[]> {
+  async takeEach(database: Database, all: readonly CountRequest[], now: number): Promise<number[]> {
     const { what, max } = this;
     const { hour, current, previous, counted } = deliveryHourlyCount;
     const thisHour = Math.floor(now / HOUR_MS) * HOUR_MS;
@@ -80,7 +80,7 @@ export class HourlyLimit {
 
   private async waitsOf(
     database: Database,
-    held: readonly Required<Counted>[],
+    held: readonly Required<CountRequest>[],
     now: number,
   ): Promise<ReadonlyMap<string, number>> {
     if (held.length === 0) return new Map();

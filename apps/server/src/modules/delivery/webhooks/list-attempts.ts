@@ -13,10 +13,13 @@ import {
 import { rebuildRequests } from './rebuild-requests.ts';
 import { requireEndpoint } from './verify-endpoint.ts';
 
-type Wanted = InputOf<typeof reads.deliveryWebhooks.attempts>;
+type AttemptsQuery = InputOf<typeof reads.deliveryWebhooks.attempts>;
 
 /** Returns the messages to an endpoint of the caller with every attempt, the newest first. */
-export async function listAttempts(viewer: Viewer, { id, cursor }: Wanted): Promise<Page<readonly EndpointDelivery[]>> {
+export async function listAttempts(
+  viewer: Viewer,
+  { id, cursor }: AttemptsQuery,
+): Promise<Page<readonly EndpointDelivery[]>> {
   const { accountId } = await requireEndpoint(viewer, id);
   const before = cursor === undefined ? null : positionOf(cursor);
   const limit = ENDPOINT_LOG_ROWS + 1;

@@ -13,10 +13,14 @@ import { requireEndpoint } from './verify-endpoint.ts';
 
 const limit = new HourlyLimit('replay', REPLAYS_PER_HOUR);
 
-type Wanted = InputOf<typeof writes.deliveryWebhooks.replay>;
+type ReplayInput = InputOf<typeof writes.deliveryWebhooks.replay>;
 
 /** Sends messages to an endpoint of the caller again, each with its id. An opening is not sent after valid-until. */
-export async function replayDeliveries(clock: Clock, viewer: Viewer, { id, ...wanted }: Wanted): Promise<Replayed> {
+export async function replayDeliveries(
+  clock: Clock,
+  viewer: Viewer,
+  { id, ...wanted }: ReplayInput,
+): Promise<Replayed> {
   const range = rangeOf(wanted);
   const endpoint = await requireEndpoint(viewer, id);
   const { isOn, state } = endpoint;
@@ -62,7 +66,7 @@ async function countReplays({ database }: Viewer, accountId: string, amount: num
   throw new AppError('RATE_LIMITED', refusal, { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
 }
 
-function rangeOf({ deliveryId, from, until }: Omit<Wanted, 'id'>): ReplayRange {
+function rangeOf({ deliveryId, from, until }: Omit<ReplayInput, 'id'>): ReplayRange {
   if (deliveryId !== undefined && from === undefined && until === undefined) return { id: deliveryId };
   if (deliveryId === undefined && from !== undefined && until !== undefined) {
     // PostgreSQL has no year 0.

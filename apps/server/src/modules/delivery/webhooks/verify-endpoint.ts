@@ -15,17 +15,17 @@ export async function requireEndpoint(viewer: Viewer, id: string): Promise<Chann
 }
 
 /** An endpoint that was sent its challenge. */
-interface Challenged {
+interface ChallengeResult {
   readonly row: ChannelRow;
   /** Why it did not confirm it, in a sentence; null if it did. */
   readonly failure: string | null;
 }
 
 /** Sends an endpoint of the caller its challenge again. */
-export const challengeEndpoint = (needs: EndpointNeeds, viewer: Viewer, id: string): Promise<Challenged> =>
+export const challengeEndpoint = (needs: EndpointNeeds, viewer: Viewer, id: string): Promise<ChallengeResult> =>
   needs.challenges.inTurn(requireAccount(viewer), () => challenge(needs, viewer, id));
 
-async function challenge(needs: EndpointNeeds, viewer: Viewer, id: string): Promise<Challenged> {
+async function challenge(needs: EndpointNeeds, viewer: Viewer, id: string): Promise<ChallengeResult> {
   const { clock, box, challenges } = needs;
   const row = await requireEndpoint(viewer, id);
   await challenges.count(viewer.database, row.accountId);
@@ -34,7 +34,11 @@ async function challenge(needs: EndpointNeeds, viewer: Viewer, id: string): Prom
 }
 
 /** Stores what came of a challenge. An endpoint that was disabled is active again if it confirmed it. */
-export async function verifyEndpoint(clock: Clock, viewer: Viewer, { row, failure }: Challenged): Promise<Channel> {
+export async function verifyEndpoint(
+  clock: Clock,
+  viewer: Viewer,
+  { row, failure }: ChallengeResult,
+): Promise<Channel> {
   const { id, state } = row;
   const failed = state === 'active' ? 'failing' : state;
   const after = { state: failure === null ? 'active' : failed, reason: failure } as const;

@@ -59,7 +59,7 @@ export class DeliveryQueue {
       publicDelayMs: DELAY_MS,
       adapters: [accepting],
       onDisabled: async () => {},
-      onDead: async () => {},
+      onDeadLetter: async () => {},
       random: Math.random,
     });
     const ms = await msOf(() => sender.settle());

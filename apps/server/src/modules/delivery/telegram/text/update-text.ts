@@ -3,15 +3,15 @@ import type { MessageOf } from '../../messages/delivery-message.ts';
 import { bold, escapeHtml } from './html.ts';
 import { closeText } from './words.ts';
 
-type Changed = MessageOf<'signal.updated' | 'signal.closed'>;
+type ChangeMessage = MessageOf<'signal.updated' | 'signal.closed'>;
 
 /** Returns the reply to an opening: what changed, and how old it is. */
-export function updateText({ signal, update, ageMs }: Changed): string {
+export function updateText({ signal, update, ageMs }: ChangeMessage): string {
   const head = bold(`${signal.side === 'long' ? '↑ Long' : '↓ Short'} ${signal.symbol} ${signal.timeframe}`);
   return [head, changeText(signal, update), ...(ageMs < MINUTE_MS ? [] : [ageText(ageMs)])].join('\n');
 }
 
-function changeText(signal: Changed['signal'], { change, price }: Changed['update']): string {
+function changeText(signal: ChangeMessage['signal'], { change, price }: ChangeMessage['update']): string {
   const at = price === null ? '' : ` at ${escapeHtml(price)}`;
   if (change === 'filled') return `Filled${at}.`;
   if (change === 'closed') return closeText(signal);
@@ -19,7 +19,7 @@ function changeText(signal: Changed['signal'], { change, price }: Changed['updat
   return `Stop moved to ${signal.currentStop}; it was ${signal.stop} at the opening.`;
 }
 
-function targetText({ targets, targetsReached, weights }: Changed['signal'], at: string): string {
+function targetText({ targets, targetsReached, weights }: ChangeMessage['signal'], at: string): string {
   const reached = targets.length === 1 ? 'Target reached' : `Target ${targetsReached} of ${targets.length} reached`;
   const weight = weights[targetsReached - 1];
   return `${reached}${at}.${weight === undefined ? '' : ` ${Math.round(100 * weight)} % of the position is closed there.`}`;

@@ -13,8 +13,8 @@ import {
 import type { TelegramContext } from '../telegram-context.ts';
 import { countBadCodes, deleteCode, findAccountOfCode, insertBadCode, lockChat } from '../telegram-repository.ts';
 import { actorOf } from './actor-of.ts';
+import { notifyLinked } from './notify-linked.ts';
 import { settingsPage } from './settings-page.ts';
-import { tellLinked } from './tell-linked.ts';
 
 const CODE = /^[\w-]{22}$/;
 const MOVED = 'This chat was linked to another account. Create a code to link a chat again.';
@@ -62,7 +62,7 @@ export async function linkChat(
     await setChannelState(tx, id, { state: 'active', reason: null }, now);
   }
   await ctx.record(tx, { act: 'channel.linked', by: actorOf(accountId), accountId, subject: id });
-  if (own?.state !== 'active') await tellLinked(ctx, tx, { accountId, label, at: now });
+  if (own?.state !== 'active') await notifyLinked(ctx, tx, { accountId, label, at: now });
   return [
     '<b>This chat is linked to your account.</b>',
     'You receive your signals here from now on, with every change of them. Send /help to see what you can ask.',

@@ -1,6 +1,6 @@
 import type { Log } from '../../../../platform/logging.ts';
+import { senderFor } from '../chat-sender.ts';
 import { outcomeOf } from '../outcome-of.ts';
-import { sayTo } from '../say.ts';
 import type { SendPace } from '../send-pace.ts';
 import type { TelegramBot } from '../telegram-bot.ts';
 import type { TelegramContext } from '../telegram-context.ts';
@@ -50,7 +50,7 @@ export class UpdateHandler {
       }
       const { waitMs, isLate } = pace.reserve(chatId, 'message', ANSWER_WAIT_MS);
       if (isLate) return;
-      await sayTo(bot, chatId, () => pause(waitMs)).text(html);
+      await senderFor(bot, chatId, () => pause(waitMs)).text(html);
     } catch (error) {
       const outcome = outcomeOf(error);
       if (outcome.kind === 'retry' && outcome.afterMs !== null) pace.hold(chatId, outcome.afterMs);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Mail } from '../../../platform/mail/mail.ts';
 import { deliveryDeadNotice } from '../delivery.tables.ts';
 import { MEMBER, useSending } from '../testing/use-sending.ts';
-import { tellOperator } from './tell-operator.ts';
+import { notifyOperator } from './notify-operator.ts';
 
 const site = useSending();
 const MEMBERS = [MEMBER, 'acc_second', 'acc_third'] as const;
@@ -33,7 +33,7 @@ async function die(messages: number, given: { members?: readonly string[]; reaso
 
 /** Looks once, as a node does each minute. */
 const look = () =>
-  tellOperator(
+  notifyOperator(
     {
       clock: { now: () => site.time },
       origin: 'https://signals.example.com',

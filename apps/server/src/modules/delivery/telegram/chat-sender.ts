@@ -1,5 +1,5 @@
 import type { InlineKeyboardMarkup } from 'grammy/types';
-import type { Sent } from './send-pace.ts';
+import type { SendKind } from './send-pace.ts';
 import type { TelegramBot } from './telegram-bot.ts';
 
 interface TextOptions {
@@ -9,7 +9,7 @@ interface TextOptions {
 }
 
 /** Sends messages to one chat, one at a time. */
-export interface Say {
+export interface ChatSender {
   text(html: string, options?: TextOptions): Promise<number>;
   /** @param photo A PNG file, or Telegram's id of one. */
   photo(
@@ -25,12 +25,12 @@ const HTML = { parse_mode: 'HTML' } as const;
 const NO_PREVIEW = { link_preview_options: { is_disabled: true } } as const;
 
 /** Returns what sends to a chat. @param inTurn Waits until the chat may get one more message, or edit. */
-export function sayTo(
+export function senderFor(
   bot: TelegramBot,
   chat: string,
-  inTurn: (what: Sent) => Promise<void>,
+  inTurn: (what: SendKind) => Promise<void>,
   signal?: AbortSignal,
-): Say {
+): ChatSender {
   // The client's types name a signal of another implementation; it only listens to it.
   const ending = signal as never;
   return {

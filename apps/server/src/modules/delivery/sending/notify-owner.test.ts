@@ -6,7 +6,7 @@ import type { ChannelRow } from '../channels/channel-repository.ts';
 import { deliveryChannel } from '../delivery.tables.ts';
 import { gone, refused } from '../testing/fake-adapter.ts';
 import { MEMBER, useSending } from '../testing/use-sending.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 const site = useSending();
 let sent: Mail[] = [];
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const onDisabled = (channel: ChannelRow) =>
-  tellOwner(
+  notifyOwner(
     {
       database: site.db().database,
       origin: 'https://signals.example.com',

@@ -7,7 +7,7 @@ const UNITS = [
 ] as const;
 
 /** Returns a duration in the largest unit that gives at least 2, such as `45 s` or `90 minutes`, without its sign. */
-export function sayDuration(ms: number): string {
+export function formatDuration(ms: number): string {
   const length = Math.abs(ms);
   for (const [unit, name] of UNITS) if (length >= 2 * unit) return `${Math.round(length / unit)} ${name}`;
   return `${Math.round(length / 1_000)} s`;

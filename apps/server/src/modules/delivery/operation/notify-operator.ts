@@ -3,7 +3,7 @@ import { cutText, HOUR_MS } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import type { QueuedMail, QueueMail } from '../../../platform/mail/mail.ts';
-import { CHANNEL_NAMES } from '../sending/tell-owner.ts';
+import { CHANNEL_NAMES } from '../sending/notify-owner.ts';
 import { countDeadSince, type DeadGroup, findNotice, groupDeadSince, markNotice } from './dead-notice-repository.ts';
 
 /** At most one mail in this time, about what died in it. */
@@ -16,7 +16,7 @@ const MEMBERS_NEEDED = 3;
 const GROUPS_STATED = 5;
 const REASON_CHARACTERS = 200;
 
-interface Needs {
+interface OperatorNoticeDeps {
   readonly clock: Clock;
   readonly queueMail: QueueMail;
   readonly readSettings: (database: Database) => Promise<Pick<SiteSettings, 'supportEmail'>>;
@@ -25,8 +25,8 @@ interface Needs {
 }
 
 /** Queues a mail to the operator if many messages of several members died within the hour, at most one an hour. */
-export async function tellOperator(
-  { clock, queueMail, readSettings, origin }: Needs,
+export async function notifyOperator(
+  { clock, queueMail, readSettings, origin }: OperatorNoticeDeps,
   database: Database,
 ): Promise<void> {
   const now = clock.now();

@@ -11,7 +11,7 @@ interface LinkedChat {
 }
 
 /** Queues a mail to the member of a chat that was linked: a code links the chat that sends it first. */
-export async function tellLinked(
+export async function notifyLinked(
   { queueMail, origin }: Pick<TelegramContext, 'queueMail' | 'origin'>,
   tx: Database,
   { accountId, label, at }: LinkedChat,

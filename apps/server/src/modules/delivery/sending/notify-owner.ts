@@ -12,7 +12,7 @@ export const CHANNEL_NAMES: Readonly<Record<ChannelKind, string>> = {
   push: 'browser',
 };
 
-export interface TellNeeds {
+export interface NotifyDeps {
   readonly database: Database;
   readonly queueMail: QueueMail;
   /** Address of the site. */
@@ -24,7 +24,7 @@ export const isAddressOf = (channel: ChannelRow, address: string): boolean =>
   channel.kind === 'email' && channel.address.toLowerCase() === address.toLowerCase();
 
 /** Queues a mail to the owner of a channel that has ended. None if that is the address which has ended. */
-export async function tellOwner({ database, queueMail, origin }: TellNeeds, channel: ChannelRow): Promise<void> {
+export async function notifyOwner({ database, queueMail, origin }: NotifyDeps, channel: ChannelRow): Promise<void> {
   const address = await findAddress(database, channel.accountId);
   if (address === null || isAddressOf(channel, address)) return;
   const name = CHANNEL_NAMES[channel.kind];

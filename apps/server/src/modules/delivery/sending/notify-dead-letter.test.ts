@@ -4,7 +4,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { openedFact } from '../../log/testing/facts.ts';
 import { gone, rejected } from '../testing/fake-adapter.ts';
 import { MEMBER, useSending } from '../testing/use-sending.ts';
-import { tellDead } from './tell-dead.ts';
+import { notifyDeadLetter } from './notify-dead-letter.ts';
 
 const site = useSending();
 
@@ -43,8 +43,8 @@ test('the mail states the channel and the last answer; none goes to the address 
   };
   const dead = { type: 'signal.closed', reason: 'The endpoint answered 404.' } as const;
   const address = `${MEMBER}@example.com`;
-  await tellDead(needs, { ...dead, channel: await site.addChannel() });
-  await tellDead(needs, { ...dead, channel: await site.addChannel('email', { address }) });
+  await notifyDeadLetter(needs, { ...dead, channel: await site.addChannel() });
+  await notifyDeadLetter(needs, { ...dead, channel: await site.addChannel('email', { address }) });
   expect(sent.map(({ to }) => to)).toEqual([address]);
   expect(sent[0]!.paragraphs.join(' ')).toContain('The endpoint answered 404.');
 });

@@ -1,10 +1,10 @@
 import type { DeliveryType } from '@sealtick/contract';
 import { findAddress } from '../../identity/index.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
-import { CHANNEL_NAMES, isAddressOf, type TellNeeds } from './tell-owner.ts';
+import { CHANNEL_NAMES, isAddressOf, type NotifyDeps } from './notify-owner.ts';
 
 /** A message that failed for good, of a channel whose last one did so more than an hour before. */
-export interface Dead {
+export interface DeadLetter {
   readonly channel: ChannelRow;
   readonly type: DeliveryType;
   /** The last answer, in a sentence. */
@@ -12,7 +12,10 @@ export interface Dead {
 }
 
 /** Queues a mail to the owner of a channel about messages that failed for good. None if that is the address which failed. */
-export async function tellDead({ database, queueMail, origin }: TellNeeds, { channel, type, reason }: Dead) {
+export async function notifyDeadLetter(
+  { database, queueMail, origin }: NotifyDeps,
+  { channel, type, reason }: DeadLetter,
+) {
   const address = await findAddress(database, channel.accountId);
   if (address === null || isAddressOf(channel, address)) return;
   const name = CHANNEL_NAMES[channel.kind];
