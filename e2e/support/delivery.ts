@@ -1,7 +1,7 @@
 import {
   CHANNEL_KINDS,
+  CHANNELS,
   type Channel,
-  DEFAULT_CATEGORIES,
   DEFAULT_DELIVERY_RULE,
   type DeliveryFigures,
   type DeliveryPreview,
@@ -32,7 +32,7 @@ export const channelOf = (
   state: 'active',
   reason: null,
   since: ago(3 * DAY_MS),
-  categories: [...DEFAULT_CATEGORIES[kind]],
+  categories: [...CHANNELS[kind].categories],
   lastAcceptedAt: ago(5 * MINUTE_MS),
   mutedUntil: null,
   createdAt: ago(3 * DAY_MS),

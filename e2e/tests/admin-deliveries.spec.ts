@@ -8,7 +8,7 @@ test.describe('The deliveries in the console', () => {
   }) => {
     await open(page, '/admin/deliveries');
     const kinds = page.getByRole('table', { name: 'Kinds of channels' });
-    await expect(kinds.getByRole('row', { name: /^E-mail Works/ })).toContainText('38 ms, 74 ms, 196 ms');
+    await expect(kinds.getByRole('row', { name: /^Email Works/ })).toContainText('38 ms, 74 ms, 196 ms');
     await expect(kinds.getByRole('row', { name: /^Telegram Degraded/ })).toContainText('Telegram asks to send less.');
     await expect(kinds.getByRole('row', { name: /^Push Not configured/ })).toBeVisible();
     const main = page.getByRole('main');

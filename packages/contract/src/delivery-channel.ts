@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { CHANNEL_KINDS, DELIVERY_CATEGORIES } from './channel-kinds.ts';
 import { Instant } from './instant.ts';
 
-/** Kinds of channels: how a message leaves the site. The page and the live feed need no channel. */
-export const CHANNEL_KINDS = ['email', 'telegram', 'webhook', 'push'] as const;
 export const ChannelKind = z.enum(CHANNEL_KINDS);
 export type ChannelKind = z.infer<typeof ChannelKind>;
 
@@ -16,39 +15,8 @@ export const CHANNEL_STATES = ['unverified', 'active', 'failing', 'disabled'] as
 export const ChannelState = z.enum(CHANNEL_STATES);
 export type ChannelState = z.infer<typeof ChannelState>;
 
-/** What a channel can be asked to send. */
-export const DELIVERY_CATEGORIES = [
-  /** New signals. */
-  'signals',
-  /** Fills, targets, moved stops and closes of signals that the channel received. */
-  'updates',
-  /** Price alerts of the member. */
-  'price-alerts',
-  /** A strategy was paused, resumed or retired. */
-  'strategy-status',
-  /** Incidents and maintenance. */
-  'system',
-  /** Events that may move the market. */
-  'market-news',
-] as const;
 export const DeliveryCategory = z.enum(DELIVERY_CATEGORIES);
 export type DeliveryCategory = z.infer<typeof DeliveryCategory>;
-
-/** Categories of a channel that its member has not changed. */
-export const DEFAULT_CATEGORIES: Readonly<Record<ChannelKind, readonly DeliveryCategory[]>> = {
-  email: ['signals', 'updates', 'price-alerts', 'strategy-status', 'system'],
-  telegram: ['signals', 'updates', 'price-alerts', 'strategy-status', 'system'],
-  webhook: ['signals', 'updates', 'strategy-status', 'system'],
-  push: ['signals', 'updates', 'price-alerts'],
-};
-
-/** Channels of one account at most, for each kind; webhooks depend on the plan. */
-export const CHANNELS_MAX: Readonly<Record<ChannelKind, number>> = { email: 3, telegram: 3, webhook: 5, push: 10 };
-/** Webhook endpoints of an account with the plan Institutional. */
-export const INSTITUTIONAL_ENDPOINTS_MAX = 25;
-/** Channels of one account at most, of all kinds and with any plan. */
-export const ALL_CHANNELS_MAX =
-  CHANNELS_MAX.email + CHANNELS_MAX.telegram + INSTITUTIONAL_ENDPOINTS_MAX + CHANNELS_MAX.push;
 
 export const ChannelId = z.string().regex(/^ch_[\w-]{22}$/, 'must be the id of a channel');
 

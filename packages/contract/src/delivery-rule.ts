@@ -1,6 +1,7 @@
 import { ASSET_CLASSES, type AssetClass as AssetClassName } from '@sealtick/engine';
 import { z } from 'zod';
-import { ALL_CHANNELS_MAX, ChannelId, DELIVERY_CATEGORIES, DeliveryCategory } from './delivery-channel.ts';
+import { ALL_CHANNELS_MAX, DELIVERY_CATEGORIES } from './channel-kinds.ts';
+import { ChannelId, DeliveryCategory } from './delivery-channel.ts';
 import { AssetClass } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { plainId } from './plain-text.ts';

@@ -11,6 +11,7 @@ export * from './admin-health.ts';
 export * from './admin-request.ts';
 export * from './bar.ts';
 export * from './billing.ts';
+export * from './channel-kinds.ts';
 export * from './component.ts';
 export * from './component-texts.ts';
 export * from './content.ts';

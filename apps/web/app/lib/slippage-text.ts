@@ -1,13 +1,8 @@
-import { type DeliverySlippage, type DeliveryWay, SLIPPAGE_NEEDS } from '@sealtick/contract';
+import { CHANNELS, type DeliverySlippage, type DeliveryWay, SLIPPAGE_NEEDS } from '@sealtick/contract';
 import { formatR } from './format.ts';
 
-export const WAY_NAMES: Readonly<Record<DeliveryWay, string>> = {
-  feed: 'Live feed',
-  email: 'Email',
-  telegram: 'Telegram',
-  webhook: 'Webhook',
-  push: 'Push',
-};
+/** Returns the name of a way in which signals are delivered: the live feed, or a kind of channel. */
+export const wayName = (way: DeliveryWay): string => (way === 'feed' ? 'Live feed' : CHANNELS[way].name);
 
 /** Says what the slippage of deliveries is, and what its figures need. */
 export function slippageText({ market, speed, days }: Pick<DeliverySlippage, 'market' | 'speed' | 'days'>): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Channel, ChannelId, DELIVERY_CATEGORIES, DeliveryCategory } from '../delivery-channel.ts';
+import { DELIVERY_CATEGORIES } from '../channel-kinds.ts';
+import { Channel, ChannelId, DeliveryCategory } from '../delivery-channel.ts';
 import { TEST_SENDS_PER_HOUR, TestResult } from '../delivery-receipt.ts';
 import { declareWrite } from './write.ts';
 

@@ -1,4 +1,5 @@
-import { CHANNELS_MAX, Channel } from '../delivery-channel.ts';
+import { CHANNELS } from '../channel-kinds.ts';
+import { Channel } from '../delivery-channel.ts';
 import { PushSubscriptionInput } from '../push-device.ts';
 import { UNCONFIRMED } from './unconfirmed.ts';
 import { declareWrite } from './write.ts';
@@ -12,7 +13,7 @@ export const add = declareWrite({
   answer: Channel,
   errors: {
     ...UNCONFIRMED,
-    CONFLICT: `The account has ${CHANNELS_MAX.push} devices`,
+    CONFLICT: `The account has ${CHANNELS.push.max} devices`,
     UNPROCESSABLE: 'The endpoint is no public https address, or a key is not valid',
   },
   isConfidential: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CHANNELS_MAX, Channel, ChannelId, INSTITUTIONAL_ENDPOINTS_MAX } from '../delivery-channel.ts';
+import { CHANNELS, INSTITUTIONAL_ENDPOINTS_MAX } from '../channel-kinds.ts';
+import { Channel, ChannelId } from '../delivery-channel.ts';
 import { CreatedEndpoint, NewEndpoint, REPLAY_MAX, ReplacedSecret, Replay, Replayed } from '../webhook-endpoint.ts';
 import { UNCONFIRMED } from './unconfirmed.ts';
 import { declareWrite } from './write.ts';
@@ -21,7 +22,7 @@ export const add = declareWrite({
   errors: {
     ...UNCONFIRMED,
     ...STEP_UP,
-    CONFLICT: `The account has an endpoint with this address, or ${CHANNELS_MAX.webhook} endpoints (${INSTITUTIONAL_ENDPOINTS_MAX} with Institutional)`,
+    CONFLICT: `The account has an endpoint with this address, or ${CHANNELS.webhook.max} endpoints (${INSTITUTIONAL_ENDPOINTS_MAX} with Institutional)`,
     UNPROCESSABLE: 'The address does not begin with https://',
   },
   isConfidential: true,

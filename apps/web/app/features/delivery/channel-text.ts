@@ -1,5 +1,6 @@
 import type { Channel } from '@sealtick/contract';
 import { formatAge, formatSpan, orDash } from '../../lib/time.ts';
+import { CHANNEL_KIND_VIEWS } from './channel-kind-views.ts';
 
 /** The state of a channel as a word, with what it means for the member. */
 export interface ChannelText {
@@ -7,13 +8,6 @@ export interface ChannelText {
   readonly tone: 'good' | 'warn' | 'bad' | 'off';
   readonly text: string;
 }
-
-const UNVERIFIED: Readonly<Record<Channel['kind'], string>> = {
-  email: 'Open the link in the mail that was sent to it. Nothing else is sent before.',
-  telegram: 'Send the code to the bot.',
-  webhook: 'It has not answered the challenge with a 2xx. Nothing else is sent before.',
-  push: 'The browser has not agreed yet.',
-};
 
 /** Returns state, health and last delivery of a channel. @param now By the wall clock, ms */
 export function channelText(channel: Channel, now: number): ChannelText {
@@ -23,7 +17,8 @@ export function channelText(channel: Channel, now: number): ChannelText {
       ? 'No message was accepted yet.'
       : `Last message accepted ${orDash(() => formatAge(lastAcceptedAt, now))}.`;
   if (state === 'disabled') return { word: 'Ended', tone: 'bad', text: reason ?? 'Nothing is sent any more.' };
-  if (state === 'unverified') return { word: 'Not confirmed', tone: 'warn', text: reason ?? UNVERIFIED[kind] };
+  if (state === 'unverified')
+    return { word: 'Not confirmed', tone: 'warn', text: reason ?? CHANNEL_KIND_VIEWS[kind].unconfirmed };
   if (!isOn) {
     // Only what switched it off is a reason of one that works.
     const why = (state === 'active' && reason) || 'Nothing is sent until you switch it on.';

@@ -1,36 +1,27 @@
-import type { Channel, ChannelKind } from '@sealtick/contract';
+import type { ChannelKind, DeliveryFigures } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Bell, Braces, Globe, Mail, Send, TriangleAlert, Webhook } from 'lucide';
-import type { ComponentProps } from 'react';
+import { Braces, Globe, TriangleAlert } from 'lucide';
 import { memberPaths } from '../../lib/member-paths.ts';
 import { hasPage } from '../../lib/pages.ts';
-import { useSite } from '../../lib/site.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { SentCount } from '../../ui/sent-count.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { AddressField } from './address-field.tsx';
+import { CHANNEL_KIND_VIEWS, hasAddress } from './channel-kind-views.ts';
 import { ChannelLines } from './channel-lines.tsx';
 import { ChannelRow } from './channel-row.tsx';
 import { figuresQuery } from './delivery.queries.ts';
 import { channelsOf, hasNotEnded, readRules } from './delivery-form.ts';
-import { NewAddressNote } from './new-address-note.tsx';
 import { Speed, WebSpeed } from './speed.tsx';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 import { usePreview } from './use-preview.ts';
 
+const KINDS = Object.keys(CHANNEL_KIND_VIEWS) as ChannelKind[];
+
 /** The ways to the member: switch, input, state and measured speed of each. */
 export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
-  const { form, change, problems, channels } = editing;
   const figures = useQuery(figuresQuery()).data;
-  const of = (kind: ChannelKind) => channelsOf(channels, kind);
-  const labelsOf = (kind: ChannelKind) =>
-    of(kind)
-      .map(({ label }) => label)
-      .join(', ');
-  const hasChat = of('telegram').some(hasNotEnded);
-  // There is nothing of a member that could be switched; a visitor's choice is saved after the log-in.
-  const hasNoDevice = editing.isMember && of('push').length === 0;
   return (
     <>
       <SentByChannels editing={editing} />
@@ -54,63 +45,9 @@ export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
             isFixed
             onChange={() => {}}
           />
-          <ChannelRow
-            icon={Mail}
-            title="Email"
-            text="One message a signal, with its levels"
-            speed={<Speed figures={figures} kind="email" />}
-            isOn={form.emailOn}
-            onChange={(emailOn) => change({ emailOn })}
-          >
-            <EmailField editing={editing} />
-            <ChannelLines label="E-mail addresses" channels={of('email')} />
-          </ChannelRow>
-          <ChannelRow
-            icon={Webhook}
-            title="Webhook"
-            text="One signed POST a signal, the same webhook-id on every try"
-            speed={<Speed figures={figures} kind="webhook" />}
-            isOn={form.webhookOn}
-            onChange={(webhookOn) => change({ webhookOn })}
-          >
-            <AddressField
-              kind="webhook"
-              label="URL"
-              type="url"
-              placeholder="https://example.com/hooks/sealtick"
-              autoComplete="off"
-              value={form.webhookUrl}
-              isOn={form.webhookOn}
-              error={problems.webhookUrl}
-              channels={channels}
-              onChange={(webhookUrl) => change({ webhookUrl })}
-            />
-            <ChannelLines label="Webhook endpoints" channels={of('webhook')} />
-          </ChannelRow>
-          <ChannelRow
-            icon={Bell}
-            title="Push"
-            text={labelsOf('push') || 'No device yet'}
-            speed={<Speed figures={figures} kind="push" />}
-            isOn={form.pushOn && !hasNoDevice}
-            isFixed={hasNoDevice}
-            onChange={(pushOn) => change({ pushOn })}
-          >
-            <SetUp isNeeded={of('push').length === 0} text="A browser is added under" />
-            <ChannelLines label="Devices" channels={of('push')} />
-          </ChannelRow>
-          <ChannelRow
-            icon={Send}
-            title="Telegram bot"
-            text={labelsOf('telegram') || 'No chat linked'}
-            speed={<Speed figures={figures} kind="telegram" />}
-            isOn={form.telegramOn && hasChat}
-            isFixed={!hasChat}
-            onChange={(telegramOn) => change({ telegramOn })}
-          >
-            <SetUp isNeeded={!hasChat} text="A chat is linked under" />
-            <ChannelLines label="Telegram chats" channels={of('telegram')} />
-          </ChannelRow>
+          {KINDS.map((kind) => (
+            <KindRow key={kind} kind={kind} editing={editing} figures={figures} />
+          ))}
         </ul>
         <p className="border-line border-t px-4 py-2.5 text-12 text-ink-3 md:px-5">
           Times are medians of the last 24 hours, from the close of the bar until the page had the signal or the
@@ -118,6 +55,38 @@ export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
         </p>
       </Card>
     </>
+  );
+}
+
+interface KindRowProps {
+  kind: ChannelKind;
+  editing: DeliveryEditing;
+  figures: DeliveryFigures | undefined;
+}
+
+/** A kind of channel: its switch, its address or the way to its set-up, and the member's channels. */
+function KindRow({ kind, editing, figures }: KindRowProps) {
+  const { icon, title, text, listLabel, switchField, setUp } = CHANNEL_KIND_VIEWS[kind];
+  const { form, change, isMember } = editing;
+  const channels = channelsOf(editing.channels, kind);
+  const labels = channels.map(({ label }) => label).join(', ');
+  const isMissing = setUp !== null && !setUp.isDone(channels);
+  // There is nothing of a member that could be switched.
+  const isFixed = isMissing && (isMember || !setUp.isOpenToVisitors);
+  return (
+    <ChannelRow
+      icon={icon}
+      title={title}
+      text={(setUp && labels) || text}
+      speed={<Speed figures={figures} kind={kind} />}
+      isOn={form[switchField] && !isFixed}
+      isFixed={isFixed}
+      onChange={(isOn) => change({ [switchField]: isOn })}
+    >
+      {hasAddress(kind) && <AddressField kind={kind} editing={editing} />}
+      {isMissing && <SetUpLink text={setUp.text} />}
+      <ChannelLines label={listLabel} channels={channels} />
+    </ChannelRow>
   );
 }
 
@@ -134,70 +103,8 @@ function SentByChannels({ editing: { form, rules, isMember, channels } }: { edit
   );
 }
 
-/** The field of the e-mail address, which both pages show. */
-export function EmailField({ editing: { form, change, problems, channels, isMember } }: { editing: DeliveryEditing }) {
-  const address = useSite().visitor.user?.email ?? null;
-  return (
-    <AddressField
-      kind="email"
-      label="Email address"
-      type="email"
-      placeholder="name@example.com"
-      autoComplete="email"
-      value={form.email}
-      isOn={form.emailOn}
-      error={problems.email}
-      channels={channels}
-      own={isMember && form.emailOn ? address : null}
-      onChange={(email) => change({ email })}
-    />
-  );
-}
-
-interface AddressFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'autoComplete'> {
-  kind: 'email' | 'webhook';
-  label: string;
-  value: string;
-  /** The switch of the channel: without it nothing can be typed. */
-  isOn: boolean;
-  error: string | undefined;
-  channels: readonly Channel[];
-  /** The address of the account, while it is offered. */
-  own?: string | null;
-  onChange: (value: string) => void;
-}
-
-function AddressField({
-  kind,
-  label,
-  value,
-  isOn,
-  error,
-  channels,
-  own = null,
-  onChange,
-  ...input
-}: AddressFieldProps) {
-  return (
-    <>
-      <Field label={label} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            {...input}
-            value={value}
-            disabled={!isOn}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
-      </Field>
-      <NewAddressNote kind={kind} address={value} channels={channels} own={own} />
-    </>
-  );
-}
-
-function SetUp({ isNeeded, text }: { isNeeded: boolean; text: string }) {
-  if (!isNeeded || !hasPage(memberPaths.notificationSettings)) return null;
+function SetUpLink({ text }: { text: string }) {
+  if (!hasPage(memberPaths.notificationSettings)) return null;
   return (
     <p className="text-13">
       {text} <TextLink to={memberPaths.notificationSettings}>Notifications</TextLink>.

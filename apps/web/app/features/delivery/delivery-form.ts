@@ -1,7 +1,7 @@
 import {
+  CHANNELS,
   type Channel,
   type ChannelKind,
-  DEFAULT_CATEGORIES,
   DEFAULT_DELIVERY_RULE,
   type DeliveryCategory,
   type DeliveryRules,
@@ -87,7 +87,7 @@ export function toForm(
     ofKind.length === 0 ? without : ofKind.some((channel) => channel.isOn);
   const { all, fallback } = rules;
   const quiet = all.quietHours ?? DEFAULT_QUIET;
-  const asked = rules.pushCategories ?? pushes[0]?.categories ?? DEFAULT_CATEGORIES.push;
+  const asked = rules.pushCategories ?? pushes[0]?.categories ?? CHANNELS.push.categories;
   const wants = (choice: PushChoice) => asked.includes(PUSH_CHOICES[choice][0]);
   const isChosen = (market: AssetClass) => all.markets.length === 0 || all.markets.includes(market);
   return {

@@ -3,8 +3,8 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Listbox } from '../../ui/listbox.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { AddressField } from './address-field.tsx';
 import { ChannelLines } from './channel-lines.tsx';
-import { EmailField } from './channels-panel.tsx';
 import { channelsOf } from './delivery-form.ts';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 
@@ -28,7 +28,7 @@ export function EmailCard({ editing }: { editing: DeliveryEditing }) {
       {form.emailOn && (
         <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid gap-1.5">
-            <EmailField editing={editing} />
+            <AddressField kind="email" editing={editing} />
           </div>
           <Field label="Signal frequency">
             {(control) => (

@@ -1,4 +1,4 @@
-import { CHANNELS_MAX, type Channel } from '@sealtick/contract';
+import { CHANNELS, type Channel } from '@sealtick/contract';
 import { channelsOf } from './delivery-form.ts';
 import { isNew } from './save-settings.ts';
 
@@ -23,7 +23,7 @@ export function NewAddressNote({ kind, address, channels, own }: NewAddressNoteP
   return (
     <p role="status" className="text-12 text-ink-3">
       Saving adds it. {newest.label} stays until you delete it
-      {kind === 'email' && `; an account has at most ${CHANNELS_MAX.email} addresses`}.
+      {kind === 'email' && `; an account has at most ${CHANNELS.email.max} addresses`}.
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { formatClock, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { Icon } from '../../ui/icon.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { KIND_WORDS } from '../../ui/receipts/kind-words.ts';
+import { kindName } from '../../ui/receipts/kind-name.ts';
 import { ReceiptState } from '../../ui/receipts/receipt-state.tsx';
 import { ReceiptStory } from '../../ui/receipts/receipt-story.tsx';
 import { noteOf, TYPE_WORDS, tookText } from '../../ui/receipts/receipt-text.ts';
@@ -49,14 +49,14 @@ export function ReceiptRow({ receipt, columns }: { receipt: Receipt; columns: nu
                 {signal && TYPE_WORDS[type]}
                 <span className="md:hidden">
                   {signal && ', '}
-                  {KIND_WORDS[kind]} {took}
+                  {kindName(kind)} {took}
                 </span>
                 {note !== '' && <span className="block whitespace-normal">{note}</span>}
               </span>
             </span>
           </button>
         </Th>
-        <Td className="max-md:hidden">{KIND_WORDS[kind]}</Td>
+        <Td className="max-md:hidden">{kindName(kind)}</Td>
         <Td className="font-mono text-12 max-md:hidden">
           {acceptedAt === null ? EM_DASH : orDash(() => formatClock(acceptedAt, zone))}
         </Td>

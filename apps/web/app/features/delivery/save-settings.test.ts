@@ -1,4 +1,4 @@
-import { type Channel, DEFAULT_CATEGORIES } from '@sealtick/contract';
+import { CHANNELS, type Channel } from '@sealtick/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NO_RULES, toForm } from './delivery-form.ts';
 import { saveSettings } from './save-settings.ts';
@@ -12,7 +12,7 @@ const ENDPOINT: Channel = {
   state: 'active',
   reason: null,
   since: '2026-09-01T00:00:00.000Z',
-  categories: DEFAULT_CATEGORIES.webhook,
+  categories: CHANNELS.webhook.categories,
   lastAcceptedAt: null,
   mutedUntil: null,
   createdAt: '2026-09-01T00:00:00.000Z',
@@ -61,7 +61,7 @@ test('devices that once had choices of their own have those of the form after an
     calls.push(`${method} ${path} ${JSON.parse(String(body)).pushCategories ?? ''}`);
     return Response.json({ ...NO_RULES, ...ENDPOINT, isOn: false });
   });
-  const channels = [device('o', ['market-news']), device('n', DEFAULT_CATEGORIES.push), ENDPOINT];
+  const channels = [device('o', ['market-news']), device('n', CHANNELS.push.categories), ENDPOINT];
   const saved = toForm(channels, NO_RULES, '');
   const save = (channels: readonly Channel[]) =>
     saveSettings({

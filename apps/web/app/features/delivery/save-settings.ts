@@ -3,6 +3,7 @@ import { writeMutation } from '../../lib/write-mutation.ts';
 import { problemOf } from '../../ui/problem-of.ts';
 import { isCancelled } from '../../ui/step-up/step-up.tsx';
 import { hasSame } from '../../ui/webhook-endpoint/event-choices.ts';
+import { CHANNEL_KIND_VIEWS } from './channel-kind-views.ts';
 import { channelsOf, type DeliveryForm, hasOtherRules, pushCategoriesOf, readRules } from './delivery-form.ts';
 
 /** What is saved, and what the form states instead. */
@@ -92,10 +93,9 @@ function hasOtherDevice(channels: readonly Channel[], form: DeliveryForm): boole
   return channelsOf(channels, 'push').some(({ categories }) => !hasSame(categories, chosen));
 }
 
-const SWITCHES = { email: 'emailOn', webhook: 'webhookOn', push: 'pushOn', telegram: 'telegramOn' } as const;
-
 /** Returns what of a channel changes; null if nothing does. */
 function changeOf({ kind, isOn }: Channel, form: DeliveryForm, saved: DeliveryForm) {
-  const after = form[SWITCHES[kind]];
-  return after === saved[SWITCHES[kind]] || after === isOn ? null : { isOn: after };
+  const { switchField } = CHANNEL_KIND_VIEWS[kind];
+  const after = form[switchField];
+  return after === saved[switchField] || after === isOn ? null : { isOn: after };
 }

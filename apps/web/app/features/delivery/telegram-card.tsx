@@ -1,4 +1,4 @@
-import { CHANNELS_MAX, writes } from '@sealtick/contract';
+import { CHANNELS, writes } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useWallNow } from '../../lib/clock.tsx';
@@ -77,7 +77,7 @@ export function TelegramCard({ editing: { form, change, channels, isMember } }: 
           onRenew={() => mutate({})}
         />
       )}
-      {linked > 0 && !hasNoBot && (isOpen || chats.length < CHANNELS_MAX.telegram) && (
+      {linked > 0 && !hasNoBot && (isOpen || chats.length < CHANNELS.telegram.max) && (
         <Button size="small" className="justify-self-start" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
           {isOpen ? 'Cancel' : 'Link another chat'}
         </Button>

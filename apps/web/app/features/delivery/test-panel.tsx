@@ -1,6 +1,5 @@
-import { type Channel, type TestResult, writes } from '@sealtick/contract';
+import { CHANNELS, type Channel, type TestResult, writes } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Bell, type IconNode, Mail, Send, Webhook } from 'lucide';
 import { useState } from 'react';
 import { formatMs } from '../../lib/format-ms.ts';
 import { goToSignIn } from '../../lib/go-to-sign-in.ts';
@@ -8,17 +7,11 @@ import { writeMutation } from '../../lib/write-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { KIND_WORDS } from '../../ui/receipts/kind-words.ts';
+import { CHANNEL_KIND_VIEWS } from './channel-kind-views.ts';
 import { channelsQuery, RECEIPTS_KEY } from './delivery.queries.ts';
 import { ReceiptsCard } from './receipts-card.tsx';
 import { canTest, whyNoTest } from './why-no-test.ts';
 
-const ICONS: Readonly<Record<Channel['kind'], IconNode>> = {
-  email: Mail,
-  telegram: Send,
-  webhook: Webhook,
-  push: Bell,
-};
 const sendTest = writeMutation(writes.deliveryChannels.test, () => []).mutationFn;
 
 /** What became of the test of a channel. */
@@ -91,12 +84,12 @@ function Tests({ channels }: { channels: readonly Channel[] }) {
             key={channel.id}
             disabled={!canTest(channel)}
             isLoading={isPending}
-            aria-label={`${KIND_WORDS[channel.kind]}: send a test to ${channel.label}`}
+            aria-label={`${CHANNELS[channel.kind].name}: send a test to ${channel.label}`}
             title={channel.label}
             onClick={() => mutate([channel])}
           >
-            <Icon of={ICONS[channel.kind]} size={15} />
-            {KIND_WORDS[channel.kind]}
+            <Icon of={CHANNEL_KIND_VIEWS[channel.kind].icon} size={15} />
+            {CHANNELS[channel.kind].name}
           </Button>
         ))}
       </div>

@@ -1,5 +1,4 @@
-import type { Channel } from '@sealtick/contract';
-import { KIND_WORDS } from '../../ui/receipts/kind-words.ts';
+import { CHANNELS, type Channel } from '@sealtick/contract';
 
 type Tested = Pick<Channel, 'kind' | 'label' | 'state' | 'isOn'>;
 
@@ -14,7 +13,7 @@ export function whyNoTest(channels: readonly Tested[]): string[] {
     ...(isAllOff ? ['“Send to all channels” needs a channel that is on and confirmed.'] : []),
     ...blocked.map(
       ({ kind, label, state }) =>
-        `${KIND_WORDS[kind]} ${label} ${state === 'unverified' ? 'is not confirmed yet' : 'has ended'}.`,
+        `${CHANNELS[kind].name} ${label} ${state === 'unverified' ? 'is not confirmed yet' : 'has ended'}.`,
     ),
   ];
 }

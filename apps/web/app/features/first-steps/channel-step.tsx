@@ -1,9 +1,9 @@
+import { CHANNELS } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { channelsQuery } from '../../lib/channels.query.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DevMailboxNote } from '../../ui/dev-mailbox-note.tsx';
-import { KIND_WORDS } from '../../ui/receipts/kind-words.ts';
 import { sendTest } from './first-steps.queries.ts';
 import { StepError } from './step-error.tsx';
 import { StepRow, type StepState } from './step-row.tsx';
@@ -13,7 +13,7 @@ export function ChannelStep({ state }: { state: StepState }) {
   const { data: channels = [] } = useQuery(channelsQuery());
   const test = useMutation(sendTest);
   const channel = channels.find((one) => one.isOn && (one.state === 'active' || one.state === 'failing'));
-  const where = channel && `${KIND_WORDS[channel.kind]} to ${channel.label}`;
+  const where = channel && `${CHANNELS[channel.kind].name} to ${channel.label}`;
   const received = channels.filter(({ lastAcceptedAt }) => lastAcceptedAt !== null);
   return (
     <StepRow
@@ -23,7 +23,7 @@ export function ChannelStep({ state }: { state: StepState }) {
       text={
         <>
           {state === 'done'
-            ? `${received.map(({ kind, label }) => `${KIND_WORDS[kind]} to ${label}`).join(', ')}.`
+            ? `${received.map(({ kind, label }) => `${CHANNELS[kind].name} to ${label}`).join(', ')}.`
             : `Signals are on this site, and ${where ?? 'nowhere else yet: add email, Telegram, a webhook or push'}. A test shows that they arrive.`}
           {received.some(({ kind }) => kind === 'email') && state === 'done' && <DevMailboxNote />}
         </>

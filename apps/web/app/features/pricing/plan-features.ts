@@ -1,11 +1,4 @@
-import {
-  CHANNELS_MAX,
-  INSTITUTIONAL_ENDPOINTS_MAX,
-  type PaidPlan,
-  PLANS,
-  type PlanName,
-  type SiteStatus,
-} from '@sealtick/contract';
+import { endpointsMax, type PaidPlan, PLANS, type PlanName, type SiteStatus } from '@sealtick/contract';
 import { formatCount, formatCounted } from '../../lib/format.ts';
 
 /** The plans that the page offers, the lowest first. */
@@ -55,8 +48,7 @@ export const COMPARED_PLANS = ['free', ...OFFERED] as const satisfies readonly P
 const limit = (most: number | null, all: string): string | boolean =>
   most === null ? all : most > 0 && formatCount(most);
 const isPaid = (plan: PlanName) => plan !== 'free';
-const endpoints = (plan: PlanName) =>
-  isPaid(plan) && formatCount(plan === 'institutional' ? INSTITUTIONAL_ENDPOINTS_MAX : CHANNELS_MAX.webhook);
+const endpoints = (plan: PlanName) => isPaid(plan) && formatCount(endpointsMax(plan));
 
 /** Returns what the plans give, line by line: only what differs between them. */
 export const comparedFeatures = (site: SiteOffer): readonly ComparedFeature[] => [

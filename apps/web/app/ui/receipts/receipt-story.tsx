@@ -4,7 +4,7 @@ import { useSite } from '../../lib/site.tsx';
 import { formatClock, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { TextLink } from '../text-link.tsx';
-import { KIND_WORDS } from './kind-words.ts';
+import { kindName } from './kind-name.ts';
 import { priceText, storyOf } from './receipt-text.ts';
 import { refusalOf } from './refusal-text.ts';
 
@@ -18,7 +18,7 @@ export function ReceiptStory({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <p className="mb-2 font-strong text-13 wrap-anywhere text-ink-1">
-        {receipt.kind === 'web' ? KIND_WORDS.web : `${KIND_WORDS[receipt.kind]}, ${receipt.label}`}
+        {receipt.kind === 'web' ? kindName('web') : `${kindName(receipt.kind)}, ${receipt.label}`}
       </p>
       <ol aria-label="What happened" className="grid gap-1.5 text-13">
         {storyOf(receipt, speed).map(({ at, text, tone, tookMs }) => (

@@ -1,4 +1,4 @@
-import { CHANNELS_MAX, type Channel, DEFAULT_CATEGORIES } from '@sealtick/contract';
+import { CHANNELS, type Channel } from '@sealtick/contract';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -59,10 +59,10 @@ async function insertAddress(
   { database }: Viewer,
   { accountId, address, isOwn }: { readonly accountId: string; readonly address: string; readonly isOwn: boolean },
 ): Promise<ChannelRow> {
-  if ((await countChannels(database, accountId, 'email')) >= CHANNELS_MAX.email)
-    throw new AppError('CONFLICT', `An account has at most ${CHANNELS_MAX.email} e-mail addresses. Delete one first.`);
+  if ((await countChannels(database, accountId, 'email')) >= CHANNELS.email.max)
+    throw new AppError('CONFLICT', `An account has at most ${CHANNELS.email.max} e-mail addresses. Delete one first.`);
   const state = isOwn ? { state: 'active' as const } : { state: 'unverified' as const, reason: WAITING };
-  const channel = { accountId, kind: 'email' as const, address, label: address, categories: DEFAULT_CATEGORIES.email };
+  const channel = { accountId, kind: 'email' as const, address, label: address, categories: CHANNELS.email.categories };
   return insertChannel(database, { ...channel, ...state }, new Date(clock.now()));
 }
 

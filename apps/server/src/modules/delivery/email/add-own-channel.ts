@@ -1,4 +1,4 @@
-import { DEFAULT_CATEGORIES } from '@sealtick/contract';
+import { CHANNELS } from '@sealtick/contract';
 import type { Database } from '../../../platform/database.ts';
 import { requireVerified } from '../../identity/index.ts';
 import { hadChannel, insertChannel } from '../channels/channel-repository.ts';
@@ -11,5 +11,5 @@ export async function addOwnChannel(tx: Database, accountId: string, now: number
   if (await hadChannel(tx, accountId, 'email')) return;
   const address = (await requireVerified(tx, accountId)).toLowerCase();
   const channel = { accountId, kind: 'email' as const, address, label: address, state: 'active' as const };
-  await insertChannel(tx, { ...channel, categories: DEFAULT_CATEGORIES.email }, new Date(now));
+  await insertChannel(tx, { ...channel, categories: CHANNELS.email.categories }, new Date(now));
 }

@@ -1,11 +1,10 @@
-import { LogEntry, type Signal } from '@sealtick/contract';
+import { CHANNELS, LogEntry, type Signal } from '@sealtick/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { type EntryRow, readEntriesAbout, readSealed } from '../../log/index.ts';
 import { findSignals } from '../../signals/index.ts';
 import { delivery, deliveryChannel, deliveryEvent } from '../delivery.tables.ts';
 import type { EventData } from '../events/event-data.ts';
-import { CHANNEL_WORDS } from './channel-words.ts';
 import { EVENT_SOURCE, logOf } from './source-logs.ts';
 
 export type DeliveryRow = typeof delivery.$inferSelect;
@@ -103,7 +102,7 @@ async function readWords(db: Database, ids: readonly string[]): Promise<Readonly
     .select({ id: deliveryChannel.id, kind: deliveryChannel.kind })
     .from(deliveryChannel)
     .where(inArray(deliveryChannel.id, [...ids]));
-  return new Map(found.map(({ id, kind }) => [id, CHANNEL_WORDS[kind]]));
+  return new Map(found.map(({ id, kind }) => [id, CHANNELS[kind].ownNoun]));
 }
 
 async function readMissedReasons(

@@ -1,9 +1,8 @@
-import type { SiteSettings } from '@sealtick/contract';
+import { CHANNELS, type SiteSettings } from '@sealtick/contract';
 import { cutText, HOUR_MS } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import type { QueuedMail, QueueMail } from '../../../platform/mail/mail.ts';
-import { CHANNEL_NAMES } from '../sending/notify-owner.ts';
 import { countDeadSince, type DeadGroup, findNotice, groupDeadSince, markNotice } from './dead-notice-repository.ts';
 
 /** At most one mail in this time, about what died in it. */
@@ -64,4 +63,4 @@ function noticeOf(
 }
 
 const lineOf = ({ kind, reason, messages }: DeadGroup): string =>
-  `By ${CHANNEL_NAMES[kind]}: ${messages}. The reason: ${cutText(reason ?? 'no answer', REASON_CHARACTERS)}`;
+  `By ${CHANNELS[kind].noun}: ${messages}. The reason: ${cutText(reason ?? 'no answer', REASON_CHARACTERS)}`;

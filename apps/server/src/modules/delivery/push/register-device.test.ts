@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHANNELS_MAX, DEFAULT_DELIVERY_RULE, type PushSetup, writes } from '@sealtick/contract';
+import { CHANNELS, DEFAULT_DELIVERY_RULE, type PushSetup, writes } from '@sealtick/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { serveWrite } from '../../../platform/http/serve-writes.ts';
 import { useMembers } from '../../../testing/use-members.ts';
@@ -100,7 +100,7 @@ describe('A browser', () => {
 
   test('is refused beyond ten', async () => {
     await signIn();
-    for (let n = 0; n < CHANNELS_MAX.push; n += 1) await done(add, device(n));
+    for (let n = 0; n < CHANNELS.push.max; n += 1) await done(add, device(n));
     await expect(done(add, device('one-more'))).rejects.toThrow('409 An account has at most 10 devices.');
     await done(add, device(3));
   });

@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  CHANNELS_MAX,
-  type Channel,
-  DEFAULT_CATEGORIES,
-  type PushSetup,
-  type PushSubscriptionInput,
-} from '@sealtick/contract';
+import { CHANNELS, type Channel, type PushSetup, type PushSubscriptionInput } from '@sealtick/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import { parseEgressAddress } from '../../../platform/egress/egress-address.ts';
 import { EgressError } from '../../../platform/egress/egress-error.ts';
@@ -64,8 +58,8 @@ export async function registerDevice(
   const devices = (await selectChannels(tx, accountId)).filter(({ kind }) => kind === 'push');
   const known =
     devices.find(({ address }) => address === endpoint) ?? devices.find(({ address }) => address === replaces);
-  if (!known && devices.length >= CHANNELS_MAX.push) {
-    throw new AppError('CONFLICT', `An account has at most ${CHANNELS_MAX.push} devices. Remove one first.`);
+  if (!known && devices.length >= CHANNELS.push.max) {
+    throw new AppError('CONFLICT', `An account has at most ${CHANNELS.push.max} devices. Remove one first.`);
   }
   const id = known?.id ?? newChannelId();
   const now = new Date(clock.now());
@@ -73,7 +67,7 @@ export async function registerDevice(
   await releaseFromOthers(tx, accountId, endpoint, now);
   if (known) return toChannel(await updateDevice(tx, id, fields, now));
   const { pushCategories } = await selectRules(tx, accountId);
-  const categories = pushCategories ?? devices.at(-1)?.categories ?? DEFAULT_CATEGORIES.push;
+  const categories = pushCategories ?? devices.at(-1)?.categories ?? CHANNELS.push.categories;
   const channel = { id, accountId, kind: 'push', state: 'active', categories } as const;
   return toChannel(await insertChannel(tx, { ...channel, ...fields }, now));
 }

@@ -1,4 +1,5 @@
 import {
+  CHANNELS,
   type DeliveryPrice,
   type ParsedInputOf,
   RECEIPT_DAYS,
@@ -16,7 +17,6 @@ import { findSendings } from '../../feed-latency/index.ts';
 import { findSignals } from '../../signals/index.ts';
 import { firstVisible } from '../access/visible-deliveries.ts';
 import { type Clocks, wallOf } from '../fan-out/market-clock.ts';
-import { CHANNEL_WORDS } from '../messages/channel-words.ts';
 import {
   type AttemptRow,
   type PriceRow,
@@ -114,7 +114,7 @@ function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly At
     type,
     state,
     reason,
-    insteadOf: kindBefore && CHANNEL_WORDS[kindBefore],
+    insteadOf: kindBefore && CHANNELS[kindBefore].ownNoun,
     label: label === '' ? 'Deleted channel' : label,
     signal: signal && toSignal(signal),
     queuedAt: row.queuedAt.toISOString(),

@@ -1,7 +1,7 @@
 import {
   ALL_CHANNELS_MAX,
+  CHANNELS,
   type Channel,
-  DEFAULT_CATEGORIES,
   DEFAULT_DELIVERY_RULE,
   type DeliveryRules,
   reads,
@@ -31,7 +31,7 @@ const EMPTY = { all: DEFAULT_DELIVERY_RULE, channels: {}, strategies: {}, fallba
 
 async function addAddress(address: string): Promise<Channel> {
   const channel = { accountId: ACCOUNT, kind: 'email', address, label: address, state: 'active' } as const;
-  const row = await insertChannel(database(), { ...channel, categories: DEFAULT_CATEGORIES.email }, new Date(START));
+  const row = await insertChannel(database(), { ...channel, categories: CHANNELS.email.categories }, new Date(START));
   return toChannel(row);
 }
 

@@ -1,7 +1,7 @@
-import type { DeliveryType } from '@sealtick/contract';
+import { CHANNELS, type DeliveryType } from '@sealtick/contract';
 import { findAddress } from '../../identity/index.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
-import { CHANNEL_NAMES, isAddressOf, type NotifyDeps } from './notify-owner.ts';
+import { isAddressOf, type NotifyDeps } from './notify-owner.ts';
 
 /** A message that failed for good, of a channel whose last one did so more than an hour before. */
 export interface DeadLetter {
@@ -18,7 +18,7 @@ export async function notifyDeadLetter(
 ) {
   const address = await findAddress(database, channel.accountId);
   if (address === null || isAddressOf(channel, address)) return;
-  const name = CHANNEL_NAMES[channel.kind];
+  const name = CHANNELS[channel.kind].noun;
   await queueMail(database, {
     to: address,
     subject: `Messages to your ${name} fail`,

@@ -1,16 +1,8 @@
-import type { ChannelKind } from '@sealtick/contract';
+import { CHANNELS } from '@sealtick/contract';
 import type { Database } from '../../../platform/database.ts';
 import type { QueueMail } from '../../../platform/mail/mail.ts';
 import { findAddress } from '../../identity/index.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
-
-/** What mails call a channel. */
-export const CHANNEL_NAMES: Readonly<Record<ChannelKind, string>> = {
-  email: 'e-mail address',
-  telegram: 'Telegram chat',
-  webhook: 'webhook endpoint',
-  push: 'browser',
-};
 
 export interface NotifyDeps {
   readonly database: Database;
@@ -27,7 +19,7 @@ export const isAddressOf = (channel: ChannelRow, address: string): boolean =>
 export async function notifyOwner({ database, queueMail, origin }: NotifyDeps, channel: ChannelRow): Promise<void> {
   const address = await findAddress(database, channel.accountId);
   if (address === null || isAddressOf(channel, address)) return;
-  const name = CHANNEL_NAMES[channel.kind];
+  const name = CHANNELS[channel.kind].noun;
   await queueMail(database, {
     to: address,
     subject: `Signals are no longer sent to your ${name}`,

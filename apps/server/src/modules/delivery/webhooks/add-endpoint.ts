@@ -1,10 +1,4 @@
-import {
-  CHANNELS_MAX,
-  DEFAULT_CATEGORIES,
-  INSTITUTIONAL_ENDPOINTS_MAX,
-  type InputOf,
-  type writes,
-} from '@sealtick/contract';
+import { CHANNELS, endpointsMax, type InputOf, type writes } from '@sealtick/contract';
 import { withTransaction } from '../../../platform/database.ts';
 import { parseEgressAddress } from '../../../platform/egress/egress-address.ts';
 import { Networks } from '../../../platform/egress/public-address.ts';
@@ -81,7 +75,7 @@ export async function addEndpoint(
       label: url,
       state: failure === null ? 'active' : 'unverified',
       reason: failure,
-      categories: [...new Set(categories ?? DEFAULT_CATEGORIES.webhook)],
+      categories: [...new Set(categories ?? CHANNELS.webhook.categories)],
       secret: await sealSecrets(box, id, { current: secret, previous: null }),
     },
     new Date(clock.now()),
@@ -104,7 +98,7 @@ async function requireRoom({ clock }: EndpointNeeds, { database }: Viewer, accou
   const isTaken = (await selectChannelsAt(database, 'webhook', address)).some((one) => one.accountId === accountId);
   if (isTaken) throw new AppError('CONFLICT', 'You have an endpoint with this address.');
   const { name } = planOf(await findPlanHistory(database, accountId), clock.now());
-  const max = name === 'institutional' ? INSTITUTIONAL_ENDPOINTS_MAX : CHANNELS_MAX.webhook;
+  const max = endpointsMax(name);
   if ((await countChannels(database, accountId, 'webhook')) < max) return;
   throw new AppError('CONFLICT', `An account has at most ${max} endpoints. Delete one first.`);
 }

@@ -1,4 +1,4 @@
-import type { DeadMessage } from '@sealtick/contract';
+import { CHANNELS, type DeadMessage } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,7 +11,7 @@ import { Table, Td, Th } from '../../../ui/table.tsx';
 import { LoadState } from '../load-state.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { deadQuery, PAGE_ROWS } from './deliveries.queries.ts';
-import { KIND_NAME, shortId, whyNot } from './delivery-text.ts';
+import { shortId, whyNot } from './delivery-text.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 
 /** Messages that failed for good, with their last answer, to send again. */
@@ -74,12 +74,12 @@ function Row({ row, onReplay }: { row: DeadMessage; onReplay: () => void }) {
         <span className="font-mono text-12 text-ink-1">{type}</span>
         <span className="block text-12 text-ink-3">{orDash(() => formatMoment(endedAt, zone))}</span>
         <span className="block text-12 text-ink-2 wrap-anywhere lg:hidden">
-          {KIND_NAME[kind]}: {reason ?? EM_DASH} {formatCounted(attempts, 'attempt')}
+          {CHANNELS[kind].name}: {reason ?? EM_DASH} {formatCounted(attempts, 'attempt')}
         </span>
       </Th>
       <Td className="font-mono text-12 max-lg:hidden">{index === null ? EM_DASH : `#${formatCount(index)}`}</Td>
       <Td className="max-lg:hidden">
-        {KIND_NAME[kind]}
+        {CHANNELS[kind].name}
         <span className="block font-mono text-12 text-ink-3" title={channelId}>
           {shortId(channelId)}
         </span>

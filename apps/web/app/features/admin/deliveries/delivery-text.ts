@@ -1,13 +1,5 @@
-import type { ChannelKind, DeadMessage, DeadReplay, KindQueue } from '@sealtick/contract';
+import type { DeadMessage, DeadReplay, KindQueue } from '@sealtick/contract';
 import { formatCount } from '../../../lib/format.ts';
-
-/** Kinds of channels as the console names them. */
-export const KIND_NAME: Readonly<Record<ChannelKind, string>> = {
-  email: 'E-mail',
-  telegram: 'Telegram',
-  webhook: 'Webhooks',
-  push: 'Push',
-};
 
 /** The state of a kind of channel as a word, with its look. */
 export function stateOf({ check }: Pick<KindQueue, 'check'>): { readonly word: string; readonly look: string } {

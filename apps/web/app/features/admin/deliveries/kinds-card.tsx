@@ -1,10 +1,10 @@
-import type { KindQueue } from '@sealtick/contract';
+import { CHANNELS, type KindQueue } from '@sealtick/contract';
 import { useWallNow } from '../../../lib/clock.tsx';
 import { EM_DASH, formatCount } from '../../../lib/format.ts';
 import { formatAge, orDash } from '../../../lib/time.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { KIND_NAME, stateOf } from './delivery-text.ts';
+import { stateOf } from './delivery-text.ts';
 
 const COLUMNS = [
   { name: 'Channel' },
@@ -33,7 +33,7 @@ export function KindsCard({ kinds }: { kinds: readonly KindQueue[] }) {
         {kinds.map((one) => (
           <tr key={one.kind} className="align-top">
             <Th className="min-w-40 font-text text-ink-1">
-              {KIND_NAME[one.kind]}
+              {CHANNELS[one.kind].name}
               <State of={one} />
             </Th>
             <Td isNumber>

@@ -2,7 +2,7 @@ import { type DeliverySlippage, reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '../../../lib/read-query.ts';
 import { slippageQuery } from '../../../lib/slippage.query.ts';
-import { slippageText, WAY_NAMES } from '../../../lib/slippage-text.ts';
+import { slippageText, wayName } from '../../../lib/slippage-text.ts';
 import { SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -45,7 +45,7 @@ function Tables({ slippage }: { slippage: DeliverySlippage }) {
         <SlippageTable
           label="Price at delivery by channel"
           of="Channel"
-          rows={ways.map((one) => ({ ...one, name: WAY_NAMES[one.way] }))}
+          rows={ways.map((one) => ({ ...one, name: wayName(one.way) }))}
         />
       </div>
       {strategies.length > 0 && (

@@ -1,4 +1,4 @@
-import type { ChannelKind, DeliveryFigures } from '@sealtick/contract';
+import { CHANNELS, type DeliveryFigures } from '@sealtick/contract';
 
 /** The last 24 hours, or the last 30 days. */
 export type FigurePeriod = 'day' | 'month';
@@ -16,19 +16,12 @@ export interface FigureRow {
   readonly missed: number | null;
 }
 
-const NAMES: Readonly<Record<ChannelKind, string>> = {
-  email: 'Email',
-  telegram: 'Telegram',
-  webhook: 'Webhook',
-  push: 'Push',
-};
-
 /** Returns the measured times of the live feed and of every kind of channel. The feed is measured over 24 hours alone. */
 export function figureRows({ closeToFeed, measured, channels }: DeliveryFigures, period: FigurePeriod): FigureRow[] {
   const feed = { name: 'Live feed', ...closeToFeed, count: measured, missed: null };
   const kinds = channels.map((one) => {
     const { closeToAccepted, accepted, missed } = one[period];
-    return { name: NAMES[one.kind], ...closeToAccepted, count: accepted, missed };
+    return { name: CHANNELS[one.kind].name, ...closeToAccepted, count: accepted, missed };
   });
   return period === 'day' ? [feed, ...kinds] : kinds;
 }

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
 import { useSite } from '../../../lib/site.tsx';
 import { Icon } from '../../../ui/icon.ts';
-import { KIND_WORDS } from '../../../ui/receipts/kind-words.ts';
+import { kindName } from '../../../ui/receipts/kind-name.ts';
 import { ReceiptState } from '../../../ui/receipts/receipt-state.tsx';
 import { ReceiptStory } from '../../../ui/receipts/receipt-story.tsx';
 import { noteOf, TYPE_WORDS, tookText } from '../../../ui/receipts/receipt-text.ts';
@@ -26,7 +26,7 @@ export function ReceiptItem({ receipt }: { receipt: Receipt }) {
       >
         <Icon of={ChevronDown} size={14} className={`mt-0.75 shrink-0 text-ink-3 ${isOpen ? 'rotate-180' : ''}`} />
         <span className="min-w-0 flex-1">
-          <span className="text-ink-1">{KIND_WORDS[kind]}</span>{' '}
+          <span className="text-ink-1">{kindName(kind)}</span>{' '}
           <span className="text-12 text-ink-3">{TYPE_WORDS[type]}</span>
           {note !== '' && <span className="block text-12 wrap-anywhere text-ink-3">{note}</span>}
         </span>

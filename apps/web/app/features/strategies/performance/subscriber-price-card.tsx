@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { slippageQuery } from '../../../lib/slippage.query.ts';
-import { slippageText, WAY_NAMES } from '../../../lib/slippage-text.ts';
+import { slippageText, wayName } from '../../../lib/slippage-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,10 +17,7 @@ export function SubscriberPriceCard({ strategyId }: { strategyId: string }) {
         <SlippageTable
           label="Price at delivery by channel"
           of="Channel"
-          rows={[
-            { ...found, name: 'All channels' },
-            ...found.ways.map((one) => ({ ...one, name: WAY_NAMES[one.way] })),
-          ]}
+          rows={[{ ...found, name: 'All channels' }, ...found.ways.map((one) => ({ ...one, name: wayName(one.way) }))]}
         />
       )}
       <CardBody className={found ? 'border-line border-t' : ''}>

@@ -1,4 +1,4 @@
-import { CHANNELS_MAX, DEFAULT_CATEGORIES, RISK_NOTICE, TELEGRAM_BAD_CODES_MAX } from '@sealtick/contract';
+import { CHANNELS, RISK_NOTICE, TELEGRAM_BAD_CODES_MAX } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
 import type { Database } from '../../../../platform/database.ts';
 import { hashToken } from '../../../../platform/hash-token.ts';
@@ -43,8 +43,8 @@ export async function linkChat(
   await lockAccount(tx, accountId);
   const linked = await selectChannelsAt(tx, 'telegram', chatId);
   const own = linked.find((channel) => channel.accountId === accountId);
-  if (!own && (await countChannels(tx, accountId, 'telegram')) >= CHANNELS_MAX.telegram)
-    return `Your account has ${CHANNELS_MAX.telegram} Telegram chats already. Delete one of them first: ${settingsPage(ctx)}`;
+  if (!own && (await countChannels(tx, accountId, 'telegram')) >= CHANNELS.telegram.max)
+    return `Your account has ${CHANNELS.telegram.max} Telegram chats already. Delete one of them first: ${settingsPage(ctx)}`;
   if (!(await deleteCode(tx, hashToken(code)))) return refuseCode(ctx, tx, chatHash, now);
   for (const channel of linked) {
     if (channel.accountId === accountId || channel.state === 'disabled') continue;
@@ -76,7 +76,7 @@ const newChannel = (accountId: string, chatId: string, label: string) => ({
   address: chatId,
   label,
   state: 'active' as const,
-  categories: DEFAULT_CATEGORIES.telegram,
+  categories: CHANNELS.telegram.categories,
 });
 
 async function refuseCode(ctx: TelegramContext, tx: Database, chatHash: string, now: Date): Promise<string> {

@@ -1,0 +1,110 @@
+import type { Channel, ChannelKind } from '@sealtick/contract';
+import { Bell, type IconNode, Mail, Send, Webhook } from 'lucide';
+import type { ComponentProps } from 'react';
+import { hasNotEnded } from './delivery-form.ts';
+
+/** The input of an address that becomes a channel. */
+interface AddressInput extends Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'autoComplete'> {
+  readonly field: 'email' | 'webhookUrl';
+  readonly label: string;
+  /** Whether the address of the account is offered. */
+  readonly isOfAccount: boolean;
+}
+
+/** Channels that are set up on the page of notifications. */
+interface SetUp {
+  /** Begins the sentence that leads there. */
+  readonly text: string;
+  readonly isDone: (channels: readonly Channel[]) => boolean;
+  /** Whether a visitor can choose the kind, which is saved after the log-in. */
+  readonly isOpenToVisitors: boolean;
+}
+
+interface ChannelKindView {
+  readonly icon: IconNode;
+  readonly title: string;
+  /** What it sends; with a set-up, what is shown without a channel. */
+  readonly text: string;
+  /** Names the list of the channels. */
+  readonly listLabel: string;
+  /** The switch of the form. */
+  readonly switchField: 'emailOn' | 'webhookOn' | 'pushOn' | 'telegramOn';
+  readonly address: AddressInput | null;
+  readonly setUp: SetUp | null;
+  /** What a channel that is not confirmed waits for. */
+  readonly unconfirmed: string;
+}
+
+/** How the delivery settings show each kind of channel, in their order. */
+export const CHANNEL_KIND_VIEWS = {
+  email: {
+    icon: Mail,
+    title: 'Email',
+    text: 'One message a signal, with its levels',
+    listLabel: 'E-mail addresses',
+    switchField: 'emailOn',
+    address: {
+      field: 'email',
+      label: 'Email address',
+      isOfAccount: true,
+      type: 'email',
+      placeholder: 'name@example.com',
+      autoComplete: 'email',
+    },
+    setUp: null,
+    unconfirmed: 'Open the link in the mail that was sent to it. Nothing else is sent before.',
+  },
+  webhook: {
+    icon: Webhook,
+    title: 'Webhook',
+    text: 'One signed POST a signal, the same webhook-id on every try',
+    listLabel: 'Webhook endpoints',
+    switchField: 'webhookOn',
+    address: {
+      field: 'webhookUrl',
+      label: 'URL',
+      isOfAccount: false,
+      type: 'url',
+      placeholder: 'https://example.com/hooks/sealtick',
+      autoComplete: 'off',
+    },
+    setUp: null,
+    unconfirmed: 'It has not answered the challenge with a 2xx. Nothing else is sent before.',
+  },
+  push: {
+    icon: Bell,
+    title: 'Push',
+    text: 'No device yet',
+    listLabel: 'Devices',
+    switchField: 'pushOn',
+    address: null,
+    setUp: {
+      text: 'A browser is added under',
+      isDone: (channels) => channels.length > 0,
+      isOpenToVisitors: true,
+    },
+    unconfirmed: 'The browser has not agreed yet.',
+  },
+  telegram: {
+    icon: Send,
+    title: 'Telegram bot',
+    text: 'No chat linked',
+    listLabel: 'Telegram chats',
+    switchField: 'telegramOn',
+    address: null,
+    setUp: {
+      text: 'A chat is linked under',
+      isDone: (channels) => channels.some(hasNotEnded),
+      isOpenToVisitors: false,
+    },
+    unconfirmed: 'Send the code to the bot.',
+  },
+} as const satisfies Readonly<Record<ChannelKind, ChannelKindView>>;
+
+/** Kinds whose channels are added by typing an address. */
+export type AddressKind = {
+  [K in ChannelKind]: (typeof CHANNEL_KIND_VIEWS)[K]['address'] extends null ? never : K;
+}[ChannelKind];
+
+/** Whether channels of a kind are added by typing an address. */
+export const hasAddress = (kind: ChannelKind): kind is AddressKind => CHANNEL_KIND_VIEWS[kind].address !== null;

@@ -1,0 +1,75 @@
+/** Kinds of channels: how a message leaves the site. The page and the live feed need no channel. */
+export const CHANNEL_KINDS = ['email', 'telegram', 'webhook', 'push'] as const;
+
+/** What a channel can be asked to send. */
+export const DELIVERY_CATEGORIES = [
+  /** New signals. */
+  'signals',
+  /** Fills, targets, moved stops and closes of signals that the channel received. */
+  'updates',
+  /** Price alerts of the member. */
+  'price-alerts',
+  /** A strategy was paused, resumed or retired. */
+  'strategy-status',
+  /** Incidents and maintenance. */
+  'system',
+  /** Events that may move the market. */
+  'market-news',
+] as const;
+
+/** What server and pages know of a kind of channel. */
+export interface ChannelDescriptor {
+  /** Its name on pages. */
+  readonly name: string;
+  /** What emails call one of its channels. */
+  readonly noun: string;
+  /** What messages call a channel of their member. Labels are not used: an endpoint's can be a secret. */
+  readonly ownNoun: string;
+  /** Channels of one account at most; webhooks depend on the plan. */
+  readonly max: number;
+  /** Categories of a channel that its member has not changed. */
+  readonly categories: readonly (typeof DELIVERY_CATEGORIES)[number][];
+}
+
+/** Every kind of channel. A new one begins here. */
+export const CHANNELS: Readonly<Record<(typeof CHANNEL_KINDS)[number], ChannelDescriptor>> = {
+  email: {
+    name: 'Email',
+    noun: 'e-mail address',
+    ownNoun: 'your e-mail address',
+    max: 3,
+    categories: ['signals', 'updates', 'price-alerts', 'strategy-status', 'system'],
+  },
+  telegram: {
+    name: 'Telegram',
+    noun: 'Telegram chat',
+    ownNoun: 'your Telegram chat',
+    max: 3,
+    categories: ['signals', 'updates', 'price-alerts', 'strategy-status', 'system'],
+  },
+  webhook: {
+    name: 'Webhook',
+    noun: 'webhook endpoint',
+    ownNoun: 'your webhook',
+    max: 5,
+    categories: ['signals', 'updates', 'strategy-status', 'system'],
+  },
+  push: {
+    name: 'Push',
+    noun: 'browser',
+    ownNoun: 'your browser',
+    max: 10,
+    categories: ['signals', 'updates', 'price-alerts'],
+  },
+};
+
+/** Webhook endpoints of an account with the plan Institutional. */
+export const INSTITUTIONAL_ENDPOINTS_MAX = 25;
+
+/** Returns how many webhook endpoints an account may have with a plan. */
+export const endpointsMax = (plan: string | null): number =>
+  plan === 'institutional' ? INSTITUTIONAL_ENDPOINTS_MAX : CHANNELS.webhook.max;
+
+/** Channels of one account at most, of all kinds and with any plan. */
+export const ALL_CHANNELS_MAX =
+  CHANNELS.email.max + CHANNELS.telegram.max + INSTITUTIONAL_ENDPOINTS_MAX + CHANNELS.push.max;
