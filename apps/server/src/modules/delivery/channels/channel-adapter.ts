@@ -68,11 +68,11 @@ export interface Target {
 /** One kind of channel: renders a message and sends it. Retries, order, limits and records belong to the sender. */
 export interface ChannelAdapter {
   readonly kind: ChannelKind;
-  /** Attempts of the whole kind, and of one channel, that may run at the same time. */
-  readonly atOnce: number;
-  readonly atOncePerChannel: number;
-  /** Further attempts that may run once as many are slow: each holds a connection, and takes no capacity of others. None if left out. */
-  readonly atOnceSlow?: number;
+  /** Attempts of the whole kind, and of one channel, that may be in flight. */
+  readonly capacity: number;
+  readonly capacityPerChannel: number;
+  /** Further attempts that may be in flight once as many are slow: each holds a connection. None if left out. */
+  readonly slowCapacity?: number;
   send(message: DeliveryMessage, target: Target): Promise<Outcome>;
   /** Asks the service behind the channel whether it works; null if it does, else what is wrong in a sentence. */
   check?(): Promise<string | null>;

@@ -256,11 +256,11 @@ describe('The answer of the mail server', () => {
 });
 
 test('sends fewer mails at once where the operator limits them, so that none waits longer than an attempt may take', () => {
-  const atOnce = (perSecond: number | null) => {
+  const capacity = (perSecond: number | null) => {
     const needs = emailNeeds({ database: db.database, clock, route: routeTo(25, perSecond) });
-    return emailAdapter(needs, needs.mailer!).atOnce;
+    return emailAdapter(needs, needs.mailer!).capacity;
   };
-  expect([null, 1, 2, 100].map(atOnce)).toEqual([60, 5, 10, 60]);
+  expect([null, 1, 2, 100].map(capacity)).toEqual([60, 5, 10, 60]);
 });
 
 test('appears once in the development mailbox, and in no queue, however often it is tried', async () => {

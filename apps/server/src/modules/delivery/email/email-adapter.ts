@@ -13,7 +13,7 @@ import { signChannel } from './one-click-token.ts';
 import { renderMessage } from './render-message.ts';
 
 /** More than the pool has connections: while results are stored, others are sent. */
-const AT_ONCE = 60;
+const CAPACITY = 60;
 /** With a limit of mails in a second none waits longer than this for its turn, because an attempt ends. */
 const LONGEST_WAIT_SECONDS = 5;
 
@@ -22,9 +22,9 @@ export function emailAdapter(needs: EmailNeeds, mailer: DirectMailer): ChannelAd
   const zoneOf = batched((ids) => findTimeZones(needs.workDatabase, ids));
   return {
     kind: 'email',
-    atOnce: mailer.perSecond === null ? AT_ONCE : Math.min(AT_ONCE, mailer.perSecond * LONGEST_WAIT_SECONDS),
+    capacity: mailer.perSecond === null ? CAPACITY : Math.min(CAPACITY, mailer.perSecond * LONGEST_WAIT_SECONDS),
     // The first mail of a signal arrives before its replies.
-    atOncePerChannel: 1,
+    capacityPerChannel: 1,
     async send(message, target) {
       const { deliveryId, opening, signal, channel } = target;
       const { accountId } = channel;

@@ -77,8 +77,8 @@ test('a message of a new signal states the size, and is sent without it if it ca
   const sent: unknown[] = [];
   const adapter: ChannelAdapter = {
     kind: 'email',
-    atOnce: 1,
-    atOncePerChannel: 1,
+    capacity: 1,
+    capacityPerChannel: 1,
     send: async (message) => {
       sent.push('size' in message ? message.size : message.type);
       return { kind: 'accepted', messageId: null, answer: null };

@@ -11,12 +11,12 @@ export const withOwnSizes = (parts: readonly ChannelPart[], sizeOf: OwnSizeOf, l
   parts.map((part) => ({ ...part, adapter: part.adapter && stating(part.adapter, sizeOf, log) }));
 
 function stating(adapter: ChannelAdapter, sizeOf: OwnSizeOf, log: Log): ChannelAdapter {
-  const { kind, atOnce, atOnceSlow, atOncePerChannel } = adapter;
+  const { kind, capacity, slowCapacity, capacityPerChannel } = adapter;
   return {
     kind,
-    atOnce,
-    ...(atOnceSlow === undefined ? {} : { atOnceSlow }),
-    atOncePerChannel,
+    capacity,
+    ...(slowCapacity === undefined ? {} : { slowCapacity }),
+    capacityPerChannel,
     async send(message, target) {
       if (message.type !== 'signal.opened') return adapter.send(message, target);
       const size = await sizeOf(target.channel.accountId, message.signal).catch((error: unknown) => {

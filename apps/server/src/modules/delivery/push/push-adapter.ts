@@ -32,8 +32,8 @@ interface Needs {
 /** Sends messages to browsers over the push services that they chose (RFC 8030), encrypted for the browser (RFC 8291). */
 export class PushAdapter implements ChannelAdapter {
   readonly kind = 'push';
-  readonly atOnce = 64;
-  readonly atOncePerChannel = 2;
+  readonly capacity = 64;
+  readonly capacityPerChannel = 2;
   private readonly needs: Needs;
 
   constructor(needs: Needs) {

@@ -6,8 +6,8 @@ import { InFlightAttempts, SLOW_AFTER_MS } from './in-flight-attempts.ts';
 const NOW = Date.UTC(2026, 2, 2, 10);
 
 /** A table of attempts, and attempts that run until they are ended. */
-function openTable(atOnceSlow?: number) {
-  const adapter = new FakeAdapter('webhook', { atOnce: 2, ...(atOnceSlow === undefined ? {} : { atOnceSlow }) });
+function openTable(slowCapacity?: number) {
+  const adapter = new FakeAdapter('webhook', { capacity: 2, ...(slowCapacity === undefined ? {} : { slowCapacity }) });
   const freed: string[] = [];
   const table = new InFlightAttempts(({ kind }) => freed.push(kind));
   const run = (id: string, since = NOW) => {

@@ -77,26 +77,27 @@ export class InFlightAttempts {
     return hasAny;
   }
 
+  /** Returns how many attempts of a kind may be added, and what they depend on. */
   capacity(adapter: ChannelAdapter, now: number): Capacity {
-    const { atOnce, atOnceSlow = 0, atOncePerChannel: perChannel } = adapter;
+    const { capacity, slowCapacity = 0, capacityPerChannel: perChannel } = adapter;
     const inFlight = this.of(adapter);
     const busy = inFlight.filter((one) => !isSlow(one, now));
     const slow = inFlight.filter((one) => isSlow(one, now));
-    const most = atOnce + atOnceSlow;
-    const free = Math.min(atOnce - busy.length, most - inFlight.length);
+    const most = capacity + slowCapacity;
+    const free = Math.min(capacity - busy.length, most - inFlight.length);
     return { busy, slow, free, most, perChannel, perAccount: perChannel * CHANNELS_PER_ACCOUNT };
   }
 
   /** Returns the time until the next attempt becomes slow and leaves its capacity, ms; null if there is capacity, or if none will. */
   msUntilCapacity(adapter: ChannelAdapter, now: number): number | null {
-    if (adapter.atOnceSlow === undefined || this.capacity(adapter, now).free > 0) return null;
+    if (adapter.slowCapacity === undefined || this.capacity(adapter, now).free > 0) return null;
     const waits = this.of(adapter).filter((one) => !isSlow(one, now));
     return waits.length === 0 ? null : Math.min(...waits.map(({ since }) => since + SLOW_AFTER_MS - now));
   }
 
   /** Whether so many attempts of a kind are in flight that more is most likely due for it. */
   isBusy(adapter: ChannelAdapter, now: number): boolean {
-    const half = adapter.atOnce / 2;
+    const half = adapter.capacity / 2;
     return this.of(adapter).length >= half && this.capacity(adapter, now).busy.length >= half;
   }
 
@@ -106,4 +107,4 @@ export class InFlightAttempts {
 }
 
 const isSlow = ({ adapter, since }: NewAttempt, now: number): boolean =>
-  adapter.atOnceSlow !== undefined && now - since >= SLOW_AFTER_MS;
+  adapter.slowCapacity !== undefined && now - since >= SLOW_AFTER_MS;

@@ -189,7 +189,7 @@ test('a missed opening is listed although the channel begins to answer as it is 
 });
 
 test('an opening whose validity ends between its claim and its attempt is missed, and not sent', async () => {
-  site.webhook = new FakeAdapter('webhook', { atOnce: 2 * CLAIM_SIZE });
+  site.webhook = new FakeAdapter('webhook', { capacity: 2 * CLAIM_SIZE });
   site.webhook.answer = () => {
     site.time += 6 * MINUTE_MS;
     return accepted;

@@ -24,12 +24,15 @@ async function queueFor(channels: number, failures = 0): Promise<string[]> {
 }
 
 /** Starts a sender whose first channels do not answer until they are let go. */
-function startStalled(stalled: readonly string[], atOnceSlow: number | undefined) {
+function startStalled(stalled: readonly string[], slowCapacity: number | undefined) {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  site.webhook = new FakeAdapter('webhook', { atOnce: CAPACITY, ...(atOnceSlow === undefined ? {} : { atOnceSlow }) });
+  site.webhook = new FakeAdapter('webhook', {
+    capacity: CAPACITY,
+    ...(slowCapacity === undefined ? {} : { slowCapacity }),
+  });
   site.webhook.answer = async ({ target }) => {
     if (stalled.includes(target.channel.id)) await held;
     return accepted;

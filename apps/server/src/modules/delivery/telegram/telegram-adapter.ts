@@ -77,8 +77,8 @@ export function telegramAdapter({
 
   return {
     kind: 'telegram',
-    atOnce: 20,
-    atOncePerChannel: 1,
+    capacity: 20,
+    capacityPerChannel: 1,
     async send(message, target): Promise<Outcome> {
       const chat = target.channel.address;
       const isValid = validityOf(target, clock);

@@ -33,17 +33,20 @@ export const gone: Outcome = {
 /** A channel of a kind for tests: it keeps what it was handed, and answers as a test says. */
 export class FakeAdapter implements ChannelAdapter {
   readonly kind: ChannelKind;
-  readonly atOnce: number;
-  readonly atOncePerChannel: number;
-  readonly atOnceSlow?: number;
+  readonly capacity: number;
+  readonly capacityPerChannel: number;
+  readonly slowCapacity?: number;
   readonly handed: Handed[] = [];
   answer: Answer = () => accepted;
 
-  constructor(kind: ChannelKind, { atOnce = 20, atOncePerChannel = 5, atOnceSlow }: Partial<ChannelAdapter> = {}) {
+  constructor(
+    kind: ChannelKind,
+    { capacity = 20, capacityPerChannel = 5, slowCapacity }: Partial<ChannelAdapter> = {},
+  ) {
     this.kind = kind;
-    this.atOnce = atOnce;
-    this.atOncePerChannel = atOncePerChannel;
-    if (atOnceSlow !== undefined) this.atOnceSlow = atOnceSlow;
+    this.capacity = capacity;
+    this.capacityPerChannel = capacityPerChannel;
+    if (slowCapacity !== undefined) this.slowCapacity = slowCapacity;
   }
 
   async send(message: DeliveryMessage, target: Target): Promise<Outcome> {

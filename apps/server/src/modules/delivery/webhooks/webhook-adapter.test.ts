@@ -184,7 +184,7 @@ describe('An endpoint in an allowed private network', () => {
 });
 
 test('an endpoint gets at most 5 requests at the same time', () => {
-  expect(adapter.atOncePerChannel).toBe(5);
+  expect(adapter.capacityPerChannel).toBe(5);
 });
 
 test('an endpoint that had its posts of the hour gets the next one when there is room', async () => {

@@ -8,10 +8,10 @@ import { openSecrets, signingSecrets } from './endpoint-secrets.ts';
 import { beginningOf, isSuccess, postMessage } from './post-message.ts';
 import { toWebhookMessage } from './to-webhook-message.ts';
 
-const AT_ONCE = 200;
-/** Endpoints that hang hold a connection each, and nothing else. */
-const AT_ONCE_SLOW = 800;
-const AT_ONCE_PER_ENDPOINT = 5;
+const CAPACITY = 200;
+/** Stalled endpoints hold a connection each, and nothing else. */
+const SLOW_CAPACITY = 800;
+const CAPACITY_PER_ENDPOINT = 5;
 const TOO_OFTEN = `An endpoint gets at most ${ENDPOINT_POSTS_PER_HOUR} posts an hour.`;
 /** Answers that may state when to try again. */
 const BUSY = [429, 503];
@@ -28,9 +28,9 @@ interface Needs {
 export function createWebhookAdapter({ egress, box, countPost }: Needs): ChannelAdapter {
   return {
     kind: 'webhook',
-    atOnce: AT_ONCE,
-    atOnceSlow: AT_ONCE_SLOW,
-    atOncePerChannel: AT_ONCE_PER_ENDPOINT,
+    capacity: CAPACITY,
+    slowCapacity: SLOW_CAPACITY,
+    capacityPerChannel: CAPACITY_PER_ENDPOINT,
     async send(message, target) {
       const { channel, deliveryId: id, now, signal } = target;
       const waitMs = await countPost(channel, now);

@@ -21,8 +21,8 @@ interface DatabaseWork {
 
 const accepting: ChannelAdapter = {
   kind: 'webhook',
-  atOnce: 200,
-  atOncePerChannel: 5,
+  capacity: 200,
+  capacityPerChannel: 5,
   send: async () => ({ kind: 'accepted', messageId: null, answer: { status: 204, text: '' } }),
 };
 
