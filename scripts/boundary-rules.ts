@@ -161,7 +161,7 @@ export const boundaryRules = {
     })),
     {
       name: 'platform-knows-no-module',
-      comment: 'platform/ imports no module; pass the module in from modules.ts.',
+      comment: 'platform/ imports no module; pass the module in from compose/.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: TEST },
       to: { path: '^apps/server/src/modules/' },

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts';
+import { composeProgram } from './compose/compose-program.ts';
 import { listen } from './listen.ts';
 import { readRules } from './modules/runner/index.ts';
-import { composeProgram } from './modules.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, type OpenDatabase, openDatabase, WORK_CONNECTIONS } from './platform/database.ts';
 import { databaseCheck } from './platform/database-check.ts';

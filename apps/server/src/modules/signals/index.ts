@@ -6,7 +6,7 @@ import { signalReads } from './signals.reads.ts';
 export { countNewSignals } from './count-new-signals.ts';
 export { countConfidences, selectOpenings, selectTraded } from './published-repository.ts';
 export { readRows } from './read-rows.ts';
-export { findSignals } from './read-signals.ts';
+export { findNewestSignal, findSignals } from './read-signals.ts';
 export { seesSignal } from './sees-signal.ts';
 export { columnsOf, stateOf } from './signal-columns.ts';
 export {

@@ -58,6 +58,11 @@ export async function listSignalRows(viewer: Viewer, query: SignalsQuery): Promi
   return page(viewer, { ...narrowing, strategyId: strategy, strategyIds: strategies, closedSince }, limit, cursor);
 }
 
+/** Returns the newest signal that a viewer may see; null if there is none. */
+export async function findNewestSignal(viewer: Viewer): Promise<Signal | null> {
+  return toSignals(await listSignalRows(viewer, { limit: 1 })).answer[0] ?? null;
+}
+
 /** Returns a page of the signals of one strategy, archived ones too. @throws {AppError} NOT_FOUND for an unknown strategy. */
 export async function listStrategySignalRows(
   viewer: Viewer,

@@ -1,0 +1,42 @@
+import { createAudit } from '../modules/audit/index.ts';
+import { createIdentity } from '../modules/identity/index.ts';
+import { createPersonalData } from '../modules/personal-data/index.ts';
+import { findAccesses } from '../modules/subscriptions/index.ts';
+import type { Platform, ServerModule } from '../platform/module.ts';
+import { viewersOf } from '../platform/viewer.ts';
+import type { Market } from './compose-market.ts';
+import type { Site } from './compose-site.ts';
+
+export type Accounts = ReturnType<typeof composeAccounts>;
+
+interface AccountDeps {
+  readonly platform: Platform;
+  readonly site: Pick<Site, 'queueMail' | 'reach' | 'siteName' | 'termsVersion'>;
+  readonly market: Pick<Market, 'market' | 'now' | 'publicDelayMs'>;
+}
+
+/** Creates the accounts, the audit log of their acts, and the export and erasure of their data. */
+export function composeAccounts({ platform, site, market: { market, now, publicDelayMs } }: AccountDeps) {
+  const { clock, database } = platform;
+  const { audit, record, prune, module: auditModule } = createAudit(platform);
+  const personalData = createPersonalData({ ...platform, queueMail: site.queueMail, record, pruneAudit: prune });
+  const { identity, module, requireOperator } = createIdentity({
+    ...platform,
+    ...site,
+    record,
+    onSignIn: personalData.onSignIn,
+    findAccesses: (accountIds) => findAccesses(database, accountIds, clock.now()),
+  });
+  const modules: ServerModule[] = [module, auditModule, personalData.module];
+  return {
+    identity,
+    requireOperator,
+    /** Stores the audit entries of writes. */
+    audit,
+    /** Appends to the audit log. */
+    record,
+    personalData,
+    viewerOf: viewersOf({ identity, clock: now, database, market, publicDelayMs }),
+    modules,
+  };
+}

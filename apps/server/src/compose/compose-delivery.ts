@@ -1,0 +1,53 @@
+import { createDelivery, readChannelFigures, readSlippage } from '../modules/delivery/index.ts';
+import { createFeed } from '../modules/feed/index.ts';
+import { createFeedLatency } from '../modules/feed-latency/index.ts';
+import { createMeasurements } from '../modules/measurements/index.ts';
+import type { Platform, ServerModule } from '../platform/module.ts';
+import type { Accounts } from './compose-accounts.ts';
+import { composeChannels } from './compose-channels.ts';
+import type { Market } from './compose-market.ts';
+import type { Site } from './compose-site.ts';
+
+interface DeliveryDeps {
+  readonly platform: Platform;
+  readonly site: Site;
+  readonly market: Market;
+  readonly accounts: Pick<Accounts, 'identity' | 'record'>;
+}
+
+/** Creates what sends signals to members, and what measures how fast it is. */
+export function composeDelivery({ platform, site, market: ofMarket, accounts }: DeliveryDeps): ServerModule[] {
+  const { clock, database } = platform;
+  const { market, speed, now, publicDelayMs, priceOf, signalLog } = ofMarket;
+  const publicUntil = () => now() - publicDelayMs;
+  const times = () => ({ database, market, speed, now: now(), publicUntil: publicUntil() });
+  const feedLatency = createFeedLatency({
+    ...platform,
+    market,
+    speed,
+    now,
+    publicUntil,
+    priceOf,
+    readChannels: () => readChannelFigures({ ...times(), wallNow: clock.now() }),
+    readSlippage: () => readSlippage(times()),
+  });
+  const delivery = createDelivery({
+    ...platform,
+    publicDelayMs,
+    signalLog,
+    market,
+    marketNow: now,
+    speed,
+    priceOf,
+    parts: composeChannels({ platform, site, market: ofMarket, record: accounts.record }),
+    queueMail: site.queueMail,
+    readSettings: site.readSettings,
+    origin: site.origin,
+  });
+  return [
+    createMeasurements({ readDay: site.components.readDay, readDelivery: feedLatency.read }),
+    delivery,
+    feedLatency,
+    createFeed({ ...platform, entries: signalLog, identity: accounts.identity, now, onSent: feedLatency.sent }),
+  ];
+}

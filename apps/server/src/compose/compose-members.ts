@@ -1,0 +1,71 @@
+import { createBilling, createProvider } from '../modules/billing/index.ts';
+import { addOwnChannel } from '../modules/delivery/index.ts';
+import { createFavourites } from '../modules/favourites/index.ts';
+import { findAccountId, IdentityMails, ownsAddress, signInSecret } from '../modules/identity/index.ts';
+import { createLastSeen } from '../modules/last-seen/index.ts';
+import { createMembers } from '../modules/members/index.ts';
+import { createNewsletter } from '../modules/newsletter/index.ts';
+import { createPortfolio } from '../modules/portfolio/index.ts';
+import { createPriceAlerts } from '../modules/price-alerts/index.ts';
+import { createPrivacy } from '../modules/privacy/index.ts';
+import { createRisk } from '../modules/risk/index.ts';
+import { createRuns } from '../modules/runs/index.ts';
+import { readOperatorSettings } from '../modules/settings/index.ts';
+import { accessChanged, createSubscriptions } from '../modules/subscriptions/index.ts';
+import { createSupport } from '../modules/support/index.ts';
+import { createWatchlists } from '../modules/watchlists/index.ts';
+import type { Platform, ServerModule } from '../platform/module.ts';
+import type { Accounts } from './compose-accounts.ts';
+import type { Market } from './compose-market.ts';
+import type { Site } from './compose-site.ts';
+
+interface MemberDeps {
+  readonly platform: Platform;
+  readonly site: Pick<Site, 'origin' | 'queueMail' | 'reach' | 'readSettings'>;
+  readonly market: Pick<Market, 'provider' | 'lastPrices' | 'records'>;
+  readonly accounts: Pick<Accounts, 'personalData'>;
+}
+
+/** Creates what members have and do on the site, and what operators do for them. */
+export function composeMembers({ platform, site, market, accounts }: MemberDeps): ServerModule[] {
+  const { config, clock, database } = platform;
+  const { provider, lastPrices, records } = market;
+  const { origin, queueMail, reach, readSettings } = site;
+  const { prepareExport, deleteLater } = accounts.personalData;
+  const secret = () => signInSecret(config);
+  const emails = { queueMail, reach, ownsAddress, readSettings, origin };
+  return [
+    createRisk(),
+    createBilling({
+      clock,
+      secret,
+      accessChanged: (tx, accountId) => accessChanged(tx, accountId, clock.now()),
+      provider: createProvider(config),
+      origin,
+      queueMail,
+      platform,
+    }),
+    createSubscriptions(clock, (tx, accountId) => addOwnChannel(tx, accountId, clock.now())),
+    createWatchlists(clock),
+    createRuns({ ...platform, provider }),
+    createPriceAlerts({ ...platform, provider, lastPrices }),
+    createFavourites(clock),
+    createLastSeen(clock),
+    createPrivacy(clock),
+    createSupport({
+      ...platform,
+      ...emails,
+      readHolidays: async (tx) => (await readOperatorSettings(tx)).holidays,
+      findAccountId,
+      prepareExport,
+    }),
+    createNewsletter({ ...platform, ...emails, secret }),
+    createMembers({
+      clock,
+      mails: new IdentityMails({ database, queueMail, origin: () => origin }),
+      prepareExport,
+      deleteLater,
+    }),
+    createPortfolio(records, database),
+  ];
+}

@@ -1,0 +1,92 @@
+import { ANONYMOUS, type AskRead, type PageContext } from '@sealtick/contract';
+import type { InstalledRules } from '@sealtick/engine/fingerprints';
+import type { FastifyRequest } from 'fastify';
+import { carryOutOnce } from '../modules/idempotency/index.ts';
+import { readRestore } from '../modules/log/index.ts';
+import { createSite } from '../modules/site/index.ts';
+import { createStatus } from '../modules/status/index.ts';
+import { askReads } from '../platform/ask-reads.ts';
+import type { OncePerKey } from '../platform/http/idempotency-key.ts';
+import type { Audit } from '../platform/http/mount-writes.ts';
+import type { Platform, ServerModule } from '../platform/module.ts';
+import type { RequireOperator } from '../platform/require-operator.ts';
+import type { Viewer, ViewerOf } from '../platform/viewer.ts';
+import { composeAccounts } from './compose-accounts.ts';
+import { composeChecks } from './compose-checks.ts';
+import { composeDelivery } from './compose-delivery.ts';
+import { composeMarket } from './compose-market.ts';
+import { composeMembers } from './compose-members.ts';
+import { composeRunner } from './compose-runner.ts';
+import { composeSite } from './compose-site.ts';
+
+/** The composed program. */
+export interface Program {
+  /** Every module, each after its dependencies. */
+  readonly modules: readonly ServerModule[];
+  readonly viewerOf: ViewerOf;
+  /** Stores the audit entries of writes. */
+  readonly audit: Audit;
+  /** Carries out writes once for each idempotency key. */
+  readonly once: OncePerKey;
+  /** Checks the callers of the operator's console. */
+  readonly requireOperator: RequireOperator;
+  /** Called with the error of each request that failed. */
+  readonly noteFailure: (error: unknown) => void;
+  /** Answers reads within the program. */
+  readonly askAs: (viewer: Viewer) => AskRead;
+  /** Answers the reads of a visitor's pages. */
+  readonly asks: (request: FastifyRequest) => Promise<Pick<PageContext, 'ask' | 'askAsAnyone'>>;
+  /** Market time, ms UTC, from which pages compute ages. */
+  readonly now: () => number;
+}
+
+interface ComposeOptions {
+  readonly rules: InstalledRules;
+  /** Asked for by the operator, for one start. */
+  readonly beginRestoredLog?: boolean;
+}
+
+/** Creates every module, group by group, each from those before it. */
+export function composeProgram(platform: Platform, { rules, beginRestoredLog = false }: ComposeOptions): Program {
+  const { clock, database } = platform;
+  const site = composeSite(platform);
+  const market = composeMarket({ platform, site, beginRestoredLog });
+  const accounts = composeAccounts({ platform, site, market });
+  const checks = composeChecks({ platform, market });
+  const parts: ServerModule[] = [
+    ...accounts.modules,
+    ...composeMembers({ platform, site, market, accounts }),
+    ...site.modules,
+    ...market.modules,
+    // After the log, whose id it needs.
+    ...composeDelivery({ platform, site, market, accounts }),
+    ...composeRunner({ platform, market, rules }),
+    ...checks.modules,
+  ];
+  const status = createStatus(
+    { ...platform, failing: site.components.failing, findRestore: () => readRestore(database) },
+    parts.flatMap(({ checks = [] }) => checks).filter(({ isForOperator }) => !isForOperator),
+  );
+  const page = createSite({ ...platform, market: market.provider.description, status: () => status.read() });
+  // The status module comes first, because the others report to it as soon as they start.
+  const modules = [status, ...parts, page];
+  const { viewerOf, audit, requireOperator } = accounts;
+  const askAs = askReads(
+    modules.flatMap(({ reads = [] }) => reads),
+    requireOperator,
+  );
+  return {
+    modules,
+    viewerOf,
+    audit,
+    once: carryOutOnce(clock),
+    requireOperator,
+    noteFailure: (error) => checks.storage.note(error),
+    askAs,
+    async asks({ raw }) {
+      const viewer = await viewerOf(raw);
+      return { ask: askAs(viewer), askAsAnyone: askAs({ ...viewer, principal: ANONYMOUS }) };
+    },
+    now: market.now,
+  };
+}

@@ -1,0 +1,39 @@
+import { getStrategy, STRATEGIES } from '@sealtick/engine';
+import type { InstalledRules } from '@sealtick/engine/fingerprints';
+import { createParity } from '../modules/parity/index.ts';
+import {
+  type AppendFacts,
+  checkParity,
+  createBacktests,
+  createRunner,
+  replayOpenedInThread,
+} from '../modules/runner/index.ts';
+import type { Platform, ServerModule } from '../platform/module.ts';
+import type { Market } from './compose-market.ts';
+
+interface RunnerDeps {
+  readonly platform: Platform;
+  readonly market: Pick<Market, 'provider' | 'market' | 'publicDelayMs' | 'signalLog'>;
+  readonly rules: InstalledRules;
+}
+
+/** Creates what runs the strategies, computes their back-tests, and compares the two. */
+export function composeRunner({ platform, market: ofMarket, rules }: RunnerDeps): ServerModule[] {
+  const { database, workDatabase } = platform;
+  const { provider, market, publicDelayMs, signalLog } = ofMarket;
+  const replayOpened = replayOpenedInThread();
+  const append: AppendFacts = (tx, facts) => signalLog.appendEntries(tx, signalLog.providerLogId(), facts);
+  const running = { ...platform, database: workDatabase, provider, strategies: STRATEGIES, rules, append };
+  const runner = createRunner(running);
+  const { untilLive, plannedAgain } = runner;
+  return [
+    runner,
+    createBacktests({ ...running, publicDelayMs, untilLive, plannedAgain }),
+    createParity({
+      ...platform,
+      market,
+      strategyIds: STRATEGIES.map(({ id }) => id),
+      check: (id) => checkParity({ database, provider, rules, replayOpened, publicDelayMs }, getStrategy(id)!),
+    }),
+  ];
+}

@@ -1,0 +1,36 @@
+import { createComponents } from '../modules/components/index.ts';
+import { createContent } from '../modules/content/index.ts';
+import { createIncidents } from '../modules/incidents/index.ts';
+import { createSettings, readSiteSettings } from '../modules/settings/index.ts';
+import type { Database } from '../platform/database.ts';
+import { createMail } from '../platform/mail/create-mail.ts';
+import { MailReach } from '../platform/mail/mail-reach.ts';
+import type { Platform, ServerModule } from '../platform/module.ts';
+import { Typesetter } from '../platform/pdf/typesetter.ts';
+import type { SiteName } from '../platform/site-name.ts';
+
+export type Site = ReturnType<typeof composeSite>;
+
+/** Creates the site's settings, documents, incidents and emails, which no other group is needed for. */
+export function composeSite(platform: Platform) {
+  const { config, clock, workDatabase } = platform;
+  const readSettings = (database: Database = workDatabase) => readSiteSettings({ clock, database });
+  const siteName: SiteName = async (tx) => (await readSettings(tx)).name;
+  const press = { typesetter: new Typesetter(), siteName, now: () => clock.now() };
+  const { termsVersion, module: content } = createContent({ ...platform, press });
+  const { queueMail, module: mail } = createMail({ ...platform, siteName });
+  const components = createComponents(platform);
+  const modules: ServerModule[] = [createSettings(clock), content, createIncidents(clock), components, mail];
+  return {
+    /** Address of the site without a path. */
+    origin: config.baseUrl ?? `http://localhost:${config.port}`,
+    readSettings,
+    siteName,
+    press,
+    termsVersion,
+    queueMail,
+    reach: new MailReach(clock),
+    components,
+    modules,
+  };
+}
