@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { answerShape, reads } from '@sealtick/contract';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { actLabels, answerShape, reads } from '@sealtick/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { lightDeclarations } from './light-declarations.ts';
 
@@ -45,6 +45,11 @@ test('keeps the answer shapes that the server has', async () => {
   const light = await replaced(fileOf('answer-shape.ts'));
   const { path } = reads.strategies.performance;
   expect((light.answerShape as typeof answerShape)(path)).toEqual(answerShape(path));
+});
+
+test('keeps the labels of acts', async () => {
+  const light = await replaced(fileURLToPath(new URL('../writes/act-labels.ts', pathToFileURL(fileOf('read.ts')))));
+  expect((light.actLabels as typeof actLabels)()).toEqual(actLabels());
 });
 
 test('leaves other files as they are', () => {

@@ -9,19 +9,21 @@ const watchlists = {
   create: declareWrite({
     method: 'POST',
     path: '/api/watchlists',
+    tag: 'site',
     summary: 'Creates a watchlist',
     callers: 'accounts',
     body: Strategy.pick({ name: true }),
     answer: Strategy.pick({ id: true }),
-    audit: { act: 'watchlist.created', subject: 'id' },
+    audit: { act: 'watchlist.created', label: 'Changed', subject: 'id' },
   }),
   remove: declareWrite({
     method: 'DELETE',
     path: '/api/watchlists/:id',
+    tag: 'site',
     summary: 'Deletes a watchlist',
     callers: 'accounts',
     params: Strategy.pick({ id: true }),
-    audit: { act: 'watchlist.deleted', subject: 'id' },
+    audit: { act: 'watchlist.deleted', label: 'Changed', subject: 'id' },
   }),
 };
 

@@ -19,6 +19,8 @@ export const DeliveryCategory = z.enum(DELIVERY_CATEGORIES);
 export type DeliveryCategory = z.infer<typeof DeliveryCategory>;
 
 export const ChannelId = z.string().regex(/^ch_[\w-]{22}$/, 'must be the id of a channel');
+/** One in examples. */
+export const EXAMPLE_CHANNEL_ID = 'ch_u4R8kZ0qS1mT7vXc2Yb9Aw';
 
 /** A way to a member, as the member sees it. */
 export const Channel = z.strictObject({

@@ -22,6 +22,9 @@ export const RUN_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] a
 const CostFactor = z.number().gt(0).max(100);
 const Params = z.record(z.string().regex(/^\w{1,60}$/), z.number());
 
+/** Id of a run in examples. */
+export const EXAMPLE_RUN_ID = 'run_u4R8kZ0qS1mT7vXc2Yb9Aw';
+
 /** What a call may set of a run. */
 export const RunFields = {
   name: line(60).min(1),

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { FeedRequest, Problem, Signal } from '@sealtick/contract';
+import { FeedRequest, Problem, READS, type Read, type Write, writes } from '@sealtick/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EXAMPLE_PROBLEM, EXAMPLE_SIGNAL } from '../platform/http/api-examples.ts';
+import { EXAMPLE_PROBLEM } from '../platform/http/api-examples.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
 
 const require = createRequire(import.meta.url);
@@ -75,7 +75,14 @@ describe('The documents of the API', () => {
   });
 
   test('have examples that fit their schemas', () => {
-    expect(Signal.parse(EXAMPLE_SIGNAL)).toEqual(EXAMPLE_SIGNAL);
+    for (const { examples, exampleAnswer, params, answer } of Object.values<Read>(READS)) {
+      if (exampleAnswer !== undefined) expect(answer.parse(exampleAnswer)).toEqual(exampleAnswer);
+      if (examples !== undefined) expect(params!.parse(examples)).toEqual(examples);
+    }
+    for (const { examples, params } of Object.values<Readonly<Record<string, Write>>>(writes).flatMap((noun) =>
+      Object.values(noun),
+    ))
+      if (examples !== undefined) expect(params!.parse(examples)).toEqual(examples);
     expect(Problem.parse(EXAMPLE_PROBLEM)).toEqual(EXAMPLE_PROBLEM);
   });
 

@@ -12,12 +12,13 @@ vi.mock('./sign-in-again.ts', () => ({ signInAgain }));
 const rename = declareWrite({
   method: 'PUT',
   path: '/api/strategies/:id/name',
+  tag: 'site',
   summary: 'Renames a strategy',
   callers: 'operators',
   params: Strategy.pick({ id: true }),
   body: Strategy.pick({ name: true }),
   answer: Strategy.pick({ name: true }),
-  audit: { act: 'strategy.renamed', subject: 'id' },
+  audit: { act: 'strategy.renamed', label: 'Changed', subject: 'id' },
 });
 
 const send = vi.fn<typeof fetch>();

@@ -10,6 +10,7 @@ const Day = z.iso
 
 export const list = declareRead({
   path: '/api/admin/audit',
+  tag: 'console',
   summary: 'Who did what, newest first',
   ...OF_CONSOLE,
   query: z.strictObject({
@@ -36,6 +37,7 @@ export const list = declareRead({
 
 export const state = declareRead({
   path: '/api/admin/audit-state',
+  tag: 'console',
   summary: 'Size of the audit log, and what its last verification found',
   ...OF_CONSOLE,
   answer: AuditState,

@@ -8,6 +8,7 @@ const OF_CONSOLE = { entitlement: 'operator', cache: 'never' } as const;
 
 export const status = declareRead({
   path: '/api/admin/deliveries',
+  tag: 'console',
   summary: 'Whether messages are sent, and what waits, for each kind of channel',
   ...OF_CONSOLE,
   answer: AdminDeliveries,
@@ -15,6 +16,7 @@ export const status = declareRead({
 
 export const counts = declareRead({
   path: '/api/admin/delivery-counts',
+  tag: 'console',
   summary: 'How many messages wait, and how many have died',
   ...OF_CONSOLE,
   answer: AdminDeliveryCounts,
@@ -22,6 +24,7 @@ export const counts = declareRead({
 
 export const dead = declareRead({
   path: '/api/admin/dead-deliveries',
+  tag: 'console',
   summary: 'Messages of the last seven days that were rejected or failed in every attempt, newest first',
   ...OF_CONSOLE,
   query: z.strictObject({

@@ -3,6 +3,7 @@ import { declareRead } from './read.ts';
 
 export const get = declareRead({
   path: '/api/admin/health',
+  tag: 'console',
   summary: 'Versions, checks with their reasons, size of the database, and the queue of mails',
   entitlement: 'operator',
   cache: 'never',

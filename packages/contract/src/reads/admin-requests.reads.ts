@@ -16,6 +16,7 @@ const OF_CONSOLE = { entitlement: 'operator', cache: 'never' } as const;
 
 export const list = declareRead({
   path: '/api/admin/requests',
+  tag: 'console',
   summary: 'Requests, those due first; answered, closed and all requests, the newest first',
   ...OF_CONSOLE,
   query: z.strictObject({
@@ -37,6 +38,7 @@ export const list = declareRead({
 
 export const counts = declareRead({
   path: '/api/admin/request-counts',
+  tag: 'console',
   summary: 'How many requests and reports wait for the operator',
   ...OF_CONSOLE,
   answer: AdminRequestCounts,
@@ -44,6 +46,7 @@ export const counts = declareRead({
 
 export const figures = declareRead({
   path: '/api/admin/request-figures',
+  tag: 'console',
   summary: 'How many requests of the last 90 days were answered in time, and the median time of the first answer',
   ...OF_CONSOLE,
   answer: AdminRequestFigures,
@@ -51,6 +54,7 @@ export const figures = declareRead({
 
 export const get = declareRead({
   path: '/api/admin/requests/:reference',
+  tag: 'console',
   summary: 'One request with what happened to it',
   ...OF_CONSOLE,
   params: z.strictObject({ reference: ReferenceParam }),
@@ -60,6 +64,7 @@ export const get = declareRead({
 
 export const concerns = declareRead({
   path: '/api/admin/concerns',
+  tag: 'console',
   summary: 'Reports of concerns, those due first',
   ...OF_CONSOLE,
   query: z.strictObject({ show: z.enum(['open', 'all']).default('open') }),

@@ -5,6 +5,7 @@ import { declareRead } from './read.ts';
 
 export const list = declareRead({
   path: '/api/account/audit',
+  tag: 'account',
   summary: 'Who did what to the account of the caller, newest first',
   entitlement: 'own',
   cache: 'never',

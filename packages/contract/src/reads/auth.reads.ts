@@ -5,6 +5,7 @@ import { declareRead } from './read.ts';
 
 export const user = declareRead({
   path: '/api/auth/user',
+  tag: 'account',
   summary: 'The signed-in user; null if nobody is signed in',
   entitlement: 'own',
   cache: 'never',
@@ -13,6 +14,7 @@ export const user = declareRead({
 
 export const providers = declareRead({
   path: '/api/auth/providers',
+  tag: 'account',
   summary: 'Sign-in providers of the site',
   entitlement: 'open',
   answer: z.array(z.object({ id: plainText(), name: plainText() })),

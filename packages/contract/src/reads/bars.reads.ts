@@ -3,6 +3,7 @@ import { declareRead } from './read.ts';
 
 export const list = declareRead({
   path: '/api/bars',
+  tag: 'market',
   summary: 'Closed bars of one series, oldest first',
   entitlement: 'open',
   query: BarsQuery,
@@ -13,6 +14,7 @@ export const list = declareRead({
 
 export const columns = declareRead({
   path: '/api/bars/columns',
+  tag: 'market',
   summary: 'Closed bars of one series as columns of numbers',
   entitlement: 'open',
   query: BarColumnsQuery,

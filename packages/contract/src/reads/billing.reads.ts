@@ -3,6 +3,7 @@ import { declareRead } from './read.ts';
 
 export const own = declareRead({
   path: '/api/billing',
+  tag: 'site',
   summary: 'What the caller pays for a plan',
   entitlement: 'own',
   cache: 'never',

@@ -4,6 +4,7 @@ import { declareRead } from './read.ts';
 
 export const list = declareRead({
   path: '/api/calendar',
+  tag: 'market',
   summary: 'Scheduled releases with from <= time < to, without their results',
   entitlement: 'open',
   query: CalendarQuery,

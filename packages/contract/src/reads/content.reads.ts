@@ -13,6 +13,7 @@ const OfOne = z.strictObject({
 
 export const list = declareRead({
   path: '/api/content/:kind',
+  tag: 'site',
   summary: 'All documents of a kind, complete or with the selected `fields`',
   entitlement: 'open',
   params: OfOne.pick({ kind: true }),
@@ -23,6 +24,7 @@ export const list = declareRead({
 
 export const get = declareRead({
   path: '/api/content/:kind/:id',
+  tag: 'site',
   summary: 'One document, with the values of the settings',
   entitlement: 'open',
   params: OfOne,
@@ -32,6 +34,7 @@ export const get = declareRead({
 
 export const pdf = declareRead({
   path: '/api/content/:kind/:id/document.pdf',
+  tag: 'site',
   summary: 'One document as a PDF file, typeset from the text that its page shows',
   entitlement: 'open',
   policy: 'pictures',
@@ -42,6 +45,7 @@ export const pdf = declareRead({
 
 export const text = declareRead({
   path: '/api/content/:kind/:id/document.txt',
+  tag: 'site',
   summary: 'One document as a plain-text file',
   entitlement: 'open',
   params: OfOne,
@@ -51,6 +55,7 @@ export const text = declareRead({
 
 export const search = declareRead({
   path: '/api/search',
+  tag: 'site',
   summary: 'Parts of documents that contain the words of `q`, misspelt ones included, best first',
   entitlement: 'open',
   query: z.strictObject({

@@ -4,6 +4,7 @@ import { declareRead } from './read.ts';
 
 export const list = declareRead({
   path: '/api/delivery/channels',
+  tag: 'delivery',
   summary: 'Channels of the caller, the oldest first',
   entitlement: 'own',
   cache: 'never',

@@ -5,6 +5,7 @@ import { declareRead } from './read.ts';
 
 export const list = declareRead({
   path: '/api/delivery/receipts',
+  tag: 'delivery',
   summary: 'Messages to the caller in the last seven days, or all about one signal, with their attempts; newest first',
   entitlement: 'own',
   cache: 'never',

@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import { EXAMPLE_CHANNEL_ID } from '../delivery-channel.ts';
 import { plainId, plainText } from '../plain-text.ts';
 import { ENDPOINT_LOG_ROWS, EndpointDelivery } from '../webhook-endpoint.ts';
 import { declareRead } from './read.ts';
 
 export const attempts = declareRead({
   path: '/api/delivery/webhooks/:id/attempts',
+  tag: 'delivery',
   summary: `Messages to a webhook endpoint with every attempt, the newest first, ${ENDPOINT_LOG_ROWS} a page`,
   entitlement: 'own',
   cache: 'never',
   params: z.strictObject({ id: plainId(40) }),
+  examples: { id: EXAMPLE_CHANNEL_ID },
   query: z.strictObject({
     cursor: plainText()
       .regex(/^\d{1,14}\.[\w-]{1,80}$/, 'must be a cursor from the Link header of the page before')

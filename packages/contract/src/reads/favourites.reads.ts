@@ -4,6 +4,7 @@ import { declareRead } from './read.ts';
 
 export const list = declareRead({
   path: '/api/favourites',
+  tag: 'account',
   summary: 'The strategies that the caller marked as favourites, oldest first',
   entitlement: 'own',
   cache: 'never',

@@ -14,6 +14,7 @@ import { declareRead } from './read.ts';
 
 export const proof = declareRead({
   path: '/api/log/proof/:index',
+  tag: 'log',
   summary: 'Proof that an entry is in the log of a size',
   entitlement: 'hashes',
   params: LogProofParams,
@@ -24,6 +25,7 @@ export const proof = declareRead({
 
 export const consistency = declareRead({
   path: '/api/log/consistency',
+  tag: 'log',
   summary: 'Proof that the log of one size is how the log of another begins',
   entitlement: 'hashes',
   query: LogConsistencyQuery,
@@ -32,6 +34,7 @@ export const consistency = declareRead({
 
 export const keys = declareRead({
   path: '/api/log/keys',
+  tag: 'log',
   summary: 'Public keys that sign, or signed, the log',
   entitlement: 'open',
   answer: z.array(LogSigner),
@@ -39,6 +42,7 @@ export const keys = declareRead({
 
 export const checkpoint = declareRead({
   path: '/api/log/checkpoint',
+  tag: 'log',
   summary: 'What the log vouches for now, signed',
   entitlement: 'hashes',
   answer: LogCheckpoint,
@@ -46,6 +50,7 @@ export const checkpoint = declareRead({
 
 export const entries = declareRead({
   path: '/api/log/entries',
+  tag: 'log',
   summary: 'Entries of the log; of those not public yet only index and leaf hash',
   entitlement: 'hashes',
   query: LogEntriesQuery,

@@ -8,6 +8,7 @@ const accountId = plainText().regex(/^[\w-]{1,64}$/);
 
 export const list = declareRead({
   path: '/api/admin/members',
+  tag: 'console',
   summary: 'Accounts whose e-mail address, first name, last name or id begins with a text, the newest first',
   entitlement: 'operator',
   cache: 'never',
@@ -23,6 +24,7 @@ export const list = declareRead({
 
 export const totals = declareRead({
   path: '/api/admin/member-totals',
+  tag: 'console',
   summary: 'How many accounts there are, and how many have each plan',
   entitlement: 'operator',
   cache: 'never',
@@ -31,6 +33,7 @@ export const totals = declareRead({
 
 export const get = declareRead({
   path: '/api/admin/members/:id',
+  tag: 'console',
   summary: 'One account: its plan, subscriptions, sign-ins, second factors, requests and acts',
   entitlement: 'operator',
   cache: 'never',

@@ -4,6 +4,7 @@ import { declareRead } from './read.ts';
 
 export const list = declareRead({
   path: '/api/admin/strategies',
+  tag: 'console',
   summary: 'Every strategy with its state: running, paused or retired',
   entitlement: 'operator',
   cache: 'never',

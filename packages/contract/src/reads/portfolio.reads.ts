@@ -5,6 +5,7 @@ import { declareRead } from './read.ts';
 
 export const get = declareRead({
   path: '/api/portfolio',
+  tag: 'account',
   summary: 'What came of the signals that the caller received, and what is at risk',
   entitlement: 'own',
   cache: 'never',
@@ -17,6 +18,7 @@ export const get = declareRead({
 
 export const analytics = declareRead({
   path: '/api/portfolio/analytics',
+  tag: 'account',
   summary: 'Curve, statistics, tail losses, exposure and correlation of the caller’s record',
   entitlement: 'own',
   cache: 'never',

@@ -4,6 +4,7 @@ import { declareRead } from './read.ts';
 
 export const list = declareRead({
   path: '/api/prices',
+  tag: 'market',
   summary: 'Newest price of each instrument: the close of its newest closed bar',
   entitlement: 'open',
   query: PricesQuery,

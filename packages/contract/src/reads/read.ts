@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiTag } from '../api-tags.ts';
 import type { RatePolicy } from '../limits.ts';
 
 /**
@@ -19,8 +20,14 @@ export interface ReadDeclaration {
    * that are rendered on the server ask for it.
    */
   readonly path: string;
+  /** Part of the API that it belongs to; every read with a route has one. */
+  readonly tag?: ApiTag;
   /** One sentence, for the OpenAPI document. */
   readonly summary: string;
+  /** Values of required parameters in the OpenAPI document, instead of those that are usual for their names. */
+  readonly examples?: Readonly<Record<string, string>>;
+  /** An answer in the OpenAPI document. */
+  readonly exampleAnswer?: unknown;
   readonly entitlement: EntitlementClass;
   /** The rate-limit policy that its calls count under. */
   readonly policy: RatePolicy;
@@ -48,11 +55,15 @@ const USUAL = { policy: 'data', cache: 'revalidate' } as const;
 type Given = Omit<ReadDeclaration, keyof typeof USUAL> & Partial<Pick<ReadDeclaration, keyof typeof USUAL>>;
 type Completed<D extends Given> = D & Pick<ReadDeclaration, keyof typeof USUAL>;
 
-/** Declares a read. By default it counts under the policy `data` and may be stored with its ETag. */
-export const declareRead = <const D extends Given>(declaration: D): Read<Completed<D>> => ({
-  ...USUAL,
-  ...declaration,
-});
+/**
+ * Declares a read. By default it counts under the policy `data` and may be stored with its ETag.
+ * @throws {Error} for a read with a route and without a tag
+ */
+export function declareRead<const D extends Given>(declaration: D): Read<Completed<D>> {
+  const { path, tag } = declaration;
+  if (hasRoute(declaration) && tag === undefined) throw new Error(`GET ${path}: a read with a route needs a tag.`);
+  return { ...USUAL, ...declaration };
+}
 
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 type Frozen<T> = T extends readonly (infer Row)[] ? readonly Row[] : T;

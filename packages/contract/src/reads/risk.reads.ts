@@ -3,6 +3,7 @@ import { declareRead } from './read.ts';
 
 export const get = declareRead({
   path: '/api/risk',
+  tag: 'account',
   summary: 'Risk settings of the account: those saved last, or the defaults',
   entitlement: 'own',
   cache: 'never',

@@ -4,6 +4,7 @@ import { declareRead } from './read.ts';
 
 export const get = declareRead({
   path: '/api/account/security',
+  tag: 'account',
   summary: 'Authenticator app and passkeys of the account',
   entitlement: 'own',
   cache: 'never',
@@ -12,6 +13,7 @@ export const get = declareRead({
 
 export const signIns = declareRead({
   path: '/api/account/sign-ins',
+  tag: 'account',
   summary: 'Browsers that are signed in, the last used first',
   entitlement: 'own',
   cache: 'never',
@@ -20,6 +22,7 @@ export const signIns = declareRead({
 
 export const operatorAccess = declareRead({
   path: '/api/account/operator-access',
+  tag: 'account',
   summary: "Whether the caller may use the operator's console, and what is missing",
   entitlement: 'own',
   cache: 'never',

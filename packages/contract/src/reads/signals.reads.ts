@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AssetClass, Side, Timeframe } from '../enumerations.ts';
+import { EXAMPLE_SIGNAL } from '../example-signal.ts';
 import { SIGNALS_LIMIT_MAX, STRATEGIES_ASKED_MAX } from '../limits.ts';
 import { plainId } from '../plain-text.ts';
 import { Signal, SignalStatus } from '../signal.ts';
@@ -29,6 +30,7 @@ const Page = {
 
 export const list = declareRead({
   path: '/api/signals',
+  tag: 'signals',
   summary: 'The signal feed, newest first',
   entitlement: 'viewer',
   policy: 'signals',
@@ -42,27 +44,32 @@ export const list = declareRead({
       .optional(),
   }),
   answer: z.array(Signal),
+  exampleAnswer: [EXAMPLE_SIGNAL],
   nextBy: 'cursor',
 });
 
 export const ofStrategy = declareRead({
   path: '/api/signals/strategy/:id',
+  tag: 'signals',
   summary: 'Every signal of one strategy, newest first',
   entitlement: 'viewer',
   policy: 'signals',
   params: z.strictObject({ id: plainId(100) }),
   query: z.strictObject(Page),
   answer: z.array(Signal),
+  exampleAnswer: [EXAMPLE_SIGNAL],
   nextBy: 'cursor',
   mayBeAbsent: true,
 });
 
 export const get = declareRead({
   path: '/api/signals/:id',
+  tag: 'signals',
   summary: 'One signal with its log entries',
   entitlement: 'viewer',
   policy: 'signals',
   params: z.strictObject({ id: plainId(200) }),
+  examples: { id: EXAMPLE_SIGNAL.id },
   answer: SignalDetail,
   mayBeAbsent: true,
 });

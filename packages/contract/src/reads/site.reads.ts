@@ -7,6 +7,7 @@ import { declareRead } from './read.ts';
 
 export const status = declareRead({
   path: '/api/status',
+  tag: 'site',
   summary: 'Health of the running program by part',
   entitlement: 'open',
   answer: StatusAnswer,
@@ -14,6 +15,7 @@ export const status = declareRead({
 
 export const figures = declareRead({
   path: '/api/figures',
+  tag: 'site',
   summary: 'Measured response time, uptime and delivery of the last 24 hours',
   entitlement: 'delayed',
   answer: SiteFigures,

@@ -5,6 +5,7 @@ import { declareRead } from './read.ts';
 
 export const history = declareRead({
   path: '/api/status/history',
+  tag: 'site',
   summary: 'State, uptime and response time of each component, checked every 20 s',
   entitlement: 'open',
   query: z.strictObject({ span: StatusSpan.default('24h') }),
@@ -13,6 +14,7 @@ export const history = declareRead({
 
 export const incidents = declareRead({
   path: '/api/status/incidents',
+  tag: 'site',
   summary: 'Incidents that last, and those of the last 90 days, newest first',
   entitlement: 'open',
   answer: IncidentList,
@@ -20,6 +22,7 @@ export const incidents = declareRead({
 
 export const maintenance = declareRead({
   path: '/api/status/maintenance',
+  tag: 'site',
   summary: 'Maintenance that is announced or under way, soonest first',
   entitlement: 'open',
   answer: MaintenanceList,
@@ -27,6 +30,7 @@ export const maintenance = declareRead({
 
 export const badge = declareRead({
   path: '/api/status/badge.svg',
+  tag: 'site',
   summary: 'The state of the service as a picture for other sites',
   entitlement: 'open',
   media: 'image/svg+xml',

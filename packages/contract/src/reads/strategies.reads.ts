@@ -18,6 +18,7 @@ const OfOne = { policy: 'strategies', params: z.strictObject({ id: plainId(100) 
 
 export const list = declareRead({
   path: '/api/strategies',
+  tag: 'strategies',
   summary: 'All strategies, complete or with the selected `fields`',
   entitlement: 'delayed',
   policy: 'strategies',
@@ -29,6 +30,7 @@ export const list = declareRead({
 export const get = declareRead({
   ...OfOne,
   path: '/api/strategies/:id',
+  tag: 'strategies',
   summary: 'One strategy',
   entitlement: 'delayed',
   answer: Strategy,
@@ -37,6 +39,7 @@ export const get = declareRead({
 
 export const liveRecords = declareRead({
   path: '/api/live-records',
+  tag: 'strategies',
   summary: 'Live figures of each strategy since its publication, computed from the log alone',
   entitlement: 'delayed',
   policy: 'strategies',
@@ -46,6 +49,7 @@ export const liveRecords = declareRead({
 export const performance = declareRead({
   ...OfOne,
   path: '/api/strategies/:id/performance',
+  tag: 'strategies',
   summary:
     'Performance of a strategy: curve, figures with definitions, distributions; back-test and live record separately',
   entitlement: 'delayed',
@@ -56,6 +60,7 @@ export const performance = declareRead({
 
 export const calibration = declareRead({
   path: '/api/calibration',
+  tag: 'strategies',
   summary:
     'Stated confidence against actual results of all strategies, in bins of 10 %; back-test and live record separately',
   entitlement: 'delayed',
@@ -66,6 +71,7 @@ export const calibration = declareRead({
 export const trades = declareRead({
   ...OfOne,
   path: '/api/strategies/:id/trades',
+  tag: 'strategies',
   summary: 'Closed trades of one record, newest first',
   entitlement: 'delayed',
   query: TradesQuery,
@@ -77,6 +83,7 @@ export const trades = declareRead({
 export const tradeTable = declareRead({
   ...OfOne,
   path: '/api/strategies/:id/trades/table',
+  tag: 'strategies',
   summary: 'One page of the closed trades of one record, filtered and sorted, with the number of all that match',
   entitlement: 'delayed',
   query: TradeTableQuery,
@@ -87,6 +94,7 @@ export const tradeTable = declareRead({
 export const tradesFile = declareRead({
   ...OfOne,
   path: '/api/strategies/:id/trades.csv',
+  tag: 'strategies',
   summary: 'Every closed trade of one record as CSV, oldest first',
   entitlement: 'delayed',
   query: TradesCsvQuery,
@@ -96,6 +104,7 @@ export const tradesFile = declareRead({
 
 export const rulebook = declareRead({
   path: '/api/strategies/rulebook.pdf',
+  tag: 'strategies',
   summary: 'The rules and parameters of every active strategy as a PDF',
   entitlement: 'delayed',
   policy: 'pictures',
@@ -106,6 +115,7 @@ export const rulebook = declareRead({
 export const playbook = declareRead({
   ...OfOne,
   path: '/api/strategies/:id/playbook.pdf',
+  tag: 'strategies',
   summary: 'The playbook as a PDF: rules, parameters and figures with their basis. Needs an account',
   entitlement: 'delayed',
   policy: 'pictures',

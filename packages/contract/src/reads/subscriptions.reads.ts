@@ -4,6 +4,7 @@ import { declareRead } from './read.ts';
 
 export const list = declareRead({
   path: '/api/subscriptions',
+  tag: 'account',
   summary: 'The strategies that the caller subscribed to, oldest first',
   entitlement: 'own',
   cache: 'never',

@@ -4,6 +4,7 @@ import { declareRead } from './read.ts';
 
 export const list = declareRead({
   path: '/api/watchlists',
+  tag: 'account',
   summary: 'The watchlists of the caller, in their order',
   entitlement: 'own',
   cache: 'never',

@@ -4,8 +4,9 @@ import { declareWrite } from './write.ts';
 export const verify = declareWrite({
   method: 'POST',
   path: '/api/admin/audit-state/verifications',
+  tag: 'console',
   summary: 'Verifies every entry of the audit log',
   callers: 'operators',
   answer: AuditCheck,
-  audit: { act: 'audit.verified', subject: null },
+  audit: { act: 'audit.verified', label: 'Audit log verified', subject: null },
 });

@@ -9,43 +9,48 @@ const body = z.strictObject({ reason: Reason });
 export const pause = declareWrite({
   method: 'POST',
   path: '/api/admin/deliveries/pause',
+  tag: 'console',
   summary: 'Stops all sending to members; new signals that expire meanwhile are missed',
   callers: 'operators',
   body,
   errors: { CONFLICT: 'Sending is paused' },
-  audit: { act: 'deliveries.paused', subject: 'reason' },
+  audit: { act: 'deliveries.paused', label: 'Sending of signals paused', subject: 'reason' },
 });
 
 export const resume = declareWrite({
   method: 'POST',
   path: '/api/admin/deliveries/resumption',
+  tag: 'console',
   summary: 'Sends again, after a pause or after a backup was restored',
   callers: 'operators',
   body,
   errors: { CONFLICT: 'Sending is not paused' },
-  audit: { act: 'deliveries.resumed', subject: 'reason' },
+  audit: { act: 'deliveries.resumed', label: 'Sending of signals resumed', subject: 'reason' },
 });
 
 export const replay = declareWrite({
   method: 'POST',
   path: '/api/admin/deliveries/:id/replay',
+  tag: 'console',
   summary: 'Sends a dead message again, with the id that it had',
   callers: 'operators',
   params: z.strictObject({ id: DeliveryId }),
+  examples: { id: 'dl_u4R8kZ0qS1mT7vXc2Yb9Aw' },
   body,
   errors: {
     NOT_FOUND: 'No dead message that is still valid has this id',
     UNPROCESSABLE: 'Its signal has changed since, so that the message would mislead',
   },
-  audit: { act: 'deliveries.replayed', subject: 'id' },
+  audit: { act: 'deliveries.replayed', label: 'Failed messages sent again', subject: 'id' },
 });
 
 export const replaySince = declareWrite({
   method: 'POST',
   path: '/api/admin/deliveries/replays',
+  tag: 'console',
   summary: 'Sends all messages again that died since a moment, are still valid and would not mislead',
   callers: 'operators',
   body: z.strictObject({ since: Instant, reason: Reason }),
   answer: DeadReplay,
-  audit: { act: 'deliveries.replayed', subject: 'reason' },
+  audit: { act: 'deliveries.replayed', label: 'Failed messages sent again', subject: 'reason' },
 });

@@ -15,6 +15,7 @@ const NOT_FOUND = 'There is no such incident';
 export const open = declareWrite({
   method: 'POST',
   path: '/api/admin/incidents',
+  tag: 'console',
   summary: 'Opens an incident that the checks did not find',
   callers: 'operators',
   body: z.strictObject({
@@ -24,23 +25,25 @@ export const open = declareWrite({
     components: Components,
   }),
   answer: z.object({ id: plainText() }),
-  audit: { act: 'incident.opened', subject: 'id' },
+  audit: { act: 'incident.opened', label: 'Incident opened', subject: 'id' },
 });
 
 export const update = declareWrite({
   method: 'POST',
   path: '/api/admin/incidents/:id/updates',
+  tag: 'console',
   summary: 'Says what is known about an incident, and sets its status',
   callers: 'operators',
   params,
   body: z.strictObject({ status: IncidentStatus, message: text('State what is known.') }),
   errors: { NOT_FOUND, CONFLICT: 'Checks opened and resolved the incident: it cannot be opened again' },
-  audit: { act: 'incident.updated', subject: 'id' },
+  audit: { act: 'incident.updated', label: 'Update of an incident written', subject: 'id' },
 });
 
 export const edit = declareWrite({
   method: 'PATCH',
   path: '/api/admin/incidents/:id',
+  tag: 'console',
   summary: 'Changes title, description or severity of an incident, or the afterword',
   callers: 'operators',
   params,
@@ -51,7 +54,7 @@ export const edit = declareWrite({
     resolution: text('State what was wrong, and what was changed.').optional(),
   }),
   errors: { NOT_FOUND },
-  audit: { act: 'incident.edited', subject: 'id' },
+  audit: { act: 'incident.edited', label: 'Incident changed', subject: 'id' },
 });
 
 const Work = {
@@ -65,30 +68,33 @@ const Work = {
 export const announce = declareWrite({
   method: 'POST',
   path: '/api/admin/maintenance',
+  tag: 'console',
   summary: 'Announces maintenance, 48 hours ahead or marked as short notice',
   callers: 'operators',
   body: z.strictObject(Work),
   answer: Maintenance,
-  audit: { act: 'maintenance.announced', subject: 'id' },
+  audit: { act: 'maintenance.announced', label: 'Maintenance announced', subject: 'id' },
 });
 
 export const change = declareWrite({
   method: 'PUT',
   path: '/api/admin/maintenance/:id',
+  tag: 'console',
   summary: 'Changes maintenance that has not begun; its notice counts from the change of its start',
   callers: 'operators',
   params,
   body: z.strictObject(Work),
   errors: { NOT_FOUND: 'There is no coming maintenance with this id' },
-  audit: { act: 'maintenance.changed', subject: 'id' },
+  audit: { act: 'maintenance.changed', label: 'Maintenance changed', subject: 'id' },
 });
 
 export const callOff = declareWrite({
   method: 'POST',
   path: '/api/admin/maintenance/:id/cancel',
+  tag: 'console',
   summary: 'Cancels maintenance; if it is under way, its later minutes count again',
   callers: 'operators',
   params,
   errors: { NOT_FOUND: 'There is no coming maintenance with this id' },
-  audit: { act: 'maintenance.cancelled', subject: 'id' },
+  audit: { act: 'maintenance.cancelled', label: 'Maintenance cancelled', subject: 'id' },
 });

@@ -12,55 +12,60 @@ const CONFLICT = 'The request is closed, or not confirmed by its sender';
 export const start = declareWrite({
   method: 'POST',
   path: '/api/admin/requests/:reference/start',
+  tag: 'console',
   summary: 'Stores that the caller works on a request',
   callers: 'operators',
   params,
   errors: { NOT_FOUND, CONFLICT },
-  audit: { act: 'request.started', subject: 'reference' },
+  audit: { act: 'request.started', label: 'Work on a request begun', subject: 'reference' },
 });
 
 export const answer = declareWrite({
   method: 'POST',
   path: '/api/admin/requests/:reference/answers',
+  tag: 'console',
   summary: 'Answers a request by a mail in its thread',
   callers: 'operators',
   params,
   body: z.strictObject({ text: Answer }),
   bodyLimit: 128 * 1024,
   errors: { NOT_FOUND, CONFLICT },
-  audit: { act: 'request.answered', subject: 'reference' },
+  audit: { act: 'request.answered', label: 'Request answered', subject: 'reference' },
 });
 
 export const close = declareWrite({
   method: 'POST',
   path: '/api/admin/requests/:reference/close',
+  tag: 'console',
   summary: 'Closes a request: nothing follows',
   callers: 'operators',
   params,
   body: z.strictObject({ reason: Reason }),
   errors: { NOT_FOUND, CONFLICT },
-  audit: { act: 'request.closed', subject: 'reference' },
+  audit: { act: 'request.closed', label: 'Request closed', subject: 'reference' },
 });
 
 export const answerConcern = declareWrite({
   method: 'POST',
   path: '/api/admin/concerns/:reference/answers',
+  tag: 'console',
   summary: 'Answers the sender of a report that is not anonymous by mail',
   callers: 'operators',
   params,
   body: z.strictObject({ text: Answer }),
   bodyLimit: 128 * 1024,
   errors: { NOT_FOUND: 'There is no such report', CONFLICT: 'The report is anonymous or closed' },
-  audit: { act: 'concern.answered', subject: 'reference' },
+  audit: { act: 'concern.answered', label: 'Report of a concern answered', subject: 'reference' },
 });
 
 export const closeConcern = declareWrite({
   method: 'POST',
   path: '/api/admin/concerns/:reference/close',
+  tag: 'console',
   summary: 'Closes a report of a concern',
   callers: 'operators',
   params,
   body: z.strictObject({ reason: Reason }),
   errors: { NOT_FOUND: 'There is no open report with this reference' },
-  audit: { act: 'concern.closed', subject: 'reference' },
+  audit: { act: 'concern.closed', label: 'Report of a concern closed', subject: 'reference' },
 });

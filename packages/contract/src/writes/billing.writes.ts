@@ -8,6 +8,7 @@ const UNAVAILABLE = 'No payment provider is set, or it does not answer';
 export const checkout = declareWrite({
   method: 'POST',
   path: '/api/billing/checkout',
+  tag: 'site',
   summary: 'Opens a page of the payment provider on which the caller pays for a plan',
   callers: 'accounts',
   isConfidential: true,
@@ -18,37 +19,40 @@ export const checkout = declareWrite({
   }),
   answer: ProviderPage,
   errors: { CONFLICT: 'The caller pays for a plan', UNAVAILABLE },
-  audit: { act: 'checkout.opened', subject: 'plan' },
+  audit: { act: 'checkout.opened', label: 'Payment of a plan begun', subject: 'plan' },
 });
 
 export const portal = declareWrite({
   method: 'POST',
   path: '/api/billing/portal',
+  tag: 'site',
   summary: 'Opens a page of the payment provider with invoices and payment methods of the caller',
   callers: 'accounts',
   isConfidential: true,
   answer: ProviderPage,
   errors: { CONFLICT: 'The caller never paid for a plan', UNAVAILABLE },
-  audit: { act: 'billing-portal.opened', subject: null },
+  audit: { act: 'billing-portal.opened', label: 'Invoices and payment methods opened', subject: null },
 });
 
 export const changePlan = declareWrite({
   method: 'PUT',
   path: '/api/billing/plan',
+  tag: 'site',
   summary: 'Changes the paid plan: a higher one at once, a lower one from the next payment',
   callers: 'accounts',
   body: z.strictObject({ plan: SoldPlan }),
   answer: Billing,
   errors: { CONFLICT: 'The caller pays for no plan, has cancelled it, or a payment failed', UNAVAILABLE },
-  audit: { act: 'paid-plan.changed', subject: 'plan' },
+  audit: { act: 'paid-plan.changed', label: 'Paid plan changed', subject: 'plan' },
 });
 
 export const cancel = declareWrite({
   method: 'POST',
   path: '/api/billing/cancel',
+  tag: 'site',
   summary: 'Cancels the paid plan, which ends with the paid period',
   callers: 'accounts',
   answer: Billing,
   errors: { CONFLICT: 'The caller pays for no plan', UNAVAILABLE },
-  audit: { act: 'paid-plan.cancelled', subject: null },
+  audit: { act: 'paid-plan.cancelled', label: 'Paid plan cancelled', subject: null },
 });

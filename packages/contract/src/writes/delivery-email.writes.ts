@@ -8,6 +8,7 @@ import { declareWrite } from './write.ts';
 export const add = declareWrite({
   method: 'POST',
   path: '/api/delivery/email',
+  tag: 'delivery',
   summary:
     'Adds an e-mail address to the channels, or switches it on; another address than that of the account receives a mail with a link first',
   callers: 'accounts',
@@ -19,17 +20,18 @@ export const add = declareWrite({
     STEP_UP_REQUIRED:
       'The address is not that of the account, which has a second factor, and the last proof of it is older than 12 hours',
   },
-  audit: { act: 'channel.added', subject: 'id' },
+  audit: { act: 'channel.added', label: 'Channel added', subject: 'id' },
 });
 
 export const confirm = declareWrite({
   method: 'POST',
   path: '/api/delivery/email/confirm',
+  tag: 'delivery',
   summary: 'Confirms an e-mail address of the caller by the link that was sent to it',
   callers: 'accounts',
   body: z.strictObject({ token: plainId(300) }),
   answer: Channel,
   errors: { UNPROCESSABLE: 'The link is unknown, was used, is older than 24 hours, or belongs to another account' },
   isConfidential: true,
-  audit: { act: 'channel.confirmed', subject: 'id' },
+  audit: { act: 'channel.confirmed', label: 'Channel confirmed', subject: 'id' },
 });

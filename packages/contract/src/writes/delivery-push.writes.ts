@@ -7,6 +7,7 @@ import { declareWrite } from './write.ts';
 export const add = declareWrite({
   method: 'POST',
   path: '/api/delivery/push',
+  tag: 'delivery',
   summary: 'Registers a browser for push messages; an endpoint that is registered already is updated',
   callers: 'accounts',
   body: PushSubscriptionInput,
@@ -17,5 +18,5 @@ export const add = declareWrite({
     UNPROCESSABLE: 'The endpoint is no public https address, or a key is not valid',
   },
   isConfidential: true,
-  audit: { act: 'push-device.added', subject: 'id' },
+  audit: { act: 'push-device.added', label: 'Browser registered for push', subject: 'id' },
 });

@@ -7,6 +7,7 @@ import { declareWrite } from './write.ts';
 export const save = declareWrite({
   method: 'PUT',
   path: '/api/delivery/rules',
+  tag: 'delivery',
   summary:
     'Saves which new signals are sent to the channels of the account, and what its devices are asked to send, from now on',
   callers: 'accounts',
@@ -15,12 +16,13 @@ export const save = declareWrite({
   errors: {
     UNPROCESSABLE: 'A rule names a channel or a strategy that does not exist, or the fallback names one twice',
   },
-  audit: { act: 'delivery-rules.changed', subject: null },
+  audit: { act: 'delivery-rules.changed', label: 'Rules of signals to be sent changed', subject: null },
 });
 
 export const preview = declareWrite({
   method: 'POST',
   path: '/api/delivery/preview',
+  tag: 'delivery',
   summary:
     'Counts what rules would have sent of the signals of the last 30 days, of all strategies that the account follows or of the given one; it saves nothing',
   callers: 'accounts',

@@ -5,6 +5,7 @@ import { declareWrite } from './write.ts';
 export const createCode = declareWrite({
   method: 'POST',
   path: '/api/delivery/telegram/code',
+  tag: 'delivery',
   summary:
     'Creates the code that links a Telegram chat to the account: for 10 minutes, once. It replaces an earlier one',
   callers: 'accounts',
@@ -16,5 +17,5 @@ export const createCode = declareWrite({
     CONFLICT: 'The site has no Telegram bot',
     UNAVAILABLE: 'Telegram does not answer',
   },
-  audit: { act: 'telegram-code.created', subject: null },
+  audit: { act: 'telegram-code.created', label: 'Code for a Telegram chat created', subject: null },
 });

@@ -7,18 +7,20 @@ const params = z.strictObject({ id: plainId(200) });
 export const add = declareWrite({
   method: 'PUT',
   path: '/api/favourites/:id',
+  tag: 'account',
   summary: 'Marks a strategy as a favourite',
   callers: 'accounts',
   params,
   errors: { NOT_FOUND: 'Unknown strategy' },
-  audit: { act: 'favourite.added', subject: 'id' },
+  audit: { act: 'favourite.added', label: 'Favourite added', subject: 'id' },
 });
 
 export const remove = declareWrite({
   method: 'DELETE',
   path: '/api/favourites/:id',
+  tag: 'account',
   summary: 'Removes the mark of a favourite; without one nothing changes',
   callers: 'accounts',
   params,
-  audit: { act: 'favourite.removed', subject: 'id' },
+  audit: { act: 'favourite.removed', label: 'Favourite removed', subject: 'id' },
 });

@@ -14,50 +14,55 @@ const PAID_PLANS = PLAN_NAMES.filter((name) => name !== 'free') as [PaidPlan, ..
 export const grantPlan = declareWrite({
   method: 'PUT',
   path: '/api/admin/members/:id/plan',
+  tag: 'console',
   summary: 'Gives an account a plan up to the end of a day (UTC), in place of earlier grants',
   callers: 'operators',
   params,
   body: z.strictObject({ plan: z.enum(PAID_PLANS), until: z.iso.date(), ...reason }),
   errors: { ...UNKNOWN, UNPROCESSABLE: 'The day is over' },
-  audit: { act: 'plan.granted', subject: 'id' },
+  audit: { act: 'plan.granted', label: 'Plan granted', subject: 'id' },
 });
 
 export const revokePlan = declareWrite({
   method: 'POST',
   path: '/api/admin/members/:id/plan/revocation',
+  tag: 'console',
   summary: 'Ends the granted plan of an account; trials and payments stay',
   callers: 'operators',
   params,
   body: z.strictObject(reason),
   errors: { ...UNKNOWN, CONFLICT: 'The account has no granted plan' },
-  audit: { act: 'plan.revoked', subject: 'id' },
+  audit: { act: 'plan.revoked', label: 'Plan withdrawn', subject: 'id' },
 });
 
 export const endSignIns = declareWrite({
   method: 'POST',
   path: '/api/admin/members/:id/log-out',
+  tag: 'console',
   summary: 'Logs an account out of every browser',
   callers: 'operators',
   params,
   body: z.strictObject(reason),
   errors: UNKNOWN,
-  audit: { act: 'sign-in.all-ended', subject: 'id' },
+  audit: { act: 'sign-in.all-ended', label: 'Logged out everywhere', subject: 'id' },
 });
 
 export const prepareExport = declareWrite({
   method: 'POST',
   path: '/api/admin/members/:id/export',
+  tag: 'console',
   summary: 'Has a copy of the data of an account made; a mail with a link goes to its owner',
   callers: 'operators',
   params,
   body: z.strictObject(reason),
   errors: UNKNOWN,
-  audit: { act: 'export.requested', subject: 'id' },
+  audit: { act: 'export.requested', label: 'Copy of the data requested', subject: 'id' },
 });
 
 export const requestDeletion = declareWrite({
   method: 'POST',
   path: '/api/admin/members/:id/deletion',
+  tag: 'console',
   summary: 'Logs an account out, and erases it after 14 days unless its owner logs in before',
   callers: 'operators',
   params,
@@ -68,38 +73,41 @@ export const requestDeletion = declareWrite({
     UNPROCESSABLE: 'The typed e-mail address is not that of the account',
     CONFLICT: 'The account is that of an operator',
   },
-  audit: { act: 'deletion.requested', subject: 'id' },
+  audit: { act: 'deletion.requested', label: 'Deletion of the account requested', subject: 'id' },
 });
 
 export const requestFactorRemoval = declareWrite({
   method: 'POST',
   path: '/api/admin/members/:id/factor-removal',
+  tag: 'console',
   summary: 'Logs an account out, and removes its authenticator app, recovery codes and passkeys after an hour',
   callers: 'operators',
   params,
   body: z.strictObject(reason),
   answer: FactorRemoval,
   errors: { ...UNKNOWN, CONFLICT: 'The account has none, its removal is requested, or it is that of an operator' },
-  audit: { act: 'factor-removal.requested', subject: 'id' },
+  audit: { act: 'factor-removal.requested', label: 'Removal of the second factors requested', subject: 'id' },
 });
 
 export const cancelFactorRemoval = declareWrite({
   method: 'POST',
   path: '/api/admin/members/:id/factor-removal/cancellation',
+  tag: 'console',
   summary: 'Keeps the second factors of an account whose removal was requested',
   callers: 'operators',
   params,
   body: z.strictObject(reason),
   errors: { ...UNKNOWN, CONFLICT: 'No removal is requested' },
-  audit: { act: 'factor-removal.cancelled', subject: 'id' },
+  audit: { act: 'factor-removal.cancelled', label: 'Removal of the second factors cancelled', subject: 'id' },
 });
 
 export const resendConfirmation = declareWrite({
   method: 'POST',
   path: '/api/admin/sign-ups/confirmation',
+  tag: 'console',
   summary: 'Sends the link again that confirms a sign-up, valid for another 24 hours',
   callers: 'operators',
   body: z.strictObject({ email: EmailAddress, ...reason }),
   errors: { NOT_FOUND: 'No sign-up of this address waits for its confirmation' },
-  audit: { act: 'confirmation.sent-again', subject: null },
+  audit: { act: 'confirmation.sent-again', label: 'Link of a sign-up sent again', subject: null },
 });

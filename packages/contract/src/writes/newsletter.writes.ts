@@ -7,28 +7,31 @@ const WRONG_LINK = { UNPROCESSABLE: 'The link is not complete, or was not made b
 export const request = declareWrite({
   method: 'POST',
   path: '/api/newsletter/requests',
+  tag: 'newsletter',
   summary: 'Asks for the mails of a list; they come once the address has confirmed it by a link',
   callers: 'anyone',
   body: bodies.NewsletterRequest,
-  audit: { act: 'newsletter.requested', subject: 'list' },
+  audit: { act: 'newsletter.requested', label: 'Mail list asked for', subject: 'list' },
 });
 
 export const confirm = declareWrite({
   method: 'POST',
   path: '/api/newsletter/confirmations',
+  tag: 'newsletter',
   summary: 'Confirms at the e-mail address that it wants the mails of a list',
   callers: 'anyone',
   body: bodies.NewsletterConfirmation,
   answer: bodies.ConfirmedSubscription,
   errors: { UNPROCESSABLE: 'The link is unknown, was used, or is older than 24 hours' },
   isConfidential: true,
-  audit: { act: 'newsletter.confirmed', subject: 'list' },
+  audit: { act: 'newsletter.confirmed', label: 'Mail list confirmed', subject: 'list' },
 });
 
 /** A write, because the token must not stand in an address; it changes nothing. */
 export const openLists = declareWrite({
   method: 'POST',
   path: '/api/newsletter/lists',
+  tag: 'newsletter',
   summary: 'Returns the lists of the e-mail address that a link in a mail names',
   callers: 'anyone',
   body: bodies.NewsletterLink,
@@ -41,23 +44,25 @@ export const openLists = declareWrite({
 export const changeList = declareWrite({
   method: 'PUT',
   path: '/api/newsletter/lists',
+  tag: 'newsletter',
   summary: 'Puts the e-mail address that a link in a mail names on a list, or takes it off',
   callers: 'anyone',
   body: bodies.NewsletterChange,
   answer: bodies.OwnLists,
   errors: WRONG_LINK,
   isConfidential: true,
-  audit: { act: 'newsletter.changed', subject: 'list' },
+  audit: { act: 'newsletter.changed', label: 'Mail list joined or left', subject: 'list' },
 });
 
 export const leaveAll = declareWrite({
   method: 'POST',
   path: '/api/newsletter/unsubscriptions',
+  tag: 'newsletter',
   summary: 'Takes the e-mail address that a link in a mail names off every list',
   callers: 'anyone',
   body: bodies.NewsletterLink,
   answer: bodies.OwnLists,
   errors: WRONG_LINK,
   isConfidential: true,
-  audit: { act: 'newsletter.left', subject: null },
+  audit: { act: 'newsletter.left', label: 'All mail lists left', subject: null },
 });

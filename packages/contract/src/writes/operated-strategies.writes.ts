@@ -14,32 +14,35 @@ const UNKNOWN = { NOT_FOUND: 'No strategy has this id' } as const;
 export const pause = declareWrite({
   method: 'POST',
   path: '/api/admin/strategies/:id/pause',
+  tag: 'console',
   summary: 'Lets a strategy open no signals; its open ones continue to their end',
   callers: 'operators',
   params,
   body,
   errors: { ...UNKNOWN, CONFLICT: 'It is paused or retired' },
-  audit: { act: 'strategy.paused', subject: 'id' },
+  audit: { act: 'strategy.paused', label: 'Strategy paused', subject: 'id' },
 });
 
 export const resume = declareWrite({
   method: 'POST',
   path: '/api/admin/strategies/:id/resumption',
+  tag: 'console',
   summary: 'Lets a paused strategy open signals again',
   callers: 'operators',
   params,
   body,
   errors: { ...UNKNOWN, CONFLICT: 'No operator has paused it' },
-  audit: { act: 'strategy.resumed', subject: 'id' },
+  audit: { act: 'strategy.resumed', label: 'Strategy resumed', subject: 'id' },
 });
 
 export const retire = declareWrite({
   method: 'POST',
   path: '/api/admin/strategies/:id/retirement',
+  tag: 'console',
   summary: 'Retires a strategy for good, by an entry of the log; its open signals continue to their end',
   callers: 'operators',
   params,
   body,
   errors: { ...UNKNOWN, CONFLICT: 'It is retired' },
-  audit: { act: 'strategy.retired', subject: 'id' },
+  audit: { act: 'strategy.retired', label: 'Strategy retired', subject: 'id' },
 });

@@ -6,20 +6,22 @@ import { declareWrite } from './write.ts';
 export const startTrial = declareWrite({
   method: 'POST',
   path: '/api/trial',
+  tag: 'account',
   summary: 'Starts the trial of the caller, once for each e-mail address',
   callers: 'accounts',
   answer: OwnPlan,
   errors: { CONFLICT: 'The caller has a plan, or the trial was used' },
-  audit: { act: 'trial.started', subject: null },
+  audit: { act: 'trial.started', label: 'Trial started', subject: null },
 });
 
 export const setMarketGroup = declareWrite({
   method: 'PUT',
   path: '/api/plan/market-group',
+  tag: 'account',
   summary: 'Chooses the market group of a plan that covers one',
   callers: 'accounts',
   body: z.strictObject({ marketGroup: AssetClass }),
   answer: OwnPlan,
   errors: { CONFLICT: 'The plan covers all markets, or the market group was changed too recently' },
-  audit: { act: 'market-group.changed', subject: 'marketGroup' },
+  audit: { act: 'market-group.changed', label: 'Market group changed', subject: 'marketGroup' },
 });

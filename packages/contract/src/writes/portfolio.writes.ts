@@ -5,10 +5,11 @@ import { declareWrite } from './write.ts';
 export const resume = declareWrite({
   method: 'POST',
   path: '/api/portfolio/resume',
+  tag: 'account',
   summary:
     'Gives sizes again after the maximum drawdown was reached; from now on the drawdown counts from the present value',
   callers: 'accounts',
   answer: z.object({ resumedAt: Instant }),
   errors: { CONFLICT: 'the maximum drawdown was not reached' },
-  audit: { act: 'risk.resumed', subject: null },
+  audit: { act: 'risk.resumed', label: 'Sizes resumed after the maximum drawdown', subject: null },
 });

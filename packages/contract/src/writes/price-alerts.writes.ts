@@ -6,6 +6,7 @@ import { declareWrite } from './write.ts';
 export const create = declareWrite({
   method: 'POST',
   path: '/api/price-alerts',
+  tag: 'delivery',
   summary: 'Creates a price alert; without a direction it follows from the last price',
   callers: 'accounts',
   body: PriceAlertInput,
@@ -15,15 +16,17 @@ export const create = declareWrite({
     UNPROCESSABLE:
       'Unknown symbol, a symbol without a price, a level between two ticks, or one that was passed already',
   },
-  audit: { act: 'price-alert.created', subject: 'id' },
+  audit: { act: 'price-alert.created', label: 'Price alert created', subject: 'id' },
 });
 
 export const remove = declareWrite({
   method: 'DELETE',
   path: '/api/price-alerts/:id',
+  tag: 'delivery',
   summary: 'Deletes a price alert',
   callers: 'accounts',
   params: z.strictObject({ id: plainText().regex(/^pa_[\w-]{22}$/, 'must be the id of a price alert') }),
+  examples: { id: 'pa_u4R8kZ0qS1mT7vXc2Yb9Aw' },
   errors: { NOT_FOUND: 'Unknown price alert' },
-  audit: { act: 'price-alert.deleted', subject: 'id' },
+  audit: { act: 'price-alert.deleted', label: 'Price alert deleted', subject: 'id' },
 });

@@ -7,6 +7,7 @@ import { declareWrite } from './write.ts';
 export const announce = declareWrite({
   method: 'POST',
   path: '/api/admin/price-changes',
+  tag: 'console',
   summary: 'Announces a new price of a plan by mail to every member who pays for it, each once',
   callers: 'operators',
   body: PriceChange,
@@ -20,5 +21,5 @@ export const announce = declareWrite({
     UNPROCESSABLE: `It takes effect in less than ${PRICE_NOTICE_DAYS} days, the price stays the same, or everybody has been informed`,
     UNAVAILABLE: 'No payment provider is set',
   },
-  audit: { act: 'price-change.announced', subject: 'change' },
+  audit: { act: 'price-change.announced', label: 'Change of a price announced', subject: 'change' },
 });

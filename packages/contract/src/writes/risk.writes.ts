@@ -5,6 +5,7 @@ import { declareWrite } from './write.ts';
 export const save = declareWrite({
   method: 'PUT',
   path: '/api/risk',
+  tag: 'account',
   summary: 'Saves the risk settings of the account, from now on',
   callers: 'accounts',
   body: RiskLimitsInput.extend({
@@ -16,5 +17,5 @@ export const save = declareWrite({
     restatesEquity: z.boolean().default(false),
   }),
   answer: RiskSettings,
-  audit: { act: 'risk.changed', subject: null },
+  audit: { act: 'risk.changed', label: 'Risk settings changed', subject: null },
 });

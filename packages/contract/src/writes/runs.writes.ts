@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { plainText } from '../plain-text.ts';
-import { RUNS_WAITING_MAX, Run, RunFields } from '../run.ts';
+import { EXAMPLE_RUN_ID, RUNS_WAITING_MAX, Run, RunFields } from '../run.ts';
 import { declareWrite } from './write.ts';
 
 const params = z.strictObject({ id: plainText().regex(/^run_[\w-]{22}$/, 'must be the id of a back-test') });
+const examples = { id: EXAMPLE_RUN_ID };
 const unknown = { NOT_FOUND: 'Unknown run' } as const;
 const { name, from, to, params: parameters, costFactor, ...series } = RunFields;
 
 export const start = declareWrite({
   method: 'POST',
   path: '/api/runs',
+  tag: 'account',
   summary: 'Runs a back-test on the server and stores it',
   callers: 'accounts',
   body: z.strictObject({
@@ -25,49 +27,57 @@ export const start = declareWrite({
     CONFLICT: `The plan stores no more runs, or ${RUNS_WAITING_MAX} runs of the caller wait`,
     UNPROCESSABLE: 'Unknown strategy, series or parameter, or a value outside of its range',
   },
-  audit: { act: 'run.started', subject: 'id' },
+  audit: { act: 'run.started', label: 'Back-test started', subject: 'id' },
 });
 
 export const cancel = declareWrite({
   method: 'POST',
   path: '/api/runs/:id/cancel',
+  tag: 'account',
   summary: 'Stops a run that waits or is computed; one that has ended stays as it is',
   callers: 'accounts',
   params,
+  examples,
   answer: Run,
   errors: unknown,
-  audit: { act: 'run.cancelled', subject: 'id' },
+  audit: { act: 'run.cancelled', label: 'Back-test cancelled', subject: 'id' },
 });
 
 export const rename = declareWrite({
   method: 'PATCH',
   path: '/api/runs/:id',
+  tag: 'account',
   summary: 'Changes the name of a run',
   callers: 'accounts',
   params,
+  examples,
   body: z.strictObject({ name }),
   answer: Run,
   errors: unknown,
-  audit: { act: 'run.renamed', subject: 'id' },
+  audit: { act: 'run.renamed', label: 'Back-test renamed', subject: 'id' },
 });
 
 export const remove = declareWrite({
   method: 'DELETE',
   path: '/api/runs/:id',
+  tag: 'account',
   summary: 'Deletes a run, and stops it; it can be restored for a day',
   callers: 'accounts',
   params,
+  examples,
   errors: unknown,
-  audit: { act: 'run.deleted', subject: 'id' },
+  audit: { act: 'run.deleted', label: 'Back-test deleted', subject: 'id' },
 });
 
 export const restore = declareWrite({
   method: 'POST',
   path: '/api/runs/:id/restore',
+  tag: 'account',
   summary: 'Restores a run that was deleted within the last day',
   callers: 'accounts',
   params,
+  examples,
   answer: Run,
   errors: { ...unknown, CONFLICT: 'The plan stores no more runs' },
-  audit: { act: 'run.restored', subject: 'id' },
+  audit: { act: 'run.restored', label: 'Back-test restored', subject: 'id' },
 });

@@ -9,11 +9,12 @@ const params = z.strictObject({
     .regex(/^[\w.]+$/),
 });
 const UNKNOWN = { NOT_FOUND: 'No setting has this name' } as const;
-const audit = { act: 'setting.changed', subject: 'name' } as const;
+const audit = { act: 'setting.changed', label: 'Setting of the site changed', subject: 'name' } as const;
 
 export const set = declareWrite({
   method: 'PUT',
   path: '/api/admin/settings/:name',
+  tag: 'console',
   summary: 'Changes a setting of the site; the pages show the change at once',
   callers: 'operators',
   params,
@@ -25,6 +26,7 @@ export const set = declareWrite({
 export const reset = declareWrite({
   method: 'DELETE',
   path: '/api/admin/settings/:name',
+  tag: 'console',
   summary: 'Restores the default of a setting, or withdraws a claim',
   callers: 'operators',
   params,
@@ -35,6 +37,7 @@ export const reset = declareWrite({
 export const confirmClaim = declareWrite({
   method: 'PUT',
   path: '/api/admin/settings/:name/confirmation',
+  tag: 'console',
   summary: 'Confirms a claim up to a day (UTC), with the https address of its evidence',
   callers: 'operators',
   params,

@@ -5,10 +5,12 @@ import { Subscription } from '../subscription.ts';
 import { declareWrite } from './write.ts';
 
 const SubscriptionId = plainText().regex(/^sub_[\w-]{22}$/, 'must be the id of a subscription');
+const examples = { id: 'sub_u4R8kZ0qS1mT7vXc2Yb9Aw' };
 
 export const create = declareWrite({
   method: 'POST',
   path: '/api/subscriptions',
+  tag: 'account',
   summary: 'Subscribes to the signals of a strategy',
   callers: 'accounts',
   body: z.strictObject({
@@ -21,30 +23,34 @@ export const create = declareWrite({
     NOT_FOUND: 'Unknown strategy',
     CONFLICT: 'The plan of the caller does not cover the strategy, or it is retired',
   },
-  audit: { act: 'subscription.created', subject: 'strategyId' },
+  audit: { act: 'subscription.created', label: 'Subscribed to a strategy', subject: 'strategyId' },
 });
 
 export const remove = declareWrite({
   method: 'DELETE',
   path: '/api/subscriptions/:id',
+  tag: 'account',
   summary: 'Ends a subscription',
   callers: 'accounts',
   params: z.strictObject({ id: SubscriptionId }),
+  examples,
   errors: { NOT_FOUND: 'Unknown subscription' },
-  audit: { act: 'subscription.deleted', subject: 'id' },
+  audit: { act: 'subscription.deleted', label: 'Unsubscribed from a strategy', subject: 'id' },
 });
 
 export const keep = declareWrite({
   method: 'PATCH',
   path: '/api/subscriptions/:id',
+  tag: 'account',
   summary: 'Marks whether a subscription stays active where the plan allows fewer strategies',
   callers: 'accounts',
   params: z.strictObject({ id: SubscriptionId }),
+  examples,
   body: z.strictObject({ isKept: z.boolean() }),
   answer: Subscription,
   errors: {
     NOT_FOUND: 'Unknown subscription',
     CONFLICT: 'The strategy trades no instrument of the market group',
   },
-  audit: { act: 'subscription.changed', subject: 'id' },
+  audit: { act: 'subscription.changed', label: 'Subscription changed', subject: 'id' },
 });

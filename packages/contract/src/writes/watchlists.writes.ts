@@ -5,6 +5,7 @@ import { declareWrite } from './write.ts';
 
 const WatchlistId = plainText().regex(/^wl_[\w-]{22}$/, 'must be the id of a watchlist');
 const params = z.strictObject({ id: WatchlistId });
+const examples = { id: 'wl_u4R8kZ0qS1mT7vXc2Yb9Aw' };
 const unknown = { NOT_FOUND: 'Unknown watchlist' } as const;
 const unknownItem = { UNPROCESSABLE: 'An item is no strategy of the site, or is listed twice' } as const;
 const { name, items } = WatchlistFields;
@@ -12,53 +13,61 @@ const { name, items } = WatchlistFields;
 export const create = declareWrite({
   method: 'POST',
   path: '/api/watchlists',
+  tag: 'account',
   summary: 'Creates a watchlist after the others',
   callers: 'accounts',
   body: z.strictObject({ name, items: items.default([]) }),
   answer: Watchlist,
   errors: { CONFLICT: 'The caller has the largest number of watchlists', ...unknownItem },
-  audit: { act: 'watchlist.created', subject: 'id' },
+  audit: { act: 'watchlist.created', label: 'Watchlist created', subject: 'id' },
 });
 
 export const change = declareWrite({
   method: 'PATCH',
   path: '/api/watchlists/:id',
+  tag: 'account',
   summary: 'Changes the name of a watchlist, or its items and their order',
   callers: 'accounts',
   params,
+  examples,
   body: z.strictObject({ name: name.optional(), items: items.optional() }),
   answer: Watchlist,
   errors: { ...unknown, ...unknownItem },
-  audit: { act: 'watchlist.changed', subject: 'id' },
+  audit: { act: 'watchlist.changed', label: 'Watchlist changed', subject: 'id' },
 });
 
 export const order = declareWrite({
   method: 'PUT',
   path: '/api/watchlists',
+  tag: 'account',
   summary: 'Sets the order of the watchlists',
   callers: 'accounts',
   body: z.strictObject({ ids: z.array(WatchlistId).max(WATCHLISTS_MAX) }),
   errors: { CONFLICT: 'The ids are not those of all watchlists of the caller' },
-  audit: { act: 'watchlists.ordered', subject: null },
+  audit: { act: 'watchlists.ordered', label: 'Watchlists ordered', subject: null },
 });
 
 export const remove = declareWrite({
   method: 'DELETE',
   path: '/api/watchlists/:id',
+  tag: 'account',
   summary: 'Deletes a watchlist; it can be restored for a day',
   callers: 'accounts',
   params,
+  examples,
   errors: unknown,
-  audit: { act: 'watchlist.deleted', subject: 'id' },
+  audit: { act: 'watchlist.deleted', label: 'Watchlist deleted', subject: 'id' },
 });
 
 export const restore = declareWrite({
   method: 'POST',
   path: '/api/watchlists/:id/restore',
+  tag: 'account',
   summary: 'Restores a watchlist that was deleted within the last day, at its place',
   callers: 'accounts',
   params,
+  examples,
   answer: Watchlist,
   errors: { ...unknown, CONFLICT: 'The caller has the largest number of watchlists' },
-  audit: { act: 'watchlist.restored', subject: 'id' },
+  audit: { act: 'watchlist.restored', label: 'Watchlist restored', subject: 'id' },
 });

@@ -6,11 +6,12 @@ import { declareWrite } from './write.ts';
 const withoutAnswer = {
   method: 'PATCH',
   path: '/api/watchlists/:id',
+  tag: 'site',
   summary: 'Changes a watchlist',
   callers: 'accounts',
   params: z.strictObject({ id: z.string() }),
   body: z.strictObject({ name: z.string().optional(), place: z.int().default(0) }),
-  audit: { act: 'watchlist.changed', subject: 'id' },
+  audit: { act: 'watchlist.changed', label: 'Watchlist changed', subject: 'id' },
 } as const;
 const given = { ...withoutAnswer, answer: z.object({ name: z.string(), count: z.int() }) };
 
@@ -29,13 +30,17 @@ describe('declareWrite', () => {
     [{ params: z.strictObject({}) }, '`params` must have the parameters of the path'],
     [{ params: z.strictObject({ name: z.string() }) }, '`params` must have the parameters of the path'],
     [{ body: z.strictObject({ id: z.string() }) }, '`id` is a parameter and a body field'],
-    [{ audit: { act: 'watchlist.changed', subject: 'owner' } }, 'the audit subject is no field of the call'],
+    [
+      { audit: { act: 'watchlist.changed', label: 'Watchlist changed', subject: 'owner' } },
+      'the audit subject is no field of the call',
+    ],
   ])('rejects %j', (wrong, reason) => {
     expect(() => declareWrite({ ...given, ...wrong })).toThrow(`PATCH /api/watchlists/:id: ${reason}.`);
   });
 
   test('takes the audit subject from parameters, body, answer or the account', () => {
-    for (const subject of ['id', 'name', 'count', null]) declareWrite({ ...given, audit: { act: 'a', subject } });
+    for (const subject of ['id', 'name', 'count', null])
+      declareWrite({ ...given, audit: { act: 'a', label: 'Watchlist changed', subject } });
   });
 });
 

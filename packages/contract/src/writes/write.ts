@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiTag } from '../api-tags.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { RatePolicy } from '../limits.ts';
 import { type Shape, shapeOf } from '../reads/shape-of.ts';
@@ -12,8 +13,12 @@ export interface WriteDeclaration extends Callers {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Address with `:name` for each parameter. */
   readonly path: `/api/${string}`;
+  /** Part of the API that it belongs to. */
+  readonly tag: ApiTag;
   /** One sentence, for the OpenAPI document. */
   readonly summary: string;
+  /** Values of required parameters in the OpenAPI document, instead of those that are usual for their names. */
+  readonly examples?: Readonly<Record<string, string>>;
   /** The rate-limit policy that its calls count under. */
   readonly policy: RatePolicy;
   readonly params?: z.ZodObject;
@@ -33,6 +38,8 @@ export interface WriteDeclaration extends Callers {
   readonly audit: {
     /** What was done: `setting.changed`. */
     readonly act: string;
+    /** The act in words, as pages show it: `Setting of the site changed`. */
+    readonly label: string;
     /** Parameter, or field of body or answer, that names what it was done to; null for the caller's account. */
     readonly subject: string | null;
   } | null;

@@ -17,17 +17,19 @@ import { carryOutOnce } from './index.ts';
 const count = declareWrite({
   method: 'POST',
   path: '/api/settings/:name/count',
+  tag: 'site',
   summary: 'Counts',
   callers: 'anyone',
   scope: 'settings:write',
   params: z.strictObject({ name: z.string() }),
   body: z.strictObject({ by: z.int().default(1) }),
   answer: z.object({ counted: z.int() }),
-  audit: { act: 'setting.counted', subject: 'name' },
+  audit: { act: 'setting.counted', label: 'Changed', subject: 'name' },
 });
 const touch = declareWrite({
   method: 'POST',
   path: '/api/settings/touch',
+  tag: 'site',
   summary: 'Counts, and answers nothing',
   callers: 'accounts',
   audit: null,
@@ -35,6 +37,7 @@ const touch = declareWrite({
 const reveal = declareWrite({
   method: 'POST',
   path: '/api/settings/reveal',
+  tag: 'site',
   summary: 'Returns a secret',
   callers: 'accounts',
   isConfidential: true,

@@ -16,12 +16,13 @@ import { carryOutOnce } from './index.ts';
 const ask = declareWrite({
   method: 'POST',
   path: '/api/settings/:name/ask',
+  tag: 'site',
   summary: 'Asks another server',
   callers: 'accounts',
   params: z.strictObject({ name: z.string() }),
   answer: z.object({ answered: z.int() }),
   errors: { CONFLICT: 'The other server refused' },
-  audit: { act: 'setting.asked', subject: 'name' },
+  audit: { act: 'setting.asked', label: 'Changed', subject: 'name' },
 });
 const principal: Principal = { kind: 'member', accountId: 'amara', strategies: [] };
 const clock = { time: Date.UTC(2026, 2, 16), now: () => clock.time };

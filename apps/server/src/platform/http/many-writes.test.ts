@@ -11,6 +11,7 @@ import { serveWrite } from './serve-writes.ts';
 const touch = declareWrite({
   method: 'POST',
   path: '/api/settings/touch',
+  tag: 'site',
   summary: 'Waits within its transaction',
   callers: 'accounts',
   audit: null,

@@ -1,5 +1,4 @@
-import type { Signal, SignalUpdate } from '@sealtick/contract';
-import { EXAMPLE_SIGNAL } from '../../../../platform/http/api-examples.ts';
+import { EXAMPLE_SIGNAL, type Signal, type SignalUpdate } from '@sealtick/contract';
 import type { ChannelRow } from '../../channels/channel-repository.ts';
 import type { DeliveryMessage } from '../../messages/delivery-message.ts';
 
