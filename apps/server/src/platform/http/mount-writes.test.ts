@@ -25,7 +25,7 @@ const set = declareWrite({
   body: z.strictObject({ value }),
   bodyLimit: 2_048,
   errors: { UNPROCESSABLE: 'The value does not fit the setting' },
-  audit: { act: 'setting.changed', label: 'Changed', subject: 'name' },
+  audit: { act: 'setting.changed', label: 'Setting changed', subject: 'name' },
 });
 const create = declareWrite({
   method: 'POST',
@@ -37,7 +37,7 @@ const create = declareWrite({
   body: z.strictObject({ phone: value }),
   answer: z.object({ name: SettingName, value }),
   errors: { CONFLICT: 'The site has a phone number' },
-  audit: { act: 'setting.created', label: 'Changed', subject: 'name' },
+  audit: { act: 'setting.created', label: 'Setting created', subject: 'name' },
 });
 const clear = declareWrite({
   method: 'DELETE',
@@ -45,7 +45,7 @@ const clear = declareWrite({
   tag: 'site',
   summary: 'Resets all settings',
   callers: 'operators',
-  audit: { act: 'settings.reset', label: 'Changed', subject: null },
+  audit: { act: 'settings.reset', label: 'Settings reset', subject: null },
 });
 const look = declareWrite({
   method: 'PUT',
@@ -136,19 +136,14 @@ describe('A declared write', () => {
   test('is carried out with its audit entry, and answers 204 that nothing stores', async () => {
     const answer = await call(set, { name: 'phone', value: PHONE });
     expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([204, 'private, no-store', '']);
-    const entry = {
-      act: 'setting.changed',
-      label: 'Changed',
-      subject: 'phone',
-      requestId: answer.headers['x-request-id'],
-    };
+    const entry = { act: 'setting.changed', subject: 'phone', requestId: answer.headers['x-request-id'] };
     expect(await stored()).toEqual({ phone: PHONE, audit: { by: OPERATOR, ...entry } });
   });
 
   test('answers 200 with what it declares, and its audit entry names what was created', async () => {
     const answer = await call(create, { phone: PHONE });
     expect([answer.statusCode, answer.json()]).toEqual([200, { name: 'phone', value: PHONE }]);
-    expect(await stored()).toMatchObject({ audit: { act: 'setting.created', label: 'Changed', subject: 'phone' } });
+    expect(await stored()).toMatchObject({ audit: { act: 'setting.created', subject: 'phone' } });
   });
 
   test('without a body is carried out, and its audit entry is of the account', async () => {
