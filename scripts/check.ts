@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, boundaries, code of strategies, dead code, docs paths, content, spelling, words, doc comments, commands, licences, security requirements. Needs no database. */
+/** `npm run check`: format, lint, types, boundaries, code of strategies, dead code, docs paths, content, spelling, words, doc comments, commands, indexes, licences, security requirements. Needs no database. */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,6 +11,7 @@ import { findContentProblems } from './check-content.ts';
 import { findLicenceProblems } from './check-licences.ts';
 import { codeSize } from './code-size.ts';
 import { findMissingPaths } from './doc-paths.ts';
+import { findIndexProblems } from './indexes.ts';
 import { findUndocumented } from './undocumented.ts';
 
 const root = dirname(import.meta.dirname);
@@ -82,6 +83,7 @@ const checks: readonly [name: string, check: Check][] = [
   ['banned words', () => report(findBannedWords(root, trackedFiles('.')))],
   ['doc comments', () => report(findUndocumented(root, trackedFiles('*.ts*')))],
   ['commands', async () => report(await findCommandProblems(root))],
+  ['indexes', () => report(findIndexProblems(root))],
   ['licences', () => report(findLicenceProblems(root))],
   ['security requirements', () => report(findAsvsProblems(root))],
 ];

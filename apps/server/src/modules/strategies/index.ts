@@ -5,7 +5,7 @@ import { strategyReads } from './strategies.reads.ts';
 import type { SwitchNeeds } from './switches/switch-strategy.ts';
 import { switchReads, switchWrites } from './switches/switches.served.ts';
 
-export { ContentsReader, type ReadLog } from './contents-reader.ts';
+export { ContentsReader } from './contents-reader.ts';
 export { LiveRecords } from './live-records.ts';
 export { PerformanceCache, type PerformanceLibrary } from './performance/read-performance.ts';
 export { viewStatistics } from './performance/record-performance.ts';
