@@ -2,6 +2,7 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
 /** Import rules: imports point one way, and every message names the fix. See docs/architecture.md. */
 const TEST = '(\\.test\\.tsx?$|/testing/)';
+const ALL_TABLES = '^apps/server/src/all-tables\\.ts$';
 
 const packageMayOnly = (
   name: string,
@@ -140,8 +141,15 @@ export const boundaryRules = {
       name: 'outsiders-by-index',
       comment: 'Import a module through its index.ts.',
       severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/modules/', TEST] },
+      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/modules/', ALL_TABLES, TEST] },
       to: { path: '^apps/server/src/modules/', pathNot: ['^apps/server/src/modules/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'all-tables-for-personal-data',
+      comment: 'Only personal-data reads every table; import the table, or the index.ts of its module.',
+      severity: 'error',
+      from: { pathNot: '^apps/server/src/modules/personal-data/' },
+      to: { path: ALL_TABLES },
     },
     {
       name: 'waits-outside-of-transactions',

@@ -34,6 +34,11 @@ const INDEXES: readonly Index[] = [
     files: ['*.ts'],
     internal: ['entities.ts', 'index.ts', 'instant.ts', 'plain-text.ts', 'time-zone.ts', 'typed-text.ts'],
   },
+  {
+    path: 'apps/server/src/all-tables.ts',
+    exports: 'Every table of the database.',
+    files: ['modules/*/*.tables.ts', 'platform/*/*.tables.ts'],
+  },
 ];
 
 /** Returns the text of an index for the files that exist. */

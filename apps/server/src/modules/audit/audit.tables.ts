@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, bytea, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { byAccount, impersonal, personal, type StoredData } from '../../platform/personal.ts';
 import { account } from '../identity/identity.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -29,6 +30,8 @@ export const auditHead = pgTable(
   },
   (table) => [check('audit_head_one', sql`${table.id} = 1`)],
 );
+
+impersonal(auditHead);
 
 /** Who did what, and when. Triggers reject every change; entries older than seven years may be deleted. */
 export const auditEntry = pgTable(
@@ -66,12 +69,39 @@ export const auditEntry = pgTable(
   ],
 );
 
+personal(auditEntry, {
+  owner: {
+    of: ({ accountId }) =>
+      sql`${auditEntry.about} = (select pseudonym from ${auditPseudonym} where account_id = ${accountId})`,
+    erased: 'never',
+    withheld: [auditEntry.index, auditEntry.valueMac, auditEntry.keyId, auditEntry.previous, auditEntry.hash],
+  },
+  stored: [
+    {
+      data: 'audit log: acts under a pseudonym',
+      rule: { kind: 'audit', years: 7 },
+      reason: 'proof of who changed what',
+    },
+  ],
+});
+
 /** Which account a pseudonym is; deleted with the account. */
 export const auditPseudonym = pgTable('audit_pseudonym', {
   accountId: text('account_id')
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
   pseudonym: text().notNull().unique(),
+});
+
+const auditPseudonymData: StoredData = {
+  data: 'account behind a pseudonym, and values of its acts (those of acts about no account: as long as the entry)',
+  rule: { kind: 'account' },
+  reason: 'the member’s list of acts',
+};
+
+personal(auditPseudonym, {
+  owner: byAccount(auditPseudonym.accountId),
+  stored: [auditPseudonymData],
 });
 
 /** Values before and after a change. Those of an account are deleted with it; the others concern no account. */
@@ -86,6 +116,11 @@ export const auditValue = pgTable(
   },
   (table) => [index('audit_value_account').on(table.accountId)],
 );
+
+personal(auditValue, {
+  owner: byAccount(auditValue.accountId, [auditValue.salt]),
+  stored: [auditPseudonymData],
+});
 
 /** One row: what the last verification of the chain found. */
 export const auditCheck = pgTable(
@@ -102,3 +137,5 @@ export const auditCheck = pgTable(
   },
   (table) => [check('audit_check_one', sql`${table.id} = 1`)],
 );
+
+impersonal(auditCheck);

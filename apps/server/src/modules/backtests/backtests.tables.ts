@@ -1,6 +1,7 @@
 import type { RecordTimeframe, StrategyTrade } from '@sealtick/contract';
 import type { MarketKind, Statistic } from '@sealtick/engine';
 import { bigint, doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { impersonal } from '../../platform/personal.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -21,6 +22,8 @@ export const backtest = pgTable(
   (table) => [primaryKey({ columns: [table.strategyId, table.version, table.market] })],
 );
 
+impersonal(backtest);
+
 /** The closed trades of a back-test, oldest first, some hundreds in a row of the table. */
 export const backtestTrades = pgTable(
   'backtest_trades',
@@ -33,6 +36,8 @@ export const backtestTrades = pgTable(
   },
   (table) => [primaryKey({ columns: [table.strategyId, table.version, table.market, table.part] })],
 );
+
+impersonal(backtestTrades);
 
 /** Figures and daily equity of a back-test, over all its streams and over those on each timeframe. */
 export const backtestRecord = pgTable(
@@ -52,6 +57,8 @@ export const backtestRecord = pgTable(
   },
   (table) => [primaryKey({ columns: [table.strategyId, table.version, table.market, table.timeframe] })],
 );
+
+impersonal(backtestRecord);
 
 export type BacktestRow = typeof backtest.$inferSelect;
 export type BacktestRecordRow = typeof backtestRecord.$inferSelect;

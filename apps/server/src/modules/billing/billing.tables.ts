@@ -7,15 +7,23 @@ import {
   check,
   index,
   integer,
+  type PgColumn,
   pgTable,
   primaryKey,
   smallint,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { byAccount, type Ownership, personal, type StoredData } from '../../platform/personal.ts';
 import { account } from '../identity/identity.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** Rows that only the payment provider's number of the account leads to; it is gone with the account. */
+const byCustomer = (column: PgColumn): Ownership => ({
+  of: ({ accountId }) => sql`${column} = (select customer_id from ${billingCustomer} where account_id = ${accountId})`,
+  erased: 'never',
+});
 
 /** Times in which accounts have plans: trials, grants of operators, paid periods. The plan of an account follows from them. */
 export const planPeriod = pgTable(
@@ -48,6 +56,17 @@ export const planPeriod = pgTable(
   ],
 );
 
+const planPeriodData: StoredData = {
+  data: 'plans and the market group',
+  rule: { kind: 'account' },
+  reason: 'what the account may do, and when',
+};
+
+personal(planPeriod, {
+  owner: byAccount(planPeriod.accountId, [planPeriod.id]),
+  stored: [planPeriodData],
+});
+
 /** The market group of accounts, for plans that cover one. */
 export const marketGroup = pgTable('market_group', {
   accountId: text('account_id')
@@ -57,11 +76,26 @@ export const marketGroup = pgTable('market_group', {
   chosenAt: moment('chosen_at').notNull(),
 });
 
+personal(marketGroup, {
+  owner: byAccount(marketGroup.accountId),
+  stored: [planPeriodData],
+});
+
 /** Addresses whose trial was used. They stay when their accounts are deleted. */
 export const usedTrial = pgTable('used_trial', {
   /** HMAC of the normalised address. */
   addressHash: text('address_hash').primaryKey(),
   usedAt: moment('used_at').notNull(),
+});
+
+personal(usedTrial, {
+  stored: [
+    {
+      data: 'that the trial of an e-mail address was used, as a keyed hash',
+      rule: { kind: 'ever' },
+      reason: 'one trial for each address',
+    },
+  ],
 });
 
 /** Accounts as customers of the payment provider, and when to read what they pay. */
@@ -87,12 +121,33 @@ export const billingCustomer = pgTable(
   (table) => [index('billing_customer_due').on(table.readDueAt)],
 );
 
+personal(billingCustomer, {
+  owner: byAccount(billingCustomer.accountId, [billingCustomer.problem]),
+  stored: [
+    {
+      data: 'the account as a customer of the payment provider',
+      rule: { kind: 'account' },
+      reason: 'payment of the plan',
+    },
+  ],
+});
+
 /** Customers whose accounts were erased. They are deleted at the payment provider, which ends their payments. */
 export const closedCustomer = pgTable('closed_customer', {
   customerId: text('customer_id').primaryKey(),
   closedAt: moment('closed_at').notNull(),
   /** When the provider is asked next; null once the customer is deleted there. */
   dueAt: moment('due_at'),
+});
+
+personal(closedCustomer, {
+  stored: [
+    {
+      data: 'customers of the payment provider whose accounts were deleted: number only',
+      rule: { kind: 'age', days: 7 * 365, from: closedCustomer.closedAt, event: 'the deletion' },
+      reason: 'the end of their payments, and accounting',
+    },
+  ],
 });
 
 /** Payments for plans, as the provider states them. They stay when accounts are deleted. */
@@ -113,6 +168,17 @@ export const payment = pgTable(
   (table) => [index('payment_customer').on(table.customerId), index('payment_intent').on(table.intentId)],
 );
 
+personal(payment, {
+  owner: byCustomer(payment.customerId),
+  stored: [
+    {
+      data: 'payments: amount, time and numbers of the payment provider, without name or address',
+      rule: { kind: 'age', days: 7 * 365, from: payment.paidAt, event: 'the payment' },
+      reason: 'accounting, and refunds',
+    },
+  ],
+});
+
 /** Events of the payment provider: each says once that a customer is to be read. */
 export const billingEvent = pgTable(
   'billing_event',
@@ -129,6 +195,17 @@ export const billingEvent = pgTable(
   },
   (table) => [index('billing_event_unhandled').on(table.customerId).where(sql`${table.handledAt} is null`)],
 );
+
+personal(billingEvent, {
+  owner: byCustomer(billingEvent.customerId),
+  stored: [
+    {
+      data: 'events of the payment provider: numbers only',
+      rule: { kind: 'age', days: 7 * 365, from: billingEvent.receivedAt, event: 'they arrived' },
+      reason: 'proof of what the provider sent, each counted once',
+    },
+  ],
+});
 
 /** Members who are informed of a price change, once each. Their mails are queued afterwards, in batches. */
 export const priceNotice = pgTable(
@@ -152,3 +229,14 @@ export const priceNotice = pgTable(
     index('price_notice_open').on(table.announcedAt).where(sql`${table.queuedAt} is null`),
   ],
 );
+
+personal(priceNotice, {
+  owner: byAccount(priceNotice.accountId),
+  stored: [
+    {
+      data: 'which changes of a price were announced to the member, and when',
+      rule: { kind: 'account' },
+      reason: 'one mail about each change, and proof of it',
+    },
+  ],
+});

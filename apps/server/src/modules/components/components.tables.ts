@@ -1,5 +1,6 @@
 import type { ComponentId, ComponentState } from '@sealtick/contract';
 import { boolean, date, doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { impersonal } from '../../platform/personal.ts';
 
 /** What the check of one component found in one minute: the worst if there were several. */
 export const componentMinute = pgTable(
@@ -18,6 +19,8 @@ export const componentMinute = pgTable(
   (table) => [primaryKey({ columns: [table.minute, table.component] })],
 );
 
+impersonal(componentMinute);
+
 /** Minutes of one component on one day, UTC, by what their checks found. Kept after the minutes are deleted. */
 export const componentDay = pgTable(
   'component_day',
@@ -32,6 +35,8 @@ export const componentDay = pgTable(
   (table) => [primaryKey({ columns: [table.component, table.day] })],
 );
 
+impersonal(componentDay);
+
 /** When a running program last provided a component: what was not provided since then was down. */
 export const componentHeartbeat = pgTable('component_heartbeat', {
   component: text().$type<ComponentId>().primaryKey(),
@@ -39,6 +44,8 @@ export const componentHeartbeat = pgTable('component_heartbeat', {
   /** Name of the database that it was stored in, which a restored backup does not have. */
   storeId: text('store_id').notNull(),
 });
+
+impersonal(componentHeartbeat);
 
 export type ComponentMinute = typeof componentMinute.$inferSelect;
 export type ComponentDay = typeof componentDay.$inferSelect;

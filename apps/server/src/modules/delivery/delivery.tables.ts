@@ -22,6 +22,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { byAccount, impersonal, personal } from '../../platform/personal.ts';
 import { account } from '../identity/identity.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -72,6 +73,22 @@ export const deliveryChannel = pgTable(
   ],
 );
 
+personal(deliveryChannel, {
+  owner: byAccount(deliveryChannel.accountId, [deliveryChannel.secret]),
+  stored: [
+    {
+      data: 'channels of the member: e-mail addresses, Telegram chats, endpoints, devices, with their encrypted secrets',
+      rule: { kind: 'account' },
+      reason: 'sending signals to the member',
+    },
+    {
+      data: 'channels that the member deleted, without address and secret',
+      rule: { kind: 'age', days: 90, from: deliveryChannel.deletedAt, event: 'their deletion' },
+      reason: 'the list of what was sent through them',
+    },
+  ],
+});
+
 /** Returns the name of the row that the secret of a channel is bound to. */
 export const channelSecretRow = (channelId: string): string => `delivery_channel ${channelId}`;
 
@@ -86,6 +103,17 @@ export const deliveryRule = pgTable(
   },
   (table) => [index('delivery_rule_account').on(table.accountId, table.id)],
 );
+
+personal(deliveryRule, {
+  owner: byAccount(deliveryRule.accountId, [deliveryRule.id]),
+  stored: [
+    {
+      data: 'which signals the member wants to be sent, each change',
+      rule: { kind: 'account' },
+      reason: 'sending what the member wants, and showing why a signal was not sent',
+    },
+  ],
+});
 
 /** What is in no log and is sent all the same. */
 export const deliveryEvent = pgTable(
@@ -108,6 +136,17 @@ export const deliveryEvent = pgTable(
     index('delivery_event_strategy').on(table.strategyId, table.id).where(sql`${table.strategyId} is not null`),
   ],
 );
+
+personal(deliveryEvent, {
+  owner: byAccount(deliveryEvent.accountId, [deliveryEvent.id]),
+  stored: [
+    {
+      data: 'messages about one member that are in no log: price alerts, digests',
+      rule: { kind: 'age', days: 90, from: deliveryEvent.at, event: 'they happened' },
+      reason: 'sending them',
+    },
+  ],
+});
 
 /**
  * One message for one channel: the row is the queue. Partitioned by the day of the source, which is part of the key, so
@@ -174,6 +213,17 @@ export const delivery = pgTable(
   ],
 );
 
+personal(delivery, {
+  owner: byAccount(delivery.accountId, [delivery.fence, delivery.leaseUntil, delivery.leaseNode, delivery.rank]),
+  stored: [
+    {
+      data: 'what was sent to members, and when it was accepted',
+      rule: { kind: 'age', days: 90, from: delivery.issuedOn, event: 'the day of the signal', isDropped: true },
+      reason: 'sending, receipts, and disputes about them',
+    },
+  ],
+});
+
 /** Every attempt, append-only. Partitioned and dropped like the deliveries. */
 export const deliveryAttempt = pgTable(
   'delivery_attempt',
@@ -199,6 +249,17 @@ export const deliveryAttempt = pgTable(
     index('delivery_attempt_account').on(table.accountId),
   ],
 );
+
+personal(deliveryAttempt, {
+  owner: byAccount(deliveryAttempt.accountId, [deliveryAttempt.fence]),
+  stored: [
+    {
+      data: 'attempts to send, with the beginning of the answer of the receiving side',
+      rule: { kind: 'age', days: 90, from: deliveryAttempt.issuedOn, event: 'the day of the signal', isDropped: true },
+      reason: 'receipts, and finding faults',
+    },
+  ],
+});
 
 /** The message that opened a signal in a channel: edits and replies refer to it. Kept until 90 days after the close. */
 export const sentOpening = pgTable(
@@ -228,6 +289,17 @@ export const sentOpening = pgTable(
   ],
 );
 
+personal(sentOpening, {
+  owner: byAccount(sentOpening.accountId),
+  stored: [
+    {
+      data: 'which message opened a signal in which channel',
+      rule: { kind: 'age', days: 90, from: sentOpening.closedAt, event: 'the close of the signal' },
+      reason: 'sending changes of the signal as edits and replies',
+    },
+  ],
+});
+
 /** How much was done in an hour that may be done so often only: shared by all nodes, and kept over restarts. */
 export const deliveryHourlyCount = pgTable(
   'delivery_hourly_count',
@@ -249,6 +321,17 @@ export const deliveryHourlyCount = pgTable(
   ],
 );
 
+personal(deliveryHourlyCount, {
+  owner: byAccount(deliveryHourlyCount.accountId, [deliveryHourlyCount.counted]),
+  stored: [
+    {
+      data: 'how many messages and challenges were sent in an hour to an endpoint, or for the member',
+      rule: { kind: 'age', days: 1, from: deliveryHourlyCount.hour, event: 'the hour' },
+      reason: 'limiting them',
+    },
+  ],
+});
+
 /** How far the fan-out has come: of the log, and of the events. */
 export const deliveryFanOut = pgTable('delivery_fan_out', {
   /** `log` or `event`. */
@@ -261,10 +344,23 @@ export const deliveryFanOut = pgTable('delivery_fan_out', {
   channelsUpTo: text('channels_up_to').notNull().default(''),
 });
 
+impersonal(deliveryFanOut);
+
 /** Up to when the digests of a member list what was not sent on its own. */
 export const deliveryDigest = pgTable('delivery_digest', {
   accountId: owner().primaryKey(),
   until: moment('until_at').notNull(),
+});
+
+personal(deliveryDigest, {
+  owner: byAccount(deliveryDigest.accountId),
+  stored: [
+    {
+      data: 'up to when a digest has listed what was not sent to the member on its own',
+      rule: { kind: 'account' },
+      reason: 'sending one digest a day',
+    },
+  ],
 });
 
 /** Whether anything is sent at all: the newest row decides. Append-only. */
@@ -275,8 +371,12 @@ export const deliverySwitch = pgTable('delivery_switch', {
   at: moment('at').notNull(),
 });
 
+impersonal(deliverySwitch);
+
 /** When the operator was last mailed about messages that failed for good: one row. */
 export const deliveryDeadNotice = pgTable('delivery_dead_notice', {
   id: smallint().primaryKey(),
   sentAt: moment('sent_at').notNull(),
 });
+
+impersonal(deliveryDeadNotice);

@@ -1,4 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
 import { account } from '../identity/identity.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -10,6 +11,17 @@ export const telegramCode = pgTable('telegram_code', {
     .references(() => account.id, { onDelete: 'cascade' }),
   codeHash: text('code_hash').notNull().unique(),
   expiresAt: moment('expires_at').notNull(),
+});
+
+personal(telegramCode, {
+  owner: byAccount(telegramCode.accountId, [telegramCode.codeHash]),
+  stored: [
+    {
+      data: 'codes that link Telegram chats, as hashes',
+      rule: { kind: 'age', days: 0, from: telegramCode.expiresAt, event: 'the code ends, after 10 minutes' },
+      reason: 'proof that the chat is the member’s',
+    },
+  ],
 });
 
 /** Updates that were handled, so that one that Telegram sends again has no second effect and no second answer. */
@@ -26,6 +38,16 @@ export const telegramUpdate = pgTable(
   ],
 );
 
+personal(telegramUpdate, {
+  stored: [
+    {
+      data: 'numbers of messages to the Telegram bot that were handled, without chat and text',
+      rule: { kind: 'age', days: 2, from: telegramUpdate.handledAt, event: 'they were handled' },
+      reason: 'no message has its effect twice',
+    },
+  ],
+});
+
 /** Wrong link codes that chats sent, for rate limiting. */
 export const telegramBadCode = pgTable(
   'telegram_bad_code',
@@ -36,3 +58,13 @@ export const telegramBadCode = pgTable(
   },
   (table) => [index('telegram_bad_code_chat').on(table.chatHash, table.sentAt)],
 );
+
+personal(telegramBadCode, {
+  stored: [
+    {
+      data: 'wrong codes from Telegram chats: the chat as a hash, and the time',
+      rule: { kind: 'age', days: 1, from: telegramBadCode.sentAt, event: 'they were sent' },
+      reason: 'limit of tries',
+    },
+  ],
+});

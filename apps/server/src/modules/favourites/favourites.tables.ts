@@ -1,4 +1,5 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
 import { account } from '../identity/identity.tables.ts';
 
 /** Strategies that members marked with the star. */
@@ -13,3 +14,8 @@ export const favourite = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.strategyId] })],
 );
+
+personal(favourite, {
+  owner: byAccount(favourite.accountId),
+  stored: [{ data: 'favourites among the strategies', rule: { kind: 'account' }, reason: 'what the member follows' }],
+});

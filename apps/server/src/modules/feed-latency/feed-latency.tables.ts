@@ -1,4 +1,5 @@
 import { doublePrecision, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { impersonal } from '../../platform/personal.ts';
 
 /** When the live feed sent a signal for the first time, to its subscribers. */
 export const signalSending = pgTable('signal_sending', {
@@ -12,3 +13,5 @@ export const signalSending = pgTable('signal_sending', {
   /** Close of the bar that the price is of, by the market's clock. */
   priceAt: timestamp('price_at', { withTimezone: true, precision: 3, mode: 'date' }),
 });
+
+impersonal(signalSending);

@@ -1,4 +1,5 @@
 import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
 import { account } from '../identity/identity.tables.ts';
 
 /** Writes that were carried out under a key of their caller, with their answers. */
@@ -23,3 +24,18 @@ export const idempotencyKey = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.caller, table.route, table.key] })],
 );
+
+personal(idempotencyKey, {
+  owner: byAccount(idempotencyKey.accountId, [
+    idempotencyKey.inputHash,
+    idempotencyKey.answer,
+    idempotencyKey.reservation,
+  ]),
+  stored: [
+    {
+      data: 'calls with an idempotency key: the key, a hash of what was sent, and the answer',
+      rule: { kind: 'age', days: 1, from: idempotencyKey.createdAt, event: 'the call' },
+      reason: 'a repeated call has its effect once',
+    },
+  ],
+});

@@ -1,4 +1,5 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
 import { account, moment } from './identity.tables.ts';
 
 /** What a link in a mail to the owner of an account is for. */
@@ -21,3 +22,14 @@ export const accountLink = pgTable(
   },
   (table) => [index('account_link_account').on(table.accountId, table.kind, table.createdAt)],
 );
+
+personal(accountLink, {
+  owner: byAccount(accountLink.accountId, [accountLink.tokenHash]),
+  stored: [
+    {
+      data: 'one-time links, as hashes',
+      rule: { kind: 'age', days: 0, from: accountLink.expiresAt, event: 'the link ends' },
+      reason: 'sign-in by e-mail and new passwords',
+    },
+  ],
+});

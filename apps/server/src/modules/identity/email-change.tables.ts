@@ -1,4 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
 import { account, moment, signIn } from './identity.tables.ts';
 
 /** Changes of e-mail addresses that are not confirmed at both yet; one an account. */
@@ -26,3 +27,14 @@ export const emailChange = pgTable(
     index('email_change_sign_in').on(table.signInId),
   ],
 );
+
+personal(emailChange, {
+  owner: byAccount(emailChange.accountId, [emailChange.oldTokenHash, emailChange.newTokenHash]),
+  stored: [
+    {
+      data: 'changes of e-mail addresses that are not confirmed at both: the new address',
+      rule: { kind: 'age', days: 0, from: emailChange.expiresAt, event: 'the links in the mails end, after 24 hours' },
+      reason: 'confirmation of both addresses',
+    },
+  ],
+});

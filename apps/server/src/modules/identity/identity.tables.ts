@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -42,10 +43,26 @@ export const account = pgTable(
   ],
 );
 
+export const accountData: StoredData = {
+  data: 'account: e-mail address, names, picture, time zone, accepted terms',
+  rule: { kind: 'account' },
+  reason: 'the contract with the member',
+};
+
+personal(account, {
+  owner: byAccount(account.id),
+  stored: [accountData],
+});
+
 /** Accounts that may do what operators may, granted at the command line. */
 export const operator = pgTable('operator', {
   accountId: owner().primaryKey(),
   grantedAt: moment('granted_at').notNull(),
+});
+
+personal(operator, {
+  owner: byAccount(operator.accountId),
+  stored: [{ data: 'the role of an operator', rule: { kind: 'account' }, reason: 'who runs the site' }],
 });
 
 /** Browsers that are signed in. */
@@ -68,6 +85,17 @@ export const signIn = pgTable(
   (table) => [index('sign_in_account').on(table.userId)],
 );
 
+personal(signIn, {
+  owner: byAccount(signIn.userId, [signIn.token]),
+  stored: [
+    {
+      data: 'sign-ins: network address and browser',
+      rule: { kind: 'age', days: 30, from: signIn.expiresAt, event: 'their end' },
+      reason: 'the member’s list of sign-ins',
+    },
+  ],
+});
+
 /** Hashed passwords, one row of an account. The columns of tokens and their ends are null in each row. */
 export const credential = pgTable(
   'credential',
@@ -88,6 +116,16 @@ export const credential = pgTable(
   (table) => [index('credential_account').on(table.userId)],
 );
 
+personal(credential, {
+  owner: byAccount(credential.userId, [
+    credential.password,
+    credential.accessToken,
+    credential.refreshToken,
+    credential.idToken,
+  ]),
+  stored: [{ data: 'ways to sign in: password as argon2id hash', rule: { kind: 'account' }, reason: 'sign-in' }],
+});
+
 /** Sign-ups that the owner of the address has not confirmed. An address may have several, each with its own password. */
 export const pendingSignUp = pgTable(
   'pending_sign_up',
@@ -102,6 +140,21 @@ export const pendingSignUp = pgTable(
   },
   (table) => [index('pending_sign_up_email').on(table.email)],
 );
+
+personal(pendingSignUp, {
+  owner: {
+    of: ({ email }) => eq(pendingSignUp.email, email),
+    erased: 'explicitly',
+    withheld: [pendingSignUp.tokenHash, pendingSignUp.password],
+  },
+  stored: [
+    {
+      data: 'sign-ups that nobody confirmed',
+      rule: { kind: 'age', days: 0, from: pendingSignUp.expiresAt, event: 'the link in the mail ends, after 24 hours' },
+      reason: 'confirmation of the address',
+    },
+  ],
+});
 
 /** Passwords that were tried, for limits; rows end after 90 days. */
 export const signInTry = pgTable(
@@ -124,3 +177,18 @@ export const signInTry = pgTable(
     index('sign_in_try_block').on(table.addressBlock, table.at).where(sql`${table.addressBlock} is not null`),
   ],
 );
+
+personal(signInTry, {
+  owner: {
+    of: ({ trySubjects }) => inArray(signInTry.subject, [...trySubjects]),
+    erased: 'explicitly',
+    withheld: [signInTry.subject, signInTry.device],
+  },
+  stored: [
+    {
+      data: 'attempts to log in with a password or a code: network, and the e-mail address as a keyed hash',
+      rule: { kind: 'age', days: 90, from: signInTry.at, event: 'the attempt' },
+      reason: 'limits that protect accounts',
+    },
+  ],
+});

@@ -1,4 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
 import { account, moment } from './identity.tables.ts';
 
 /** Browsers in which an account was signed in before, at most ten. */
@@ -16,3 +17,14 @@ export const knownBrowser = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.idHash] })],
 );
+
+personal(knownBrowser, {
+  owner: byAccount(knownBrowser.accountId, [knownBrowser.idHash]),
+  stored: [
+    {
+      data: 'browsers in which the account was signed in before, as hashes of random ids',
+      rule: { kind: 'age', days: 365, from: knownBrowser.usedAt, event: 'their last sign-in' },
+      reason: 'limits of tries that do not lock the owner out',
+    },
+  ],
+});

@@ -1,4 +1,5 @@
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
 import { account, moment } from './identity.tables.ts';
 
 /** Passkeys: key pairs whose private half stays in a device or password manager. */
@@ -22,8 +23,29 @@ export const passkey = pgTable(
   (table) => [index('passkey_account').on(table.accountId)],
 );
 
+personal(passkey, {
+  owner: byAccount(passkey.accountId),
+  stored: [
+    {
+      data: 'passkeys: name and public key',
+      rule: { kind: 'account' },
+      reason: 'sign-in, until the member removes them',
+    },
+  ],
+});
+
 /** Challenges that passkeys have signed, until they are too old, because each counts once. */
 export const passkeyChallenge = pgTable('passkey_challenge', {
   challenge: text().primaryKey(),
   expiresAt: moment('expires_at').notNull(),
+});
+
+personal(passkeyChallenge, {
+  stored: [
+    {
+      data: 'challenges that passkeys have signed',
+      rule: { kind: 'age', days: 0, from: passkeyChallenge.expiresAt, event: 'their end, after 10 minutes' },
+      reason: 'a signed challenge counts once',
+    },
+  ],
 });

@@ -1,5 +1,6 @@
 import { bytea, pgTable, text } from 'drizzle-orm/pg-core';
-import { account, moment } from './identity.tables.ts';
+import { byAccount, personal } from '../../platform/personal.ts';
+import { account, accountData, moment } from './identity.tables.ts';
 
 /** Pictures of members, encoded by the server. */
 export const profilePicture = pgTable('profile_picture', {
@@ -11,4 +12,9 @@ export const profilePicture = pgTable('profile_picture', {
   /** WebP. */
   picture: bytea().notNull(),
   changedAt: moment('changed_at').notNull(),
+});
+
+personal(profilePicture, {
+  owner: byAccount(profilePicture.accountId),
+  stored: [accountData],
 });

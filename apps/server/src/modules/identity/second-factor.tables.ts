@@ -1,4 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
 import { account, moment } from './identity.tables.ts';
 
 /** Authenticator apps: the secret that an account shares with its app. */
@@ -15,6 +16,17 @@ export const totp = pgTable('totp', {
   usedStep: bigint('used_step', { mode: 'number' }).notNull(),
 });
 
+const totpData: StoredData = {
+  data: 'authenticator app: secret, encrypted; recovery codes, as hashes',
+  rule: { kind: 'account' },
+  reason: 'second step of a sign-in, until the member turns it off',
+};
+
+personal(totp, {
+  owner: byAccount(totp.accountId, [totp.secret, totp.usedStep]),
+  stored: [totpData],
+});
+
 /** Codes for a member without their app, hashed. */
 export const recoveryCode = pgTable(
   'recovery_code',
@@ -27,6 +39,11 @@ export const recoveryCode = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 );
+
+personal(recoveryCode, {
+  owner: byAccount(recoveryCode.accountId, [recoveryCode.codeHash]),
+  stored: [totpData],
+});
 
 /** Sign-ins whose password or link was right, and that wait for the code of an app. */
 export const secondStep = pgTable(
@@ -44,6 +61,17 @@ export const secondStep = pgTable(
   (table) => [index('second_step_account').on(table.accountId)],
 );
 
+personal(secondStep, {
+  owner: byAccount(secondStep.accountId, [secondStep.ticketHash, secondStep.browserHash]),
+  stored: [
+    {
+      data: 'sign-ins that wait for a code',
+      rule: { kind: 'age', days: 0, from: secondStep.expiresAt, event: 'their end, after 10 minutes' },
+      reason: 'second step of a sign-in',
+    },
+  ],
+});
+
 /** Second factors that an operator has asked to remove, because their owner lost them. */
 export const factorRemoval = pgTable(
   'factor_removal',
@@ -59,3 +87,14 @@ export const factorRemoval = pgTable(
   },
   (table) => [index('factor_removal_due').on(table.dueAt)],
 );
+
+personal(factorRemoval, {
+  owner: byAccount(factorRemoval.accountId),
+  stored: [
+    {
+      data: 'request to remove lost second factors, with how the operator checked who asked',
+      rule: { kind: 'account' },
+      reason: 'the hour in which the member can stop it; the request is deleted with its end',
+    },
+  ],
+});

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
 import { account, moment, signIn } from './identity.tables.ts';
 
 /** People at sign-in providers with which accounts are connected. */
@@ -23,6 +25,17 @@ export const providerIdentity = pgTable(
   ],
 );
 
+personal(providerIdentity, {
+  owner: byAccount(providerIdentity.accountId),
+  stored: [
+    {
+      data: 'accounts at sign-in providers: issuer and subject, without address or name',
+      rule: { kind: 'account' },
+      reason: 'sign-in, until the member disconnects them',
+    },
+  ],
+});
+
 /** Browsers that were sent to a sign-in provider and have not come back. */
 export const providerRequest = pgTable(
   'provider_request',
@@ -39,6 +52,16 @@ export const providerRequest = pgTable(
   (table) => [index('provider_request_sign_in').on(table.signInId)],
 );
 
+personal(providerRequest, {
+  stored: [
+    {
+      data: 'browsers that were sent to a sign-in provider',
+      rule: { kind: 'age', days: 0, from: providerRequest.expiresAt, event: 'their end, after 10 minutes' },
+      reason: 'an answer of a provider counts once, in the browser that asked',
+    },
+  ],
+});
+
 /** People whom a sign-in provider named, who have no account and have not accepted the terms. */
 export const providerSignUp = pgTable(
   'provider_sign_up',
@@ -54,3 +77,18 @@ export const providerSignUp = pgTable(
   },
   (table) => [index('provider_sign_up_email').on(table.email)],
 );
+
+personal(providerSignUp, {
+  owner: {
+    of: ({ email }) => eq(providerSignUp.email, email),
+    erased: 'explicitly',
+    withheld: [providerSignUp.ticketHash],
+  },
+  stored: [
+    {
+      data: 'people whom a sign-in provider named and who did not accept the terms: subject and e-mail address',
+      rule: { kind: 'age', days: 0, from: providerSignUp.expiresAt, event: 'their end, after 10 minutes' },
+      reason: 'acceptance of the terms before the account exists',
+    },
+  ],
+});

@@ -1,6 +1,7 @@
 import type { ComponentId, IncidentSeverity, IncidentStatus } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { impersonal } from '../../platform/personal.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -30,6 +31,8 @@ export const incident = pgTable(
   ],
 );
 
+impersonal(incident);
+
 /** What was said about an incident, in order. */
 export const incidentUpdate = pgTable(
   'incident_update',
@@ -45,6 +48,8 @@ export const incidentUpdate = pgTable(
   (table) => [index('incident_update_incident').on(table.incidentId, table.id)],
 );
 
+impersonal(incidentUpdate);
+
 /** Work that was announced before its start. */
 export const maintenance = pgTable('maintenance', {
   /** Random. */
@@ -57,6 +62,8 @@ export const maintenance = pgTable('maintenance', {
   endsAt: moment('ends_at').notNull(),
   cancelledAt: moment('cancelled_at'),
 });
+
+impersonal(maintenance);
 
 export type IncidentRow = typeof incident.$inferSelect;
 export type IncidentUpdateRow = typeof incidentUpdate.$inferSelect;

@@ -1,4 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
 import { account } from '../identity/identity.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -14,4 +15,15 @@ export const lastSeen = pgTable('last_seen', {
   seenAt: moment('seen_at').notNull(),
   /** Market time of the visit before; null on the first one. */
   before: moment('before_at'),
+});
+
+personal(lastSeen, {
+  owner: byAccount(lastSeen.accountId),
+  stored: [
+    {
+      data: 'when the member last looked at the signals',
+      rule: { kind: 'account' },
+      reason: 'how many signals are new',
+    },
+  ],
 });

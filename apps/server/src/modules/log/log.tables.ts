@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { impersonal } from '../../platform/personal.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const count = (name: string) => bigint(name, { mode: 'number' });
@@ -48,6 +49,8 @@ export const logHead = pgTable(
   ],
 );
 
+impersonal(logHead);
+
 /** The entries. Triggers reject every change; `bytes` holds the hashed bytes. */
 export const logEntry = pgTable(
   'log_entry',
@@ -82,6 +85,8 @@ export const logEntry = pgTable(
   ],
 );
 
+impersonal(logEntry);
+
 /** Inner nodes of the tree, each written when its subtree is complete, so that a proof reads few rows. */
 export const logNode = pgTable(
   'log_node',
@@ -95,6 +100,8 @@ export const logNode = pgTable(
   (table) => [primaryKey({ columns: [table.logId, table.level, table.position] })],
 );
 
+impersonal(logNode);
+
 /** History of signed checkpoints: the first of every minute with an entry, and at least one per hour. */
 export const logCheckpoint = pgTable(
   'log_checkpoint',
@@ -106,6 +113,8 @@ export const logCheckpoint = pgTable(
   },
   (table) => [primaryKey({ columns: [table.logId, table.signedAt] })],
 );
+
+impersonal(logCheckpoint);
 
 /** Public key that signs a log from a size on. The secret key is in a file outside the database. */
 export const logKey = pgTable(
@@ -119,6 +128,8 @@ export const logKey = pgTable(
   },
   (table) => [primaryKey({ columns: [table.logId, table.verifierKey] })],
 );
+
+impersonal(logKey);
 
 /** The newest cosignature of each witness, which states that the log only grew. */
 export const logCosignature = pgTable(
@@ -136,3 +147,5 @@ export const logCosignature = pgTable(
   },
   (table) => [primaryKey({ columns: [table.logId, table.witness] })],
 );
+
+impersonal(logCosignature);

@@ -14,6 +14,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { impersonal } from '../../platform/personal.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -46,6 +47,8 @@ export const barSeries = pgTable(
   ],
 );
 
+impersonal(barSeries);
+
 /** Closed bars. `time` is the open, `close_time` the end. */
 export const bar = pgTable(
   'bar',
@@ -73,6 +76,8 @@ export const bar = pgTable(
   ],
 );
 
+impersonal(bar);
+
 /** Imports with their time and the result of their rows. */
 export const barImport = pgTable('bar_import', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -89,6 +94,8 @@ export const barImport = pgTable('bar_import', {
   refused: integer().notNull(),
   importedAt: moment('imported_at').notNull().defaultNow(),
 });
+
+impersonal(barImport);
 
 /** Rejected bars with the reason. Values are text, because they may not be numbers. */
 export const barQuarantine = pgTable(
@@ -113,6 +120,8 @@ export const barQuarantine = pgTable(
   (table) => [index('bar_quarantine_newest').on(table.quarantinedAt)],
 );
 
+impersonal(barQuarantine);
+
 /** Instruments that the operator added to the built-in ones. */
 export const instrument = pgTable('instrument', {
   symbol: text().primaryKey(),
@@ -120,6 +129,8 @@ export const instrument = pgTable('instrument', {
   definition: jsonb().$type<AddedInstrument>().notNull(),
   changedAt: moment('changed_at').notNull().defaultNow(),
 });
+
+impersonal(instrument);
 
 /** Scheduled releases, imported. The simulated market has its own calendar, computed from its seed. */
 export const calendarEvent = pgTable(
@@ -136,6 +147,8 @@ export const calendarEvent = pgTable(
     check('calendar_event_impact', sql`${table.impact} in ('low', 'medium', 'high')`),
   ],
 );
+
+impersonal(calendarEvent);
 
 /** The simulated market of this installation: its prices follow from these values alone. */
 export const simulatedMarket = pgTable(
@@ -156,3 +169,5 @@ export const simulatedMarket = pgTable(
   },
   (table) => [check('simulated_market_single', sql`${table.id} = 1`)],
 );
+
+impersonal(simulatedMarket);

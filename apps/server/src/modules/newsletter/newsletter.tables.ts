@@ -1,6 +1,7 @@
 import type { NewsletterList } from '@sealtick/contract';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { impersonal, personal } from '../../platform/personal.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -22,6 +23,38 @@ export const newsletterRequest = pgTable(
   },
   (table) => [index('newsletter_request_email').on(table.email, table.list)],
 );
+
+personal(newsletterRequest, {
+  owner: {
+    of: ({ email }) => eq(newsletterRequest.email, email),
+    erased: 'explicitly',
+    withheld: [newsletterRequest.tokenHash, newsletterRequest.isSuspected],
+  },
+  stored: [
+    {
+      data: 'lists of mails that an e-mail address asked for and did not confirm: address, words and time of the consent',
+      rule: {
+        kind: 'age',
+        days: 0,
+        from: newsletterRequest.expiresAt,
+        event: 'the link in the mail ends, after 24 hours',
+        where: eq(newsletterRequest.isSuspected, false),
+      },
+      reason: 'confirmation of the address',
+    },
+    {
+      data: 'lists of mails that a robot seems to have asked for: address, words and time',
+      rule: {
+        kind: 'age',
+        days: 90,
+        from: newsletterRequest.consentedAt,
+        event: 'they were asked for',
+        where: eq(newsletterRequest.isSuspected, true),
+      },
+      reason: 'counting them apart from those of people',
+    },
+  ],
+});
 
 /** E-mail addresses on lists, and those that have left them. */
 export const newsletterSubscriber = pgTable(
@@ -45,6 +78,20 @@ export const newsletterSubscriber = pgTable(
   ],
 );
 
+personal(newsletterSubscriber, {
+  owner: {
+    of: ({ email }) => eq(newsletterSubscriber.email, email),
+    erased: 'explicitly',
+  },
+  stored: [
+    {
+      data: 'e-mail addresses on lists of mails, with words and time of the consent',
+      rule: { kind: 'age', days: 1095, from: newsletterSubscriber.endedAt, event: 'the address left the list' },
+      reason: 'mails of the list, and proof of consent',
+    },
+  ],
+});
+
 /** Mails that the subscribers of a list receive once. Their mails are queued afterwards, in batches. */
 export const newsletterIssue = pgTable(
   'newsletter_issue',
@@ -66,3 +113,5 @@ export const newsletterIssue = pgTable(
   },
   (table) => [index('newsletter_issue_open').on(table.id).where(sql`${table.finishedAt} is null`)],
 );
+
+impersonal(newsletterIssue);

@@ -1,6 +1,7 @@
 import type { ParityDifference } from '@sealtick/contract';
 import type { MarketKind } from '@sealtick/engine';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { impersonal } from '../../platform/personal.ts';
 
 /** Results of the parity checks. */
 export const parityCheck = pgTable(
@@ -22,5 +23,7 @@ export const parityCheck = pgTable(
     index('parity_check_newest').on(table.market, table.strategyId, table.version, table.checkedAt),
   ],
 );
+
+impersonal(parityCheck);
 
 export type ParityRow = typeof parityCheck.$inferSelect;

@@ -2,8 +2,9 @@ import { getColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { toCsv } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Owner } from '../../platform/personal.ts';
 import { type ZippedFile, zipFile } from '../../platform/zip-file.ts';
-import { type Owner, PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts';
+import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts';
 
 /** Returns a zip archive with everything that is stored about a person: a JSON and a CSV file for each table. */
 export async function collectExport(database: Database, owner: Owner, now: number): Promise<Buffer> {
@@ -21,7 +22,7 @@ export async function collectExport(database: Database, owner: Owner, now: numbe
   return zipFile([{ name: 'README.txt', text: aboutText(owner, now) }, ...files], now);
 }
 
-function columnsOf({ table, withheld }: PersonalTable): Record<string, PgColumn> {
+function columnsOf({ table, withheld = [] }: PersonalTable): Record<string, PgColumn> {
   const hidden = new Set(withheld.map(({ name }) => name));
   const columns = Object.entries(getColumns(table) as Record<string, PgColumn>);
   return Object.fromEntries(columns.filter(([, { name }]) => !hidden.has(name)));

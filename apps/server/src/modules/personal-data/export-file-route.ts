@@ -7,7 +7,7 @@ import { requireAccount } from '../../platform/require-account.ts';
 import type { RecordAct } from '../audit/index.ts';
 import { requireStepUp } from '../identity/index.ts';
 import { findExportFile } from './export-repository.ts';
-import { EXPORT_OFFERED_DAYS } from './exports.ts';
+import { EXPORT_OFFERED_DAYS } from './personal-data.tables.ts';
 
 /** Adds the address of the caller's export. It is no declared read, because its answer is not text. */
 export function mountExportFile(api: FastifyInstance, clock: Clock, record: RecordAct): void {

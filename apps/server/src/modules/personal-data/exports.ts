@@ -7,12 +7,10 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { wake } from '../../platform/wake-up.ts';
 import { requireStepUp } from '../identity/index.ts';
 import { type ExportRow, findExport, upsertExport } from './export-repository.ts';
+import { EXPORT_OFFERED_DAYS } from './personal-data.tables.ts';
 
 /** Wakes the process that makes exports. */
 export const EXPORT_CHANNEL = 'account-export';
-
-/** How long a file is offered. */
-export const EXPORT_OFFERED_DAYS = 7;
 
 const NONE: AccountExport = { state: 'none', requestedAt: null, availableUntil: null, bytes: null };
 

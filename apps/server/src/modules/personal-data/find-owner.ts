@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import type { Owner } from '../../platform/personal.ts';
 import { deliveryChannel } from '../delivery/delivery.tables.ts';
 import { account } from '../identity/identity.tables.ts';
 import { trySubject } from '../identity/index.ts';
-import type { Owner } from './personal-tables.ts';
 
 /** Returns by what the rows of an account are found; null if there is no such account. */
 export async function findOwner(database: Database, accountId: string, secret: string): Promise<Owner | null> {

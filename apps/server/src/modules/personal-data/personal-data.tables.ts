@@ -1,4 +1,5 @@
 import { boolean, bytea, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
 import { account } from '../identity/identity.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -7,6 +8,9 @@ const owner = () =>
   text('account_id')
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' });
+
+/** How long the file of an export is offered. */
+export const EXPORT_OFFERED_DAYS = 7;
 
 /** The newest copy of its data that an account asked for. */
 export const accountExport = pgTable(
@@ -23,12 +27,34 @@ export const accountExport = pgTable(
   (table) => [index('account_export_state').on(table.state, table.requestedAt)],
 );
 
+personal(accountExport, {
+  owner: byAccount(accountExport.accountId, [accountExport.file]),
+  stored: [
+    {
+      data: 'copy of the data that a member asked for',
+      rule: { kind: 'age', days: EXPORT_OFFERED_DAYS, from: accountExport.readyAt, event: 'it was made' },
+      reason: 'the member’s right to a copy',
+    },
+  ],
+});
+
 /** Accounts whose owners asked to delete them; logging in deletes the row. */
 export const accountDeletion = pgTable('account_deletion', {
   accountId: owner(),
   requestedAt: moment('requested_at').notNull(),
   /** The account is erased after this time. */
   erasedAfter: moment('erased_after').notNull(),
+});
+
+personal(accountDeletion, {
+  owner: byAccount(accountDeletion.accountId),
+  stored: [
+    {
+      data: 'request to delete the account',
+      rule: { kind: 'account' },
+      reason: 'the time in which logging in keeps the account',
+    },
+  ],
 });
 
 /** What remains of erased accounts: proof of their consent. */
@@ -47,3 +73,13 @@ export const closedAccount = pgTable(
   },
   (table) => [index('closed_account_address').on(table.addressHash)],
 );
+
+personal(closedAccount, {
+  stored: [
+    {
+      data: 'deleted account: accepted terms, with the e-mail address as a keyed hash',
+      rule: { kind: 'age', days: 7 * 365, from: closedAccount.closedAt, event: 'the deletion' },
+      reason: 'proof of consent',
+    },
+  ],
+});

@@ -1,33 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-
-/** How long rows of a table are stored. */
-export type RetentionRule =
-  | {
-      readonly kind: 'age';
-      readonly days: number;
-      /** The time from which the days count. */
-      readonly from: PgColumn;
-      /** That time in words: `their end`. */
-      readonly event: string;
-      /** The rows that it holds for; all if omitted. */
-      readonly where?: SQL;
-      /** Whether whole days of it are dropped by its module; else its rows are deleted one by one. */
-      readonly isDropped?: boolean;
-    }
-  /** Deleted with the account. */
-  | { readonly kind: 'account' }
-  /** The audit log prunes its own chain. */
-  | { readonly kind: 'audit'; readonly years: number }
-  | { readonly kind: 'ever' };
-
-/** A kind of data, where it is stored, for how long, and why. */
-export interface StoredData {
-  readonly data: string;
-  readonly tables: readonly PgTable[];
-  readonly rule: RetentionRule;
-  readonly reason: string;
-}
+import type { RetentionRule } from '../../platform/personal.ts';
 
 /** Returns the condition of the rows that are too old. @param now ms UTC. */
 export function isTooOld({ days, from, where }: RetentionRule & { readonly kind: 'age' }, now: number): SQL {

@@ -26,8 +26,7 @@ const personal = PERSONAL_TABLES.map(({ table }) => getTableName(table));
 describe('Every table of the database', () => {
   test('is in the retention table, or holds nothing about people', async () => {
     const all = await names("select tablename as name from pg_tables where schemaname = 'public'");
-    const reason =
-      'a new table needs a row in stored-data.ts and personal-tables.ts, or a name in impersonal-tables.ts';
+    const reason = 'a table needs personal(…) or impersonal(…) of platform/personal.ts beside its definition';
     expect([...stored, ...IMPERSONAL_TABLES].sort(), reason).toEqual(all);
   });
 
@@ -37,7 +36,7 @@ describe('Every table of the database', () => {
     );
     expect(
       withId.filter((name) => !personal.includes(name)),
-      'a row in personal-tables.ts is missing',
+      'personal(…) beside a table lacks `owner`',
     ).toEqual([]);
     const cascading = await names(
       "select conrelid::regclass::text as name from pg_constraint where confrelid = 'account'::regclass and confdeltype = 'c' and conparentid = 0",

@@ -1,6 +1,7 @@
 import type { PriceAlertDirection } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
 import { account } from '../identity/identity.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -29,5 +30,21 @@ export const priceAlert = pgTable(
     index('price_alert_open').on(table.symbol).where(sql`${table.firedAt} is null`),
   ],
 );
+
+personal(priceAlert, {
+  owner: byAccount(priceAlert.accountId, [priceAlert.checkedUntil]),
+  stored: [
+    {
+      data: 'price alerts of the member',
+      rule: { kind: 'account' },
+      reason: 'sending a message when a symbol passes a level',
+    },
+    {
+      data: 'price alerts that have fired',
+      rule: { kind: 'age', days: 90, from: priceAlert.firedAt, event: 'they fired' },
+      reason: 'the list of the last alerts',
+    },
+  ],
+});
 
 export type PriceAlertRow = typeof priceAlert.$inferSelect;

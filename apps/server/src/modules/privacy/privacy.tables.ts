@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
 import { account } from '../identity/identity.tables.ts';
 
 /** What accounts allow besides what is necessary: a row per account that has saved it. */
@@ -12,4 +13,15 @@ export const privacyChoice = pgTable('privacy_choice', {
   analytics: boolean().notNull(),
   marketing: boolean().notNull(),
   savedAt: timestamp('saved_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+});
+
+personal(privacyChoice, {
+  owner: byAccount(privacyChoice.accountId),
+  stored: [
+    {
+      data: 'privacy settings: what the member allows, and when it was saved',
+      rule: { kind: 'account' },
+      reason: 'what the site may store and load',
+    },
+  ],
 });

@@ -1,5 +1,6 @@
 import type { RiskLimits } from '@sealtick/contract';
 import { bigint, boolean, doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
 import { account } from '../identity/identity.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -32,3 +33,14 @@ export const riskSetting = pgTable(
   },
   (table) => [index('risk_setting_account').on(table.accountId, table.id)],
 );
+
+personal(riskSetting, {
+  owner: byAccount(riskSetting.accountId),
+  stored: [
+    {
+      data: 'risk settings, each change',
+      rule: { kind: 'account' },
+      reason: 'position sizes and limits of the member',
+    },
+  ],
+});

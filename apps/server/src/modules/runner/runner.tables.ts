@@ -1,5 +1,6 @@
 import type { MarketKind } from '@sealtick/engine';
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { impersonal } from '../../platform/personal.ts';
 
 /**
  * How far each market's bars have been recorded: the close of the newest recorded base bar. Moved in the transaction that
@@ -9,6 +10,8 @@ export const runnerCursor = pgTable('runner_cursor', {
   market: text().$type<MarketKind>().primaryKey(),
   closedThrough: timestamp('closed_through', { withTimezone: true, mode: 'date' }).notNull(),
 });
+
+impersonal(runnerCursor);
 
 /** When a published version did not run: from the cursor at its failure to the cursor of its next start. */
 export const runnerPause = pgTable(
@@ -23,3 +26,5 @@ export const runnerPause = pgTable(
   },
   (table) => [primaryKey({ columns: [table.market, table.strategyId, table.version, table.from] })],
 );
+
+impersonal(runnerPause);

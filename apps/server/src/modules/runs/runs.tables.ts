@@ -2,6 +2,7 @@ import type { RunResult, RunSummary } from '@sealtick/contract';
 import type { MarketKind, Statistic, Timeframe } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
 import { account } from '../identity/identity.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -49,6 +50,24 @@ export const run = pgTable(
   ],
 );
 
+const runData: StoredData = {
+  data: 'back-tests that the member ran, with their results',
+  rule: { kind: 'account' },
+  reason: 'comparing them later',
+};
+
+personal(run, {
+  owner: byAccount(run.accountId, [run.attempts]),
+  stored: [
+    runData,
+    {
+      data: 'back-tests that the member deleted',
+      rule: { kind: 'age', days: 1, from: run.deletedAt, event: 'their deletion' },
+      reason: 'undoing the deletion',
+    },
+  ],
+});
+
 /** What a run computed, as its page shows it; statistics as the engine computed them. */
 export interface StoredResult extends Omit<RunResult, 'statistics'> {
   readonly statistics: readonly Statistic[];
@@ -68,5 +87,10 @@ export const runResult = pgTable(
   },
   (table) => [index('run_result_account').on(table.accountId)],
 );
+
+personal(runResult, {
+  owner: byAccount(runResult.accountId),
+  stored: [runData],
+});
 
 export type RunRow = typeof run.$inferSelect;

@@ -1,4 +1,5 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { impersonal } from '../../platform/personal.ts';
 
 /** Settings that the operator has set; others have their default. */
 export const siteSetting = pgTable('site_setting', {
@@ -6,3 +7,5 @@ export const siteSetting = pgTable('site_setting', {
   value: jsonb().$type<unknown>().notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }).notNull(),
 });
+
+impersonal(siteSetting);

@@ -3,6 +3,7 @@ import type { AssetClass, CloseReason, MarketKind, RecordKind, SetupType, Side, 
 import type { Level, SignalState } from '@sealtick/record';
 import { sql } from 'drizzle-orm';
 import { bigint, check, doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { impersonal } from '../../platform/personal.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -83,6 +84,8 @@ export const signal = pgTable(
     check('signal_sealed', sql`(${table.record} = 'live') = (${table.logIndex} is not null)`),
   ],
 );
+
+impersonal(signal);
 
 export type SignalRow = typeof signal.$inferSelect;
 export type NewSignalRow = typeof signal.$inferInsert;

@@ -1,5 +1,6 @@
 import type { HealthState } from '@sealtick/contract';
 import { bigint, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { impersonal } from '../../platform/personal.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -15,6 +16,8 @@ export const healthCheck = pgTable('health_check', {
   freshUntil: moment('fresh_until'),
 });
 
+impersonal(healthCheck);
+
 /** Every change of a part's state. */
 export const healthChange = pgTable(
   'health_change',
@@ -27,3 +30,5 @@ export const healthChange = pgTable(
   },
   (table) => [index('health_change_name').on(table.name, table.id)],
 );
+
+impersonal(healthChange);

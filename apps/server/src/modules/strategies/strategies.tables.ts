@@ -1,5 +1,6 @@
 import type { MarketKind, Timeframe } from '@sealtick/engine';
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { impersonal } from '../../platform/personal.ts';
 
 /** One stream of a published version. The anchor is the open of the first bar ever fed to it, ms UTC. */
 export interface PublishedStream {
@@ -28,6 +29,8 @@ export const strategyVersion = pgTable(
   (table) => [primaryKey({ columns: [table.strategyId, table.market, table.version] })],
 );
 
+impersonal(strategyVersion);
+
 export type StrategyVersionRow = typeof strategyVersion.$inferSelect;
 
 /** Strategies that an operator has switched off, in one market. Without a row a strategy runs. */
@@ -46,5 +49,7 @@ export const strategySwitch = pgTable(
   },
   (table) => [primaryKey({ columns: [table.market, table.strategyId] })],
 );
+
+impersonal(strategySwitch);
 
 export type StrategySwitchRow = typeof strategySwitch.$inferSelect;

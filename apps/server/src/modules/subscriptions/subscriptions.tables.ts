@@ -1,6 +1,7 @@
 import type { AssetClass } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
 import { account } from '../identity/identity.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -24,6 +25,17 @@ export const subscription = pgTable(
   (table) => [unique('subscription_strategy').on(table.accountId, table.strategyId)],
 );
 
+const subscriptionData: StoredData = {
+  data: 'subscriptions, and from when until when signals were visible at once',
+  rule: { kind: 'account' },
+  reason: 'signals for the member, and disputes about them',
+};
+
+personal(subscription, {
+  owner: byAccount(subscription.accountId),
+  stored: [subscriptionData],
+});
+
 /**
  * When an account saw the entries of a strategy at once, by the wall clock. Rows that begin later are foreseen from the
  * plans, and replaced when these change.
@@ -45,3 +57,8 @@ export const accessInterval = pgTable(
     check('access_interval_order', sql`${table.until} is null or ${table.until} > ${table.from}`),
   ],
 );
+
+personal(accessInterval, {
+  owner: byAccount(accessInterval.accountId, [accessInterval.id]),
+  stored: [subscriptionData],
+});

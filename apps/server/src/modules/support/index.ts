@@ -14,8 +14,6 @@ export { answerConcern } from './console/console-concerns.ts';
 export { limitedWrites, type ServeLimited } from './limited-writes.ts';
 export {
   findRequest,
-  isOfPerson,
-  isStepOfPerson,
   selectRequests,
   selectRequestsOf,
   selectSteps,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestState } from '@sealtick/contract';
-import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { requestStep, supportRequest } from './support.tables.ts';
+import { isOfPerson, requestStep, supportRequest } from './support.tables.ts';
 
 export type RequestRow = typeof supportRequest.$inferSelect;
 export type StepRow = Omit<typeof requestStep.$inferSelect, 'id' | 'reference'>;
@@ -89,7 +89,7 @@ export async function selectRequestsOf(
   { accountId, email }: { readonly accountId: string; readonly email: string },
   most: number,
 ): Promise<RequestRow[]> {
-  const own = database.select().from(supportRequest).where(isOfPerson(accountId, email));
+  const own = database.select().from(supportRequest).where(isOfPerson({ accountId, email }));
   return own.orderBy(desc(supportRequest.sentAt)).limit(most);
 }
 
@@ -104,11 +104,3 @@ export async function lockOverdue(tx: Database, now: Date): Promise<RequestRow[]
   );
   return tx.select().from(supportRequest).where(isOverdue).for('update', { skipLocked: true });
 }
-
-/** Returns the condition for the requests of a person: of the account, or of its e-mail address in lower case. */
-export const isOfPerson = (accountId: string, email: string) =>
-  or(eq(supportRequest.accountId, accountId), eq(sql`lower(${supportRequest.email})`, email))!;
-
-/** Returns the condition for the steps of the requests of a person. */
-export const isStepOfPerson = (accountId: string, email: string) =>
-  inArray(requestStep.reference, sql`(select reference from ${supportRequest} where ${isOfPerson(accountId, email)})`);

@@ -6,8 +6,9 @@ import type {
   RequestKind,
   RequestState,
 } from '@sealtick/contract';
-import { sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { boolean, date, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type Owner, personal } from '../../platform/personal.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -55,6 +56,36 @@ export const supportRequest = pgTable(
   ],
 );
 
+/** Returns the condition for the requests of a person. */
+export const isOfPerson = ({ accountId, email }: Pick<Owner, 'accountId' | 'email'>) =>
+  or(eq(supportRequest.accountId, accountId), eq(sql`lower(${supportRequest.email})`, email))!;
+
+personal(supportRequest, {
+  owner: {
+    of: isOfPerson,
+    erased: 'explicitly',
+    withheld: [supportRequest.mailbox, supportRequest.isSuspected, supportRequest.tokenHash],
+  },
+  stored: [
+    {
+      data: 'requests: name, e-mail address, company, phone, message, answers',
+      rule: { kind: 'age', days: 1095, from: supportRequest.sentAt, event: 'they were sent' },
+      reason: 'answers to the sender',
+    },
+    {
+      data: 'requests that a robot seems to have sent',
+      rule: {
+        kind: 'age',
+        days: 90,
+        from: supportRequest.sentAt,
+        event: 'they were sent',
+        where: eq(supportRequest.isSuspected, true),
+      },
+      reason: 'finding those of people among them',
+    },
+  ],
+});
+
 /** What happened to a request, in order. */
 export const requestStep = pgTable(
   'request_step',
@@ -73,6 +104,22 @@ export const requestStep = pgTable(
   },
   (table) => [index('request_step_request').on(table.reference, table.at)],
 );
+
+personal(requestStep, {
+  owner: {
+    of: (owner) =>
+      inArray(requestStep.reference, sql`(select reference from ${supportRequest} where ${isOfPerson(owner)})`),
+    erased: 'explicitly',
+    withheld: [requestStep.id, requestStep.operator],
+  },
+  stored: [
+    {
+      data: 'what happened to requests, and their answers',
+      rule: { kind: 'age', days: 1095, from: requestStep.at, event: 'they happened' },
+      reason: 'answers to the sender',
+    },
+  ],
+});
 
 /** An answer to a report, with its day in London. */
 export interface ConcernAnswer {
@@ -102,4 +149,19 @@ export const concernReport = pgTable('concern_report', {
   closeReason: text('close_reason'),
   /** Answers by mail to a sender who is known, with their days. */
   answers: jsonb().$type<readonly ConcernAnswer[]>().notNull().default([]),
+});
+
+personal(concernReport, {
+  owner: {
+    of: ({ email }) => eq(sql`lower(${concernReport.email})`, email),
+    erased: 'explicitly',
+    withheld: [concernReport.isSuspected, concernReport.isNoticed],
+  },
+  stored: [
+    {
+      data: 'reports of concerns: the day and the text; of those that are not anonymous also name and e-mail address',
+      rule: { kind: 'age', days: 1095, from: concernReport.receivedOn, event: 'they were sent' },
+      reason: 'investigation of the concern',
+    },
+  ],
 });

@@ -1,5 +1,6 @@
 import type { WatchlistItem } from '@sealtick/contract';
 import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
 import { account } from '../identity/identity.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -23,3 +24,15 @@ export const watchlist = pgTable(
   },
   (table) => [index('watchlist_account').on(table.accountId)],
 );
+
+personal(watchlist, {
+  owner: byAccount(watchlist.accountId),
+  stored: [
+    { data: 'watchlists', rule: { kind: 'account' }, reason: 'what the member watches' },
+    {
+      data: 'watchlists that the member deleted',
+      rule: { kind: 'age', days: 1, from: watchlist.deletedAt, event: 'their deletion' },
+      reason: 'undoing the deletion',
+    },
+  ],
+});

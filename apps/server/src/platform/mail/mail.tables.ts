@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type Owner, personal } from '../personal.ts';
 import type { MailContent } from './mail.ts';
 import type { MailCause } from './mail-cause.ts';
 
@@ -48,3 +49,44 @@ export const mail = pgTable(
     index('mail_account').on(table.accountId, table.queuedAt).where(sql`${table.accountId} is not null`),
   ],
 );
+
+/** Mails to an address of a person, those that they asked for, and requests of theirs that were mailed to the operator. */
+function isMailOf({ accountId, email, otherAddresses }: Owner): SQL {
+  const address = sql`lower(${mail.address})`;
+  const isOfNobodyElse = or(isNull(mail.accountId), eq(mail.accountId, accountId));
+  const others = otherAddresses.length === 0 ? undefined : and(inArray(address, [...otherAddresses]), isOfNobodyElse);
+  const isOfSender = eq(sql`lower(${mail.content} ->> 'replyTo')`, email);
+  return or(eq(address, email), eq(mail.accountId, accountId), others, isOfSender)!;
+}
+
+personal(mail, {
+  owner: {
+    of: isMailOf,
+    erased: 'explicitly',
+    withheld: [mail.content],
+  },
+  stored: [
+    {
+      data: 'mails that were sent or rejected, without their text',
+      rule: {
+        kind: 'age',
+        days: 14,
+        from: mail.queuedAt,
+        event: 'they were queued',
+        where: inArray(mail.state, ['sent', 'rejected']),
+      },
+      reason: 'proof of sending, and limits of mails to one address',
+    },
+    {
+      data: 'mails of the development mailbox',
+      rule: {
+        kind: 'age',
+        days: 1,
+        from: mail.queuedAt,
+        event: 'they were queued',
+        where: inArray(mail.state, ['shown']),
+      },
+      reason: 'trying the site without a mail server',
+    },
+  ],
+});

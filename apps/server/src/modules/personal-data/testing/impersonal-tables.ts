@@ -1,42 +1,9 @@
-/** Tables that hold nothing about people. */
-export const IMPERSONAL_TABLES = [
-  'audit_check',
-  'audit_head',
-  'backtest',
-  'backtest_record',
-  'backtest_trades',
-  'bar',
-  'bar_import',
-  'bar_quarantine',
-  'bar_series',
-  'calendar_event',
-  'component_day',
-  'component_heartbeat',
-  'component_minute',
-  'delivery_dead_notice',
-  'delivery_fan_out',
-  'delivery_switch',
-  'health_change',
-  'health_check',
-  'incident',
-  'incident_update',
-  'instrument',
-  'log_checkpoint',
-  'log_cosignature',
-  'log_entry',
-  'log_head',
-  'log_key',
-  'log_node',
-  'maintenance',
-  'newsletter_issue',
-  'parity_check',
-  'runner_cursor',
-  'runner_pause',
+import { getTableName } from 'drizzle-orm';
+import { personalData } from '../../../platform/personal.ts';
+import { EVERY_TABLE } from '../every-table.ts';
+
+/** Tables that hold nothing about people; the last one is that of the migrations. */
+export const IMPERSONAL_TABLES: readonly string[] = [
+  ...EVERY_TABLE.filter((table) => personalData(table) === null).map((table) => getTableName(table)),
   'sealtick_migration',
-  'signal',
-  'signal_sending',
-  'simulated_market',
-  'site_setting',
-  'strategy_switch',
-  'strategy_version',
-] as const;
+];

@@ -42,7 +42,7 @@ export async function plantRows(
 ): Promise<void> {
   const { rows } = await database.execute<Column>(sql.raw(COLUMNS));
   for (const [table, columns] of Map.groupBy(rows, (column) => column.table)) {
-    if (isByUse(table) || (IMPERSONAL_TABLES as readonly string[]).includes(table)) continue;
+    if (isByUse(table) || IMPERSONAL_TABLES.includes(table)) continue;
     const names = columns.map(({ name }) => sql.identifier(name));
     const values = columns.map((column) => toValue(column, person, now, texts(table)));
     await database.execute(
