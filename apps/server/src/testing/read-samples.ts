@@ -28,69 +28,48 @@ export const OTHER_WRITES = ['POST /api/delivery/one-click', 'POST /api/newslett
 /** Every read by its name. */
 export const READ_NAMES = Object.keys(READS) as ReadName[];
 
-/** Inputs that every read is tried with. @param index Of an entry of the log that is not public yet. */
-export const samplesOf = (index: number): { readonly [N in ReadName]: readonly InputOf<Reads[N]>[] } => ({
+type Inputs<N extends ReadName> = readonly InputOf<Reads[N]>[];
+
+/** Reads that can be called without an input. */
+type Callable = { [N in ReadName]: object extends InputOf<Reads[N]> ? N : never }[ReadName];
+
+/**
+ * Returns the inputs that a read is tried with; an empty one where none is listed.
+ * @param index Of an entry of the log that is not public yet.
+ */
+export function samplesOf<N extends ReadName>(name: N, index: number): Inputs<N> {
+  return (inputsWith(index) as { readonly [Name in N]?: Inputs<N> })[name] ?? [{} as InputOf<Reads[N]>];
+}
+
+const inputsWith = (
+  index: number,
+): { readonly [N in Exclude<ReadName, Callable>]: Inputs<N> } & { readonly [N in Callable]?: Inputs<N> } => ({
   'adminAudit.list': [{}, { act: 'request.', account: 'a@example.com', from: '2026-03-01', to: '2026-03-02' }],
-  'adminAudit.state': [{}],
-  'adminDeliveries.counts': [{}],
   'adminDeliveries.dead': [{}, { kind: 'webhook' }, { cursor: '0.dl_aaaaaaaaaaaaaaaaaaaaaa' }],
-  'adminDeliveries.status': [{}],
-  'adminHealth.get': [{}],
   'adminRequests.concerns': [{}, { show: 'all' }],
-  'adminRequests.counts': [{}],
-  'adminRequests.figures': [{}],
   'adminRequests.get': [{ reference: 'SUP-26-00000' }],
   'adminRequests.list': [{}, { show: 'all', kind: 'help', q: 'a_%' }, { cursor: '0.SUP-26-00000' }],
-  'audit.list': [{}],
-  'auth.providers': [{}],
-  'auth.user': [{}],
   'bars.list': [{ symbol: 'EURUSD', timeframe: '5m' }],
   'bars.columns': [{ symbol: 'EURUSD', timeframe: '5m' }],
-  'billing.own': [{}],
   'calendar.list': [{ from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' }],
   'content.get': [{ kind: 'legal', id: 'terms' }],
   'content.list': [{ kind: 'legal' }, { kind: 'help', type: 'guide', fields: ['id', 'title'] }],
   'content.pdf': [{ kind: 'legal', id: 'terms' }],
   'content.search': [{ q: 'refund' }, { q: 'refund', kind: 'legal', limit: 3 }],
   'content.text': [{ kind: 'legal', id: 'terms' }],
-  'delivery.figures': [{}],
-  'delivery.slippage': [{}],
-  'deliveryChannels.list': [{}],
-  'deliveryPush.get': [{}],
   'deliveryReceipts.list': [{}, { signalId: 'sig_1', limit: 1 }],
-  'deliveryRules.get': [{}],
   'deliveryWebhooks.attempts': [{ id: `ch_${'x'.repeat(22)}` }],
-  'deliveryTelegram.get': [{}],
-  'favourites.list': [{}],
-  'instruments.list': [{}],
-  'lastSeen.get': [{}],
-  'log.checkpoint': [{}],
   'log.consistency': [{ from: 1 }],
   'log.entries': [{ from: 1, to: 500 }],
-  'log.keys': [{}],
   'log.proof': [{ index }],
   'members.get': [{ id: 'unknown' }],
   'members.list': [{}, { q: 'amara' }],
-  'members.totals': [{}],
-  'operatedStrategies.list': [{}],
-  'plan.own': [{}],
-  'personalData.exported': [{}],
   'portfolio.get': [{}, { zone: 'America/New_York' }],
-  'portfolio.analytics': [{}],
-  'priceAlerts.list': [{}],
-  'priceChanges.list': [{}],
   'priceChanges.reach': [{ plan: 'pro', usd: '159', firstDay: '2099-01-01' }],
   'prices.list': [{}, { symbol: 'EURUSD' }],
-  'privacy.get': [{}],
-  'profile.get': [{}],
-  'risk.get': [{}],
   'runs.get': [{ id: 'run_unknown' }],
   'runs.list': [{}, { strategy: STRATEGY }],
   'runs.tradesFile': [{ id: 'run_unknown' }],
-  'security.get': [{}],
-  'security.operatorAccess': [{}],
-  'security.signIns': [{}],
-  'settings.list': [{}],
   'signals.get': [{ id: SIGNAL }],
   'signals.list': [
     {},
@@ -107,19 +86,9 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
     { id: STRATEGY, status: 'active' },
     { id: STRATEGY, status: 'closed', limit: 1 },
   ],
-  'site.figures': [{}],
-  'site.market': [{}],
-  'site.settings': [{}],
-  'site.status': [{}],
-  'site.visitor': [{}],
-  'status.badge': [{}],
   'status.history': [{}, { span: '30d' }],
-  'status.incidents': [{}],
-  'status.maintenance': [{}],
-  'strategies.calibration': [{}],
   'strategies.get': [{ id: STRATEGY }],
   'strategies.list': [{}, { fields: ['id', 'performanceMetrics', 'equityCurve', 'parity'] }],
-  'strategies.liveRecords': [{}],
   'strategies.performance': [{ id: STRATEGY }],
   'strategies.tradeTable': [
     { id: STRATEGY, record: 'live' },
@@ -131,17 +100,11 @@ export const samplesOf = (index: number): { readonly [N in ReadName]: readonly I
     { id: STRATEGY, record: 'live', cursor: '1' },
     { id: STRATEGY, record: 'backtest' },
   ],
-  'strategies.rulebook': [{}],
   'strategies.playbook': [{ id: STRATEGY }],
   'strategies.tradesFile': [
     { id: STRATEGY, record: 'live' },
     { id: STRATEGY, record: 'backtest' },
   ],
-  'subscriptions.list': [{}],
-  'watchlists.list': [{}],
-  'wellKnown.checkpoint': [{}],
-  'wellKnown.cosignedCheckpoint': [{}],
-  'wellKnown.logKey': [{}],
 });
 
 /** Returns the error code that a page receives from a rejected read. Rethrows other errors. */
@@ -153,7 +116,7 @@ export function refusal(error: unknown): string {
 /** Returns the addresses at which a read is tested; none without a route. */
 export function addressesOf(name: ReadName, index: number): string[] {
   const read = READS[name];
-  return hasRoute(read) ? samplesOf(index)[name].map((input) => addressOf(read, input as never)) : [];
+  return hasRoute(read) ? samplesOf(name, index).map((input) => addressOf(read, input as never)) : [];
 }
 
 function cursorAt(place: string): string {

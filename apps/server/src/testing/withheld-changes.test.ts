@@ -147,7 +147,7 @@ async function askAll(): Promise<Map<string, string>> {
   for (const address of [...OTHER_ROUTES, ...CHANGED]) said.set(address, await ask(address));
   for (const name of DELAYED) {
     for (const address of addressesOf(name, index)) said.set(address, await ask(address));
-    for (const input of samplesOf(index)[name]) {
+    for (const input of samplesOf(name, index)) {
       const answer = await program.askAsPage(READS[name], input as never).catch(refusal);
       said.set(`${name} ${JSON.stringify(input)}`, JSON.stringify(answer));
     }
