@@ -7,8 +7,6 @@ import { joinProgram } from './join-program.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 9);
-/** Ids of every kind that a path may name. */
-const IDS = ['x', ...['sub', 'wl', 'run', 'ch', 'pa', 'dl'].map((kind) => `${kind}_${'x'.repeat(22)}`)];
 
 interface Route {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -21,16 +19,13 @@ interface Route {
 
 const declared = Object.values<Readonly<Record<string, Write>>>(writes).flatMap((ofNoun) => Object.values(ofNoun));
 const ROUTES: readonly Route[] = [
-  ...declared.map(({ method, path, params, body, callers }) => {
-    const id = IDS.find((one) => params?.safeParse({ id: one }).success);
-    return {
-      method,
-      url: path.replace(/:\w+/, String(id)),
-      isOfOperators: callers === 'operators',
-      hasBody: body !== undefined,
-      fields: Object.keys(body?.shape ?? {}),
-    };
-  }),
+  ...declared.map(({ method, path, examples, body, callers }) => ({
+    method,
+    url: path.replace(/:\w+/, examples?.id ?? 'x'),
+    isOfOperators: callers === 'operators',
+    hasBody: body !== undefined,
+    fields: Object.keys(body?.shape ?? {}),
+  })),
   ...Object.keys(SIGN_IN_CALLS).map((call) => ({
     method: 'POST' as const,
     url: `/api/auth/${call}`,

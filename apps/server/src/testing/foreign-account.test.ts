@@ -1,12 +1,15 @@
 import { READS, type Read, requestOf, type Write, writes } from '@sealtick/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliveryChannel } from '../modules/delivery/delivery.tables.ts';
 import { signIn } from '../modules/identity/identity.tables.ts';
 import { grantOperator } from '../modules/identity/operators.ts';
 import { passkey } from '../modules/identity/passkey.tables.ts';
 import { providerIdentity } from '../modules/identity/sign-in-provider.tables.ts';
+import { PERSONAL_TABLES } from '../modules/personal-data/personal-tables.ts';
 import { priceAlert } from '../modules/price-alerts/price-alerts.tables.ts';
 import { run } from '../modules/runs/runs.tables.ts';
+import type { Owner } from '../platform/personal.ts';
 import { joinProgram } from './join-program.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
 import { STRATEGY } from './read-samples.ts';
@@ -118,19 +121,10 @@ const BODIES: Record<string, object> = {
 
 /** Returns all rows of Ben. */
 async function ownedByBen(): Promise<string> {
-  const tables = [
-    'subscription',
-    'watchlist',
-    'run',
-    'passkey',
-    'provider_identity',
-    'sign_in',
-    'delivery_channel',
-    'price_alert',
-  ];
+  const ben: Owner = { accountId: 'ben', email: '', otherAddresses: [], trySubjects: [] };
   const rows: unknown[] = [];
-  for (const name of tables) {
-    const owned = `select t::text from ${name} t where account_id = 'ben' order by 1`;
+  for (const { table, of } of PERSONAL_TABLES) {
+    const owned = sql`select ${table}::text as t from ${table} where ${of(ben)} order by 1`;
     rows.push((await program.db.database.execute<{ t: string }>(owned)).rows);
   }
   return JSON.stringify(rows);
