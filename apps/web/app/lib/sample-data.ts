@@ -1,16 +1,18 @@
-import type {
-  RecordPerformance,
-  Signal,
-  SignalDetail,
-  Strategy,
-  StrategyPerformance,
-  StrategyTrade,
+import {
+  EXAMPLE_SIGNAL,
+  type RecordPerformance,
+  type Signal,
+  type SignalDetail,
+  type Strategy,
+  type StrategyPerformance,
+  type StrategyTrade,
 } from '@sealtick/contract';
 import { libraryFigures } from '@sealtick/record';
 
 /* Invented examples for tests and for the page of parts. Callers override single fields. */
 
 const SIGNAL: Signal = {
+  ...EXAMPLE_SIGNAL,
   id: 'sample',
   strategyId: 'sample',
   strategyName: 'London Open Break',
@@ -24,22 +26,12 @@ const SIGNAL: Signal = {
   currentStop: '1.26271',
   targets: ['1.23509'],
   weights: [1],
-  targetsReached: 0,
   confidence: 35,
   confidenceN: 412,
-  grade: 1,
   note: null,
   createdAt: '2026-09-02T12:20:00.000Z',
   barCloseAt: '2026-09-02T12:20:00.000Z',
   validUntil: '2026-09-02T16:20:00.000Z',
-  status: 'active',
-  filledAt: null,
-  fillPrice: null,
-  closedAt: null,
-  closeReason: null,
-  result: null,
-  pnl: null,
-  basis: { record: 'live', market: 'real' },
   index: 12_345,
   leafHash: 'ab'.repeat(32),
 };

@@ -1,4 +1,4 @@
-import type { SignalDetail, SignalStep } from '@sealtick/contract';
+import { EXAMPLE_SIGNAL, type SignalDetail, type SignalStep } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
 import type { PlotBar } from '../../ui/signal-picture/plot.ts';
 import { drawSignalCard } from './draw-signal-card.ts';
@@ -18,6 +18,7 @@ const step = (change: SignalStep['change'], hours: number): SignalStep => ({
 });
 
 const signal: SignalDetail = {
+  ...EXAMPLE_SIGNAL,
   id: 'sig_1',
   strategyId: 'meridian-trend',
   strategyName: 'Meridian <Trend>',
@@ -30,7 +31,6 @@ const signal: SignalDetail = {
   stop: '26105.00',
   currentStop: '25750.00',
   targets: ['25395.00', '25040.00'],
-  weights: [0.5, 0.5],
   targetsReached: 2,
   confidence: 40,
   confidenceN: 149,

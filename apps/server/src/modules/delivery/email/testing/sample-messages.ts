@@ -1,36 +1,27 @@
-import type { Signal } from '@sealtick/contract';
+import { EXAMPLE_SIGNAL, type Signal } from '@sealtick/contract';
 import type { DeliveryMessage, MessageOf, Sealed } from '../../messages/delivery-message.ts';
 
 /** An opened signal of a simulated market. */
 export const SIGNAL: Signal = {
+  ...EXAMPLE_SIGNAL,
   id: 'sig_brent',
   strategyId: 'range-release',
   strategyName: 'Range Release',
   strategyVersion: 1,
   symbol: 'BRENT',
   timeframe: '1h',
-  side: 'long',
   type: 'market',
   entry: '90.51',
   stop: '89.63',
   currentStop: '89.63',
   targets: ['92.44'],
   weights: [1],
-  targetsReached: 0,
   confidence: 37,
   confidenceN: 149,
-  grade: 1,
   note: 'BRENT closed above a two-day range.',
   createdAt: '2026-09-04T11:00:00.000Z',
   barCloseAt: '2026-09-04T11:00:00.000Z',
   validUntil: '2026-09-04T12:00:00.000Z',
-  status: 'active',
-  filledAt: null,
-  fillPrice: null,
-  closedAt: null,
-  closeReason: null,
-  result: null,
-  pnl: null,
   basis: { record: 'live', market: 'simulated' },
   index: 12_342,
   leafHash: '11d2606f'.repeat(8),

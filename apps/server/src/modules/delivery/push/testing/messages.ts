@@ -1,4 +1,4 @@
-import type { Signal, SignalUpdate } from '@sealtick/contract';
+import { EXAMPLE_SIGNAL, type Signal, type SignalUpdate } from '@sealtick/contract';
 import { getSimulatedInstrument } from '@sealtick/engine';
 import type { MessageOf } from '../../messages/delivery-message.ts';
 import type { FindInstrument } from '../push-payload.ts';
@@ -8,38 +8,27 @@ const SEALED = { index: 7, leafHash: '0'.repeat(64), checkpoint: '' };
 
 /** A signal of the picture "How a push looks". */
 export const SIGNAL: Signal = {
+  ...EXAMPLE_SIGNAL,
   id: 'sig_00000000001',
   strategyId: 'liquidity-sweep',
   strategyName: 'Liquidity Sweep',
   strategyVersion: 1,
-  symbol: 'EURUSD',
   timeframe: '15m',
-  side: 'long',
-  type: 'breakout',
+  type: 'stop',
   entry: '1.08500',
   stop: '1.08342',
   currentStop: '1.08342',
   targets: ['1.08784'],
   weights: [1],
-  targetsReached: 0,
   confidence: 44,
   confidenceN: 120,
-  grade: 1,
   note: null,
   createdAt: AT,
   barCloseAt: AT,
   validUntil: '2026-03-02T10:15:00.000Z',
-  status: 'active',
-  filledAt: null,
-  fillPrice: null,
-  closedAt: null,
-  closeReason: null,
-  result: null,
-  pnl: null,
-  basis: 'live',
   index: 7,
   leafHash: SEALED.leafHash,
-} as unknown as Signal;
+};
 
 export const OPENING: MessageOf<'signal.opened'> = {
   type: 'signal.opened',
