@@ -7,7 +7,7 @@ import { buildApp } from '../../app.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import type { WakeUps } from '../../platform/wake-up.ts';
-import { createSignals } from './index.ts';
+import { createSignals, findNewestSignal } from './index.ts';
 import { insertSignals } from './signal-repository.ts';
 import { type NewSignalRow, signal } from './signals.tables.ts';
 import { signalRow } from './testing/rows.ts';
@@ -264,4 +264,14 @@ describe('GET /api/signals/strategy/{id}', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', detail: 'Unknown strategy "no-such".' });
   });
+});
+
+test('The newest signal of a viewer is the newest that the viewer may see', async () => {
+  const anyone = { principal: { kind: 'anonymous' }, publicDelayMs: 15 * MINUTE, now: NOW } as const;
+  const subscriber = { ...anyone, principal: { kind: 'member', accountId: 'amara', strategies: [FIRST] } } as const;
+  expect(await findNewestSignal(testViewer(db.database, anyone))).toBeNull();
+  const [older, newer] = [row(20 * MINUTE), row(5 * MINUTE)];
+  await store(older, newer);
+  expect((await findNewestSignal(testViewer(db.database, anyone)))?.id).toBe(older.id);
+  expect((await findNewestSignal(testViewer(db.database, subscriber)))?.id).toBe(newer.id);
 });
