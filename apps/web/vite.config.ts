@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 import routes from './app/routes.ts';
 import { coreFont } from './core-font.ts';
 import { lightDeclarations } from './light-declarations.ts';
-import { omitModules } from './omit-modules.ts';
 import { serveServiceWorker } from './service-worker.ts';
 import { publicPagesOf } from './shared-scripts.ts';
 
@@ -62,7 +61,7 @@ const font = await coreFont();
 
 export default defineConfig({
   define: { __SITE_ADDRESSES__: JSON.stringify(addresses) },
-  plugins: [lightDeclarations(), omitModules(), tailwindcss(), serveServiceWorker(), reactRouter()],
+  plugins: [lightDeclarations(), tailwindcss(), serveServiceWorker(), reactRouter()],
   resolve: {
     alias: [
       { find: /^@core-font\/inter\.woff2(?=\?|$)/, replacement: font },

@@ -29,25 +29,28 @@ test.describe('while the server cannot be reached', () => {
 
 test.describe('before the scripts of other pages have arrived', () => {
   test.use({
-    expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection|dynamically imported module/],
+    expectedErrors: [
+      /ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection|dynamically imported module|Error loading route module/,
+    ],
   });
 
   test('a click shows an error in the site, and the page loads once the network is back', async ({ page, context }) => {
     await page.route('**/page-scripts.json', (route) => route.abort());
     await open(page, '/signals');
     await context.setOffline(true);
-    await page.getByRole('banner').getByRole('link', { name: 'Strategies' }).click();
+    const strategies = page.getByRole('banner').getByRole('link', { name: 'Strategies' });
+    await strategies.click();
     const error = page.getByRole('main').getByRole('alert');
     await expect(error).toContainText('This page could not be loaded');
-    await expect(page).toHaveURL('/strategies');
     await error.getByRole('button', { name: 'Try again' }).click();
     await expect(error).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Signals' }).click();
     await expect(rowsOf(page)).toHaveCount(5);
-    await page.goBack();
+    await strategies.click();
     await expect(error).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Strategy Library' })).toBeVisible();
+    await expect(page).toHaveURL('/strategies');
     await expect(error).toHaveCount(0);
   });
 });

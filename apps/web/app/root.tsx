@@ -6,7 +6,6 @@ import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './features/frame/error-screen.tsx';
 import { Frame } from './features/frame/frame.tsx';
 import { SessionWatch } from './features/frame/session-watch.tsx';
-import { UnloadedScreen } from './features/frame/unloaded-screen.tsx';
 import { LiveSignals } from './features/signals/live-signals.tsx';
 import { accountPrivacyCookie } from './lib/account-privacy.server.ts';
 import { ClockProvider } from './lib/clock.tsx';
@@ -28,9 +27,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The frame is read once: a move between pages requests only their data from the server. */
 export const shouldRevalidate = () => false;
-
-/** Read by `omitted/route-modules.ts`. */
-export const handle = { UnloadedScreen };
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: coreFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', media: WIDE },

@@ -1,3 +1,5 @@
+import { reloadPage } from './reload-page.ts';
+
 const AGAIN_AFTER_MS = 60_000;
 
 /** Fields that somebody typed into. */
@@ -15,7 +17,7 @@ export async function reloadForScript(error: unknown): Promise<void> {
     () => true,
     () => false,
   );
-  if (answers && !isInUse()) window.location.reload();
+  if (answers && !isInUse()) reloadPage();
 }
 
 /** What was typed would be lost; what is searched for is in the address once the field is left. */

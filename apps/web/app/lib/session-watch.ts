@@ -3,6 +3,7 @@ import { askApi } from './ask-api.ts';
 import { hasSessionEnded } from './has-session-ended.ts';
 import { paths } from './paths.ts';
 import { browserQueryClient } from './query-client.ts';
+import { reloadPage } from './reload-page.ts';
 import { clearDrafts } from './use-draft.ts';
 
 /** Tabs of a browser tell each other whose account they show; null is a page of nobody. */
@@ -60,5 +61,5 @@ async function leaveIfEnded(): Promise<void> {
   document.documentElement.hidden = true;
   clearDrafts();
   browserQueryClient().clear();
-  window.location.reload();
+  reloadPage();
 }

@@ -1,3 +1,4 @@
+import { reloadPage } from '../../lib/reload-page.ts';
 import { readInTab, storeInTab } from '../../lib/tab-storage.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
@@ -6,7 +7,7 @@ const KEY = 'account.saved';
 /** Loads the page again, because the frame of every page shows what was saved, and says so then. */
 export function showSaved(title: string): void {
   storeInTab(KEY, title);
-  window.location.reload();
+  reloadPage();
 }
 
 /** Says what was saved before the page was loaded again. */

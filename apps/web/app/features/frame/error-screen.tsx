@@ -1,3 +1,4 @@
+import { reloadPage } from '../../lib/reload-page.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
@@ -10,7 +11,7 @@ export function ErrorScreen() {
       <ErrorState
         title="This page could not be shown"
         text="The server logged an error. Reload the page to try again."
-        onRetry={() => window.location.reload()}
+        onRetry={reloadPage}
       />
     </div>
   );

@@ -3,8 +3,10 @@ import { useLocation, useMatches } from 'react-router';
 import { deferred } from '../../lib/deferred.tsx';
 import { restoreTimeZone } from '../../lib/time-zone.ts';
 import { Header } from './header.tsx';
+import { UnloadedScreen } from './unloaded-screen.tsx';
 import { usePageScripts } from './use-page-scripts.ts';
 import { useRouteChange } from './use-route-change.ts';
+import { useUnloadedPage } from './use-unloaded-page.ts';
 
 const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
 
@@ -28,6 +30,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const base = routes.find(({ keepsScroll }) => keepsScroll);
   useRouteChange(MAIN_ID, base?.path ?? pathname);
   usePageScripts();
+  const unloaded = useUnloadedPage();
   useEffect(restoreTimeZone, []);
   const width = routes.some(({ isWide }) => isWide) ? WIDE : READING;
   return (
@@ -40,7 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <Header width={width} />
       <main id={MAIN_ID} tabIndex={-1} className={`${width} flex-1 outline-none focus-visible:shadow-none`}>
-        {children}
+        {unloaded === null ? children : <UnloadedScreen href={unloaded} />}
       </main>
       <Footer width={width} />
     </div>

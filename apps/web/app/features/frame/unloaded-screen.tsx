@@ -3,15 +3,13 @@ import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-/** Shown in place of a page whose script could not be loaded. Loads the page once the server can be reached. */
-export function UnloadedScreen() {
+/** Shown in place of a page whose script could not be loaded. Opens the page once the server can be reached. */
+export function UnloadedScreen({ href }: { href: string }) {
   useEffect(() => {
-    let isGone = false;
-    void loadWithRetry(async () => isGone || reloadIfReachable());
-    return () => {
-      isGone = true;
-    };
-  }, []);
+    const waiting = new AbortController();
+    void loadWithRetry(async () => waiting.signal.aborted || openIfReachable(href, waiting.signal));
+    return () => waiting.abort();
+  }, [href]);
   return (
     <div className="pt-8">
       <PageHead title="Page not loaded" hidden />
@@ -19,15 +17,15 @@ export function UnloadedScreen() {
       <ErrorState
         title="This page could not be loaded"
         text="The server does not respond. The page will load as soon as it does."
-        onRetry={() => void reloadIfReachable().catch(() => {})}
+        onRetry={() => void openIfReachable(href).catch(() => {})}
       />
     </div>
   );
 }
 
-/** A reload without a server would leave the site. @throws If the server cannot be reached. */
-async function reloadIfReachable(): Promise<void> {
-  const { status } = await fetch(window.location.href, { method: 'HEAD' });
+/** Without a server, the browser would leave the site. @throws If the server cannot be reached. */
+async function openIfReachable(href: string, signal: AbortSignal | null = null): Promise<void> {
+  const { status } = await fetch(href, { method: 'HEAD', signal });
   if (status >= 500) throw new Error(String(status));
-  window.location.reload();
+  window.location.assign(href);
 }
