@@ -13,9 +13,6 @@ export const CONTENT_KINDS = [
   'report',
 ] as const;
 
-/** Shown in place of a claim that only the operator could make. */
-export const NOT_PROVIDED = 'Not provided by the operator';
-
 export const ContentKind = z.enum(CONTENT_KINDS);
 
 /** Text in one style. */

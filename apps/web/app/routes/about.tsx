@@ -1,15 +1,12 @@
 import { data } from 'react-router';
 import { aboutQueries } from '../features/about/about.queries.ts';
-import { AboutPage } from '../features/about/parts.tsx';
+import { AboutScreen } from '../features/about/about-screen.tsx';
 import { documentQuery } from '../lib/content.queries.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/about.ts';
-
-// Loaded first, so that the server and the hydration render the page completely.
-await AboutPage.preload();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [documentQuery('about', 'about'), ...aboutQueries()]);
@@ -25,7 +22,7 @@ export const shouldRevalidate = unlessSamePage;
 export default function AboutRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>
-      <AboutPage />
+      <AboutScreen />
     </PageData>
   );
 }

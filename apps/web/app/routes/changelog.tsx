@@ -1,14 +1,11 @@
 import { data } from 'react-router';
 import { releasesQuery } from '../features/changelog/changelog.queries.ts';
-import { ChangelogPage } from '../features/changelog/changelog-page.ts';
+import { ChangelogScreen } from '../features/changelog/changelog-screen.tsx';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/changelog.ts';
-
-// Loaded first, so that the server and the hydration render the page completely.
-await ChangelogPage.preload();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [releasesQuery()]);
@@ -24,7 +21,7 @@ export const shouldRevalidate = unlessSamePage;
 export default function ChangelogRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>
-      <ChangelogPage />
+      <ChangelogScreen />
     </PageData>
   );
 }

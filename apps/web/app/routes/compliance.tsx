@@ -1,14 +1,11 @@
 import { data } from 'react-router';
 import { complianceQuery, policiesQuery, reportsQuery } from '../features/compliance/compliance.queries.ts';
-import { CompliancePage } from '../features/compliance/parts.tsx';
+import { ComplianceScreen } from '../features/compliance/compliance-screen.tsx';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/compliance.ts';
-
-// Loaded first, so that the server and the hydration render the page completely.
-await CompliancePage.preload();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [complianceQuery(), policiesQuery(), reportsQuery()]);
@@ -24,7 +21,7 @@ export const shouldRevalidate = unlessSamePage;
 export default function ComplianceRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>
-      <CompliancePage />
+      <ComplianceScreen />
     </PageData>
   );
 }

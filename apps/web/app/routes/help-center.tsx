@@ -1,14 +1,11 @@
 import { data } from 'react-router';
 import { faqsQuery, guidesQuery, helpSearchQuery, searchedFor } from '../features/help/help.queries.ts';
-import { HelpPage } from '../features/help/parts.tsx';
+import { HelpScreen } from '../features/help/help-screen.tsx';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/help-center.ts';
-
-// Loaded first, so that the server and the hydration render the page completely.
-await HelpPage.preload();
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [
@@ -28,7 +25,7 @@ export const shouldRevalidate = unlessSamePage;
 export default function HelpCenterRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>
-      <HelpPage />
+      <HelpScreen />
     </PageData>
   );
 }

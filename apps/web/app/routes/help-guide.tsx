@@ -1,14 +1,11 @@
 import { data } from 'react-router';
+import { GuideScreen } from '../features/help/guide-screen.tsx';
 import { guideQuery, guidesQuery } from '../features/help/help.queries.ts';
-import { GuidePage } from '../features/help/parts.tsx';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/help-guide.ts';
-
-// Loaded first, so that the server and the hydration render the page completely.
-await GuidePage.preload();
 
 export async function loader({ context, params: { guideId } }: Route.LoaderArgs) {
   const query = guideQuery(guideId);
@@ -26,7 +23,7 @@ export const shouldRevalidate = unlessSamePage;
 export default function HelpGuideRoute({ loaderData, params: { guideId } }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>
-      <GuidePage key={guideId} id={guideId} />
+      <GuideScreen key={guideId} id={guideId} />
     </PageData>
   );
 }

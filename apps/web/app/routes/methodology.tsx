@@ -1,14 +1,11 @@
 import { data } from 'react-router';
-import { MethodologyPage } from '../features/about/parts.tsx';
+import { MethodologyScreen } from '../features/about/methodology-screen.tsx';
 import { documentQuery } from '../lib/content.queries.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/methodology.ts';
-
-// Loaded first, so that the server and the hydration render the page completely.
-await MethodologyPage.preload();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [documentQuery('about', 'methodology')]);
@@ -24,7 +21,7 @@ export const shouldRevalidate = unlessSamePage;
 export default function MethodologyRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>
-      <MethodologyPage />
+      <MethodologyScreen />
     </PageData>
   );
 }

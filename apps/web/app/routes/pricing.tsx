@@ -1,14 +1,11 @@
 import { data } from 'react-router';
 import { checkpointQuery, figuresQuery, questionsQuery } from '../features/pricing/pricing.queries.ts';
-import { PricingPage } from '../features/pricing/pricing-page.ts';
+import { PricingScreen } from '../features/pricing/pricing-screen.tsx';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/pricing.ts';
-
-// Loaded first, so that the server and the hydration render the page completely.
-await PricingPage.preload();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [questionsQuery(), checkpointQuery(), figuresQuery()]);
@@ -24,7 +21,7 @@ export const shouldRevalidate = unlessSamePage;
 export default function PricingRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>
-      <PricingPage />
+      <PricingScreen />
     </PageData>
   );
 }

@@ -1,7 +1,7 @@
 import { reads } from '@sealtick/contract';
 import { data } from 'react-router';
-import { RiskPage } from '../features/risk/parts.tsx';
 import { activeSignalsQuery, lastPricesQuery } from '../features/risk/risk.queries.ts';
+import { RiskScreen } from '../features/risk/risk-screen.tsx';
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
@@ -10,9 +10,6 @@ import { enterPage } from '../lib/query-client.ts';
 import { riskQuery } from '../lib/risk-settings.queries.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/risk-config.ts';
-
-// Loaded first, so that the server and the hydration render the page completely.
-await RiskPage.preload();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
@@ -30,7 +27,7 @@ export const shouldRevalidate = unlessSamePage;
 export default function RiskConfigRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>
-      <RiskPage />
+      <RiskScreen />
     </PageData>
   );
 }

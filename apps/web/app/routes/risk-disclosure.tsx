@@ -1,14 +1,11 @@
 import { data } from 'react-router';
-import { RiskDisclosurePage } from '../features/legal/parts.tsx';
+import { RiskDisclosureScreen } from '../features/legal/risk-disclosure-screen.tsx';
 import { documentQuery } from '../lib/content.queries.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/risk-disclosure.ts';
-
-// Loaded first, so that the server and the hydration render the page completely.
-await RiskDisclosurePage.preload();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [documentQuery('legal', 'risk')]);
@@ -24,7 +21,7 @@ export const shouldRevalidate = unlessSamePage;
 export default function RiskDisclosureRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>
-      <RiskDisclosurePage />
+      <RiskDisclosureScreen />
     </PageData>
   );
 }

@@ -6,18 +6,12 @@ import {
   spanOf,
   statusFiguresQuery,
 } from '../features/status/status.queries.ts';
-import { deferred } from '../lib/deferred.tsx';
+import { StatusScreen } from '../features/status/status-screen.tsx';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/status.ts';
-
-/** The page, whose script other pages must not load: it consists of parts that they do not have. */
-const StatusScreen = deferred(async () => (await import('../features/status/status-screen.tsx')).StatusScreen);
-
-// Loaded first, so that the server and the hydration render the page completely.
-await StatusScreen.preload();
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [

@@ -1,14 +1,11 @@
 import { data } from 'react-router';
-import { LegalPage } from '../features/legal/parts.tsx';
+import { LegalScreen } from '../features/legal/legal-screen.tsx';
 import { documentQuery } from '../lib/content.queries.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/terms-of-service.ts';
-
-// Loaded first, so that the server and the hydration render the page completely.
-await LegalPage.preload();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [documentQuery('legal', 'terms')]);
@@ -24,7 +21,7 @@ export const shouldRevalidate = unlessSamePage;
 export default function TermsRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>
-      <LegalPage id="terms" title="Terms of Service" />
+      <LegalScreen id="terms" title="Terms of Service" />
     </PageData>
   );
 }

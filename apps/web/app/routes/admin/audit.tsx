@@ -1,16 +1,11 @@
 import { auditStateQuery } from '../../features/admin/admin.queries.ts';
 import { actsQuery } from '../../features/admin/audit/audit.queries.ts';
-import { deferred } from '../../lib/deferred.tsx';
+import { AuditScreen } from '../../features/admin/audit/audit-screen.tsx';
 import { enterPage } from '../../lib/query-client.ts';
 import { unlessSamePage } from '../../lib/same-page.ts';
 import type { Route } from './+types/audit.ts';
 import { loadConsole } from './console-loader.server.ts';
-
-const ConsoleRoute = deferred(async () => (await import('./console-route.tsx')).ConsoleRoute);
-const AuditScreen = deferred(async () => (await import('../../features/admin/audit/audit-screen.tsx')).AuditScreen);
-
-// Loaded first, so that the server and the hydration render the page completely.
-await Promise.all([ConsoleRoute.preload(), AuditScreen.preload()]);
+import { ConsoleRoute } from './console-route.tsx';
 
 export const loader = (args: Route.LoaderArgs) =>
   loadConsole(args, [auditStateQuery(), actsQuery(args.url.searchParams)]);

@@ -1,15 +1,10 @@
 import { healthQuery } from '../../features/admin/admin.queries.ts';
-import { deferred } from '../../lib/deferred.tsx';
+import { HealthScreen } from '../../features/admin/health/health-screen.tsx';
 import { enterPage } from '../../lib/query-client.ts';
 import { unlessSamePage } from '../../lib/same-page.ts';
 import type { Route } from './+types/health.ts';
 import { loadConsole } from './console-loader.server.ts';
-
-const ConsoleRoute = deferred(async () => (await import('./console-route.tsx')).ConsoleRoute);
-const HealthScreen = deferred(async () => (await import('../../features/admin/health/health-screen.tsx')).HealthScreen);
-
-// Loaded first, so that the server and the hydration render the page completely.
-await Promise.all([ConsoleRoute.preload(), HealthScreen.preload()]);
+import { ConsoleRoute } from './console-route.tsx';
 
 export const loader = (args: Route.LoaderArgs) => loadConsole(args, [healthQuery()]);
 

@@ -1,17 +1,10 @@
 import { membersQuery, totalsQuery } from '../../features/admin/members/members.queries.ts';
-import { deferred } from '../../lib/deferred.tsx';
+import { MembersScreen } from '../../features/admin/members/members-screen.tsx';
 import { enterPage } from '../../lib/query-client.ts';
 import { unlessSamePage } from '../../lib/same-page.ts';
 import type { Route } from './+types/members.ts';
 import { loadConsole } from './console-loader.server.ts';
-
-const ConsoleRoute = deferred(async () => (await import('./console-route.tsx')).ConsoleRoute);
-const MembersScreen = deferred(
-  async () => (await import('../../features/admin/members/members-screen.tsx')).MembersScreen,
-);
-
-// Loaded first, so that the server and the hydration render the page completely.
-await Promise.all([ConsoleRoute.preload(), MembersScreen.preload()]);
+import { ConsoleRoute } from './console-route.tsx';
 
 export const loader = (args: Route.LoaderArgs) =>
   loadConsole(args, [membersQuery(args.url.searchParams), totalsQuery()]);

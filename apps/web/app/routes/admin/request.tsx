@@ -1,18 +1,11 @@
+import { RequestScreen } from '../../features/admin/requests/request-screen.tsx';
 import { requestQuery } from '../../features/admin/requests/requests.queries.ts';
 import { NotFoundScreen } from '../../features/frame/not-found-screen.tsx';
-import { deferred } from '../../lib/deferred.tsx';
 import { enterPage } from '../../lib/query-client.ts';
 import { unlessSamePage } from '../../lib/same-page.ts';
 import type { Route } from './+types/request.ts';
 import { loadConsole } from './console-loader.server.ts';
-
-const ConsoleRoute = deferred(async () => (await import('./console-route.tsx')).ConsoleRoute);
-const RequestScreen = deferred(
-  async () => (await import('../../features/admin/requests/request-screen.tsx')).RequestScreen,
-);
-
-// Loaded first, so that the server and the hydration render the page completely.
-await Promise.all([ConsoleRoute.preload(), RequestScreen.preload()]);
+import { ConsoleRoute } from './console-route.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   const query = requestQuery(args.params.reference);

@@ -1,17 +1,10 @@
 import { settingsQuery } from '../../features/admin/settings/settings.queries.ts';
-import { deferred } from '../../lib/deferred.tsx';
+import { SettingsScreen } from '../../features/admin/settings/settings-screen.tsx';
 import { enterPage } from '../../lib/query-client.ts';
 import { unlessSamePage } from '../../lib/same-page.ts';
 import type { Route } from './+types/settings.ts';
 import { loadConsole } from './console-loader.server.ts';
-
-const ConsoleRoute = deferred(async () => (await import('./console-route.tsx')).ConsoleRoute);
-const SettingsScreen = deferred(
-  async () => (await import('../../features/admin/settings/settings-screen.tsx')).SettingsScreen,
-);
-
-// Loaded first, so that the server and the hydration render the page completely.
-await Promise.all([ConsoleRoute.preload(), SettingsScreen.preload()]);
+import { ConsoleRoute } from './console-route.tsx';
 
 export const loader = (args: Route.LoaderArgs) => loadConsole(args, [settingsQuery()]);
 

@@ -1,17 +1,10 @@
 import { operatedQuery } from '../../features/admin/strategies/operated.queries.ts';
-import { deferred } from '../../lib/deferred.tsx';
+import { OperatedScreen } from '../../features/admin/strategies/operated-screen.tsx';
 import { enterPage } from '../../lib/query-client.ts';
 import { unlessSamePage } from '../../lib/same-page.ts';
 import type { Route } from './+types/strategies.ts';
 import { loadConsole } from './console-loader.server.ts';
-
-const ConsoleRoute = deferred(async () => (await import('./console-route.tsx')).ConsoleRoute);
-const OperatedScreen = deferred(
-  async () => (await import('../../features/admin/strategies/operated-screen.tsx')).OperatedScreen,
-);
-
-// Loaded first, so that the server and the hydration render the page completely.
-await Promise.all([ConsoleRoute.preload(), OperatedScreen.preload()]);
+import { ConsoleRoute } from './console-route.tsx';
 
 export const loader = (args: Route.LoaderArgs) => loadConsole(args, [operatedQuery()]);
 
