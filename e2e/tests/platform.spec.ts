@@ -5,7 +5,7 @@ import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, expectAccessible, hydrated, open, PHONE, test } from '../support/test.ts';
 
 /** Bytes of script by gzip that the dashboard may load before it can be used. */
-const BUDGET = 170_000;
+const BUDGET = 185_000;
 
 const figures = (page: Page) => page.locator('dl[aria-label="Your figures"] > div');
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent Signals' });
@@ -172,7 +172,7 @@ test.describe('a subscriber', () => {
     await expect(page).toHaveURL(/\/account$/);
   });
 
-  test('loads at most 170 kB of script before the page can be used', async ({ page }) => {
+  test('loads at most 185 kB of script before the page can be used', async ({ page }) => {
     await page.addInitScript(markInteractive);
     await page.goto('/platform');
     await hydrated(page);

@@ -1,41 +1,11 @@
 import { z } from 'zod';
 import { ChannelId } from './delivery-channel.ts';
+import { DELIVERY_FILTERS } from './delivery-choices.ts';
 import { AssetClass } from './enumerations.ts';
 import { Instant } from './instant.ts';
 
-/**
- * What can refuse a new signal for a channel, in the order in which it is asked. The first that refuses is the reason that
- * a suppressed delivery states.
- */
-export const DELIVERY_FILTERS = [
-  /** The plan does not include the strategy, or not its asset class. */
-  'plan',
-  /** The channel is not verified, has ended, or is muted. */
-  'channel',
-  /** The channel is not asked to send new signals. */
-  'category',
-  /** The strategy is muted. */
-  'strategy',
-  /** The stated confidence is below the minimum. */
-  'confidence',
-  /** The asset class is not in the market focus. */
-  'market',
-  /** The bar closed outside of the trading session. */
-  'session',
-  /** Only signals of high priority are sent. */
-  'priority',
-  /** Signals are sent in a digest once a day. */
-  'digest',
-  /** It came in the quiet hours. */
-  'quiet-hours',
-] as const;
 export const DeliveryFilter = z.enum(DELIVERY_FILTERS);
 export type DeliveryFilter = z.infer<typeof DeliveryFilter>;
-
-/** Width of the steps in which a preview counts stated confidences, percent. */
-export const CONFIDENCE_STEP = 5;
-/** Days that a preview looks back. */
-export const PREVIEW_DAYS = 30;
 
 const Count = z.int().min(0);
 

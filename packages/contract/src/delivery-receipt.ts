@@ -5,8 +5,6 @@ import { Side } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { Price } from './signal.ts';
 
-/** Receipts go back this many days. */
-export const RECEIPT_DAYS = 7;
 /** Test messages that a channel is sent in an hour at most. */
 export const TEST_SENDS_PER_HOUR = 10;
 

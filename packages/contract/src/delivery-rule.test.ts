@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DeliveryRule, MIN_CONFIDENCES, preselectedConfidence } from './delivery-rule.ts';
+import { MIN_CONFIDENCES } from './delivery-choices.ts';
+import { DeliveryRule, preselectedConfidence } from './delivery-rule.ts';
 
 test('the minimum confidence offers Any and 50 to 90', () => {
   expect(MIN_CONFIDENCES).toEqual([0, 50, 60, 70, 80, 90]);

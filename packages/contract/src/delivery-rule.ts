@@ -1,15 +1,12 @@
-import { ASSET_CLASSES, type AssetClass as AssetClassName } from '@sealtick/engine';
+import { ASSET_CLASSES } from '@sealtick/engine';
 import { z } from 'zod';
 import { ALL_CHANNELS_MAX, DELIVERY_CATEGORIES } from './channel-kinds.ts';
 import { ChannelId, DeliveryCategory } from './delivery-channel.ts';
+import { ANY_CONFIDENCE, MIN_CONFIDENCES, SIGNAL_FREQUENCIES, TRADING_SESSIONS } from './delivery-choices.ts';
 import { AssetClass } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { plainId } from './plain-text.ts';
 
-/** The minimum confidence `Any`: every signal passes it. */
-export const ANY_CONFIDENCE = 0;
-/** Minimum confidences that can be chosen, percent. */
-export const MIN_CONFIDENCES = [ANY_CONFIDENCE, 50, 60, 70, 80, 90] as const;
 /** Days of signals that decide which minimum is preselected. */
 export const PRESELECTION_DAYS = 90;
 /** The minimum confidence that is preselected where enough signals pass it, percent. */
@@ -23,19 +20,6 @@ const PREFERRED_SHARE = 0.1;
  */
 export const preselectedConfidence = (signals: number, passing: number): DeliveryRule['minConfidence'] =>
   signals > 0 && passing >= signals * PREFERRED_SHARE ? PREFERRED_MIN_CONFIDENCE : ANY_CONFIDENCE;
-
-/** Signals of this confidence and above have a high priority, percent. */
-export const HIGH_PRIORITY_CONFIDENCE = 80;
-/** A digest is sent at this minute of the day, in the member's time zone. */
-export const DIGEST_MINUTE = 8 * 60;
-
-/** Trading sessions by the clock of their city, Monday to Friday; `all` filters nothing. */
-export const TRADING_SESSIONS = ['all', 'london', 'new-york', 'asian'] as const;
-export type TradingSession = (typeof TRADING_SESSIONS)[number];
-
-/** `high`: only signals of high priority. `daily`: one digest a day instead of messages. */
-export const SIGNAL_FREQUENCIES = ['all', 'high', 'daily'] as const;
-export type SignalFrequency = (typeof SIGNAL_FREQUENCIES)[number];
 
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time as HH:MM' });
 
@@ -58,15 +42,6 @@ export const DeliveryRule = z.strictObject({
   quietHours: QuietHours.nullable(),
 });
 export type DeliveryRule = z.infer<typeof DeliveryRule>;
-
-/** The rule of a member who has saved none and has no signals yet; signals decide the minimum (`preselectedConfidence`). */
-export const DEFAULT_DELIVERY_RULE: DeliveryRule = {
-  minConfidence: ANY_CONFIDENCE,
-  markets: [] as readonly AssetClassName[],
-  session: 'all',
-  frequency: 'all',
-  quietHours: null,
-};
 
 /** What differs for a strategy from the rule for all. */
 export const StrategyRule = DeliveryRule.partial().extend({
@@ -101,6 +76,3 @@ export const DeliveryRules = DeliveryRulesInput.extend({
 });
 export type DeliveryRulesInput = z.infer<typeof DeliveryRulesInput>;
 export type DeliveryRules = z.infer<typeof DeliveryRules>;
-
-/** Time without success after which the next channel of the fallback gets an opening, at most. */
-export const FALLBACK_AFTER_MS = 30_000;

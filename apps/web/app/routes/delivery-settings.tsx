@@ -2,7 +2,7 @@ import { reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { channelsQuery, figuresQuery, rulesQuery } from '../features/delivery/delivery.queries.ts';
-import { DeliveryPage } from '../features/delivery/parts.tsx';
+import { DeliveryScreen } from '../features/delivery/delivery-screen.tsx';
 import { FeedState } from '../features/signals/feed-state.tsx';
 import { useLiveSignals } from '../features/signals/live-signals.tsx';
 import { followableQuery } from '../features/strategies/followable.query.ts';
@@ -14,9 +14,6 @@ import { profileQuery } from '../lib/profile.queries.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/delivery-settings.ts';
-
-// Loaded first, so that the server and the hydration render the page completely.
-await DeliveryPage.preload();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
@@ -44,7 +41,7 @@ function Page() {
   const { link } = useLiveSignals();
   const strategies = useQuery(followableQuery()).data ?? [];
   return (
-    <DeliveryPage
+    <DeliveryScreen
       feed={<FeedState link={link} staleSince={null} stated={null} />}
       nameOf={(id) => strategies.find((strategy) => strategy.id === id)?.name ?? id}
     />

@@ -1,7 +1,7 @@
 import { reads } from '@sealtick/contract';
 import { data } from 'react-router';
 import { channelsQuery, rulesQuery, telegramQuery } from '../features/delivery/delivery.queries.ts';
-import { NotificationsPage } from '../features/delivery/parts.tsx';
+import { NotificationsScreen } from '../features/delivery/notifications-screen.tsx';
 import { subscriptionsQuery } from '../lib/billing.queries.ts';
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
@@ -9,9 +9,6 @@ import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/notification-settings.ts';
-
-// Loaded first, so that the server and the hydration render the page completely.
-await NotificationsPage.preload();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
@@ -29,7 +26,7 @@ export const shouldRevalidate = unlessSamePage;
 export default function NotificationSettingsRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>
-      <NotificationsPage />
+      <NotificationsScreen />
     </PageData>
   );
 }

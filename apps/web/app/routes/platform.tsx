@@ -7,7 +7,6 @@ import { signalsQuery } from '../features/signals/signals.queries.ts';
 import { followableQuery } from '../features/strategies/followable.query.ts';
 import { watchlistsQuery } from '../features/watchlists/watchlists.queries.ts';
 import { planQuery, subscriptionsQuery } from '../lib/billing.queries.ts';
-import { deferred } from '../lib/deferred.tsx';
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { paths } from '../lib/paths.ts';
@@ -16,14 +15,9 @@ import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import { useSite } from '../lib/site.tsx';
+import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/platform.ts';
-
-/** The page, whose script other pages must not load: it consists of parts that they do not have. */
-const PlatformPage = deferred(async () => (await import('./platform/platform-page.tsx')).PlatformPage);
-const SignedOut = deferred(async () => (await import('../ui/signed-out.tsx')).SignedOut);
-
-// Loaded first, so that the server and the hydration render the page completely.
-await Promise.all([PlatformPage.preload(), SignedOut.preload()]);
+import { PlatformPage } from './platform/platform-page.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask, now } = context.get(pageContext);
