@@ -9,7 +9,8 @@ const LABELS = new RegExp(`${FOLDER}/writes/act-labels\\.ts$`);
 
 /**
  * Reduces each read and write in the browser's bundles to what pages use: its path and the shape of its answer. The shapes of
- * reads and the labels of acts are in separate files. The schemas, and zod with them, stay on the server.
+ * reads and the labels of acts are in separate files. The schemas, and zod with them, stay on the server: with them a first
+ * visit loads 188 kB by gzip, and the budget is 155 kB.
  */
 export const lightDeclarations = (): Plugin => ({
   name: 'light-declarations',

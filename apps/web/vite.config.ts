@@ -44,7 +44,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // The lists of scripts to preload with a part weigh 1 kB in every first visit, and load scripts before they are needed.
+        // The lists of scripts to preload with a part weigh 2 kB in every first visit, and load scripts before they are needed.
         modulePreload: { resolveDependencies: (_file, scripts, { hostType }) => (hostType === 'js' ? [] : scripts) },
         rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
       },
