@@ -1,10 +1,10 @@
 import { type Channel, type DeliveryRules, isEmailAddress } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { goToSignIn } from '../../lib/go-to-sign-in.ts';
+import { useState } from 'react';
 import { PREVIEWS } from '../../lib/previews.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
+import { type SavedForm, useSavedForm } from '../../lib/use-saved-form.ts';
 import { isCancelled, useProven } from '../../ui/step-up/step-up.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { channelsQuery, rulesQuery } from './delivery.queries.ts';
@@ -24,7 +24,7 @@ export interface OwnSettings {
 export type Problems = Readonly<Partial<Record<'email' | 'webhookUrl' | 'quietHours', string>>>;
 
 /** The form of channels and rules, which both pages share. */
-export interface DeliveryEditing {
+export interface DeliveryEditing extends SavedForm {
   readonly form: DeliveryForm;
   readonly isMember: boolean;
   readonly channels: readonly Channel[];
@@ -32,14 +32,10 @@ export interface DeliveryEditing {
   readonly changed: readonly string[];
   readonly problems: Problems;
   readonly isSaving: boolean;
-  readonly asksToLogIn: boolean;
   /** The secret of the endpoint that was added, until it is stored. */
   readonly secret: string | null;
   readonly change: (part: Partial<DeliveryForm>) => void;
   readonly discard: () => void;
-  readonly save: () => void;
-  readonly logIn: () => void;
-  readonly stay: () => void;
   readonly forgetSecret: () => void;
 }
 
@@ -54,7 +50,6 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
   const saved = toForm(channels, rules, address, follows);
   const draft = useDraft('delivery', saved);
   const form = draft.value;
-  const [asksToLogIn, askToLogIn] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const [refused, setRefused] = useState<Problems>({});
   const prove = useProven();
@@ -67,8 +62,9 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
     },
   });
   const problems = { ...problemsIn(form, channels), ...refused };
-  const send = (form: DeliveryForm) => {
-    if (isPending || Object.keys(problemsIn(form, channels)).length > 0) return;
+  const isValid = Object.keys(problemsIn(form, channels)).length === 0;
+  const send = () => {
+    if (isPending || !isValid) return;
     setRefused({});
     mutate(
       { form, saved, channels, rules, prove, onSecret: setSecret },
@@ -87,15 +83,9 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
       },
     );
   };
-  const isWaiting = own !== null && draft.isToBeSaved;
-  const isSent = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the sign-in is saved once
-  useEffect(() => {
-    if (!isWaiting || isSent.current) return;
-    isSent.current = true;
-    send(form);
-  }, [isWaiting]);
+  const saving = useSavedForm({ draft, isMember: own !== null, isValid: Object.keys(problems).length === 0, send });
   return {
+    ...saving,
     form,
     isMember: own !== null,
     channels,
@@ -103,7 +93,6 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
     changed: changedNames(form, saved),
     problems,
     isSaving: isPending,
-    asksToLogIn,
     secret,
     change: (part) => {
       setRefused({});
@@ -113,12 +102,6 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
       setRefused({});
       draft.clear();
     },
-    save: () => (own === null ? askToLogIn(Object.keys(problems).length === 0) : send(form)),
-    logIn: () => {
-      draft.saveLater();
-      goToSignIn();
-    },
-    stay: () => askToLogIn(false),
     forgetSecret: () => setSecret(null),
   };
 }

@@ -1,27 +1,20 @@
 import { RISK_DEFAULTS, type RiskSettings, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { goToSignIn } from '../../lib/go-to-sign-in.ts';
 import { portfolioQuery } from '../../lib/portfolio.queries.ts';
 import { riskQuery } from '../../lib/risk-settings.queries.ts';
 import { useDraft } from '../../lib/use-draft.ts';
+import { type SavedForm, useSavedForm } from '../../lib/use-saved-form.ts';
 import { writeMutation } from '../../lib/write-mutation.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { changedNames, type ReadForm, type RiskForm, readForm, toForm } from './risk-form.ts';
 
 /** The form of the risk settings. */
-export interface RiskEditing extends ReadForm {
+export interface RiskEditing extends ReadForm, SavedForm {
   readonly form: RiskForm;
   readonly changed: readonly string[];
   readonly isSaving: boolean;
-  /** Whether the visitor is asked to log in, because they pressed Save. */
-  readonly asksToLogIn: boolean;
   readonly change: (part: Partial<RiskForm>) => void;
   readonly discard: () => void;
-  readonly save: () => void;
-  /** Goes to the sign-in; the form is saved once the visitor is back. */
-  readonly logIn: () => void;
-  readonly stay: () => void;
 }
 
 const saveRisk = writeMutation(writes.risk.save, () => [riskQuery(), portfolioQuery()]);
@@ -32,7 +25,6 @@ const isUnauthorized = (error: Error & { readonly status?: number }): boolean =>
 export function useRiskSettings(settings: RiskSettings | null): RiskEditing {
   const saved = toForm(settings ?? RISK_DEFAULTS);
   const draft = useDraft('risk', saved);
-  const [asksToLogIn, askToLogIn] = useState(false);
   const { mutate, isPending } = useMutation(saveRisk);
   const read = readForm(draft.value);
   const send = () => {
@@ -53,27 +45,14 @@ export function useRiskSettings(settings: RiskSettings | null): RiskEditing {
       },
     );
   };
-  const isWaiting = settings !== null && draft.isToBeSaved;
-  const isSent = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the sign-in is saved once
-  useEffect(() => {
-    if (!isWaiting || isSent.current) return;
-    isSent.current = true;
-    send();
-  }, [isWaiting]);
+  const saving = useSavedForm({ draft, isMember: settings !== null, isValid: read.limits !== null, send });
   return {
     ...read,
+    ...saving,
     form: draft.value,
     changed: changedNames(draft.value, saved),
     isSaving: isPending,
-    asksToLogIn,
     change: draft.change,
     discard: draft.clear,
-    save: () => (settings === null ? askToLogIn(read.limits !== null) : send()),
-    logIn: () => {
-      draft.saveLater();
-      goToSignIn();
-    },
-    stay: () => askToLogIn(false),
   };
 }
