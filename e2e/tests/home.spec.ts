@@ -163,9 +163,12 @@ test.describe('the home of a new member', () => {
 
   test('keeps the default account and risk with one press', async ({ page }) => {
     const saved: unknown[] = [];
-    await page.route('**/api/risk', async (route, request) => {
-      if (request.method() === 'PUT') saved.push(request.postDataJSON());
-      await route.fallback();
+    await page.route('**/api/risk', (route, request) => {
+      if (request.method() !== 'PUT') return route.fallback();
+      const limits = request.postDataJSON();
+      saved.push(limits);
+      const at = new Date().toISOString();
+      return route.fulfill({ json: { ...limits, equityStatedAt: at, savedAt: at } });
     });
     await open(page, '/');
     await page.getByRole('button', { name: 'Keep these' }).click();
