@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { screensProject } from './apps/web/screens-project.ts';
 
 const realData = '**/*.real-data.test.ts';
 const nightly = '**/*.nightly.test.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
           exclude: [modules, realData, nightly, '**/node_modules/**'],
         },
       },
+      screensProject,
       {
         test: {
           name: 'faults',

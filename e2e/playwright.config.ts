@@ -14,7 +14,8 @@ const serverMain = join(repository, 'apps/server/src/main.ts');
 /** `SEALTICK_E2E=pages` runs only the tests against the stand-in. */
 const hasServer = process.env.SEALTICK_E2E !== 'pages' && existsSync(serverMain);
 /** Tests that only `npm run test:nightly` runs. */
-const nightly = process.env.SEALTICK_E2E_NIGHTLY === 'on' ? [] : ['**/*.nightly.spec.ts'];
+const isNightly = process.env.SEALTICK_E2E_NIGHTLY === 'on';
+const nightly = isNightly ? [] : ['**/*.nightly.spec.ts'];
 const dataFolder = join(tmpdir(), `sealtick-e2e-${serverPort}`);
 const quoted = (path: string) => JSON.stringify(path);
 
@@ -54,6 +55,8 @@ export default defineConfig({
       : []),
     // One at a time, because its site is built first.
     { name: 'parts', workers: 1, testMatch: '**/parts/**', testIgnore: nightly },
+    // By day they run without a browser.
+    ...(isNightly ? [{ name: 'screens', testDir: 'screens' }] : []),
     { name: 'pages', testIgnore: ['**/server/**', '**/parts/**', ...nightly] },
   ],
   // Started one after the other: the program builds outdated pages, then the stand-in reads them.

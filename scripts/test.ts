@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs the tests of the packages, of the server on a real PostgreSQL, and of the pages in a real browser.
+ * `npm test`: runs the tests of the packages, of the screens, of the server on a real PostgreSQL, and of the pages in a real browser.
  * Arguments select suites by name. The last line is `N passed, N failed`.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -126,6 +126,7 @@ function properties(): Outcome {
 const seed = propertySeed();
 const suites: Record<string, () => Outcome> = {
   unit: () => vitest('unit', ['unit'], seed).outcome,
+  screens: () => vitest('screens', ['screens'], seed).outcome,
   server,
   web,
   repeated,
@@ -141,7 +142,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const outcomes = (selected.length > 0 ? selected : ['unit', 'server', 'web']).map((name) => {
+const outcomes = (selected.length > 0 ? selected : ['unit', 'screens', 'server', 'web']).map((name) => {
   console.log(`\n== ${name}`);
   return suites[name]!();
 });

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import routes from './app/routes.ts';
 import { coreFont } from './core-font.ts';
 import { lightDeclarations } from './light-declarations.ts';
 import { serveServiceWorker } from './service-worker.ts';
+import { siteAddresses } from './site-addresses.ts';
 
 /** Of about 45 pages, more than the operator's console has: public pages load nothing for its sake. */
 const MANY_PAGES = 20;
@@ -19,15 +19,10 @@ const CHUNKS = [
   { name: 'shared', tags: ['$initial' as const], minShareCount: MANY_PAGES },
 ];
 
-/** Addresses that have a page. The frame links to no others. */
-const addresses = routes
-  .filter(({ file, path }) => file.endsWith('.tsx') && path !== '*')
-  .map(({ path = '' }) => `/${path}`);
-
 const font = await coreFont();
 
 export default defineConfig({
-  define: { __SITE_ADDRESSES__: JSON.stringify(addresses) },
+  define: { __SITE_ADDRESSES__: JSON.stringify(siteAddresses) },
   plugins: [lightDeclarations(), tailwindcss(), serveServiceWorker(), reactRouter()],
   resolve: {
     alias: [

@@ -1,93 +1,20 @@
 /** Serves the pages on invented data, in every state that a test needs. `--dev` serves them from their sources, `--parts` the build with the page of parts. */
 
-import { ANONYMOUS, type DeliveryRulesInput, type Principal, writes } from '@sealtick/contract';
-import {
-  answerWithProblems,
-  askReads,
-  identifyClients,
-  identifyViewers,
-  mountReads,
-  readableAddress,
-  secureHeaders,
-  type Viewer,
-  type ViewerOf,
-  validateStrictly,
-} from '@sealtick/server/testing/http';
 import { WITH_PARTS } from '@sealtick/server/testing/pages-build';
-import fastify from 'fastify';
-import { requireOperatorOf } from './console.ts';
-import { previewOf, rulesOf } from './delivery.ts';
 import { serveFeed } from './feed.ts';
-import { plantedRead } from './plant-scripts.ts';
-import { SCENARIOS, type Scenario } from './scenario-names.ts';
-import { standInReads } from './scenarios.ts';
+import { standInApp } from './stand-in-app.ts';
 
 const dev = process.argv.includes('--dev');
 const hasParts = process.argv.includes('--parts');
 // React selects its build by it, so it is set before anything that imports React.
 process.env.NODE_ENV = dev ? 'development' : 'production';
 const { registerWeb } = await import('@sealtick/server/testing/pages');
-const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true, rewriteUrl: readableAddress });
-answerWithProblems(app);
-identifyClients(app, () => false);
-secureHeaders(app, { https: false, development: dev });
-validateStrictly(app);
-// A page loads the scripts of all others once it is used, which takes longer than most tests.
-app.addHook('onRequest', async ({ url, headers }, reply) =>
-  url === '/page-scripts.json' && /\bscripts=own\b/.test(headers.cookie ?? '') ? reply.send([]) : undefined,
-);
-// Invalid rows are sent as they are.
-app.setSerializerCompiler(() => JSON.stringify);
-
-interface StandInViewer extends Viewer {
-  readonly scenario: Scenario;
-  /** Number of the first payload that the answers carry; null for answers without payloads. */
-  readonly planted: number | null;
-}
-
-/** The stand-in shows everything to every viewer; public reads use an anonymous one. */
-const VIEWER: Principal = { kind: 'operator', accountId: 'stand-in' };
-
-const viewerOf = ({ headers }: Parameters<ViewerOf>[0]): StandInViewer => {
-  // The verifier sends no cookies, so a header selects its scenario.
-  const asked = headers['x-scenario'] ?? decodeURIComponent(headers.cookie?.match(/\bscenario=([^;]*)/)?.[1] ?? '');
-  const scenario = SCENARIOS.find((one) => one === asked) ?? 'full';
-  const round = headers.cookie?.match(/\bplanted=(\d+)/)?.[1];
-  // No read of the stand-in uses a database.
-  const viewer = { principal: VIEWER, now: Date.now(), publicDelayMs: 0, market: 'simulated' } as const;
-  const planted = round === undefined ? null : Number(round);
-  return { ...viewer, scenario, planted } as unknown as StandInViewer;
-};
-
-/** Below `/api`. */
-const PREVIEW = writes.deliveryRules.preview.path.replace('/api', '');
-
-const served = standInReads((viewer) => (viewer as StandInViewer).scenario).map((read) =>
-  plantedRead(read, (viewer) => (viewer as StandInViewer).planted),
-);
-const requireOperator = requireOperatorOf((viewer) => (viewer as StandInViewer).scenario);
-const askAs = askReads(served, requireOperator);
-await app.register(
-  async (api) => {
-    identifyViewers(api, viewerOf);
-    mountReads(api, served, requireOperator);
-    // The one write that changes nothing, and that a page asks for as it opens.
-    api.post<{ Body: { rules?: DeliveryRulesInput } }>(PREVIEW, async ({ raw, body }) =>
-      previewOf(body.rules ?? rulesOf(viewerOf(raw).scenario)),
-    );
-    api.get('/login', (_request, reply) => reply.redirect('/login'));
-    api.get('/logout', (_request, reply) => reply.redirect('/'));
-  },
-  { prefix: '/api' },
-);
+const { app, asksOf } = await standInApp({ development: dev });
 serveFeed(app.server);
 await registerWeb(app, {
   dev,
   ...(hasParts ? { build: WITH_PARTS.folder } : {}),
-  asks: async ({ raw }) => {
-    const viewer = viewerOf(raw);
-    return { ask: askAs(viewer), askAsAnyone: askAs({ ...viewer, principal: ANONYMOUS }) };
-  },
+  asks: async ({ raw }) => asksOf(raw),
 });
 const address = await app.listen({ port: Number(process.env.PORT ?? 4300), host: '127.0.0.1' });
 console.log(address);

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+
+const here = import.meta.dirname;
+const nothing = join(here, 'testing/nothing.ts');
+
+/** Tests of screens: the specs of `e2e/screens` over the pages in happy-dom, without a browser. */
+export const screensProject: TestProjectInlineConfiguration = {
+  root: join(here, '../..'),
+  resolve: {
+    alias: [
+      { find: /^@core-font\/inter\.woff2\?url$/, replacement: nothing },
+      { find: /^.*\.css\?inline$/, replacement: nothing },
+      // Specs take its types alone.
+      { find: /^@playwright\/test$/, replacement: nothing },
+      { find: /^zod$/, replacement: join(here, 'app/lib/zod-without-eval.ts') },
+    ],
+  },
+  test: {
+    name: 'screens',
+    include: ['e2e/screens/**/*.spec.ts'],
+    environment: 'happy-dom',
+    environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
+    testTimeout: 30_000,
+    // Their files share the pages' modules.
+    isolate: false,
+    // Node.js reads them itself.
+    server: { deps: { external: [/\/apps\/server\//, /\/packages\//] } },
+  },
+};

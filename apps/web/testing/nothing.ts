@@ -1,0 +1,2 @@
+/** In place of files that a test of a screen does not need. */
+export default 'data:,';

@@ -1,0 +1,215 @@
+import type { PageContext } from '@sealtick/contract';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { Locator } from './locator.ts';
+import { isMatch, Network, type PageRequest, requestOf } from './network.ts';
+import { until } from './until.ts';
+import { happyDom, type Visit, visit } from './visit.tsx';
+
+/** The server behind the pages. */
+export interface StandIn {
+  /** Returns what the loaders of a page read. */
+  contextOf(cookies: string, origin: string): PageContext;
+  /** Answers a request of the page. */
+  answer(request: PageRequest, cookies: string): Promise<Response>;
+}
+
+const BASE = 'http://127.0.0.1:4300/';
+const KEYS: Readonly<Record<string, string>> = { ControlOrMeta: 'Control', ' ': 'Space' };
+type Listener = (value: never) => unknown;
+
+/** The screen of a test: what Playwright's page is to a browser test, over the same stand-in, without a browser. */
+export class ScreenPage extends Locator {
+  readonly base = BASE;
+  readonly user: UserEvent;
+  readonly network: Network;
+  private readonly standIn: StandIn;
+  private readonly cookies = new Map<string, string>();
+  private readonly listeners = new Map<string, Listener[]>();
+  private scripts: (() => void)[] = [];
+  private shown: Visit | null = null;
+  /** The move to another page that a link or a script has begun. */
+  private leaving: Promise<unknown> = Promise.resolve();
+
+  constructor(standIn: StandIn) {
+    super(null as never, '');
+    Object.assign(this, { owner: this });
+    this.standIn = standIn;
+    this.user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+    this.network = new Network((request) => standIn.answer(request, this.cookieText()), BASE);
+    Object.assign(globalThis, { fetch: this.network.fetch });
+    window.location.assign = (address) => this.leaveFor(String(address));
+    window.location.replace = (address) => this.leaveFor(String(address));
+    window.location.reload = () => this.leaveFor(this.url());
+    window.addEventListener('click', this.followLink);
+    const noted = this.network.note.bind(this.network);
+    this.network.note = (request) => {
+      noted(request);
+      this.emit('request', request as never);
+    };
+  }
+
+  private cookieText = () =>
+    [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+
+  context = () => ({
+    addCookies: async (cookies: readonly { name: string; value: string }[]) => {
+      for (const { name, value } of cookies) this.cookies.set(name, decodeURIComponent(value));
+    },
+    clearCookies: async () => this.cookies.clear(),
+    route: this.route,
+  });
+
+  override page = () => this as never;
+  url = () => window.location.href;
+  title = async () => document.title;
+  viewportSize = () => ({ width: window.innerWidth, height: window.innerHeight });
+  setViewportSize = async (size: { readonly width: number; readonly height: number }) => {
+    happyDom().setViewport(size);
+  };
+
+  /** Loads a page, as on a visit. */
+  goto = async (path: string): Promise<{ status(): number }> => {
+    const address = new URL(path, BASE);
+    this.network.note(requestOf(address, {}, BASE));
+    this.shown?.leave();
+    this.shown = null;
+    for (const script of this.scripts) script();
+    if (address.pathname.startsWith('/api/')) return this.goto(await this.redirectOf(address));
+    const result = await visit(address, this.standIn.contextOf(this.cookieText(), BASE.slice(0, -1)));
+    if ('redirect' in result) return this.goto(result.redirect);
+    this.shown = result;
+    await this.interactive();
+    return { status: () => result.status };
+  };
+
+  /** Waits until the page handles events. */
+  interactive = () =>
+    until(() => {
+      if (document.documentElement?.dataset.interactive === undefined) throw new Error('The page is not shown.');
+    });
+
+  private redirectOf = async (address: URL): Promise<string> => {
+    const response = await this.standIn.answer(requestOf(address, {}, BASE), this.cookieText());
+    return response.headers.get('location') ?? '/';
+  };
+
+  reload = () => this.goto(this.url());
+  goBack = async () => this.moved(() => window.history.back());
+  goForward = async () => this.moved(() => window.history.forward());
+  private moved = async (move: () => void) => {
+    const before = this.url();
+    move();
+    await until(() => {
+      if (this.url() === before) throw new Error(`The page stays at ${before}.`);
+    });
+  };
+
+  /** What a browser does for a link that no script handles. */
+  private followLink = (event: MouseEvent) => {
+    const link = (event.target as Element).closest?.('a[href]') as HTMLAnchorElement | null;
+    if (event.defaultPrevented || link === null) return;
+    event.preventDefault();
+    const { href, hash, target } = link;
+    if (target === '_blank' || link.hasAttribute('download')) return;
+    if (hash !== '' && href.replace(hash, '') === this.url().replace(window.location.hash, ''))
+      window.location.hash = hash;
+    else this.leaveFor(href);
+  };
+
+  /** Begins to load the page to which a link or a script leads. */
+  private leaveFor(address: string): void {
+    this.leaving = this.leaving.then(() => this.goto(address));
+  }
+
+  /** Ends the page. */
+  close = async () => {
+    await this.leaving;
+    window.removeEventListener('click', this.followLink);
+    this.shown?.leave();
+  };
+
+  waitForURL = (url: string | RegExp | ((url: URL) => boolean)) =>
+    until(() => {
+      if (!isMatch(url, this.url(), BASE)) throw new Error(`The page is at ${this.url()} in place of ${url}.`);
+    });
+  waitForRequest = (matcher: Parameters<Network['waitFor']>[0]) => this.network.waitFor(matcher);
+  waitForLoadState = async () => {};
+  route = async (...args: Parameters<Network['route']>) => this.network.route(...args);
+  unroute = async (matcher: Parameters<Network['unroute']>[0]) => this.network.unroute(matcher);
+  unrouteAll = async () => this.network.unrouteAll();
+
+  addInitScript = async (script: string | ((arg: never) => void), arg?: unknown) => {
+    this.scripts.push(() => (typeof script === 'string' ? evaluate(script) : script(arg as never)));
+  };
+  on = (name: string, listener: Listener) => this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
+  private emit = (name: string, value: never) => {
+    for (const listener of this.listeners.get(name) ?? []) listener(value);
+  };
+  override evaluate = (async (work: string | ((arg: unknown) => unknown), arg?: unknown) =>
+    typeof work === 'string' ? evaluate(work) : work(arg)) as never;
+
+  override press = async (key: string) => {
+    const parts = key === ' ' ? [' '] : key.split(/\+(?=.)/);
+    const names = parts.map((part) => KEYS[part] ?? part);
+    const last = names.pop()!;
+    const target = document.activeElement ?? document.body;
+    let isTaken = false;
+    const watch = (event: Event) => {
+      isTaken = event.defaultPrevented;
+    };
+    window.addEventListener('keydown', watch, { once: true });
+    const stroke = last.length === 1 ? last.replace(/[{[]/g, '$&$&') : `{${last}}`;
+    await this.user.keyboard(
+      `${names.map((one) => `{${one}>}`).join('')}${stroke}${names.map((one) => `{/${one}}`).join('')}`,
+    );
+    window.removeEventListener('keydown', watch);
+    if (last === 'Escape' && !isTaken && target.isConnected) cancelTopDialog();
+  };
+  type = async (text: string) => this.user.keyboard(text.replace(/[{[]/g, '$&$&'));
+  keyboard = {
+    press: (key: string) => this.press(key),
+    type: (text: string) => this.type(text),
+  };
+  mouse = {
+    move: async () => {
+      await this.user.pointer({ target: document.body });
+    },
+  };
+
+  clock = {
+    install: async ({ time = Date.now() }: { time?: number | string | Date } = {}) => {
+      vi.useFakeTimers({ now: new Date(time), shouldAdvanceTime: true, toFake: FAKED });
+    },
+    fastForward: async (time: number | string) => vi.advanceTimersByTimeAsync(millisecondsOf(time)),
+    runFor: async (time: number | string) => vi.advanceTimersByTimeAsync(millisecondsOf(time)),
+    pauseAt: async (time: number | string | Date) => {
+      const now = Date.now();
+      if (!vi.isFakeTimers()) vi.useFakeTimers({ now, toFake: FAKED });
+      await vi.advanceTimersByTimeAsync(Math.max(0, new Date(time).getTime() - now));
+    },
+    setFixedTime: async (time: number | string | Date) => {
+      vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] });
+    },
+  };
+}
+
+const FAKED = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'Date',
+] as const satisfies string[] as never;
+
+/** Returns ms of Playwright's form of a duration: a number, or `mm:ss`. */
+const millisecondsOf = (time: number | string) =>
+  typeof time === 'number' ? time : time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1_000;
+
+const evaluate = (script: string): unknown => new Function(`return (${script.replace(/;\s*$/, '')})`)();
+
+/** What a browser does for Escape: asks the top dialog to close. */
+function cancelTopDialog(): void {
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
+  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test, vi } from 'vitest';
+import { completeHappyDom } from './happy-dom-gaps.ts';
+import { ScreenPage, type StandIn } from './page.ts';
+
+/** What a test or a group of tests chooses. */
+interface Options {
+  readonly scenario?: string;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly expectedErrors?: readonly RegExp[];
+}
+
+interface Fixtures {
+  readonly page: ScreenPage;
+  readonly context: ReturnType<ScreenPage['context']>;
+  readonly scenario: string;
+  readonly baseURL: string;
+  readonly apiCalls: string[];
+  readonly consoleErrors: string[];
+}
+
+type Body = (fixtures: Fixtures) => unknown;
+interface Group {
+  options: Options;
+  readonly before: Body[];
+}
+
+/** What React says of elements that it renders in a browser alone, or that happy-dom does not know. */
+const GAPS = [/^Encountered a script tag/, /^The tag <search>/, /^The tag <%s> is unrecognized.* search/];
+
+const DEFAULTS = { scenario: 'full', viewport: { width: 1440, height: 900 }, expectedErrors: [] };
+
+/** Returns `test` with the page, the groups and the options of the browser tests, over a stand-in. */
+export function screenTest(standIn: StandIn) {
+  completeHappyDom();
+  let groups: Group[] = [{ options: {}, before: [] }];
+
+  const screen = (title: string, body: Body) => {
+    const around = groups;
+    test(title, () => run(standIn, around, body));
+  };
+  return Object.assign(screen, {
+    describe(title: string, define: () => void) {
+      describe(title, () => {
+        const outer = groups;
+        groups = [...outer, { options: {}, before: [] }];
+        define();
+        groups = outer;
+      });
+    },
+    use(options: Options) {
+      const group = groups.at(-1)!;
+      group.options = { ...group.options, ...options };
+    },
+    beforeEach(body: Body) {
+      groups.at(-1)!.before.push(body);
+    },
+  });
+}
+
+async function run(standIn: StandIn, groups: readonly Group[], body: Body): Promise<void> {
+  const options = Object.assign({}, DEFAULTS, ...groups.map((one) => one.options));
+  const unknown = Object.keys(options).filter((name) => !(name in DEFAULTS));
+  if (unknown.length > 0) throw new Error(`${unknown.join(', ')} needs a browser: the test belongs into e2e/tests.`);
+  const { scenario, viewport, expectedErrors } = options;
+  const consoleErrors: string[] = [];
+  const onError = vi.spyOn(console, 'error').mockImplementation((...parts) => void consoleErrors.push(parts.join(' ')));
+  const page = new ScreenPage(standIn);
+  const apiCalls: string[] = [];
+  page.on('request', (request: { url(): string }) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) apiCalls.push(pathname + search);
+  });
+  const context = page.context();
+  localStorage.clear();
+  sessionStorage.clear();
+  await page.setViewportSize(viewport);
+  await context.addCookies([{ name: 'scenario', value: encodeURIComponent(scenario) }]);
+  try {
+    const fixtures = { page, context, scenario, baseURL: page.base, apiCalls, consoleErrors };
+    for (const { before } of groups) for (const one of before) await one(fixtures);
+    await body(fixtures);
+    const unexpected = consoleErrors.filter(
+      (text) => ![...GAPS, ...expectedErrors].some((one: RegExp) => one.test(text)),
+    );
+    expect(unexpected, 'nothing unexpected on the console').toEqual([]);
+  } finally {
+    await page.close();
+    vi.useRealTimers();
+    onError.mockRestore();
+  }
+}

@@ -1,0 +1,22 @@
+/** Taken before a test replaces the timers. */
+const { setTimeout } = globalThis;
+const { now } = performance;
+const clock = () => now.call(performance);
+
+/** What a screen does is done within milliseconds; a busy machine takes longer. */
+const LIMIT_MS = 5_000;
+
+/** Repeats an attempt until it succeeds. In between, the screen has as much time as the attempt took. @throws Its last error, after 5 s */
+export async function until<T>(attempt: () => T): Promise<T> {
+  const end = clock() + LIMIT_MS;
+  for (let pause = 0; ; ) {
+    const start = clock();
+    try {
+      return attempt();
+    } catch (error) {
+      if (start > end) throw error;
+    }
+    pause = Math.max(pause + 1, clock() - start);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}

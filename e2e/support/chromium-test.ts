@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { Scenario } from './scenario-names.ts';
+
+interface Fixtures {
+  /** What the stand-in simulates in this test. */
+  scenario: Scenario;
+  /** Whether pages load the scripts of all others once they are idle or in use. The program always has them do so. */
+  loadsAllScripts: boolean;
+  /** Console errors that a test expects, such as the browser's message for a 404. */
+  expectedErrors: RegExp[];
+  consoleErrors: string[];
+  /** Paths under /api, and data requests of the router, that the page requested, in order. */
+  apiCalls: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  scenario: ['full', { option: true }],
+  loadsAllScripts: [false, { option: true }],
+  expectedErrors: [[], { option: true }],
+  context: async ({ context, scenario, loadsAllScripts, baseURL }, use, { project, testId }) => {
+    const cookies = { scenario, ...(loadsAllScripts ? {} : { scripts: 'own' }) };
+    await context.addCookies(Object.entries(cookies).map(([name, value]) => cookie(name, value, baseURL ?? '')));
+    if (project.name === 'server') await logInFrom(context, addressOf(testId));
+    await use(context);
+  },
+  consoleErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.addInitScript(logViolations);
+      await use(errors);
+      const unexpected = errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)));
+      expect(unexpected, 'nothing unexpected on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  apiCalls: async ({ page }, use) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/') || pathname.endsWith('.data')) calls.push(pathname + search);
+    });
+    await use(calls);
+  },
+});
+
+/** Browsers do not log every violation of the content security policy, such as code that zod tries to compile. */
+const logViolations = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+  console.error('The policy refused', violatedDirective, blockedURI, sourceFile));`;
+
+/** Sends log-ins from an address: the program counts tries by it, and all tests would share one. */
+const logInFrom = (context: BrowserContext, address: string) =>
+  context.route('**/api/auth/**', (route) =>
+    route.fallback({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+  );
+
+/** Returns an address for tests (RFC 2544) that no other test of the program has. */
+function addressOf(testId: string): string {
+  const [first, second] = createHash('sha256').update(testId).digest();
+  return `198.18.${first}.${second}`;
+}
+
+const cookie = (name: string, value: string, url: string) => ({
+  name,
+  value: encodeURIComponent(value),
+  url: new URL('/', url).href,
+});
+
+/** Changes the scenario of the stand-in. */
+export async function pretend(page: Page, scenario: Scenario): Promise<void> {
+  await page.context().addCookies([cookie('scenario', scenario, page.url())]);
+}
+
+/** Opens a page and waits for hydration. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Waits until every part of the page reacts to input. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
+}
+
+/** Uses the page, and waits until it has loaded the scripts of all its parts: from then on it needs the network for data alone. */
+export async function loadedAll(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.locator('html[data-loaded]').waitFor({ state: 'attached' });
+}
+
+/** Resolves once nothing fades or moves to its place any more. */
+const SETTLED = `Promise.all(
+  document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished.catch(() => {})),
+).then(() => {})`;
+
+/** Expects axe to find nothing on the page. */
+export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
+  // Text that is half faded in has less contrast than it will have.
+  await page.evaluate(SETTLED);
+  // In the page itself: the other mode opens a page more for each check, for frames of other origins, which the site has not.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  expect(found, `axe finds nothing on ${where}`).toEqual([]);
+}
+
+export { DESKTOP, PHONE, TABLET } from './screen-sizes.ts';
+
+export { expect };
