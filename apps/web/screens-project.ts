@@ -23,7 +23,7 @@ export const screensProject: TestProjectInlineConfiguration = {
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
     testTimeout: 30_000,
     // Their files share the pages' modules.
-    isolate: false,
+    isolate: true,
     // Node.js reads them itself.
     server: { deps: { external: [/\/apps\/server\//, /\/packages\//] } },
   },

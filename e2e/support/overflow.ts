@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** Expects a page without horizontal scrolling. */
 export async function expectNoOverflow(page: Page, where = page.url()): Promise<void> {

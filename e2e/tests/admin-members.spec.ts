@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
 
@@ -16,57 +16,4 @@ test('the list finds members by how their address begins, and leads to one', asy
     'Inactive: more than the plan covers',
   );
   await expect(page.getByRole('region', { name: 'Newest acts' })).toContainText('Reason: Was locked out for a week');
-});
-
-test('a plan is granted with its last day and a reason', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/admin/members/amara/plan', (route, request) => {
-    sent.push(request.postDataJSON());
-    return route.fulfill({ status: 204 });
-  });
-  await open(page, '/admin/members/amara');
-  await page.getByRole('button', { name: 'Grant a plan' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Grant a plan' });
-  await dialog.getByLabel('Plan', { exact: true }).selectOption('Institutional');
-  await dialog.getByLabel('Last day (UTC)').fill('2030-01-31');
-  await dialog.getByLabel('Reason').fill('Agreed with sales');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Grant the plan' }).click();
-  await expect(page.getByText('Plan granted', { exact: true })).toBeVisible();
-  expect(sent).toEqual([{ plan: 'institutional', until: '2030-01-31', reason: 'Agreed with sales' }]);
-});
-
-test('an account is deleted only after its address is typed; the removal of second factors says what follows', async ({
-  page,
-}) => {
-  await open(page, '/admin/members/amara');
-  await page.getByRole('button', { name: 'Delete the account' }).click();
-  await expect(page.getByLabel('Type the e-mail address of the account')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Remove the second factors' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove the second factors' });
-  await expect(dialog).toContainText('removed in an hour, unless the member logs in with one of them before');
-  await expect(dialog.getByLabel('How you checked who asks')).toBeVisible();
-});
-
-test('an operator’s account and second factors are for the command line', async ({ page }) => {
-  await open(page, '/admin/members/olga');
-  await expect(page.getByText('sealtick operator reset-second-factor')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete the account' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Remove the second factors' })).toHaveCount(0);
-});
-
-test('the link of a sign-up is sent again', async ({ page }) => {
-  const sent: unknown[] = [];
-  await page.route('**/api/admin/sign-ups/confirmation', (route, request) => {
-    sent.push(request.postDataJSON());
-    return route.fulfill({ status: 204 });
-  });
-  await open(page, '/admin/members');
-  await page.getByRole('button', { name: 'Send the link again' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send the link again' });
-  await dialog.getByLabel('Reason').fill('No mail arrived');
-  await dialog.getByRole('button', { name: 'Send the link', exact: true }).click();
-  await expect(page.getByText('Link sent', { exact: true })).toBeVisible();
-  expect(sent).toEqual([{ email: 'dora@example.com', reason: 'No mail arrived' }]);
 });

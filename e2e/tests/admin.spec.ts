@@ -1,6 +1,5 @@
 import { consolePage } from '../support/console-page.ts';
-import { openMenu } from '../support/members.ts';
-import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+import { DESKTOP, expect, PHONE, test } from '../support/test.ts';
 
 test('a visitor is led to the log-in and back, and search engines list nothing', async ({ page }) => {
   const [led] = await Promise.all([
@@ -11,65 +10,12 @@ test('a visitor is led to the log-in and back, and search engines list nothing',
   expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/admin');
 });
 
-test.describe('a member', () => {
-  test.use({ scenario: 'signed in', expectedErrors: [/404 \(Not Found\)/] });
-
-  test('finds no such page, and no link to it', async ({ page }) => {
-    const answer = await page.goto('/admin');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
-    await open(page, '/signals');
-    await openMenu(page);
-    await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible();
-    await expect(page.getByRole('menuitem', { name: 'Console' })).toHaveCount(0);
-  });
-});
-
-test.describe('an operator without a second factor', () => {
-  test.use({ scenario: 'operator without a factor' });
-
-  test('reads what to add, and where', async ({ page, apiCalls }) => {
-    await open(page, '/admin');
-    await expect(page.getByText('Add a second factor')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Open the account' })).toHaveAttribute('href', '/account');
-    expect(apiCalls.filter((path) => path.startsWith('/api/admin'))).toEqual([]);
-  });
-});
-
-test.describe('an operator whose proof is too old', () => {
-  test.use({ scenario: 'operator without a proof' });
-
-  test('is asked for the code of the app', async ({ page }) => {
-    await open(page, '/admin');
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-    await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeVisible();
-    await expectAccessible(page);
-  });
-});
-
 for (const [device, viewport] of [
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const) {
   test.describe(`an operator on a ${device}`, () => {
     test.use({ scenario: 'operator', viewport });
-
-    test('comes from the account menu, and sees what needs attention', async ({ page }) => {
-      await open(page, '/signals');
-      await openMenu(page);
-      await page.getByRole('menuitem', { name: 'Console' }).click();
-      await expect(page).toHaveURL('/admin');
-      await expect(page.getByLabel('What waits')).toContainText('Open requests3');
-      const attention = page.getByRole('region', { name: 'Needs attention' });
-      await expect(attention.getByRole('link')).toHaveText([
-        '1 request past due',
-        '1 report of concerns past due',
-        '3 dead messages',
-        'Check mail: degraded',
-        '1 request that a robot seems to have sent',
-      ]);
-    });
 
     test('finds every section usable: axe finds nothing, and nothing scrolls sideways', async ({ page }) => {
       for (const path of consolePage.paths) await consolePage.check(page, path);

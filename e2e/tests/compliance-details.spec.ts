@@ -4,20 +4,6 @@ import { expect, open, test } from '../support/test.ts';
 const MARK = 'Sample: replace before going live';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Expects an open dialog to be left by ×, by Close and by Escape, each time back to the button that opened it. */
-async function expectWaysOut(page: Page, opener: string, name: string): Promise<void> {
-  const button = page.getByRole('button', { name: opener });
-  const close = dialog(page, name).getByRole('button', { name: 'Close', exact: true });
-  await expect(close).toHaveCount(2);
-  const leave = [() => close.first().click(), () => close.last().click(), () => page.keyboard.press('Escape')];
-  for (const [i, act] of leave.entries()) {
-    if (i > 0) await button.click();
-    await act();
-    await expect(dialog(page, name)).toHaveCount(0);
-    await expect(button).toBeFocused();
-  }
-}
-
 /** Each area with its status and every detail: title, description and status. */
 const AREAS = [
   [
@@ -74,21 +60,6 @@ const AREAS = [
   ],
 ] as const;
 
-test('the summary states each figure with what it counts', async ({ page }) => {
-  await open(page, '/compliance');
-  const figures = page.locator('dl[aria-label="Summary"] > div');
-  await expect(figures).toHaveCount(4);
-  for (const [place, [value, text]] of [
-    ['100 %', `Regulatory compliance ${MARK}`],
-    ['24/7', `Compliance monitoring ${MARK}`],
-    ['2', 'Outstanding issues: details below that are pending'],
-    ['0 of 4', 'Active certifications'],
-  ].entries()) {
-    await expect(figures.nth(place).getByRole('definition')).toHaveText(value!);
-    await expect(figures.nth(place).getByRole('term')).toHaveText(text!);
-  }
-});
-
 test('each area has an icon of its own, and states title, description and status of each of its details', async ({
   page,
 }) => {
@@ -108,52 +79,6 @@ test('each area has an icon of its own, and states title, description and status
   expect(icons.size).toBe(AREAS.length);
 });
 
-test('each certification states what it covers, its issuer, its last day and its status, and is marked', async ({
-  page,
-}) => {
-  await open(page, '/compliance');
-  const rows = page.getByRole('list', { name: 'Certifications' }).getByRole('listitem');
-  const body = 'Certification body of your choice';
-  const expected = [
-    ['SOC 2 Type II', 'Controls over security and availability', 'Audit firm of your choice', '2025-10-15'],
-    ['ISO 27001', 'Information security management', body, '2025-12-31'],
-    ['GDPR assessment', 'Data protection impact, access and erasure', 'Assessor of your choice', '2025-12-31'],
-    ['Cyber Essentials Plus', 'Five technical controls, tested', body, '2025-12-31'],
-  ] as const;
-  await expect(rows).toHaveCount(expected.length);
-  for (const [place, [title, covers, issuer, lastDay]] of expected.entries()) {
-    const row = rows.nth(place);
-    await expect(row.getByRole('heading')).toHaveText(title);
-    await expect(row.getByRole('paragraph')).toHaveText([covers, `${issuer}, valid until ${lastDay}`]);
-    await expect(row.locator('[data-tone=neutral]')).toHaveText('Expired');
-    await expect(row).toContainText(MARK);
-  }
-});
-
-test('each policy states what it is about, its version and its day, and that it is a sample', async ({ page }) => {
-  await open(page, '/compliance');
-  const rows = page.getByRole('list', { name: 'Policies' }).getByRole('listitem');
-  const expected = [
-    ['Complaints', 'How a complaint is received, answered and learned from.'],
-    ['Whistleblowing', 'How a concern can be reported, with a name or without.'],
-    ['Data Protection', 'The rules by which personal data is handled inside.'],
-    [
-      'Conflicts of Interest',
-      'How conflicts between the operator, its staff and members are found, avoided and disclosed.',
-    ],
-    [
-      'Anti-Money-Laundering',
-      'What is done against money laundering, the financing of terrorism and breaches of sanctions.',
-    ],
-  ] as const;
-  await expect(rows).toHaveCount(expected.length);
-  for (const [place, [title, description]] of expected.entries()) {
-    const row = rows.nth(place);
-    await expect(row.getByRole('paragraph')).toHaveText([title, description, 'Version 1 · Last updated 26 Nov 2026']);
-    await expect(row.getByText(MARK)).toHaveCount(1);
-  }
-});
-
 test('the regulator is named with number and address, and the officer with phone and e-mail address', async ({
   page,
 }) => {
@@ -171,38 +96,6 @@ test('the regulator is named with number and address, and the officer with phone
   await expect(officer.getByRole('link')).toHaveText(['+44 20 7946 0123', 'compliance@example.com']);
   await expect(officer.getByRole('link').first()).toHaveAttribute('href', 'tel:+442079460123');
   await expect(officer.getByRole('link').last()).toHaveAttribute('href', 'mailto:compliance@example.com');
-});
-
-test('each event of the incident log states what happened and when, is marked, and the log is left', async ({
-  page,
-}) => {
-  await open(page, '/compliance');
-  await page.getByRole('button', { name: 'Incident Log' }).click();
-  const events = dialog(page, 'Incident Log').getByRole('listitem');
-  const expected = [
-    ['Planned System Maintenance', '30 minute interruption. Dec 15 2024, 2:00 AM GMT.'],
-    ['Security Certificate Renewal', 'The certificate of the site was renewed. Nov 28 2024.'],
-    ['Compliance Policy Update', 'Updated AML policies. Oct 12 2024.'],
-  ] as const;
-  await expect(events).toHaveCount(expected.length);
-  for (const [place, [title, text]] of expected.entries()) {
-    await expect(events.nth(place).getByRole('paragraph')).toHaveText([`${title} Template`, text]);
-    await expect(events.nth(place)).toContainText(MARK);
-  }
-  await expectWaysOut(page, 'Incident Log', 'Incident Log');
-});
-
-test('each report is a template or has expired, and reports and policies are left by ×, Close and Escape', async ({
-  page,
-}) => {
-  await open(page, '/compliance');
-  await page.getByRole('button', { name: 'View Reports' }).click();
-  const badges = dialog(page, 'Audit Reports').locator('[data-tone]');
-  await expect(badges).toHaveText(['Template', 'Template', 'Expired', 'Template']);
-  await expect(badges.first()).toHaveAttribute('data-tone', 'neutral');
-  await expectWaysOut(page, 'View Reports', 'Audit Reports');
-  await page.getByRole('button', { name: 'View All Policies' }).click();
-  await expectWaysOut(page, 'View All Policies', 'All Policies');
 });
 
 for (const [button, title, address] of [

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 test('the rulebook of the first page is a file on the compliance page', async ({ page, context }) => {
   await open(page, '/');
@@ -8,27 +8,4 @@ test('the rulebook of the first page is a file on the compliance page', async ({
   await expect(compliance.getByRole('heading', { level: 1 })).toHaveText('Compliance & Governance');
   const file = compliance.getByRole('link', { name: 'Download Rulebook PDF' });
   await expect(file).toHaveAttribute('href', '/api/strategies/rulebook.pdf');
-});
-
-test('without settings the library of policies has no buttons for further documents', async ({ page }) => {
-  await open(page, '/compliance');
-  await page.getByRole('button', { name: 'View All Policies' }).click();
-  await expect(
-    page.getByRole('dialog', { name: 'All Policies' }).getByRole('list', { name: 'Policies' }),
-  ).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Resources' })).toHaveCount(0);
-});
-
-test.describe('an operator who has set some documents', () => {
-  test.use({ scenario: 'own settings' });
-
-  test('offers these in the library of policies, and no others', async ({ page }) => {
-    await open(page, '/compliance');
-    await page.getByRole('button', { name: 'View All Policies' }).click();
-    const links = page.getByRole('list', { name: 'Resources' }).getByRole('link');
-    await expect(links).toHaveText(['Employee Handbook(opens a new tab)', 'Security Policies(opens a new tab)']);
-    await expect(links.first()).toHaveAttribute('href', 'https://northwind.test/handbook.pdf');
-    await expect(links.last()).toHaveAttribute('href', '/compliance');
-    await expectAccessible(page);
-  });
 });

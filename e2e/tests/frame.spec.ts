@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 test('every page has risk banner, status, navigation and footer', async ({ page }) => {
   await open(page, '/strategies');
@@ -36,12 +36,6 @@ test('every page has risk banner, status, navigation and footer', async ({ page 
   }
 });
 
-test('the logo links to the home page', async ({ page }) => {
-  await open(page, '/signals');
-  await page.getByRole('banner').getByRole('link', { name: 'Sealtick, home' }).click();
-  await expect(page).toHaveURL('/');
-});
-
 test('every link has a page', async ({ page, request }) => {
   await open(page, '/');
   const links = await page.getByRole('link').all();
@@ -49,42 +43,6 @@ test('every link has a page', async ({ page, request }) => {
   for (const href of hrefs) {
     if (href === null || !href.startsWith('/')) continue;
     expect((await request.get(href)).status(), href).toBe(200);
-  }
-});
-
-for (const { path, current } of [
-  { path: '/', current: ['Home'] },
-  { path: '/strategies', current: ['Strategies'] },
-  { path: '/strategies/meridian-trend', current: ['Strategies'] },
-  { path: '/signals', current: ['Signals'] },
-  { path: '/nowhere', current: [] },
-]) {
-  test(`the navigation marks the section of ${path}`, async ({ page, expectedErrors }) => {
-    expectedErrors.push(/404 \(Not Found\)/);
-    await open(page, path);
-    await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText(current);
-  });
-}
-
-test('Tab moves through the frame in reading order', async ({ page }) => {
-  await open(page, '/strategies');
-  const banner = page.getByRole('banner');
-  const pages = await banner.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents();
-  expect(pages).toEqual(expect.arrayContaining(['Home', 'Strategies', 'Signals', 'Pricing', 'Status']));
-  const inOrder = [
-    page.getByRole('link', { name: 'Skip to content' }),
-    banner.getByRole('link', { name: 'Full disclosures' }),
-    banner.getByRole('link', { name: 'All Systems Operational' }),
-    banner.getByRole('link', { name: 'Sealtick, home' }),
-    ...pages.map((name) => banner.getByRole('link', { name, exact: true })),
-    banner.getByRole('button', { name: 'Search' }),
-    banner.getByRole('link', { name: 'Login' }),
-    banner.getByRole('link', { name: 'Start Free' }),
-    page.getByRole('main').getByRole('searchbox'),
-  ];
-  for (const [tabs, part] of inOrder.entries()) {
-    await page.keyboard.press('Tab');
-    await expect(part, `after ${tabs + 1} tabs`).toBeFocused();
   }
 });
 
@@ -96,31 +54,4 @@ test('the first Tab stop skips to the content', async ({ page }) => {
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test.describe('an unknown address', () => {
-  test.use({ expectedErrors: [/404 \(Not Found\)/] });
-
-  test('answers 404 with the not-found screen', async ({ page }) => {
-    const response = await page.goto('/no/such/page');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-    await expect(page.getByText('Did you forget to add it to the router?')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to the home page' }).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('offers a search and three links', async ({ page }) => {
-    await open(page, '/no/such/page');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('link')).toHaveText([
-      'Back to the home page',
-      'See the strategies',
-      'See the newest signals',
-    ]);
-    await expectAccessible(page);
-    await main.getByRole('searchbox', { name: 'Search strategies' }).fill('trend');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/strategies?q=trend');
-  });
 });

@@ -1,21 +1,11 @@
 import { holdFeed, opened, send } from '../support/held-feed.ts';
-import { holdBack } from '../support/hold-back.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { someOf } from '../support/some-of.ts';
-import { DESKTOP, expect, expectAccessible, open, PHONE, pretend, TABLET, test } from '../support/test.ts';
+import { DESKTOP, expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
 
 /** A screen of 1280 px at 400 %. */
 const SMALLEST = { width: 320, height: 640 };
 const WIDE = { width: 1920, height: 1080 };
-
-test('a visitor who is not signed in sees the landing page, and nothing of a member is read', async ({
-  page,
-  apiCalls,
-}) => {
-  await open(page, '/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sealed first.Sent second.');
-  expect(apiCalls.filter((call) => /portfolio|subscriptions|watchlists|last-seen|plan/.test(call))).toEqual([]);
-});
 
 test.describe('on the first visit', () => {
   test.use({ scenario: 'new member' });
@@ -38,31 +28,6 @@ test.describe('the home of a member', () => {
     expect(html).not.toContain('Sealed first.');
   });
 
-  test('shows the four figures of the own record', async ({ page }) => {
-    await open(page, '/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Amara');
-    const figure = (label: string) =>
-      page.locator('dl[aria-label="Your figures"] > div').filter({ has: page.getByText(label, { exact: true }) });
-    await expect(figure('Active Signals')).toContainText(/6.*\+2 from yesterday/);
-    await expect(figure('Available Strategies')).toContainText(/6.*you follow 3/);
-    await expect(figure('Win Rate (30d)')).toContainText(/42\.9\s%.*9 of 21 trades/);
-    await expect(figure('P&L (MTD)')).toContainText(/−6\.84.*USD.*−0\.03\s%, −0\.42\sR/);
-    await expect(figure('P&L (MTD)').getByText('Simulated')).toBeVisible();
-    await expect(page.getByText('Hypothetical results have limits'), 'one notice for the whole page').toHaveCount(1);
-  });
-
-  test('says when the newest signal came, and shows three of them with a link to all', async ({ page }) => {
-    await open(page, '/');
-    await expect(page.getByText(/^Last Signal (just now|\d+ min ago)/)).toBeVisible();
-    const feed = page.getByRole('region', { name: 'Live signal feed' });
-    await expect(feed.getByText('3 new since yesterday')).toBeVisible();
-    await expect(feed.getByRole('figure')).toHaveAccessibleName(/: entry .*, stop .*, over 90 bars$/);
-    const rows = page.getByRole('list', { name: 'Recent signals' }).getByRole('listitem');
-    await expect(rows).toHaveCount(3);
-    await feed.getByRole('link', { name: 'View all signals' }).click();
-    await expect(page).toHaveURL(/\/signals$/);
-  });
-
   test('shows a new signal at the front, and still three', async ({ page }) => {
     const connections = await holdFeed(page);
     await open(page, '/');
@@ -76,15 +41,6 @@ test.describe('the home of a member', () => {
     await expect(rows).toHaveCount(3);
   });
 
-  test('shows three strategies, those that the member follows first, with a link to all', async ({ page }) => {
-    await open(page, '/');
-    const card = page.getByRole('region', { name: 'Strategy performance' });
-    await expect(card.getByRole('list', { name: 'Strategy performance' }).getByRole('listitem')).toHaveCount(3);
-    await expect(card.getByRole('link', { name: 'Anchor Reversion' })).toBeVisible();
-    await card.getByRole('link', { name: 'All strategies' }).click();
-    await expect(page).toHaveURL(/\/strategies$/);
-  });
-
   test('has quick actions: links to pages that exist, and the state of the plan', async ({ page }) => {
     await open(page, '/');
     const tiles = page.getByRole('region', { name: 'Quick actions' }).getByRole('listitem');
@@ -93,38 +49,6 @@ test.describe('the home of a member', () => {
       const answer = await page.request.get((await link.getAttribute('href'))!);
       expect(answer.status()).toBe(200);
     }
-  });
-
-  test('says that figures and signals are loading, not that there are none', async ({ page }) => {
-    await open(page, '/strategies');
-    const release = await holdBack(page, /\/api\/(signals|portfolio)(\?|$)/);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-    await expect(page.getByText('Loading the newest signal')).toBeVisible();
-    await expect(page.locator('dl[aria-label="Your figures"]')).toContainText('Loading');
-    await expectAccessible(page);
-    release();
-    await expect(page.getByText(/^Last Signal (just now|\d+ min ago)/)).toBeVisible();
-  });
-
-  test('is reached and left within the site, and read once', async ({ page, apiCalls }) => {
-    await open(page, '/signals');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Amara');
-    await expect(page.getByRole('figure')).toBeVisible();
-    expect(apiCalls.filter((call) => call.startsWith('/api/portfolio'))).toHaveLength(1);
-  });
-
-  test('records the visit once it is due', async ({ page }) => {
-    const marked = page.waitForRequest((request) => request.method() === 'PUT');
-    await page.route('**/api/last-seen', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 204 })
-        : route.fulfill({ json: { since: null, newSignals: 0, isDue: true } }),
-    );
-    await open(page, '/signals');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-    expect((await marked).url()).toMatch(/\/api\/last-seen$/);
-    await expect(page.getByText(/new since/)).toHaveCount(0);
   });
 
   for (const viewport of someOf(2, [PHONE, DESKTOP, SMALLEST, TABLET, WIDE])) {
@@ -159,36 +83,5 @@ test.describe('the home of a new member', () => {
     await expect(page.getByText('No watchlists created')).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);
-  });
-
-  test('keeps the default account and risk with one press', async ({ page }) => {
-    const saved: unknown[] = [];
-    await page.route('**/api/risk', (route, request) => {
-      if (request.method() !== 'PUT') return route.fallback();
-      const limits = request.postDataJSON();
-      saved.push(limits);
-      const at = new Date().toISOString();
-      return route.fulfill({ json: { ...limits, equityStatedAt: at, savedAt: at } });
-    });
-    await open(page, '/');
-    await page.getByRole('button', { name: 'Keep these' }).click();
-    await expect.poll(() => saved).toMatchObject([{ equity: 10_000, currency: 'USD' }]);
-  });
-});
-
-test.describe('the home whose data cannot be read', () => {
-  test.use({ scenario: 'failing member', expectedErrors: [/status of 50[03]/] });
-
-  test('says so for each part, and reads it again on request', async ({ page }) => {
-    await open(page, '/');
-    await expect(page.getByText('Could not be loaded').first()).toBeVisible();
-    await expect(page.getByText('The newest signal could not be loaded.')).toBeVisible();
-    await expect(page.getByText('Error Loading Signals')).toBeVisible();
-    await expect(page.getByText('The strategies could not be loaded.')).toBeVisible();
-    await expect(page.getByText('The watchlists could not be loaded.')).toBeVisible();
-    await expectAccessible(page);
-    await pretend(page, 'subscriber');
-    await page.getByRole('region', { name: 'Watchlists' }).getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Metals' })).toBeVisible();
   });
 });

@@ -3,7 +3,6 @@ import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 const SINCE = '2026-11-23T16:05:00.000Z';
-const USED = 'The link is unknown, was used, or is older than 24 hours. Subscribe again to receive a new one.';
 
 async function answer(page: Page, path: string, body: (sent: Record<string, unknown>) => object, status = 200) {
   const calls: unknown[] = [];
@@ -34,34 +33,6 @@ async function answerLists(page: Page) {
 }
 
 test.describe('the link that confirms a subscription', () => {
-  const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm the subscription' });
-
-  test('confirms by its button, not by being opened, and leads to the lists', async ({ page }) => {
-    const calls = await answer(page, 'confirmations', () => ({ list: 'status', listsToken: 'signed' }));
-    await open(page, '/confirm-subscription#the-token');
-    await expect(page).toHaveTitle(/^Confirm your subscription/);
-    expect(calls).toEqual([]);
-    await confirm(page).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Your subscription is confirmed' })).toContainText(
-      'mails about incidents and maintenance of the service come to your address',
-    );
-    expect(calls).toEqual([['POST', { token: 'the-token' }]]);
-    await expect(page.getByRole('link', { name: 'Choose your lists' })).toHaveAttribute('href', '/mail-lists#signed');
-    await expectAccessible(page);
-  });
-
-  test.describe('that was used', () => {
-    test.use({ expectedErrors: [/status of 422/] });
-
-    test('says so', async ({ page }) => {
-      await answer(page, 'confirmations', () => ({ detail: USED, errors: [] }), 422);
-      await open(page, '/confirm-subscription#the-token');
-      await confirm(page).click();
-      await expect(page.getByRole('alert')).toHaveText(USED);
-      await expectAccessible(page);
-    });
-  });
-
   test('that is not complete says so', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await open(page, '/confirm-subscription');
@@ -73,34 +44,6 @@ test.describe('the link that confirms a subscription', () => {
 test.describe('the page of the lists of an address', () => {
   const toggle = (page: Page, name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) });
   const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-
-  test('switches each list on with its consent, and off', async ({ page }) => {
-    const { calls } = await answerLists(page);
-    await open(page, '/mail-lists#signed');
-    await expect(page.getByText('ines@example.com')).toBeVisible();
-    await expect(toggle(page, 'Status')).toBeChecked();
-    await expect(toggle(page, 'Newsletter')).not.toBeChecked();
-    await expectAccessible(page);
-    await toggle(page, 'Newsletter').click();
-    await expect(toggle(page, 'Newsletter')).toBeChecked();
-    await expect(said(page, 'Subscribed: Newsletter.')).toBeVisible();
-    await toggle(page, 'Status').click();
-    await expect(toggle(page, 'Status')).not.toBeChecked();
-    expect(calls).toEqual([
-      ['POST', { token: 'signed' }],
-      [
-        'PUT',
-        {
-          token: 'signed',
-          list: 'newsletter',
-          isSubscribed: true,
-          consent:
-            'Send news of the service and its strategies to my e-mail address. I can unsubscribe in every mail, at any time.',
-        },
-      ],
-      ['PUT', { token: 'signed', list: 'status', isSubscribed: false }],
-    ]);
-  });
 
   test('leaves every list by one button', async ({ page }) => {
     const { left } = await answerLists(page);
@@ -114,17 +57,5 @@ test.describe('the page of the lists of an address', () => {
     expect(left).toEqual([['POST', { token: 'signed' }]]);
     await expectNoOverflow(page);
     await expectAccessible(page);
-  });
-
-  test.describe('behind a link that is not complete', () => {
-    test.use({ expectedErrors: [/status of 422/] });
-
-    test('says so', async ({ page }) => {
-      const detail = 'The link is not complete. Follow the link in the newest mail of a list.';
-      await answer(page, 'lists', () => ({ detail, errors: [] }), 422);
-      await open(page, '/mail-lists#cut');
-      await expect(page.getByRole('alert')).toContainText(detail);
-      await expectAccessible(page);
-    });
   });
 });

@@ -1,3 +1,8 @@
+import { LIMIT_MS } from './until.ts';
+
+/** Taken before a test replaces the timers. */
+const { setTimeout } = globalThis;
+
 /** A request of the page. */
 export interface PageRequest {
   url(): string;
@@ -84,7 +89,10 @@ export class Network {
       typeof matcher === 'function'
         ? (matcher as (request: PageRequest) => boolean)
         : (request: PageRequest) => isMatch(matcher, request.url(), this.base);
-    return new Promise((take) => this.waiting.push({ matches, take }));
+    return new Promise((take, refuse) => {
+      setTimeout(() => refuse(new Error(`There is no request ${matcher}.`)), LIMIT_MS);
+      this.waiting.push({ matches, take });
+    });
   }
 
   /** Takes note of a request. */

@@ -16,6 +16,7 @@ interface Fixtures {
   readonly baseURL: string;
   readonly apiCalls: string[];
   readonly consoleErrors: string[];
+  readonly expectedErrors: RegExp[];
 }
 
 type Body = (fixtures: Fixtures) => unknown;
@@ -61,7 +62,8 @@ async function run(standIn: StandIn, groups: readonly Group[], body: Body): Prom
   const options = Object.assign({}, DEFAULTS, ...groups.map((one) => one.options));
   const unknown = Object.keys(options).filter((name) => !(name in DEFAULTS));
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')} needs a browser: the test belongs into e2e/tests.`);
-  const { scenario, viewport, expectedErrors } = options;
+  const { scenario, viewport } = options;
+  const expectedErrors: RegExp[] = [...options.expectedErrors];
   const consoleErrors: string[] = [];
   const onError = vi.spyOn(console, 'error').mockImplementation((...parts) => void consoleErrors.push(parts.join(' ')));
   const page = new ScreenPage(standIn);
@@ -76,7 +78,7 @@ async function run(standIn: StandIn, groups: readonly Group[], body: Body): Prom
   await page.setViewportSize(viewport);
   await context.addCookies([{ name: 'scenario', value: encodeURIComponent(scenario) }]);
   try {
-    const fixtures = { page, context, scenario, baseURL: page.base, apiCalls, consoleErrors };
+    const fixtures = { page, context, scenario, baseURL: page.base, apiCalls, consoleErrors, expectedErrors };
     for (const { before } of groups) for (const one of before) await one(fixtures);
     await body(fixtures);
     const unexpected = consoleErrors.filter(

@@ -4,7 +4,7 @@ const { now } = performance;
 const clock = () => now.call(performance);
 
 /** What a screen does is done within milliseconds; a busy machine takes longer. */
-const LIMIT_MS = 5_000;
+export const LIMIT_MS = 5_000;
 
 /** Repeats an attempt until it succeeds. In between, the screen has as much time as the attempt took. @throws Its last error, after 5 s */
 export async function until<T>(attempt: () => T): Promise<T> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, open, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Contact Us' });
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send' }).click();
@@ -23,7 +23,6 @@ test('a message becomes a request, and its sender sees reference and due time', 
     return route.fulfill({ json: { reference: 'SUP-26-7K4QX', dueAt: '2026-11-23T20:05:00.000Z' } });
   });
   await openForm(page);
-  await expectAccessible(page);
   await fill(page);
   await send(page);
   const receipt = page.getByRole('note', { name: 'Request sent' });

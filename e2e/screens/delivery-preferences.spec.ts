@@ -2,7 +2,7 @@ import { ALL_CHANNELS_MAX, writes } from '@sealtick/contract';
 import { answerDelivery } from '../support/answer-delivery.ts';
 import { channelOf } from '../support/delivery.ts';
 import { openWithChannels, PREFERENCES, save, settings, toast, toggle } from '../support/delivery-settings.ts';
-import { expect, expectAccessible, open, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 test.describe('the preferences of a member', () => {
   test.use({ scenario: 'signed in' });
@@ -28,7 +28,6 @@ test.describe('the preferences of a member', () => {
       /Crypto3 signals/,
     ]);
     await expect(markets.getByRole('switch', { name: 'Crypto' })).not.toBeChecked();
-    await expectAccessible(page);
   });
 
   test('sees which channel would have been sent fewer signals, by a rule of its own', async ({ page }) => {
@@ -117,7 +116,6 @@ test.describe('the preferences of a member', () => {
     await expect(settings(page).getByRole('list', { name: 'Order of the channels' }).getByRole('listitem')).toHaveCount(
       channels.length,
     );
-    await expectAccessible(page);
     await save(page).click();
     await expect(toast(page)).toContainText('Settings saved');
     const { fallback } = writes.deliveryRules.save.body.parse(calls.rules[0]);

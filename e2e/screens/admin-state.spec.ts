@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
 
@@ -17,7 +17,6 @@ test('incidents are opened, and states what is missing at its field', async ({ p
   await expect(dialog.getByText('Response within 1 h.')).toBeVisible();
   await dialog.getByLabel('E-mail').check();
   await dialog.getByLabel('What users notice').fill('Mails wait.');
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Open the incident' }).click();
   await expect(dialog).toHaveCount(0);
   expect(sent).toEqual([
@@ -34,7 +33,6 @@ test('an incident receives updates, and a resolved one an afterword', async ({ p
   await update.getByRole('button', { name: 'Cancel' }).click();
   await incident.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('dialog').getByLabel('Afterword')).toHaveValue(/The limit is higher now/);
-  await expectAccessible(page);
 });
 
 test.describe('without an answer', () => {

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { RISK_SETTINGS } from '../support/risk.ts';
+import { profileOf } from '../support/site.ts';
+import { expect, open, test } from '../support/test.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('a visitor who is not logged in is led to the log-in, and back', async ({ page }) => {
+  const [led] = await Promise.all([
+    page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login'),
+    page.goto('/account'),
+  ]);
+  expect(new URL(led.url()).searchParams.get('returnTo')).toBe('/account');
+});
+
+test.describe('a member', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('sees the ways to log in, and the browsers that are logged in', async ({ page }) => {
+    await open(page, '/account');
+    await expect(region(page, 'Logging in').getByRole('listitem')).toHaveText([
+      /^Emailamara@northwind.test/,
+      /^Passkeys/,
+      /^LaptopAdded .+, used /,
+      /^Work telephone, Frankfurt office.+, not used yet/,
+      /^Code from an appOn.+8 of 10 recovery codes left/,
+      /^CompanyConnected .+, used .+Disconnect$/,
+      /^Riverside Trading Club and Library.*Not connectedConnect$/,
+      /^PasswordSet /,
+    ]);
+    await expect(region(page, 'Logged in').getByRole('listitem')).toHaveText([
+      /^Chrome on LinuxThis oneLogged in /,
+      /^Safari on iPhoneLogged in .+, last used 1 day ago/,
+      /^Firefox on WindowsLogged in /,
+    ]);
+  });
+
+  test('states names, time zone and account currency, and saves them together', async ({ page }) => {
+    const sent: unknown[] = [];
+    await page.route(/\/api\/(account\/profile|risk)$/, (route, request) => {
+      if (request.method() !== 'PUT') return route.fallback();
+      sent.push(request.postDataJSON());
+      return route.fulfill({ json: { ...RISK_SETTINGS, ...profileOf('signed in'), ...request.postDataJSON() } });
+    });
+    await open(page, '/account');
+    const profile = region(page, 'Profile');
+    await expect(profile.getByLabel('First name')).toHaveValue('Amara');
+    await expect(profile.getByLabel('Time zone')).toHaveValue('Europe/London');
+    await profile.getByLabel('Time zone').selectOption('America/New York');
+    await profile.getByLabel('Account currency').selectOption('EUR');
+    await expect(profile.getByText('Your equity is then 24,397.95 EUR.')).toBeVisible();
+    await expect(profile.getByRole('status')).toHaveText('2 changes not saved. Time zone, Account currency');
+    await profile.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('Profile saved', { exact: true })).toBeVisible();
+    expect(sent).toMatchObject([
+      { currency: 'EUR', equity: 24_397.95 },
+      { firstName: 'Amara', lastName: 'Okafor', timeZone: 'America/New_York' },
+    ]);
+  });
+
+  test('downloads a copy of the data, and sees what was done to the account', async ({ page }) => {
+    await open(page, '/account');
+    const data = region(page, 'Your data');
+    await expect(data.getByRole('status')).toContainText('Your copy is ready until ');
+    await expect(data.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/api/account/export/file');
+    const acts = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+    await expect(acts).toHaveCount(10);
+    await expect(acts.nth(1)).toHaveText(/^Log-in refusedSomebody who was not logged in, /);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(acts.last()).toHaveText(/^Account created/);
+  });
+
+  test('asks for another e-mail address', async ({ page }) => {
+    const sent: unknown[] = [];
+    await page.route('**/api/account/email', (route, request) => {
+      sent.push(request.postDataJSON());
+      return route.fulfill({ status: 204 });
+    });
+    await open(page, '/account');
+    await page.getByRole('button', { name: 'Change the e-mail address' }).click();
+    await page.getByLabel('New email').fill('amara@new.example');
+    await page.getByRole('button', { name: 'Send the mails' }).click();
+    await expect(page.getByRole('dialog', { name: 'Check your mail at both addresses' })).toBeVisible();
+    expect(sent).toEqual([{ email: 'amara@new.example' }]);
+  });
+
+  test('deletes the account after a question, and learns until when it can be kept', async ({ page }) => {
+    const erasedAfter = '2030-01-02T00:00:00.000Z';
+    await page.route('**/api/account/deletion', (route) => route.fulfill({ status: 200, json: { erasedAfter } }));
+    await open(page, '/account');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your account will be deleted' });
+    await expect(dialog).toContainText('It is erased after 2 Jan 2030. Log in before to keep it.');
+    await dialog.getByRole('link').click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+});
+
+test.describe('a new member', () => {
+  test.use({ scenario: 'signed in without a name' });
+
+  test('has a password only, and this browser', async ({ page }) => {
+    await open(page, '/account');
+    await expect(region(page, 'Logging in').getByRole('listitem')).toHaveText([
+      /^Emailzoe@northwind.test/,
+      /^Passkeys/,
+      /^Code from an appOff/,
+      /^PasswordSet /,
+    ]);
+    await expect(page.getByRole('button', { name: 'Log out all others' })).toHaveCount(0);
+    await expect(region(page, 'Profile').getByLabel('First name')).toHaveValue('');
+    await expect(region(page, 'Profile').getByLabel('Time zone')).toHaveValue('UTC');
+    await expect(region(page, 'Profile').getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  });
+});
+
+test.describe('a member without a plan', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('chooses one, and is led to its payment', async ({ page }) => {
+    const sent: unknown[] = [];
+    await page.route('**/api/billing/checkout', (route, request) => {
+      sent.push(request.postDataJSON());
+      return route.fulfill({ json: { url: new URL('/signals/verify', request.url()).href } });
+    });
+    await open(page, '/account');
+    const billing = region(page, 'Plan and billing');
+    await expect(billing).toContainText('Free');
+    await Promise.all([
+      page.waitForURL('**/signals/verify'),
+      billing.getByRole('button', { name: 'Starter: 49 USD a month' }).click(),
+    ]);
+    expect(sent).toEqual([{ plan: 'starter', returnTo: '/account' }]);
+  });
+});
+
+test.describe('a member whose payment failed', () => {
+  test.use({ scenario: 'signed in with a picture', expectedErrors: [/503 \(Service Unavailable\)/] });
+
+  test('reads until when the plan stays, and can manage billing and cancel', async ({ page }) => {
+    await open(page, '/account');
+    const billing = region(page, 'Plan and billing');
+    await expect(billing.getByRole('alert')).toContainText(
+      /^A payment failed\. Pro ends on .+ unless the payment succeeds/,
+    );
+    await expect(billing.getByRole('button', { name: 'Manage billing' })).toBeVisible();
+    await expect(billing.getByRole('button', { name: /^Change to/ })).toHaveCount(0);
+    const problem = { status: 503, code: 'UNAVAILABLE', detail: 'The payment provider does not answer.' };
+    await page.route('**/api/billing/cancel', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    );
+    await billing.getByRole('button', { name: 'Cancel the plan' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Cancel the plan?' });
+    await asked.getByRole('button', { name: 'Cancel the plan' }).click();
+    await expect(billing.getByText('The payment provider does not answer.')).toBeVisible();
+  });
+});
+
+test.describe('a member of a site that takes no payments', () => {
+  test.use({ scenario: 'signed in without a name' });
+
+  test('requests a plan from sales', async ({ page }) => {
+    await open(page, '/account');
+    await region(page, 'Plan and billing').getByRole('button', { name: 'Request a plan from sales' }).click();
+    await expect(page.getByRole('dialog', { name: 'Contact Sales' })).toBeVisible();
+  });
+});

@@ -1,0 +1,87 @@
+import { expect, open, test } from '../support/test.ts';
+
+test.use({ scenario: 'operator' });
+
+test('the list states what is due, the overdue in red, and filters stay in the address', async ({ page }) => {
+  await open(page, '/admin/requests');
+  await expect(page.getByLabel('How requests are answered')).toHaveText(
+    /In time, 90 days98.6.%141 of 143 requestsMedian first answer, 90 days1.h 52.min/,
+  );
+  const rows = page.getByRole('table', { name: 'Requests' }).getByRole('row');
+  await expect(rows).toHaveText([
+    /^Reference/,
+    /^CMP-26-4T7KA.+3.h( \d+.min)? overdue$/,
+    /^SUP-26-7K4QX/,
+    /^DAT-26-9RWM2/,
+  ]);
+  await page.getByRole('link', { name: 'Overdue', exact: true }).click();
+  await expect(page).toHaveURL('/admin/requests?show=overdue');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('link', { name: 'Open', exact: true }).click();
+  await page.getByLabel('Kind').selectOption('Data request');
+  await expect(page).toHaveURL(/kind=data/);
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel('Kind').selectOption('All kinds');
+  await page.getByLabel('Reference or e-mail address').fill('amara@');
+  await expect(page).toHaveURL(/q=amara/);
+  await expect(rows.last()).toContainText('SUP-26-7K4QX');
+  await expect(rows).toHaveCount(2);
+});
+
+test('what robots seem to have sent is apart', async ({ page }) => {
+  await open(page, '/admin/requests?show=suspected');
+  await expect(page.getByText('A robot seems to have sent these.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Requests' })).toContainText('SAL-26-B0TTT');
+});
+
+test('a request is answered by mail; the server states what is wrong at its field', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/admin/requests/*/answers', (route, request) => {
+    sent.push(request.postDataJSON());
+    return route.fulfill({ status: 204 });
+  });
+  await open(page, '/admin/requests/CMP-26-4T7KA');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Complaint, .+: CMP-26-4T7KA$/);
+  await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveText([
+    /^New by the sender/,
+    /^In progress by olga@example\.com/,
+  ]);
+  const card = page.getByRole('region', { name: 'Answer' });
+  await card.getByRole('textbox', { name: 'Answer' }).fill('The money is on its way.');
+  await card.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Answer queued', { exact: true })).toBeVisible();
+  expect(sent).toEqual([{ text: 'The money is on its way.' }]);
+  await expect(card.getByRole('textbox', { name: 'Answer' })).toHaveValue('');
+});
+
+test.describe('a refused act', () => {
+  test.use({ expectedErrors: [/400 \(Bad Request\)/] });
+
+  test('closing asks for a reason, which the dialog demands at its field', async ({ page }) => {
+    await page.route('**/api/admin/requests/*/close', (route) => {
+      const errors = [{ path: 'reason', message: 'State the reason.' }];
+      const problem = { type: 'about:blank', title: 'Invalid request', status: 400, code: 'INVALID_REQUEST' };
+      return route.fulfill({
+        status: 400,
+        contentType: 'application/problem+json',
+        json: { ...problem, instance: '', detail: 'Invalid body.', message: 'Invalid request', errors, requestId: 'x' },
+      });
+    });
+    await open(page, '/admin/requests/SUP-26-7K4QX');
+    await page.getByRole('button', { name: 'Close the request' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close SUP-26-7K4QX?' });
+    await dialog.getByRole('button', { name: 'Close the request' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('State the reason.');
+    await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+test('only a report with a sender can be answered', async ({ page }) => {
+  await open(page, '/admin/concerns');
+  const anonymous = page.getByRole('region', { name: 'WHB-26-LS2NK' });
+  await expect(anonymous).toContainText('from nobody that is known');
+  await expect(anonymous.getByRole('textbox')).toHaveCount(0);
+  const named = page.getByRole('region', { name: 'WHB-26-Q8PZ3' });
+  await expect(named).toContainText('Robin Reporter, robin@example.com');
+  await expect(named.getByLabel('Answer to WHB-26-Q8PZ3')).toBeVisible();
+});

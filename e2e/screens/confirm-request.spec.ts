@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../support/test.ts';
+
+const CONFIRMED = { reference: 'DAT-26-7K4QX', dueAt: '2026-12-23T16:05:00.000Z', kind: 'data', hasAccount: true };
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm the request' });
+
+async function answerCalls(page: Page, status: number, body: object) {
+  const bodies: unknown[] = [];
+  await page.route('**/api/support/confirmations', (route, request) => {
+    bodies.push(request.postDataJSON());
+    const contentType = status === 200 ? 'application/json' : 'application/problem+json';
+    return route.fulfill({ status, contentType, body: JSON.stringify(body) });
+  });
+  return bodies;
+}
+
+test('the link of the mail confirms a request by its button, not by being opened', async ({ page }) => {
+  const bodies = await answerCalls(page, 200, CONFIRMED);
+  await open(page, '/confirm-request#the-token');
+  await expect(page).toHaveTitle(/^Confirm your request/);
+  expect(bodies).toEqual([]);
+  await confirm(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'DAT-26-7K4QX' })).toContainText('23 Dec 2026, 16:05 UTC');
+  await expect(page.getByText('Log in to download it on your account page.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/api/login?returnTo=%2Faccount',
+  );
+  expect(bodies).toEqual([{ token: 'the-token' }]);
+});
+
+test('a deletion leads to the log-in, and without an account to a person', async ({ page }) => {
+  await answerCalls(page, 200, { ...CONFIRMED, kind: 'deletion' });
+  await open(page, '/confirm-request#the-token');
+  await confirm(page).click();
+  await expect(page.getByText('Log in to delete your account and its data at once')).toBeVisible();
+  await page.unroute('**/api/support/confirmations');
+  await answerCalls(page, 200, { ...CONFIRMED, hasAccount: false });
+  await page.reload();
+  await confirm(page).click();
+  await expect(page.getByText('The compliance team answers by mail.')).toBeVisible();
+});
+
+test.describe('a link that was used', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('says so', async ({ page }) => {
+    const detail = 'The link is unknown, was used, or is older than 24 hours. Send the request again.';
+    await answerCalls(page, 422, { detail, errors: [] });
+    await open(page, '/confirm-request#the-token');
+    await confirm(page).click();
+    await expect(page.getByRole('alert')).toHaveText(detail);
+  });
+});

@@ -1,0 +1,121 @@
+import { expect, open, pretend, test } from '../support/test.ts';
+
+const PAGES = [
+  { path: '/terms-of-service', title: 'Terms of Service' },
+  { path: '/privacy-policy', title: 'Privacy Policy' },
+  { path: '/risk-disclosure', title: 'Risk Disclosure' },
+] as const;
+
+for (const { path, title } of PAGES) {
+  test.describe(title, () => {
+    test('has title, description, canonical address, day of its last change and one heading', async ({ page }) => {
+      await open(page, path);
+      await expect(page).toHaveTitle(`${title} | Sealtick`);
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40,}/);
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      const edition =
+        path === '/privacy-policy' ? 'Version 1 · Last updated 24 Nov' : 'Version 2 · Last updated 26 Nov';
+      await expect(page.getByText(`${edition} 2026`)).toBeVisible();
+      for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
+    });
+  });
+}
+
+test.describe('a site that fails', () => {
+  test.use({ scenario: 'failing', expectedErrors: [/50[03] \(/] });
+
+  test('says that a document could not be loaded, and reads it again', async ({ page }) => {
+    await open(page, '/terms-of-service');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+    await expect(page.getByRole('alert')).toContainText('The document could not be loaded. Please try again later.');
+    await pretend(page, 'full');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
+  });
+});
+
+test('the risk disclosure has a warning, four notices and five categories with their severity', async ({ page }) => {
+  await open(page, '/risk-disclosure');
+  await expect(page.getByRole('region', { name: 'You can lose more than you invest' })).toContainText(
+    'carries a high level of risk and is not suitable for everybody. Leveraged products can lose more than the deposit.',
+  );
+  const notices = page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) });
+  await expect(notices).toHaveText([
+    /^No adviceWe are not a registered investment advisor\./,
+    /^No brokerageWe place no orders, hold no money and give no access to a market\./,
+    /^No promisePast performance is no guide to future results\./,
+    /^Hypothetical resultsBack-tests and simulations are made with the benefit of hindsight\./,
+  ]);
+  for (const notice of ['No advice', 'No brokerage', 'No promise', 'Hypothetical results']) {
+    await expect(page.getByRole('heading', { name: notice, exact: true })).toBeVisible();
+  }
+  for (const [category, severity] of [
+    ['Market risk', 'high'],
+    ['Leverage risk', 'high'],
+    ['Strategy risk', 'high'],
+    ['Technology risk', 'medium'],
+    ['Liquidity risk', 'low'],
+  ] as const) {
+    await expect(page.getByRole('region', { name: category })).toContainText(`${severity} severity`);
+  }
+  await expect(page.getByRole('region', { name: 'Additional disclosures' })).toBeVisible();
+});
+
+test('the terms state refunds, price changes, minimum age and the limit of liability', async ({ page }) => {
+  await open(page, '/terms-of-service');
+  const section = (name: string) => page.getByRole('region', { name });
+  await expect(section('Who may use it')).toContainText('at least 18 years old');
+  await expect(section('Plans, trial and payment')).toContainText('at least 30 days before it takes effect');
+  await expect(section('Plans, trial and payment')).toContainText(
+    'It lasts 14 days, needs no payment card, ends by itself',
+  );
+  await expect(section('Plans, trial and payment').getByRole('row')).toContainText([
+    'Free$0',
+    'Starter$49Up to 3 strategies, in 1 market group',
+    'Pro$149Any number of strategies, in all markets',
+    'InstitutionalBy agreement',
+  ]);
+  await expect(section('Refunds')).toContainText('14 days of that payment');
+  await expect(section('Liability')).toContainText('amount that you paid us in the 12 months before');
+});
+
+test.describe('a public site whose operator has set everything', () => {
+  test.use({ scenario: 'own settings' });
+
+  test('names the operator, marks the text alone as a sample and leaves unconfirmed claims out', async ({ page }) => {
+    await open(page, '/terms-of-service');
+    const first = page.getByRole('region', { name: 'What the service is' });
+    await expect(first).toContainText('operated by Northwind Research GmbH');
+    await expect(first).toContainText('Not provided by the operator');
+    const mark = page.locator('main').getByText('Sample: replace before going live');
+    await expect(mark, 'of the document alone').toHaveCount(1);
+    await expect(page.getByRole('note')).toContainText('The operator has not confirmed this document.');
+  });
+
+  test('offers the earlier versions of a document as files', async ({ page }) => {
+    await open(page, '/terms-of-service');
+    const earlier = page.getByRole('list', { name: 'Earlier versions: Terms of Service' }).getByRole('listitem');
+    await expect(earlier).toHaveText(['Version 1, 24 Nov 2026']);
+    await expect(earlier.getByRole('link')).toHaveAttribute('href', '/api/content/legal/terms.v1/document.pdf');
+    await open(page, '/privacy-policy');
+    await expect(page.getByRole('list', { name: /^Earlier versions/ })).toHaveCount(0);
+  });
+});
+
+for (const [path, buttons] of [
+  ['/terms-of-service', ['Contact Legal Team', 'General Support', 'Report Concern']],
+  ['/privacy-policy', ['Request My Data', 'Delete My Data']],
+  ['/risk-disclosure', ['Contact Risk Team']],
+] as const) {
+  test(`${path} opens its forms`, async ({ page }) => {
+    await open(page, path);
+    for (const button of buttons) {
+      const name = button === 'Report Concern' ? 'Report a Concern' : button;
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog', { name })).toBeHidden();
+    }
+  });
+}

@@ -1,0 +1,50 @@
+import { expect, open, PHONE, test } from '../support/test.ts';
+
+test.use({ viewport: PHONE });
+
+test('the menu opens, closes by a link, and by Escape', async ({ page }) => {
+  await open(page, '/');
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link', { name: 'Signals' }).click();
+  await expect(page).toHaveURL('/signals');
+  await expect(menu).toBeHidden();
+
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+});
+
+test('the menu marks the current section, Home only on the start page', async ({ page }) => {
+  const marked = page.getByRole('navigation', { name: 'Menu' }).locator('[aria-current]');
+  await open(page, '/strategies/meridian-trend');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(marked).toHaveText(['Strategies']);
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(marked).toHaveText(['Home']);
+});
+
+test('Login and Start Free are in the menu and lead to the sign-in', async ({ page }) => {
+  await open(page, '/signals');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/login');
+  await expect(page.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/api/login?mode=sign-up');
+});
+
+test.describe('of a member', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('the menu leads to the platform, and has no link to the sign-in', async ({ page }) => {
+    await open(page, '/signals');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: /Login|Start Free/ })).toHaveCount(0);
+    await menu.getByRole('link', { name: 'Platform' }).click();
+    await expect(page).toHaveURL('/platform');
+    await expect(menu).toHaveCount(0);
+  });
+});
