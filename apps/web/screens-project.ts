@@ -11,6 +11,7 @@ export const screensProject: TestProjectInlineConfiguration = {
     alias: [
       { find: /^@core-font\/inter\.woff2\?url$/, replacement: nothing },
       { find: /^.*\.css\?inline$/, replacement: nothing },
+      { find: /^\.\/draw-chart\.ts$/, replacement: join(here, 'testing/undrawn-chart.ts') },
       // Specs take its types alone.
       { find: /^@playwright\/test$/, replacement: nothing },
       { find: /^zod$/, replacement: join(here, 'app/lib/zod-without-eval.ts') },
@@ -22,6 +23,7 @@ export const screensProject: TestProjectInlineConfiguration = {
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
     testTimeout: 30_000,
+    setupFiles: [join(here, 'testing/begin-file.setup.ts')],
     // Their files share the pages' modules.
     isolate: true,
     // Node.js reads them itself.

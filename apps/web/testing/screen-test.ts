@@ -30,10 +30,17 @@ const GAPS = [/^Encountered a script tag/, /^The tag <search>/, /^The tag <%s> i
 
 const DEFAULTS = { scenario: 'full', viewport: { width: 1440, height: 900 }, expectedErrors: [] };
 
+/** The groups around the test that is being read; the first one is its file. */
+let groups: Group[] = [];
+
+/** Begins a file of tests: what the file before chose for all of its tests does not apply to it. */
+export function beginFile(): void {
+  groups = [{ options: {}, before: [] }];
+}
+
 /** Returns `test` with the page, the groups and the options of the browser tests, over a stand-in. */
 export function screenTest(standIn: StandIn) {
   completeHappyDom();
-  let groups: Group[] = [{ options: {}, before: [] }];
 
   const screen = (title: string, body: Body) => {
     const around = groups;
@@ -78,7 +85,7 @@ async function run(standIn: StandIn, groups: readonly Group[], body: Body): Prom
   await page.setViewportSize(viewport);
   await context.addCookies([{ name: 'scenario', value: encodeURIComponent(scenario) }]);
   try {
-    const fixtures = { page, context, scenario, baseURL: page.base, apiCalls, consoleErrors, expectedErrors };
+    const fixtures = { page, context, scenario, baseURL: page.base.slice(0, -1), apiCalls, consoleErrors, expectedErrors };
     for (const { before } of groups) for (const one of before) await one(fixtures);
     await body(fixtures);
     const unexpected = consoleErrors.filter(

@@ -39,6 +39,8 @@ export async function visit(address: URL, context: PageContext): Promise<Visit |
   const read = await handler.query(new Request(address), { requestContext: provider });
   if (read instanceof Response) return { redirect: read.headers.get('location') ?? '/' };
   happyDom().setURL(address.href);
+  // An entry of its own, so that Back leads to no page of the test before.
+  window.history.pushState(null, '', address.href);
   // React listens to the document once, for all roots.
   const root: Root = createRoot(document);
   const stopListening = collectListeners();

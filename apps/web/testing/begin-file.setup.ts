@@ -1,0 +1,4 @@
+import './known-addresses.ts';
+import { beginFile } from './screen-test.ts';
+
+beginFile();
