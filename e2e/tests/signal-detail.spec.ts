@@ -1,24 +1,7 @@
-import type { Page } from '@playwright/test';
 import { drawerOf } from '../support/drawer.ts';
-import { holdFeed, rowsOf, send } from '../support/held-feed.ts';
+import { holdFeed, send } from '../support/held-feed.ts';
 import { watchShifts } from '../support/layout-shifts.ts';
 import { expect, open, test } from '../support/test.ts';
-
-const levelsOf = (page: Page) => drawerOf(page).getByRole('table', { name: 'Levels of the signal' });
-
-test('has a share image of its own with an alternative text', async ({ page, baseURL }) => {
-  const content = (name: string) => page.locator(`meta[${name}]`).getAttribute('content');
-  await open(page, '/signals/signal-2');
-  expect(await content('property="og:image"')).toBe(`${baseURL}/share/signals/signal-2.png`);
-  expect(await content('property="og:image:alt"')).toBe(
-    'BRENT 1h, long: target 2 93.15, target 1 92.09, entry 90.51, stop 89.63. Target reached +2.46\u00a0R',
-  );
-  expect(await content('property="og:image:width"')).toBe('1200');
-  expect(await content('property="og:image:height"')).toBe('630');
-  expect(await content('name="twitter:card"')).toBe('summary_large_image');
-  await page.keyboard.press('Escape');
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${baseURL}/share/site.png`);
-});
 
 test('the chart loads without a layout shift and names its maker', async ({ page }) => {
   const shifts = await watchShifts(page);
@@ -33,77 +16,6 @@ test('the chart loads without a layout shift and names its maker', async ({ page
   expect((await shifts()).filter((shift) => Number.parseFloat(shift) >= 0.0005)).toEqual([]);
 });
 
-test('every level shows its exact price, share, distance and R', async ({ page }) => {
-  await open(page, '/signals/signal-4');
-  const rows = levelsOf(page).getByRole('row');
-  await expect(rows.filter({ hasText: 'Target 2' })).toHaveText(/Target 2\s*50\s%149\.037\+249\.9\spips\+3\.00\sR/);
-  await expect(rows.filter({ hasText: 'Entry' }).last()).toContainText('146.538');
-  await expect(rows.filter({ hasText: 'Last close' })).toHaveText(/147\.604\+106\.6\spips\+1\.28\sR/);
-  await expect(drawerOf(page)).toContainText('so far, at the last close, before costs');
-});
-
-test('the last close is sorted among the levels by price', async ({ page }) => {
-  await open(page, '/signals/signal-4');
-  await expect(levelsOf(page).getByRole('rowheader')).toHaveText([
-    /^Target 2/,
-    /^Target 1/,
-    'Last close',
-    'Filled at',
-    'Entry',
-    'Stop',
-  ]);
-});
-
-test('an unfilled order shows a distance and no R, as its row does', async ({ page }) => {
-  await open(page, '/signals/signal-1');
-  await expect(levelsOf(page).getByRole('row', { name: /^Last close/ })).toHaveText(
-    /^Last close1\.08540\+2\.8\spipsnot yet filled$/,
-  );
-  await expect(drawerOf(page).getByRole('region', { name: 'State' })).toContainText('not yet filled');
-  await page.keyboard.press('Escape');
-  await expect(rowsOf(page).first()).toContainText('Active, not yet filled');
-});
-
-test('the drawer shows the same result so far as the row', async ({ page }) => {
-  await open(page, '/signals/signal-4');
-  const state = drawerOf(page).getByRole('region', { name: 'State' });
-  await expect(state).toContainText(/\+1\.27\sR ?so far, at the last close, before costs/);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('listitem').filter({ hasText: 'USDJPY' })).toContainText(/\+1\.27\sR so far/);
-});
-
-test('a last close without newer bars is labelled stale', async ({ page }) => {
-  await open(page, '/signals/signal-7');
-  await expect(drawerOf(page).getByRole('row', { name: /^Last close, stale 90\.59 \+0\.08/ })).toBeVisible();
-});
-
-test('a closed signal shows its reason, its end and its result in R', async ({ page }) => {
-  await open(page, '/signals/signal-2');
-  const drawer = drawerOf(page);
-  await expect(drawer.getByRole('region', { name: 'Why' })).toContainText('A sweep of the low, then a gap left open.');
-  const state = drawer.getByRole('region', { name: 'State' });
-  await expect(state).toContainText(/Closed \d+ \w+ \d{4}, \d\d:\d\d UTC/);
-  await expect(state).toContainText(/\+2\.46\sR ?net of costs/);
-});
-
-test('a published signal shows its log index and leaf hash', async ({ page }) => {
-  await open(page, '/signals/signal-2');
-  const log = drawerOf(page).getByRole('region', { name: 'Sealed before it was sent' });
-  await expect(log.getByRole('definition')).toHaveText(['#12,342', /^[0-9a-f]{64}$|^—$/]);
-});
-
-test('the validity counts down in market time', async ({ page }) => {
-  await page.clock.install();
-  await open(page, '/signals/signal-1');
-  const timer = drawerOf(page).getByRole('timer');
-  await expect(timer).toHaveText(/^\d+\smin( \d+\ss)?$/);
-  const before = await timer.textContent();
-  await page.clock.runFor(2_000);
-  await expect(timer).not.toHaveText(String(before));
-  await page.clock.fastForward(60 * 60_000);
-  await expect(drawerOf(page)).toContainText('Expired');
-});
-
 test('an update of an open signal loads its steps at once', async ({ page, apiCalls }) => {
   const connections = await holdFeed(page);
   await open(page, '/signals/signal-4');
@@ -112,41 +24,4 @@ test('an update of an open signal loads its steps at once', async ({ page, apiCa
   const update = { id: 'signal-4', strategyId: 'meridian-trend', change: 'target', changed: { targetsReached: 1 } };
   send(connections[0]!, { type: 'SIGNAL_UPDATE', data: update, index: 12_401, cursor: 'at 12401' });
   await expect.poll(() => apiCalls).toContain('/api/signals/signal-4');
-});
-
-test.describe('a back-test signal', () => {
-  test.use({ scenario: 'real market' });
-
-  test('is not in the log and has nothing to verify', async ({ page }) => {
-    await open(page, '/signals/signal-2');
-    await expect(drawerOf(page).getByRole('heading', { name: 'Not in the log' })).toBeVisible();
-    await expect(drawerOf(page).getByRole('button', { name: 'Verify', exact: true })).toHaveCount(0);
-    await expect(drawerOf(page)).toContainText('Hypothetical results have limits');
-  });
-});
-
-test.describe('bars that may not be shown', () => {
-  test.use({ scenario: 'no bars', expectedErrors: [/403 \(Forbidden\)/] });
-
-  test('shows the reason in place of the chart, and all other parts', async ({ page }) => {
-    await open(page, '/signals/signal-2');
-    await expect(drawerOf(page).getByText('These bars were imported without the right to publish them.')).toBeVisible();
-    await expect(drawerOf(page).getByRole('link', { name: /TradingView/ }), 'no chart, no attribution').toHaveCount(0);
-    await expect(drawerOf(page).getByRole('cell', { name: '93.15' })).toBeVisible();
-  });
-});
-
-test.describe('a broken row', () => {
-  test.use({ scenario: 'broken rows', expectedErrors: [/40[34] \(|503 \(Service Unavailable\)/] });
-
-  test('is shown without invalid fields, or as an error if too few are valid', async ({ page }) => {
-    for (const id of ['no-date', 'no-target']) {
-      await open(page, `/signals/${id}`);
-      await expect(drawerOf(page).getByRole('heading', { level: 2 }).first(), id).toBeVisible();
-    }
-    for (const id of ['nonsense', 'only-id']) {
-      await open(page, `/signals/${id}`);
-      await expect(drawerOf(page).getByRole('button', { name: 'Try again' }), id).toBeVisible();
-    }
-  });
 });

@@ -1,26 +1,11 @@
 import type { Page } from '@playwright/test';
 import { drawerOf } from '../support/drawer.ts';
 import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
-import { holdBack } from '../support/hold-back.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { someOf } from '../support/some-of.ts';
-import { DESKTOP, expect, expectAccessible, hydrated, open, PHONE, TABLET, test } from '../support/test.ts';
+import { DESKTOP, expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
 
 const rowLink = (page: Page, symbol: string) => rowsOf(page).getByRole('link', { name: new RegExp(`^${symbol}, `) });
-
-test('a row opens its signal over the list at its own address, and Back closes it', async ({ page }) => {
-  await open(page, '/signals');
-  await rowLink(page, 'BRENT').click();
-  await expect(page).toHaveURL('/signals/signal-2');
-  await expect(page).toHaveTitle('Long BRENT 1h by Impulse | Sealtick');
-  await expect(drawerOf(page).getByRole('heading', { name: 'BRENT' })).toBeVisible();
-  await page.goBack();
-  await expect(drawerOf(page)).toHaveCount(0);
-  await expect(page).toHaveURL('/signals');
-  await expect(page).toHaveTitle('Signals | Sealtick');
-  await page.goForward();
-  await expect(drawerOf(page).getByRole('heading', { name: 'BRENT' })).toBeVisible();
-});
 
 test('the keyboard opens it, the focus stays in it and returns afterwards', async ({ page }) => {
   await open(page, '/signals');
@@ -57,16 +42,6 @@ test('closing restores the filter and position of the list, without a history en
   await expect(rowsOf(page)).toHaveCount(10);
 });
 
-test('data from the list is shown at once, the rest follows', async ({ page }) => {
-  const answer = await holdBack(page, '/api/signals/signal-2');
-  await open(page, '/signals');
-  await rowLink(page, 'BRENT').click();
-  const levels = drawerOf(page).getByRole('table', { name: 'Levels of the signal' });
-  await expect(levels.getByRole('row', { name: 'Stop 89.63 −0.88 −1.00 R' })).toBeVisible();
-  answer();
-  await expect(drawerOf(page).getByText('Target reached', { exact: true })).toHaveCount(2);
-});
-
 test.describe('on a direct visit', () => {
   test('the server renders it completely: title, address, prices and log index', async ({ request }) => {
     const response = await request.get('/signals/signal-2');
@@ -78,17 +53,6 @@ test.describe('on a direct visit', () => {
       expect(html).toContain(text);
   });
 
-  test('it is open, closes to the list, and requests only its bars', async ({ page, apiCalls }) => {
-    await open(page, '/signals/signal-2');
-    await expect(drawerOf(page).getByRole('heading', { name: 'BRENT' })).toBeVisible();
-    await expect.poll(() => apiCalls.length).toBe(1);
-    expect(apiCalls[0]).toMatch(/^\/api\/bars\?symbol=BRENT&timeframe=1h&from=/);
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL('/signals');
-    await expect(drawerOf(page)).toHaveCount(0);
-    await expect(rowsOf(page)).toHaveCount(5);
-  });
-
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
@@ -97,31 +61,6 @@ test.describe('on a direct visit', () => {
       await expect(page.getByRole('cell', { name: '93.15' })).toBeVisible();
       await page.getByRole('link', { name: 'Close' }).click();
       await expect(page).toHaveURL('/signals');
-    });
-  });
-
-  test.describe('of an unknown signal', () => {
-    test.use({ expectedErrors: [/404 \(Not Found\)/] });
-
-    test('answers 404 and shows it', async ({ page }) => {
-      const response = await page.goto('/signals/no-such');
-      expect(response?.status()).toBe(404);
-      await hydrated(page);
-      await expect(drawerOf(page).getByRole('heading', { name: 'Signal Not Found' })).toBeVisible();
-      await expect(drawerOf(page)).toContainText('does not exist, or it is not public yet');
-      await drawerOf(page).getByRole('link', { name: 'See the newest signals' }).click();
-      await expect(page).toHaveURL('/signals');
-      await expect(rowsOf(page)).toHaveCount(5);
-    });
-  });
-
-  test.describe('while the server fails', () => {
-    test.use({ scenario: 'failing', expectedErrors: [/503 \(Service Unavailable\)/] });
-
-    test('shows an error with retry', async ({ page }) => {
-      await open(page, '/signals/signal-2');
-      await expect(drawerOf(page).getByRole('heading', { name: 'Error Loading Signal' })).toBeVisible();
-      await expect(drawerOf(page).getByRole('button', { name: 'Try again' })).toBeVisible();
     });
   });
 });

@@ -1,4 +1,4 @@
-import { example, holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
+import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 test('the filters narrow the feed, are in the address and are cleared together', async ({ page }) => {
@@ -20,16 +20,6 @@ test('the filters narrow the feed, are in the address and are cleared together',
   await expect(page.getByRole('combobox', { name: 'Side' })).toHaveValue('');
 });
 
-test('a filter finds signals behind the newest ones', async ({ page }) => {
-  await page.route(/\/api\/signals\?side=short/, (route) =>
-    route.fulfill({ json: [{ ...example, id: 'old', side: 'short', symbol: 'XAGUSD' }] }),
-  );
-  await open(page, '/signals');
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Short' });
-  await expect(rowsOf(page).filter({ hasText: 'XAGUSD' })).toHaveCount(1);
-});
-
 test('new signals are counted only if they match the filters', async ({ page }) => {
   const feed = await holdFeed(page);
   await open(page, '/signals?side=short');
@@ -43,17 +33,6 @@ test('new signals are counted only if they match the filters', async ({ page }) 
     send(feed[0]!, { ...message, data: { ...message.data, side } });
   }
   await expect(page.getByRole('button', { name: '1 new signal', exact: true })).toBeVisible();
-});
-
-test('Back returns to the filters before', async ({ page }) => {
-  await open(page, '/signals?state=active');
-  await expect(rowsOf(page).filter({ hasText: 'Active' })).toHaveCount(5);
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByRole('combobox', { name: 'Confidence from' }).selectOption('60');
-  await expect(page).toHaveURL('/signals?state=active&confidence=60');
-  await page.goBack();
-  await expect(page).toHaveURL('/signals?state=active');
-  await expect(page.getByRole('combobox', { name: 'Confidence from' })).toHaveValue('');
 });
 
 test('the server renders the filtered list', async ({ request }) => {

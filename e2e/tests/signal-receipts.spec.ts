@@ -1,56 +1,9 @@
-import type { Receipt } from '@sealtick/contract';
-import { receiptsOf } from '../support/delivery.ts';
-import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 const PATTERN = '**/api/delivery/receipts?signalId=*';
 
-test('a visitor has no receipts', async ({ page, apiCalls }) => {
-  await open(page, '/signals/signal-4');
-  await expect(page.getByRole('dialog').getByRole('region', { name: /^Sealed/ })).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('region', { name: 'Sent to you' })).toHaveCount(0);
-  expect(apiCalls.filter((path) => path.startsWith('/api/delivery/receipts'))).toEqual([]);
-});
-
 test.describe('a member', () => {
   test.use({ scenario: 'signed in' });
-
-  test('reads with a signal which channels got it, when, and why others did not', async ({ page, apiCalls }) => {
-    await open(page, '/signals/signal-4');
-    const section = page.getByRole('dialog').getByRole('region', { name: 'Sent to you' });
-    const items = section.getByRole('listitem');
-    await expect(items).toHaveText([
-      /^Push New signalThe stated confidence is below your minimum of 50 %\.—Not sent$/,
-      /^Webhook New signal6 triesRetrying$/,
-      /^Email New signal615\smsDelivered$/,
-    ]);
-    expect(apiCalls).toContain('/api/delivery/receipts?signalId=signal-4&limit=200');
-    await expect(section).toContainText('not that it was read');
-    await items.nth(1).getByRole('button').click();
-    const story = section.getByRole('list', { name: 'What happened' });
-    await expect(story).toContainText('First try: desk.example.com answered 503');
-    await expect(story).toContainText('Next try.');
-    await expectAccessible(page);
-  });
-
-  test('reads that the fallback was sent because the endpoint did not answer', async ({ page }) => {
-    const email = receiptsOf('signed in').find(({ kind }) => kind === 'email')!;
-    const sent: Receipt = { ...email, insteadOf: 'your webhook' };
-    await page.route(PATTERN, (route) => route.fulfill({ json: [sent] }));
-    await page.setViewportSize(PHONE);
-    await open(page, '/signals/signal-4');
-    const section = page.getByRole('dialog').getByRole('region', { name: 'Sent to you' });
-    await expect(section).toContainText('Sent because your webhook did not answer.');
-    await expectAccessible(page);
-  });
-
-  test('reads that nothing was sent, with the way to the settings', async ({ page }) => {
-    await page.route(PATTERN, (route) => route.fulfill({ json: [] }));
-    await open(page, '/signals/signal-4');
-    const section = page.getByRole('dialog').getByRole('region', { name: 'Sent to you' });
-    await expect(section.getByRole('status')).toContainText('Nothing of this signal was sent to your channels.');
-    await expect(section.getByRole('link')).toHaveAttribute('href', '/delivery-settings');
-    await expectAccessible(page);
-  });
 
   test.describe('whose receipts cannot be loaded', () => {
     test.use({ expectedErrors: [/status of 500/] });

@@ -11,25 +11,6 @@ async function boxOf(part: Locator) {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  test('the list stays usable beside an open signal, and marks it', async ({ page }) => {
-    await open(page, '/signals');
-    const [second, fourth] = [rowsOf(page).nth(1).getByRole('link'), rowsOf(page).nth(3).getByRole('link')];
-    await second.click();
-    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(
-      (await second.textContent()) ?? '',
-    );
-    await expect(second).toHaveAttribute('aria-current', 'true');
-    await fourth.click();
-    await expect(page).toHaveURL((await fourth.getAttribute('href')) ?? '');
-    await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(
-      (await fourth.textContent()) ?? '',
-    );
-    await expect(second).not.toHaveAttribute('aria-current');
-    await page.goBack();
-    await expect(page).toHaveURL('/signals');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
   test('list and signal are side by side without overlap', async ({ page }) => {
     await open(page, '/signals');
     await rowsOf(page).first().getByRole('link').click();
@@ -58,27 +39,6 @@ test.describe('on a wide screen', () => {
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/signals');
-  });
-
-  test('the search filters the list while a signal is open', async ({ page }) => {
-    await open(page, '/signals');
-    await rowsOf(page).first().getByRole('link').click();
-    await page.getByRole('searchbox').first().click();
-    await page.keyboard.type('brent');
-    await expect(page).toHaveURL(/\/signals\/signal-1\?q=brent$/);
-    await expect(rowsOf(page).first()).toContainText('BRENT');
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-
-  test('an open palette handles its own Escape', async ({ page }) => {
-    await open(page, '/signals');
-    await rowsOf(page).first().getByRole('link').click();
-    await expect(page.getByRole('dialog')).toBeFocused();
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog', { name: 'Go to' })).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 
   test('the pill for new signals is centred on the list', async ({ page }) => {

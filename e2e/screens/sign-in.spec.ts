@@ -1,0 +1,232 @@
+import type { Page, Request, Route } from '@playwright/test';
+import { expect, hydrated, open, test } from '../support/test.ts';
+
+const PASSWORD = 'correct horse battery';
+
+/** Answers the calls of the page; returns them. */
+async function answerCalls(page: Page, answer: (request: Request) => Parameters<Route['fulfill']>[0]) {
+  const calls: { readonly call: string; readonly body: unknown }[] = [];
+  await page.route('**/api/auth/*', (route, request) => {
+    calls.push({ call: new URL(request.url()).pathname.split('/').at(-1)!, body: request.postDataJSON() });
+    return route.fulfill(answer(request));
+  });
+  return calls;
+}
+
+const done = () => ({ status: 204 });
+const problem = (status: number, detail: string, path?: string) => () => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ detail, errors: path === undefined ? [] : [{ path, message: detail }] }),
+});
+
+const form = (page: Page, name: string) => page.getByRole('form', { name });
+
+test('a visitor logs in and returns to the page they came from', async ({ page }) => {
+  const calls = await answerCalls(page, done);
+  await open(page, '/login?returnTo=%2Fsignals%3Fq%3DEUR');
+  await form(page, 'Login').getByLabel('Email').fill('amara@example.com');
+  await form(page, 'Login').getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/signals?q=EUR');
+  expect(calls).toEqual([{ call: 'sign-in', body: { email: 'amara@example.com', password: PASSWORD } }]);
+});
+
+test('a visitor whose account asks for a code enters it, or starts again', async ({ page }) => {
+  const ticket = 'the-ticket-of-the-sign-in';
+  const calls = await answerCalls(page, (request) =>
+    request.url().endsWith('/sign-in') ? { status: 200, json: { ticket } } : { status: 204 },
+  );
+  await open(page, '/login?returnTo=%2Fsignals');
+  const logIn = async () => {
+    await form(page, 'Login').getByLabel('Email').fill('amara@example.com');
+    await form(page, 'Login').getByLabel('Password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+  };
+  await logIn();
+  const code = form(page, 'Code of your app').getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await logIn();
+  await code.fill('123456');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/signals');
+  expect(calls.at(-1)).toEqual({ call: 'second-step', body: { ticket, code: '123456' } });
+});
+
+test('a visitor signs up with four entries and is sent to their mail', async ({ page }) => {
+  const calls = await answerCalls(page, done);
+  await open(page, '/login');
+  await page.getByRole('main').getByRole('link', { name: 'Start Free' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start Free');
+  const signUp = form(page, 'Start Free');
+  await signUp.getByLabel('Email').fill('amara@example.com');
+  await signUp.getByLabel('New password').fill(PASSWORD);
+  await signUp.getByLabel('I am at least 18.').check();
+  await signUp.getByLabel(/risk/i).check();
+  await signUp.getByRole('button', { name: 'Start Free' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Check your mail' })).toContainText('amara@example.com');
+  const sent = {
+    call: 'sign-up',
+    body: { email: 'amara@example.com', password: PASSWORD, isAdult: true, acceptsTerms: true },
+  };
+  expect(calls).toEqual([sent]);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Sent again.')).toBeVisible();
+  expect(calls).toEqual([sent, sent]);
+});
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: [/status of 4\d\d|net::ERR_/] });
+
+  test('is shown above the button, and what was typed stays', async ({ page }) => {
+    await answerCalls(page, problem(401, 'Email and password do not match.'));
+    await open(page, '/login');
+    await form(page, 'Login').getByLabel('Email').fill('amara@example.com');
+    await form(page, 'Login').getByLabel('Password').fill('wrong password');
+    await form(page, 'Login').getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Email and password do not match.');
+    await expect(form(page, 'Login').getByLabel('Email')).toHaveValue('amara@example.com');
+  });
+
+  test('is shown at its field', async ({ page }) => {
+    await answerCalls(page, problem(422, 'This password is among the most common ones. Choose another.', 'password'));
+    await open(page, '/login?mode=sign-up');
+    await form(page, 'Start Free').getByLabel('New password').fill('1234567890');
+    await form(page, 'Start Free').getByRole('button').click();
+    await expect(form(page, 'Start Free').getByLabel('New password')).toHaveAccessibleDescription(/most common/);
+  });
+
+  test('is said in words where the server cannot be reached', async ({ page }) => {
+    await page.route('**/api/auth/*', (route) => route.abort());
+    await open(page, '/login?mode=forgot');
+    await form(page, 'Email me a link').getByLabel('Email').fill('amara@example.com');
+    await form(page, 'Email me a link').getByRole('button').click();
+    await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+  });
+});
+
+test('following a link of a mail changes nothing before its button is pressed', async ({ page }) => {
+  const calls = await answerCalls(page, done);
+  await open(page, '/login/confirm#the-token');
+  expect(calls).toEqual([]);
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.waitForURL(/\/$/);
+  expect(calls).toEqual([{ call: 'confirm-email', body: { token: 'the-token' } }]);
+});
+
+test('in another browser than the one that signed up, a link asks for the password and the confirmations', async ({
+  page,
+}) => {
+  const calls = await answerCalls(page, (request) =>
+    request.url().endsWith('/confirm-email') ? { status: 200, json: { needsPassword: true } } : { status: 204 },
+  );
+  await open(page, '/login/confirm?returnTo=%2Fsignals#the-token-of-the-mail');
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  const confirm = form(page, 'Confirm your e-mail address');
+  await expect(page.getByRole('status')).toContainText('it replaces the one typed there');
+  await confirm.getByLabel('New password').fill(PASSWORD);
+  await confirm.getByLabel('I am at least 18.').check();
+  await confirm.getByLabel(/risk/i).check();
+  await confirm.getByRole('button', { name: 'Create the account' }).click();
+  await page.waitForURL(/\/signals$/);
+  const token = 'the-token-of-the-mail';
+  expect(calls).toEqual([
+    { call: 'confirm-email', body: { token } },
+    { call: 'confirm-elsewhere', body: { token, password: PASSWORD, isAdult: true, acceptsTerms: true } },
+  ]);
+});
+
+test('a visitor who signs up on the way to a page is led there by the link of the mail', async ({ page }) => {
+  const calls = await answerCalls(page, done);
+  await open(page, '/login?mode=sign-up&returnTo=%2Fsignals%3Fq%3DEUR');
+  const signUp = form(page, 'Start Free');
+  await signUp.getByLabel('Email').fill('amara@example.com');
+  await signUp.getByLabel('New password').fill(PASSWORD);
+  await signUp.getByLabel('I am at least 18.').check();
+  await signUp.getByLabel(/risk/i).check();
+  await signUp.getByRole('button', { name: 'Start Free' }).click();
+  await expect(page.getByText('Check your mail')).toBeVisible();
+  expect(calls).toMatchObject([{ call: 'sign-up', body: { returnTo: '/signals?q=EUR' } }]);
+  await open(page, '/login/confirm?returnTo=%2Fsignals%3Fq%3DEUR#the-token');
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.waitForURL(/\/signals\?q=EUR$/);
+  await open(page, '/login/confirm?returnTo=https%3A%2F%2Fother.example#the-token');
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+});
+
+test('a new password is chosen behind its link', async ({ page }) => {
+  const calls = await answerCalls(page, done);
+  await open(page, '/login/reset#the-token');
+  await form(page, 'Choose a new password').getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your password is changed' })).toBeVisible();
+  expect(calls).toEqual([{ call: 'reset-password', body: { token: 'the-token', password: PASSWORD } }]);
+});
+
+test('a change of the e-mail address is confirmed at one address after the other', async ({ page }) => {
+  let isChanged = false;
+  const calls = await answerCalls(page, () => ({ status: 200, json: { isChanged } }));
+  await open(page, '/login/email#the-first-token');
+  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Now follow the link' })).toBeVisible();
+  isChanged = true;
+  await page.goto('/');
+  await open(page, '/login/email#the-second-token');
+  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your e-mail address is changed.' })).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 'the-first-token' }, { token: 'the-second-token' }]);
+});
+
+test('a link without its token says so', async ({ page }) => {
+  await open(page, '/login/link');
+  await expect(page.getByRole('main')).toContainText('This address is not complete.');
+});
+
+test('another site cannot log anybody out, but leads to a button', async ({ page }) => {
+  await open(page, '/login/logout');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/api/logout');
+});
+
+test.describe('a step that does not exist', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('is a page that is not found', async ({ page }) => {
+    expect((await page.goto('/login/nothing'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  });
+});
+
+test.describe('who is logged in', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('is led on at once', async ({ page }) => {
+    await page.goto('/login?returnTo=%2Fstrategies');
+    expect(new URL(page.url()).pathname).toBe('/strategies');
+  });
+});
+
+test.describe('a site with sign-in providers', () => {
+  test.use({ scenario: 'own settings' });
+
+  test('leads there from log-in and sign-up, and after a refusal back to the page of before', async ({ page }) => {
+    const url = '/login/provider/company?error=access_denied';
+    const calls = await answerCalls(page, () => ({ status: 200, json: { url } }));
+    await open(page, '/login?returnTo=%2Fsignals%3Fq%3DEUR');
+    await page.getByRole('button', { name: 'Continue with Company' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('You cancelled at Company');
+    // Where the visitor came from is stored in the tab, which only the page's script reads.
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    await page.waitForURL('**/login?returnTo=%2Fsignals%3Fq%3DEUR');
+    await page.getByRole('main').getByRole('link', { name: 'Start Free' }).click();
+    await page.getByRole('button', { name: 'Continue with Company' }).click();
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toBeVisible();
+    const body = { provider: 'company', returnTo: '/signals?q=EUR' };
+    expect(calls).toEqual([
+      { call: 'begin-provider', body },
+      { call: 'begin-provider', body },
+    ]);
+  });
+});

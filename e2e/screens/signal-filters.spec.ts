@@ -1,0 +1,23 @@
+import { example, rowsOf } from '../support/held-feed.ts';
+import { expect, open, test } from '../support/test.ts';
+
+test('a filter finds signals behind the newest ones', async ({ page }) => {
+  await page.route(/\/api\/signals\?side=short/, (route) =>
+    route.fulfill({ json: [{ ...example, id: 'old', side: 'short', symbol: 'XAGUSD' }] }),
+  );
+  await open(page, '/signals');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Short' });
+  await expect(rowsOf(page).filter({ hasText: 'XAGUSD' })).toHaveCount(1);
+});
+
+test('Back returns to the filters before', async ({ page }) => {
+  await open(page, '/signals?state=active');
+  await expect(rowsOf(page).filter({ hasText: 'Active' })).toHaveCount(5);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('combobox', { name: 'Confidence from' }).selectOption('60');
+  await expect(page).toHaveURL('/signals?state=active&confidence=60');
+  await page.goBack();
+  await expect(page).toHaveURL('/signals?state=active');
+  await expect(page.getByRole('combobox', { name: 'Confidence from' })).toHaveValue('');
+});

@@ -1,0 +1,103 @@
+import { rowsOf } from '../support/held-feed.ts';
+import { expect, open, test } from '../support/test.ts';
+
+test('a signal shows side, exact prices, confidence, age and log index; the screen shows the basis once', async ({
+  page,
+}) => {
+  await open(page, '/signals');
+  const row = rowsOf(page).first();
+  await expect(row.getByRole('heading', { name: 'EURUSD' })).toBeVisible();
+  for (const text of ['Long', 'daily', 'Anchor Reversion', 'Active, not yet filled', '34 %', '#12,345'])
+    await expect(row).toContainText(text);
+  for (const price of ['1.08512', '1.08354', '1.08796']) await expect(row).toContainText(price);
+  await expect(row.locator('time')).toHaveText(/^\d+ min ago$/);
+  await expect(page.getByText('Live', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('Simulated', { exact: true })).toHaveCount(1);
+  await expect(row.getByRole('img', { name: 'Risk 1 to reward 1.80 and 3.00' })).toBeVisible();
+  await expect(row.getByText('1 : 1.8', { exact: true })).toBeVisible();
+});
+
+test('the pips of an fx price are emphasised', async ({ page }) => {
+  await open(page, '/signals');
+  const row = (symbol: string) => rowsOf(page).filter({ hasText: symbol });
+  await expect(row('EURUSD').getByRole('definition').locator('b')).toHaveText(['51', '35', '79']);
+  await expect(row('USDJPY').getByRole('definition').locator('b')).toHaveText(['53', '70', '03']);
+  await expect(row('GER40').getByRole('definition').locator('b').first(), 'off fx').toHaveText('15,620.30');
+});
+
+test('a row of another basis than the rest shows its own', async ({ page }) => {
+  await page.route('/api/signals', async (route) => {
+    const [first, ...rest]: object[] = await (await route.fetch()).json();
+    await route.fulfill({ json: [{ ...first, basis: { record: 'backtest', market: 'simulated' } }, ...rest] });
+  });
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
+  await expect(rowsOf(page).getByText('Back-test', { exact: true })).toHaveCount(1);
+  await expect(rowsOf(page).first().getByText('Back-test', { exact: true })).toBeVisible();
+});
+
+test('closed signals show how they ended, and their result in R', async ({ page }) => {
+  await open(page, '/signals');
+  const row = (symbol: string) => page.getByRole('listitem').filter({ hasText: symbol });
+  await expect(row('BRENT')).toContainText('Target reached');
+  await expect(row('BRENT')).toContainText('+2.46 R');
+  await expect(row('BTCUSD')).toContainText('Stopped');
+  await expect(row('BTCUSD'), 'a true minus').toContainText('−1.02 R');
+  await expect(row('GER40')).toContainText('Expired');
+  await expect(row('GER40')).toContainText('Short');
+  await expect(row('GER40')).toContainText('15,620.30');
+  await expect(row('BRENT'), 'a confidence based on 42 trades').toContainText('uncalibrated');
+});
+
+test('the bar of a closed signal shows the path to its end; that of an unfilled one shows none', async ({ page }) => {
+  await open(page, '/signals');
+  const end = (symbol: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: symbol })
+      .getByRole('img', { name: /^Risk 1/ })
+      .locator('circle');
+  await expect(end('BRENT'), 'between the first and the second target').toHaveAttribute('cx', /^86\.5/);
+  await expect(end('BTCUSD'), 'at the stop').toHaveAttribute('cx', '0%');
+  await expect(end('GER40')).toHaveCount(0);
+  await expect(end('EURUSD')).toHaveCount(0);
+});
+
+test('numeric prices are shown with one number of decimals', async ({ page }) => {
+  await page.route('/api/signals', async (route) => {
+    const rows: { entry: string; stop: string; targets: string[] }[] = await (await route.fetch()).json();
+    const numbers = rows.map((row) => ({ ...row, entry: 2350, stop: 2345.5, targets: [2361.255, 2399] }));
+    await route.fulfill({ json: numbers });
+  });
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
+  const row = rowsOf(page).first();
+  await expect(row.getByRole('definition')).toHaveText([/^2,350\.000last/, /^2,345\.500−/, /^2,361\.255\+/]);
+});
+
+test('the age of a signal grows while the page is open', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/signals');
+  const age = rowsOf(page).locator('time').first();
+  await expect(age).toHaveText(/^\d+ min ago$/);
+  const minutes = async () => Number.parseInt((await age.textContent()) ?? '', 10);
+  const before = await minutes();
+  await page.clock.fastForward(3 * 60_000);
+  // The clock also runs by itself: the next minute may have begun.
+  await expect.poll(minutes).toBeGreaterThanOrEqual(before + 3);
+});
+
+test.describe('with broken rows', () => {
+  test.use({ scenario: 'broken rows' });
+
+  test('the valid ones are shown, and none breaks the page', async ({ page }) => {
+    await open(page, '/signals');
+    const rows = rowsOf(page);
+    await expect(rows).toHaveCount(3);
+    const row = (symbol: string) => rows.filter({ hasText: symbol });
+    await expect(row('NODATE').getByText('—', { exact: true }), 'an invalid date').toBeVisible();
+    await expect(row('NOTARGET').getByText('N/A')).toBeVisible();
+    await expect(row('SOUND')).toContainText('146.538');
+    await expect(row('SOUND')).toContainText(/\+1\.27\sR so far/);
+  });
+});
