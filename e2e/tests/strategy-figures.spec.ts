@@ -99,9 +99,3 @@ test('a definition opens after 700 ms of hover, the next one at once within 300 
   await page.clock.runFor(699);
   await expect(tooltip).toBeVisible();
 });
-
-test('a figure without enough data is an em dash with the reason', async ({ page }) => {
-  await open(page, `${PERFORMANCE}&record=live`);
-  const record = page.getByRole('region', { name: 'Record', exact: true });
-  await expect(record).toContainText(/Calmar.*—Insufficient sample: 2\d\d of 365 days/);
-});

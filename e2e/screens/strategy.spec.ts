@@ -1,0 +1,173 @@
+import { expect, open, pretend, test } from '../support/test.ts';
+
+const MERIDIAN = '/strategies/meridian-trend';
+
+test('the overview has description, audience and markets', async ({ page }) => {
+  await open(page, MERIDIAN);
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Playbook', 'Performance', 'Config', 'FAQ']);
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+  const panel = page.getByRole('tabpanel', { name: 'Overview' });
+  await expect(panel).toContainText('Meridian Trend has one idea');
+  await expect(panel).toContainText('Traders who accept more small losses');
+  await expect(panel).toContainText('EURUSD, US500, XAUUSD, BTCUSD');
+});
+
+test('shows that live and back-test were not compared yet', async ({ page }) => {
+  await page.goto('/strategies/london-open-break?tab=performance');
+  const parity = page.getByRole('region', { name: 'Parity of live and back-test' });
+  await expect(parity).toHaveText('Parity of live and back-test: —Not checked yet.');
+  await page.goto('/strategies/impulse?tab=performance');
+  await expect(parity).toContainText('100 % of 132 decisions');
+});
+
+test('set-up conditions are a list or a text, as they were written', async ({ page }) => {
+  await page.goto('/strategies/anchor-reversion?tab=playbook');
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
+  await page.goto('/strategies/impulse?tab=playbook');
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByText('Price stands above its 200-bar average, and the range')).toBeVisible();
+});
+
+test('the arrow keys move between the tabs', async ({ page }) => {
+  await open(page, MERIDIAN);
+  await page.getByRole('tab', { name: 'Overview' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Playbook' })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Playbook' })).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tabpanel', { name: 'FAQ' })).toBeVisible();
+});
+
+test('the sidebar has quick stats with their basis, a risk warning and the latest signals', async ({ page }) => {
+  await open(page, MERIDIAN);
+  const stats = page.getByRole('region', { name: 'Quick Stats' });
+  for (const figure of ['0.84', '−4.0 %', '28.3 %', '2.84', 'Annual return—', '173'])
+    await expect(stats).toContainText(figure);
+  await expect(stats.getByText('Back-test', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Risk warning' })).toContainText(
+    'The largest drawdown of this record is 4.0 %',
+  );
+  const latest = page.getByRole('region', { name: 'Latest signals' });
+  await expect(latest.getByRole('listitem')).toHaveCount(3);
+  await latest.getByRole('link', { name: 'View Live Signals' }).click();
+  await expect(page).toHaveURL('/signals?strategy=meridian-trend');
+  await expect(page.getByRole('combobox', { name: 'Strategy' })).toHaveValue('meridian-trend');
+});
+
+test('a visitor who is not signed in is led to the sign-in, which leads back to subscribe', async ({ page }) => {
+  await open(page, MERIDIAN);
+  await expect(page.getByRole('link', { name: 'Login to Subscribe' })).toHaveAttribute(
+    'href',
+    '/api/login?returnTo=%2Fstrategies%2Fmeridian-trend%3Fsubscribe%3D1',
+  );
+});
+
+test.describe('a member', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('adds the strategy to a watchlist, and removes it', async ({ page }) => {
+    const lists = [{ id: 'wl_u4R8kZ0qS1mT7vXc2Yb9Aw', name: 'Metals', items: [{ kind: 'symbol', id: 'XAUUSD' }] }];
+    const createdAt = '2026-03-01T00:00:00.000Z';
+    await page.route('**/api/watchlists/*', async (route) => {
+      Object.assign(lists[0]!, { items: route.request().postDataJSON().items });
+      await route.fulfill({ json: { ...lists[0], createdAt } });
+    });
+    await page.route('**/api/watchlists', (route) =>
+      route.fulfill({ json: lists.map((list) => ({ ...list, createdAt })) }),
+    );
+    const ids = () => lists[0]!.items.map(({ id }) => id);
+    await open(page, MERIDIAN);
+    const actions = page.getByRole('region', { name: 'Your subscription' });
+    await actions.getByRole('button', { name: 'Add to Watchlist' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Watchlists with Meridian Trend' });
+    const metals = dialog.getByRole('checkbox', { name: 'Metals' });
+    await expect(metals).not.toBeChecked();
+    await metals.click();
+    await expect.poll(ids).toEqual(['XAUUSD', 'meridian-trend']);
+    await page.keyboard.press('Escape');
+    await actions.getByRole('button', { name: 'In 1 watchlist' }).click();
+    await expect(metals).toBeChecked();
+    await metals.click();
+    await expect.poll(ids).toEqual(['XAUUSD']);
+  });
+
+  test('who goes on after the sign-in is asked at once', async ({ page }) => {
+    await open(page, `${MERIDIAN}?subscribe=1`);
+    await expect(page.getByRole('dialog', { name: 'Subscribe to Meridian Trend' })).toBeVisible();
+    await expect(page).toHaveURL(MERIDIAN);
+  });
+});
+
+test.describe('a site without a sign-in', () => {
+  test.use({ scenario: 'without sign-in' });
+
+  test('shows no action that leads nowhere', async ({ page }) => {
+    await open(page, MERIDIAN);
+    await expect(page.getByRole('complementary', { name: 'At a glance' })).toContainText('Quick Stats');
+    await expect(page.getByRole('link', { name: 'Login to Subscribe' })).toHaveCount(0);
+  });
+});
+
+test.describe('a strategy with nothing to configure', () => {
+  test.use({ scenario: 'empty' });
+
+  test('shows an empty state', async ({ page }) => {
+    await page.goto('/strategies/plain?tab=config');
+    await expect(page.getByText('No configuration parameters available.')).toBeVisible();
+    await page.goto('/strategies/plain?tab=faq');
+    await expect(page.getByText('No frequently asked questions available.')).toBeVisible();
+    await expect(page.getByText('No recent signals')).toBeVisible();
+  });
+});
+
+test.describe('an unknown strategy', () => {
+  test.use({ expectedErrors: [/404 \(Not Found\)/] });
+
+  const isNotFound = async (page: import('@playwright/test').Page) => {
+    await expect(page.getByRole('heading', { level: 2, name: 'Strategy Not Found' })).toBeVisible();
+    await expect(page.getByText("The strategy you're looking for doesn't exist or has been removed.")).toBeVisible();
+  };
+
+  test('answers 404 with a link back', async ({ page }) => {
+    const response = await page.goto('/strategies/no-such');
+    expect(response?.status()).toBe(404);
+    await isNotFound(page);
+    await page.getByRole('link', { name: 'Back to strategies' }).click();
+    await expect(page).toHaveURL('/strategies');
+  });
+
+  test('shows the same after a move inside the browser', async ({ page }) => {
+    await open(page, '/strategies');
+    await pretend(page, 'empty');
+    await page.getByRole('link', { name: 'Impulse' }).click();
+    await isNotFound(page);
+    await pretend(page, 'full');
+    await page.getByRole('link', { name: 'Back to strategies' }).click();
+    await page.getByRole('link', { name: 'Impulse' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Impulse' }), 'and is read again').toBeVisible();
+  });
+});
+
+test.describe('a strategy that fails to load', () => {
+  test.use({ scenario: 'failing', expectedErrors: [/503 \(Service Unavailable\)/] });
+
+  test('shows the same message', async ({ page }) => {
+    const response = await page.goto(MERIDIAN);
+    expect(response?.status()).toBe(503);
+    await expect(page.getByRole('heading', { level: 2, name: 'Strategy Not Found' })).toBeVisible();
+  });
+});
+
+test.describe('a strategy with invalid fields', () => {
+  // The browser reads the trades itself unless the next tab is opened before.
+  test.use({ scenario: 'broken rows', expectedErrors: [/503 \(Service Unavailable\)|trades\/table: left out/] });
+
+  test('is not shown; one with invalid rows in its record shows every tab', async ({ page }) => {
+    await open(page, '/strategies/anchor-reversion');
+    await expect(page.getByRole('heading', { level: 2, name: 'Strategy Not Found' })).toBeVisible();
+    await open(page, '/strategies/tags');
+    for (const tab of ['Playbook', 'Performance', 'Config', 'FAQ', 'Overview'])
+      await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('region', { name: 'Quick Stats' })).toBeVisible();
+  });
+});
