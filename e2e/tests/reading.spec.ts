@@ -1,5 +1,5 @@
 import { cardsOf } from '../support/strategy-cards.ts';
-import { expect, hydrated, open, pretend, test } from '../support/test.ts';
+import { expect, hydrated, open, test } from '../support/test.ts';
 
 /** The library, whichever fields its cards need. */
 const LIBRARY = '/api/strategies?fields=id,name,description,…';
@@ -15,31 +15,6 @@ for (const path of PAGES) {
   });
 }
 
-test('a move inside the browser reads the API, each path once', async ({ page, apiCalls, expectedErrors }) => {
-  expectedErrors.push(/404 \(Not Found\)/);
-  await open(page, '/nowhere');
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await navigation.getByRole('link', { name: 'Strategies' }).click();
-  await page.getByRole('link', { name: 'Meridian Trend' }).click();
-  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
-  await navigation.getByRole('link', { name: 'Signals' }).click();
-  await expect(page.getByRole('list', { name: 'Signals', exact: true })).toBeVisible();
-  await navigation.getByRole('link', { name: 'Strategies' }).click();
-  await expect(page.getByRole('list', { name: 'Strategies', exact: true })).toBeVisible();
-  expect(apiCalls.map(withoutFields).toSorted()).toEqual(
-    [
-      LIBRARY,
-      '/api/strategies/meridian-trend',
-      '/api/strategies/meridian-trend/performance',
-      '/api/signals/strategy/meridian-trend?limit=3',
-      '/api/signals',
-      '/api/strategies?fields=id,name,isPaused',
-      '/api/delivery',
-      '/api/prices',
-    ].toSorted(),
-  );
-});
-
 test('every read sends cookies', async ({ page }) => {
   await open(page, '/strategies/meridian-trend');
   const asked = page.waitForRequest((request) => withoutFields(request.url()).endsWith(LIBRARY));
@@ -54,18 +29,6 @@ test('returning to the window reads nothing again', async ({ page, apiCalls }) =
   );
   await page.waitForLoadState('networkidle');
   expect(apiCalls).toEqual([]);
-});
-
-test.describe('a failed read', () => {
-  test.use({ expectedErrors: [/500 \(Internal Server Error\)/] });
-
-  test('is not repeated automatically', async ({ page, apiCalls }) => {
-    await open(page, '/strategies/meridian-trend');
-    await pretend(page, 'failing');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Strategies' }).click();
-    await expect(page.getByRole('heading', { name: 'Error Loading Strategies' })).toBeVisible();
-    expect(apiCalls.map(withoutFields)).toEqual([LIBRARY]);
-  });
 });
 
 test.describe('without script', () => {

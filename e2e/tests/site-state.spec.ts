@@ -1,42 +1,5 @@
 import { holdFeed } from '../support/held-feed.ts';
-import { expect, open, pretend, test } from '../support/test.ts';
-
-test('a simulated, accelerated market is marked on every page', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/404 \(Not Found\)/);
-  for (const path of ['/', '/strategies', '/strategies/impulse', '/signals', '/nowhere']) {
-    await page.goto(path);
-    await expect(page.getByText('Simulated market, accelerated'), path).toBeVisible();
-  }
-});
-
-test.describe('on a real market', () => {
-  test.use({ scenario: 'real market' });
-
-  test('no page is marked as simulated', async ({ page }) => {
-    await open(page, '/signals');
-    await expect(page.getByText(/Simulated/)).toHaveCount(0);
-    await expect(page.getByText('Back-test', { exact: true }), 'once, for all signals').toHaveCount(1);
-  });
-});
-
-test.describe('while a check fails', () => {
-  test.use({ scenario: 'failing', expectedErrors: [/503 \(Service Unavailable\)/] });
-
-  test('the status shows it', async ({ page }) => {
-    await open(page, '/signals');
-    await expect(page.getByText('Not operational: runner')).toBeVisible();
-  });
-});
-
-test('the status is read every minute', async ({ page }) => {
-  await page.clock.install();
-  await open(page, '/strategies');
-  await expect(page.getByText('All Systems Operational')).toBeVisible();
-  await pretend(page, 'failing');
-  await page.clock.fastForward(60_000);
-  await expect(page.getByText('Not operational: runner')).toBeVisible();
-  await expect(page.getByText('All Systems Operational')).toHaveCount(0);
-});
+import { expect, open, test } from '../support/test.ts';
 
 test.describe('when the live feed disconnects', () => {
   test.use({ expectedErrors: [/ERR_FAILED|WebSocket connection failed/] });
@@ -53,15 +16,5 @@ test.describe('when the live feed disconnects', () => {
     await expect.poll(() => connections.length).toBeGreaterThan(1);
     await expect(page.getByText('All Systems Operational')).toBeVisible();
     await expect(page.getByText('Status unknown')).toHaveCount(0);
-  });
-});
-
-test.describe('while the status cannot be read', () => {
-  test.use({ scenario: 'no status' });
-
-  test('the status says so, and the page is shown', async ({ page }) => {
-    await open(page, '/signals');
-    await expect(page.getByText('Status unknown')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Signals', exact: true })).toBeVisible();
   });
 });

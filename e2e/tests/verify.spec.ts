@@ -258,16 +258,6 @@ test('waits if the site asks to, and a check can be stopped', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Verify in this browser' })).toBeFocused();
 });
 
-test('signals and strategies link to the verification of their record', async ({ page }) => {
-  await open(page, '/signals');
-  await page.getByRole('main').getByRole('link', { name: 'Verify the record' }).click();
-  await expect(page).toHaveURL('/signals/verify');
-  await open(page, '/strategies/impulse?tab=performance');
-  await page.getByRole('tabpanel').getByRole('link', { name: 'Verify this record' }).click();
-  await expect(page).toHaveURL('/signals/verify?strategy=impulse');
-  await expect(page.getByRole('combobox', { name: 'Strategy' })).toHaveValue('impulse');
-});
-
 for (const viewport of someOf(1, [PHONE, DESKTOP, TABLET])) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Watchlist } from '@sealtick/contract';
-import { expect, expectAccessible, open, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 const listOf = (id: string, name: string, items: Watchlist['items']): Watchlist => ({
   id,
@@ -64,7 +64,6 @@ test('a member creates, renames and orders watchlists by keyboard', async ({ pag
   await press(page, 'Rename Crypto');
   const field = section(page).getByRole('form', { name: 'Rename Crypto' }).getByLabel('Name');
   await expect(field).toBeFocused();
-  await expectAccessible(page);
   await field.fill('Coins');
   await field.press('Enter');
   await expect(names(page)).toHaveText(['Metals', 'London', 'Coins']);
@@ -87,7 +86,6 @@ test('a member adds strategies and symbols, orders and removes them', async ({ p
     'href',
     '/strategies/meridian-trend',
   );
-  await expectAccessible(page);
   await press(page, 'Remove XAUUSD');
   await expect(items(page, 'Metals')).toHaveText([/^EURUSD/, /^Meridian Trend/]);
 });

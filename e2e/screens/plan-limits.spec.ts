@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OwnPlan, Subscription } from '@sealtick/contract';
 import { newMembersPlan } from '../support/site.ts';
 import { subscribed } from '../support/subscriber.ts';
-import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+import { expect, open, PHONE, test } from '../support/test.ts';
 
 /** What members see where their plan does not cover what they want. */
 const MERIDIAN = '/strategies/meridian-trend';
@@ -63,11 +63,9 @@ test.describe('a member on Starter', () => {
     await subscribe(page).click();
     await expect(dialog(page)).toHaveAccessibleDescription(site.refusal);
     await expect(dialog(page).getByRole('button', { name: 'Pro: 149 USD a month' })).toBeVisible();
-    await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Contact Sales' }).click();
     const form = page.getByRole('dialog', { name: 'Contact Sales' });
     await expect(form.getByLabel('Message')).toBeVisible();
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(form).toHaveCount(0);
     await expect(dialog(page).getByRole('button', { name: 'Contact Sales' })).toBeFocused();
@@ -82,7 +80,6 @@ test.describe('a member on Starter', () => {
     await expect(dialog(page)).toHaveAccessibleDescription(
       'Starter covers one market group. You see its signals at once, and can change it once in 30 days.',
     );
-    await expectAccessible(page);
     await dialog(page).getByRole('group', { name: 'Market group' }).getByRole('button', { name: 'Crypto' }).click();
     await dialog(page).getByRole('button', { name: 'Subscribe to Signals' }).click();
     await expect(dialog(page)).toHaveCount(0);
@@ -117,7 +114,6 @@ test.describe('a member on Starter', () => {
     );
     const choose = group(page).getByRole('button', { name: 'Choose the market group' });
     await expect(choose).toBeDisabled();
-    await expectAccessible(page);
     await group(page).getByLabel('Market group').selectOption('FX');
     await choose.click();
     await expect(group(page)).toContainText('It can be changed once in 30 days, again from 2 Jan 2030.');
@@ -137,7 +133,6 @@ test.describe('a member on Starter', () => {
     await group(page).getByRole('button', { name: 'Change the market group' }).click();
     const asked = page.getByRole('alertdialog', { name: 'Change the market group to Crypto?' });
     await expect(asked).toContainText('Subscriptions to strategies that do not trade Crypto become inactive.');
-    await expectAccessible(page);
     await asked.getByRole('button', { name: 'Change the market group' }).click();
     await expect(group(page)).toContainText('Market group: Crypto');
     await expect(group(page).getByRole('button')).toHaveCount(0);
@@ -154,7 +149,6 @@ test.describe('a member whose trial has ended', () => {
     await subscribe(page).click();
     await expect(dialog(page)).toHaveAccessibleDescription('A subscription needs a plan. Your trial has ended.');
     await expect(dialog(page).getByRole('button')).toHaveText(['', /^Starter: 49/, /^Pro: 149/, 'Contact Sales']);
-    await expectAccessible(page);
   });
 });
 
@@ -178,7 +172,6 @@ test.describe('a member whose payment failed', () => {
       await open(page, path);
       const banner = page.getByRole('main').getByRole('alert');
       await expect(banner).toContainText('A payment failed. Your plan Pro ends in 5 days unless the payment succeeds.');
-      await expectAccessible(page);
       await banner.getByRole('link', { name: 'Manage billing' }).click();
       await expect(page).toHaveURL(/\/account#billing$/);
     }

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@sealtick/engine';
 import { answerDelivery } from '../support/answer-delivery.ts';
 import { channelOf, channelsOf } from '../support/delivery.ts';
 import { toast } from '../support/delivery-settings.ts';
-import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+import { expect, open, PHONE, test } from '../support/test.ts';
 
 test.use({ scenario: 'signed in', viewport: PHONE });
 
@@ -26,7 +26,6 @@ test('a member sees which chat was linked today, and unlinks one that is somebod
   const telegram = page.getByRole('region', { name: 'Telegram bot' });
   await link(page);
   await expect(telegram).toContainText('@amara sent your code 1 hour ago and receives your signals.');
-  await expectAccessible(page);
   channels = channelsOf('signed in');
   await telegram.getByRole('button', { name: 'Not me: unlink' }).click();
   await expect(toast(page)).toContainText('Nothing is sent to @amara any more.');
@@ -53,5 +52,4 @@ test('a chat that its member muted says so', async ({ page }) => {
   await link(page);
   const chats = page.getByRole('region', { name: 'Telegram bot' }).getByRole('list', { name: 'Telegram chats' });
   await expect(chats).toContainText(/@amara Muted.*No new signals for another \d.* \/mute off in the chat ends it\./);
-  await expectAccessible(page);
 });
