@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'subscriber' });
 
@@ -13,7 +13,6 @@ test('a member sees the signals of the followed strategies first, and all on req
   const rows = page.getByRole('list', { name: 'Signals', exact: true }).getByRole('listitem');
   const followed = await rows.count();
   expect(followed).toBeGreaterThan(0);
-  await expectAccessible(page);
   await scope.getByRole('button', { name: 'All' }).click();
   await expect(page).toHaveURL(/\/signals\?show=all$/);
   await expect.poll(() => apiCalls.some((call) => call === '/api/signals')).toBe(true);
