@@ -85,7 +85,15 @@ async function run(standIn: StandIn, groups: readonly Group[], body: Body): Prom
   await page.setViewportSize(viewport);
   await context.addCookies([{ name: 'scenario', value: encodeURIComponent(scenario) }]);
   try {
-    const fixtures = { page, context, scenario, baseURL: page.base.slice(0, -1), apiCalls, consoleErrors, expectedErrors };
+    const fixtures = {
+      page,
+      context,
+      scenario,
+      baseURL: page.base.slice(0, -1),
+      apiCalls,
+      consoleErrors,
+      expectedErrors,
+    };
     for (const { before } of groups) for (const one of before) await one(fixtures);
     await body(fixtures);
     const unexpected = consoleErrors.filter(
