@@ -2,21 +2,8 @@ import type { Channel } from '@sealtick/contract';
 import { answerDelivery } from '../support/answer-delivery.ts';
 import { channelOf, channelsOf } from '../support/delivery.ts';
 import { PREFERENCES, save, settings, toast } from '../support/delivery-settings.ts';
+import { openMenu } from '../support/members.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
-
-const STATUS_DELAY_MS = 1_000;
-
-test('View Status Page says that it leaves, and leaves after one second', async ({ page }) => {
-  await page.clock.install();
-  await open(page, '/signals');
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await page.getByRole('button', { name: 'View Status Page' }).click();
-  await expect(page.getByText('Opening the status page')).toBeAttached();
-  await page.clock.runFor(STATUS_DELAY_MS - 1);
-  await expect(page).toHaveURL(/\/signals$/);
-  await page.clock.runFor(1);
-  await expect(page).toHaveURL(/\/status$/);
-});
 
 test('a visitor who only chose the frequency of mails has it, and the address of the account, after the log-in', async ({
   page,
@@ -86,10 +73,10 @@ test.describe('a subscriber whose subscriptions cannot be loaded', () => {
   test.use({ scenario: 'subscriber', expectedErrors: [/503/] });
 
   test('tries again', async ({ page }) => {
-    await open(page, '/signals');
+    await open(page, '/about');
     await page.route('**/api/subscriptions', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.getByRole('button', { name: 'Setup Delivery' }).click();
-    await page.getByRole('button', { name: 'Go to delivery settings' }).click();
+    await openMenu(page);
+    await page.getByRole('menuitem', { name: 'Delivery' }).click();
     await page.getByRole('tab', { name: 'Signal Preferences' }).click();
     const card = page.getByRole('region', { name: 'Single strategies' });
     await expect(card.getByRole('alert')).toContainText('Your subscriptions could not be loaded.');
