@@ -54,7 +54,6 @@ export async function siteRoutes(side: Side, path: string): Promise<DataRouteObj
       ErrorBoundary: RootError,
       loader: side === 'server' ? (root.loader as never) : () => null,
       shouldRevalidate: root.shouldRevalidate,
-      handle: root.handle,
       children: routeConfig.map((one) => routeOf(one, side)),
     },
   ];
