@@ -398,12 +398,6 @@ CREATE TABLE "credential" (
 	"account_id" text NOT NULL,
 	"provider_id" text NOT NULL,
 	"provider_account_id" text NOT NULL,
-	"access_token" text,
-	"refresh_token" text,
-	"id_token" text,
-	"access_token_expires_at" timestamp(3) with time zone,
-	"refresh_token_expires_at" timestamp(3) with time zone,
-	"scope" text,
 	"password" text,
 	"created_at" timestamp(3) with time zone NOT NULL,
 	"updated_at" timestamp(3) with time zone NOT NULL

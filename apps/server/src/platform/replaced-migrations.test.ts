@@ -16,6 +16,8 @@ test('a database of the replaced migrations keeps its rows and gets the tables o
   const today = await tablesOf(owner);
   await owner.query(`
     alter table signal alter asset_class drop not null, alter outcomes drop not null;
+    alter table credential add access_token text, add refresh_token text, add id_token text,
+      add access_token_expires_at timestamptz, add refresh_token_expires_at timestamptz, add scope text;
     drop trigger notify_signals on signal;
     alter function notify_signals() rename to tell_of_signals;
     create trigger tell_of_change after insert on signal for each statement execute function tell_of_signals();

@@ -11,6 +11,8 @@ const REPLACING = 2;
 /** What the tables of today have that those of the replaced migrations do not. */
 const CHANGES = `
   alter table signal alter asset_class set not null, alter outcomes set not null;
+  alter table credential drop access_token, drop refresh_token, drop id_token,
+    drop access_token_expires_at, drop refresh_token_expires_at, drop scope;
   drop trigger tell_of_change on signal;
   drop function tell_of_signals();
   create function notify_signals() returns trigger language plpgsql as $$

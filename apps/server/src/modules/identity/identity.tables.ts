@@ -96,7 +96,7 @@ personal(signIn, {
   ],
 });
 
-/** Hashed passwords, one row of an account. The columns of tokens and their ends are null in each row. */
+/** Hashed passwords, one row of an account. */
 export const credential = pgTable(
   'credential',
   {
@@ -104,12 +104,6 @@ export const credential = pgTable(
     userId: owner(),
     providerId: text('provider_id').notNull(),
     accountId: text('provider_account_id').notNull(),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-    scope: text(),
     password: text(),
     ...times,
   },
@@ -117,12 +111,7 @@ export const credential = pgTable(
 );
 
 personal(credential, {
-  owner: byAccount(credential.userId, [
-    credential.password,
-    credential.accessToken,
-    credential.refreshToken,
-    credential.idToken,
-  ]),
+  owner: byAccount(credential.userId, [credential.password]),
   stored: [{ data: 'ways to sign in: password as argon2id hash', rule: { kind: 'account' }, reason: 'sign-in' }],
 });
 
