@@ -142,12 +142,18 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const outcomes = (selected.length > 0 ? selected : ['unit', 'screens', 'server', 'web']).map((name) => {
+const names = selected.length > 0 ? selected : ['unit', 'screens', 'server', 'web'];
+const times: string[] = [];
+const outcomes = names.map((name) => {
   console.log(`\n== ${name}`);
-  return suites[name]!();
+  const begin = performance.now();
+  const outcome = suites[name]!();
+  times.push(`${name} ${((performance.now() - begin) / 60_000).toFixed(1)} min`);
+  return outcome;
 });
 const { passed, failed, failures } = sumOf(outcomes);
 // Printed next to the totals, because the suite's own report may have scrolled out of view.
 for (const failure of failures) console.log(`\n${failure.slice(0, 2_000)}`);
+console.log(`\n${times.join(', ')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
