@@ -23,7 +23,7 @@ export const screensProject: TestProjectInlineConfiguration = {
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
     testTimeout: 30_000,
-    setupFiles: [join(here, 'testing/begin-file.setup.ts')],
+    setupFiles: ['scripts/properties/property-seed.setup.ts', join(here, 'testing/begin-file.setup.ts')],
     // Their files share the pages' modules, which take half of the time of a run.
     isolate: false,
     // Node.js reads them itself.

@@ -18,7 +18,14 @@ test('names the seed when a property fails', () => {
 
 test('every vitest project sets the seed', () => {
   const projects = (config.test?.projects ?? []) as { test: { name: string; setupFiles?: string[] } }[];
-  expect(projects.map(({ test: { name } }) => name)).toEqual(['unit', 'modules', 'programs', 'faults', 'real-data']);
+  expect(projects.map(({ test: { name } }) => name)).toEqual([
+    'unit',
+    'modules',
+    'programs',
+    'screens',
+    'faults',
+    'real-data',
+  ]);
   for (const { test: project } of projects) {
     expect(project.setupFiles, project.name).toContain('scripts/properties/property-seed.setup.ts');
   }

@@ -140,8 +140,8 @@ describe('The verifier names the entry of', () => {
   test('an entry beyond the end', async () => {
     const size = await signedSize();
     await change(
-      `insert into log_entry select log_id, $1, 'market.alert', market, issued_at, null, null, bytes, leaf_hash
-      from log_entry where index = 1`,
+      `insert into log_entry (log_id, index, kind, market, issued_at, bytes, leaf_hash)
+      select log_id, $1, 'market.alert', market, issued_at, bytes, leaf_hash from log_entry where index = 1`,
       [size + 1],
     );
     const report = await verify();
