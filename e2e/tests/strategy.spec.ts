@@ -37,7 +37,6 @@ test('each tab shows its part and is in the address', async ({ page }) => {
   expect(await height('55 bars'), 'in one line beside a long explanation').toBe(await height('2.4'));
 
   await page.getByRole('tab', { name: 'FAQ' }).click();
-  await page.getByText('How often does it trade?').click();
   await expect(page.getByText('Between one and four times a week in each market.')).toBeVisible();
 
   await page.reload();

@@ -56,7 +56,7 @@ async function expectEverything(page: Page, [first, second]: readonly [Strategy,
   }
   await expect(page.getByRole('button', { name: `Favourite ${second.name}` })).toHaveAttribute('aria-pressed', 'true');
   await open(page, '/');
-  await expect(page.locator('dl[aria-label="Your figures"]')).toContainText('you follow 2');
+  await expect(page.getByRole('main')).toContainText('you follow 2');
   const watchlist = page.getByRole('region', { name: 'Metals' });
   await expect(watchlist.getByRole('listitem')).toHaveText([/^XAUUSD/]);
   await open(page, '/risk-config');
