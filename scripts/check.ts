@@ -32,6 +32,15 @@ const run =
       child.on('close', (code) => done(code === 0 ? '' : Buffer.concat(output).toString() || `exit code ${code}`));
     });
 
+/** Returns the check, which is carried out at its first call alone. */
+function once(check: Check): Check {
+  let found: ReturnType<Check> | undefined;
+  return () => {
+    found ??= check();
+    return found;
+  };
+}
+
 const report = (findings: readonly string[]): string => findings.map((finding) => `  ${finding}`).join('\n');
 
 function trackedFiles(pattern: string): string[] {
@@ -47,12 +56,14 @@ function trackedFiles(pattern: string): string[] {
 const AT_ONCE = 2;
 const DOCUMENTS = 'packages/content/documents/';
 
+/** Checks the types of the web, once. */
+const typesOfTheWeb = once(run('npm', 'run', '--silent', 'typecheck', '--workspace', 'apps/web'));
+
 /** Those that take longest come first. */
 const checks: readonly [name: string, check: Check][] = [
   ['format and lint', run('biome', 'ci', '--error-on-warnings', '--colors=off', '--max-diagnostics=20', '.')],
   ['types', run('tsc', '-p', '.')],
-  ['dead code', run('knip')],
-  ['types of the web', run('npm', 'run', '--silent', 'typecheck', '--workspace', 'apps/web')],
+  ['types of the web', typesOfTheWeb],
   [
     'boundaries',
     async () => report(await findBoundaryViolations(['packages', 'apps', 'bench', 'e2e', 'scripts'], root)),
@@ -66,6 +77,8 @@ const checks: readonly [name: string, check: Check][] = [
           .flatMap((file) => forbiddenLines(readFileSync(join(root, file), 'utf8'), file)),
       ),
   ],
+  // It needs the types of routes, which are generated with those of the web.
+  ['dead code', async () => ((await typesOfTheWeb()) === '' ? run('knip')() : '')],
   ['fingerprints', run('node', 'packages/engine/fingerprints/main.ts', '--check')],
   // Links of the site's documents are addresses.
   [
