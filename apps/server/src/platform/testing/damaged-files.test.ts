@@ -76,7 +76,7 @@ describe('names a damaged file in one sentence with what to do', { timeout: 120_
       const program = startProgram({ DATA_DIR: folder });
       expect((await program.ended).code, program.output).toBe(ENVIRONMENT);
       const sentences = program.output.split('\n').filter((line) => line !== '' && !line.endsWith('…'));
-      expect(sentences).toHaveLength(1);
+      expect(sentences, program.output).toHaveLength(1);
       expect(sentences[0]).toMatch(sentence);
       expect(sentences[0]).toContain(join(folder, name));
     });
