@@ -20,7 +20,7 @@ import type { SiteName } from '../platform/site-name.ts';
 import type { Market } from './compose-market.ts';
 import type { Site } from './compose-site.ts';
 
-/** What mails of channels have in common is read this often at most, and not for each mail. */
+/** How long what all emails of channels share is kept, instead of being read for each email. */
 const READ_AGAIN_MS = 1_000;
 
 interface ChannelDeps {

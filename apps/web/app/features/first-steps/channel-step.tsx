@@ -24,7 +24,9 @@ export function ChannelStep({ state }: { state: StepState }) {
         <>
           {state === 'done'
             ? `${received.map(({ kind, label }) => `${CHANNELS[kind].name} to ${label}`).join(', ')}.`
-            : `Signals are on this site, and ${where ?? 'nowhere else yet: add email, Telegram, a webhook or push'}. A test shows that they arrive.`}
+            : where
+              ? `Signals are shown on this site and sent by ${where}. A test shows that they arrive.`
+              : 'Signals are shown on this site. Your email address is added when you follow your first strategy; Telegram, webhooks and push are your choice.'}
           {received.some(({ kind }) => kind === 'email') && state === 'done' && <DevMailboxNote />}
         </>
       }

@@ -20,9 +20,9 @@ export interface SenderContext extends Pick<Moment, 'speed' | 'publicDelayMs'> {
   /** The market's clock, ms UTC. */
   readonly marketNow: () => number;
   readonly adapters: readonly ChannelAdapter[];
-  /** Called once when a channel has ended for good. */
+  /** Called once when a channel is permanently disabled. */
   readonly onDisabled: (channel: ChannelRow) => Promise<void>;
-  /** Called when a message has failed for good, at most once an hour for each channel. */
+  /** Called when a message has failed permanently, at most once an hour for each channel. */
   readonly onDeadLetter: (dead: DeadLetter) => Promise<void>;
   /** Returns the newest price of a symbol. */
   readonly priceOf: (symbol: string) => Promise<NewestPrice | null>;

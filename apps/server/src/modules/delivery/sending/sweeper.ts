@@ -7,7 +7,7 @@ import { sweep } from './sweep.ts';
 /** What expired is ended this often at most: it is not sent in any case. */
 const SWEEP_EVERY_MS = 1_000;
 
-/** Ends what no attempt can help any more and the leases of dead nodes, and finds the days with open deliveries. */
+/** Ends expired and superseded deliveries and the leases of dead nodes, and finds the days with open deliveries. */
 export class Sweeper {
   private readonly ctx: Pick<SenderContext, 'database' | 'adapters'>;
   private readonly clock: DatabaseClock;
