@@ -8,7 +8,7 @@ const TEXT = /\.(js|css|svg|json|webmanifest)$/;
 
 /** The highest quality: a file is compressed once and sent many times. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-/** More iterations gain less than 0.05 %. Splitting into blocks gains 0.4 kB on the largest file only, and is slow. */
+/** More iterations gain less than 0.05%. Splitting into blocks gains 0.4 kB on the largest file only, and is slow. */
 const ZOPFLI = { numiterations: 5 };
 const SPLIT_FROM_BYTES = 300_000;
 

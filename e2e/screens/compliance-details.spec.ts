@@ -23,7 +23,7 @@ test('the summary states each figure with what it counts', async ({ page }) => {
   const figures = page.locator('dl[aria-label="Summary"] > div');
   await expect(figures).toHaveCount(4);
   for (const [place, [value, text]] of [
-    ['100 %', `Regulatory compliance ${MARK}`],
+    ['100%', `Regulatory compliance ${MARK}`],
     ['24/7', `Compliance monitoring ${MARK}`],
     ['2', 'Outstanding issues: details below that are pending'],
     ['0 of 4', 'Active certifications'],

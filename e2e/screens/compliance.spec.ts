@@ -38,7 +38,7 @@ test('has title, description, canonical address, day of its last change and one 
 test('its summary marks what the operator has not confirmed, and counts certifications that hold', async ({ page }) => {
   await open(page, '/compliance');
   const summary = page.locator('dl[aria-label="Summary"]');
-  await expect(summary).toContainText('100 %');
+  await expect(summary).toContainText('100%');
   await expect(summary).toContainText('24/7');
   await expect(summary).toContainText('0 of 4');
   await expect(summary.getByText(MARK)).toHaveCount(2);

@@ -39,10 +39,10 @@ test.describe('a subscriber', () => {
       /^Win Rate \(30d\)42\.9\s%9 of 21 trades$/,
       /^P&L \(MTD\)−6\.84USD−0\.03\s%, −0\.42\sR, open trades included$/,
     ]);
-    await expect(risk(page)).toContainText('Portfolio risk2.3 % of 10.0 %If pending signals are filled: +2.0 %.');
+    await expect(risk(page)).toContainText('Portfolio risk2.3% of 10.0%If pending signals are filled: +2.0%.');
     await expect(risk(page)).toContainText('$61.20 lost today');
-    await expect(risk(page)).toContainText('Max drawdown 10.0 %3.1 % current');
-    await expect(risk(page)).toContainText('Commodities0.3 %');
+    await expect(risk(page)).toContainText('Max drawdown 10.0 %3.1% current');
+    await expect(risk(page)).toContainText('Commodities0.3%');
     await expect(page.getByRole('figure', { name: /^Account equity over drawdown: \+\d/ })).toBeVisible();
     await page.getByRole('group', { name: 'Range' }).getByRole('button', { name: '1M' }).click();
     await expect(page).toHaveURL(/range=1m/);
@@ -95,10 +95,10 @@ test.describe('a subscriber', () => {
 
   test('sees performance: figures, results, exposure and correlation', async ({ page }) => {
     await open(page, '/platform#performance');
-    await expect(panel(page)).toContainText('Total return+12.3 %');
+    await expect(panel(page)).toContainText('Total return+12.3%');
     await expect(panel(page)).toContainText('Sharpe ratio1.40');
-    await expect(panel(page)).toContainText('Max drawdown−5.2 %');
-    await expect(panel(page)).toContainText('VaR (95 %)1.2 %');
+    await expect(panel(page)).toContainText('Max drawdown−5.2%');
+    await expect(panel(page)).toContainText('VaR (95%)1.2%');
     await expect(panel(page).getByRole('row', { name: /^Impulse 9/ })).toContainText('+0.90 R');
     await expect(panel(page).getByRole('row', { name: /^EUR/ })).toContainText('+9,450.10');
     await expect(panel(page)).toContainText('needs 60 days, has 31');

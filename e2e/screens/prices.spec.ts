@@ -25,7 +25,7 @@ test('a filled signal shows its result so far, and its bar the price', async ({ 
     name: /^Risk 1 to reward 1\.80 and 3\.00, price \+1\.28\sR from the entry$/,
   });
   const dot = await bar.locator('circle').getAttribute('cx');
-  expect(Number.parseFloat(dot ?? ''), 'the notch is at 25 %, the second target at 100 %').toBeCloseTo(57, 1);
+  expect(Number.parseFloat(dot ?? ''), 'the notch is at 25%, the second target at 100%').toBeCloseTo(57, 1);
   await expect(row('EURUSD'), 'it is not filled').not.toContainText(/\d\sR/);
 });
 

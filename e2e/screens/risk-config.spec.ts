@@ -34,7 +34,7 @@ test.describe('a visitor', () => {
     await expect(form.getByRole('spinbutton', { name: 'Max daily loss' })).toHaveValue('500');
     await expect(form.getByRole('textbox', { name: 'Max drawdown' })).toHaveValue('10');
     await expect(form.getByRole('switch', { name: 'Automatic stop loss' })).toBeChecked();
-    await expect(size(page)).toContainText('× risk 2.0 %');
+    await expect(size(page)).toContainText('× risk 2.0%');
     await expect(size(page)).toContainText('200.00');
     await expect(size(page)).toContainText('not advice');
     await form.getByRole('textbox', { name: 'Account equity' }).fill('20,000');
@@ -54,7 +54,7 @@ test.describe('a visitor', () => {
     await expect(status(page)).toContainText('Needs a log-in.');
     await settings(page).getByRole('slider', { name: 'Max drawdown' }).fill('15');
     await expect(status(page)).toContainText('Balanced');
-    await expect(status(page)).toContainText('Max drawdown 15.0 %');
+    await expect(status(page)).toContainText('Max drawdown 15.0%');
     await settings(page).getByRole('textbox', { name: 'Max risk per trade' }).fill('5.1');
     await expect(status(page)).toContainText('Aggressive');
     await settings(page).getByRole('textbox', { name: 'Max risk per trade' }).fill('11');
@@ -119,9 +119,9 @@ test.describe('a member', () => {
     await open(page, '/risk-config');
     await expect(status(page)).toContainText('$61.20 lost today');
     await expect(status(page)).toContainText('Open positions can lose $46 more at their stops.');
-    await expect(status(page)).toContainText('3.1 % current');
-    await expect(status(page)).toContainText('Portfolio risk2.3 % of 10.0 %If pending signals are filled: +2.0 %.');
-    await expect(status(page)).toContainText('Largest group, FX1.4 % of 5.0 %');
+    await expect(status(page)).toContainText('3.1% current');
+    await expect(status(page)).toContainText('Portfolio risk2.3% of 10.0%If pending signals are filled: +2.0%.');
+    await expect(status(page)).toContainText('Largest group, FX1.4% of 5.0%');
     await expect(status(page)).toContainText('Simulated');
     await settings(page).getByRole('spinbutton', { name: 'Max daily loss' }).fill('60');
     await expect(status(page)).toContainText('Limit reached: no new sizes today.');
@@ -177,8 +177,8 @@ test.describe('a new member', () => {
   test('sees figures before the first signal', async ({ page }) => {
     await open(page, '/risk-config');
     await expect(status(page)).toContainText('Daily loss limit $500$0 lost today');
-    await expect(status(page)).toContainText('Max drawdown 10.0 %0.0 % current');
-    await expect(status(page)).toContainText('Portfolio risk0.0 % of 10.0 %');
+    await expect(status(page)).toContainText('Max drawdown 10.0 %0.0% current');
+    await expect(status(page)).toContainText('Portfolio risk0.0% of 10.0%');
     await expect(status(page)).toContainText('No signal received yet.');
   });
 });

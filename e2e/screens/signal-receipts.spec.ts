@@ -19,7 +19,7 @@ test.describe('a member', () => {
     const section = page.getByRole('dialog').getByRole('region', { name: 'Sent to you' });
     const items = section.getByRole('listitem');
     await expect(items).toHaveText([
-      /^Push New signalThe stated confidence is below your minimum of 50 %\.—Not sent$/,
+      /^Push New signalThe stated confidence is below your minimum of 50%\.—Not sent$/,
       /^Webhook New signal6 triesRetrying$/,
       /^Email New signal615\smsDelivered$/,
     ]);

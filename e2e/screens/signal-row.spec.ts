@@ -7,7 +7,7 @@ test('a signal shows side, exact prices, confidence, age and log index; the scre
   await open(page, '/signals');
   const row = rowsOf(page).first();
   await expect(row.getByRole('heading', { name: 'EURUSD' })).toBeVisible();
-  for (const text of ['Long', 'daily', 'Anchor Reversion', 'Active, not yet filled', '34 %', '#12,345'])
+  for (const text of ['Long', 'daily', 'Anchor Reversion', 'Active, not yet filled', '34%', '#12,345'])
     await expect(row).toContainText(text);
   for (const price of ['1.08512', '1.08354', '1.08796']) await expect(row).toContainText(price);
   await expect(row.locator('time')).toHaveText(/^\d+ min ago$/);

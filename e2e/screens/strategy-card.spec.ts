@@ -9,8 +9,8 @@ test('the library shows every strategy as a card', async ({ page }) => {
   const card = cardsOf(page).filter({ hasText: 'Meridian Trend' });
   await expect(card).toContainText('trend-following · balanced risk');
   await expect(card).toContainText('Joins a move once it leaves a long range');
-  await expect(card, 'a true minus').toContainText('−4.0 %');
-  await expect(card).toContainText('28.3 %');
+  await expect(card, 'a true minus').toContainText('−4.0%');
+  await expect(card).toContainText('28.3%');
   await expect(card).toContainText('2.84');
   await expect(card.getByText('FX', { exact: true }), 'the first two markets').toBeVisible();
   await expect(card.getByText('Commodities', { exact: true })).toBeVisible();
@@ -63,9 +63,9 @@ test('the days of the curves are stated once, and only a curve of other days sho
   await expect(page.getByText('Live1 Sep 2025 – 1 Sep 2026')).toBeVisible();
   await expect(page.getByRole('main').getByText('Simulated', { exact: true })).toHaveCount(1);
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await expect(card('Impulse')).toContainText('+10.9 %');
+  await expect(card('Impulse')).toContainText('+10.9%');
   await expect(card('Impulse')).not.toContainText('months');
-  await expect(card('Liquidity Sweep')).toContainText('+5.2 % 11 months');
+  await expect(card('Liquidity Sweep')).toContainText('+5.2% 11 months');
 });
 
 test('cards of one record kind do not repeat it', async ({ page }) => {

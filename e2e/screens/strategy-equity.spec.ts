@@ -13,5 +13,5 @@ test('the overview draws back-test, live, and buy and hold, with labels', async 
   await expect(equity.getByRole('checkbox', { name: 'Buy and hold EURUSD, without costs' })).toBeChecked();
   await expect(equity).toContainText(/without costs\s*back-test [+−][\d.]+\s%, live [+−][\d.]+\s%/);
   await expect(equity.getByRole('link', { name: 'Lightweight Charts™ by TradingView' })).toBeVisible();
-  await expect(equity).toContainText('Each record starts at 0 %');
+  await expect(equity).toContainText('Each record starts at 0%');
 });

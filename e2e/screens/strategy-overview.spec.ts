@@ -36,7 +36,7 @@ test('shows holding time, trades a week, best and worst trade, profitable months
   const capital = page.getByRole('region', { name: 'Minimum capital' });
   await expect(capital.getByRole('term')).toHaveText('EURUSD');
   await expect(capital.getByRole('definition')).toHaveText(/^\d+ USD$/);
-  await expect(capital).toContainText('1.00 % of the balance at risk per trade');
+  await expect(capital).toContainText('1.00% of the balance at risk per trade');
 });
 
 test.describe('a newly published strategy', () => {

@@ -64,7 +64,7 @@ test('has months, results, excursions, groups and calibration', async ({ page })
     await expect(panel.getByRole('table', { name: `Results by ${by}` }).getByRole('row', { name: row })).toBeVisible();
   await expect(panel.getByRole('img', { name: /^Stated chance of success.*stated \d+\s%, observed/ })).toBeVisible();
   await expect(panel.getByText(/ [+−]?0\.\d{3} against the record’s own base rate, over \d+ resolved/)).toBeVisible();
-  await expect(panel.getByText(/^No skill beyond the base rate: .*\(95 % interval .*; [\d,]+ signals\)/)).toBeVisible();
+  await expect(panel.getByText(/^No skill beyond the base rate: .*\(95% interval .*; [\d,]+ signals\)/)).toBeVisible();
 });
 
 test('lists trades in a table, the last one closed first, and all of them in a file', async ({ page }) => {

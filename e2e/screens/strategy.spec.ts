@@ -17,7 +17,7 @@ test('shows that live and back-test were not compared yet', async ({ page }) => 
   const parity = page.getByRole('region', { name: 'Parity of live and back-test' });
   await expect(parity).toHaveText('Parity of live and back-test: —Not checked yet.');
   await page.goto('/strategies/impulse?tab=performance');
-  await expect(parity).toContainText('100 % of 132 decisions');
+  await expect(parity).toContainText('100% of 132 decisions');
 });
 
 test('set-up conditions are a list or a text, as they were written', async ({ page }) => {
@@ -41,11 +41,11 @@ test('the arrow keys move between the tabs', async ({ page }) => {
 test('the sidebar has quick stats with their basis, a risk warning and the latest signals', async ({ page }) => {
   await open(page, MERIDIAN);
   const stats = page.getByRole('region', { name: 'Quick Stats' });
-  for (const figure of ['0.84', '−4.0 %', '28.3 %', '2.84', 'Annual return—', '173'])
+  for (const figure of ['0.84', '−4.0%', '28.3%', '2.84', 'Annual return—', '173'])
     await expect(stats).toContainText(figure);
   await expect(stats.getByText('Back-test', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Risk warning' })).toContainText(
-    'The largest drawdown of this record is 4.0 %',
+    'The largest drawdown of this record is 4.0%',
   );
   const latest = page.getByRole('region', { name: 'Latest signals' });
   await expect(latest.getByRole('listitem')).toHaveCount(3);

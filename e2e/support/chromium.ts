@@ -23,7 +23,7 @@ const ROOM_BYTES = 2 ** 30;
 
 /**
  * Returns which of Playwright's own flags are left out. One of them takes files for what processes of the browser share, as
- * containers may have too little memory for it; where there is room, a run is 6 % faster without.
+ * containers may have too little memory for it; where there is room, a run is 6% faster without.
  */
 export function unwantedFlags(): string[] {
   try {

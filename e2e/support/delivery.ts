@@ -149,7 +149,7 @@ export function receiptsOf(scenario: Scenario): Receipt[] {
       channelId: PUSH.id,
       label: PUSH.label,
       state: 'suppressed',
-      reason: 'The stated confidence is below your minimum of 50 %.',
+      reason: 'The stated confidence is below your minimum of 50%.',
       acceptedAt: null,
       nextAttemptAt: null,
       attempts: [],

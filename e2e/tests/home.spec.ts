@@ -3,7 +3,7 @@ import { expectNoOverflow } from '../support/overflow.ts';
 import { someOf } from '../support/some-of.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
 
-/** A screen of 1280 px at 400 %. */
+/** A screen of 1280 px at 400%. */
 const SMALLEST = { width: 320, height: 640 };
 const WIDE = { width: 1920, height: 1080 };
 

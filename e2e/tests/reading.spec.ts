@@ -38,7 +38,7 @@ test.describe('without script', () => {
     await page.goto('/strategies');
     await expect(cardsOf(page)).toHaveCount(6);
     await page.goto('/strategies/meridian-trend');
-    await expect(page.getByRole('region', { name: 'Quick Stats' })).toContainText('28.3 %');
+    await expect(page.getByRole('region', { name: 'Quick Stats' })).toContainText('28.3%');
     await expect(page.getByRole('figure', { name: /^Equity over drawdown/ })).toBeVisible();
     await page.getByRole('tab', { name: 'Playbook' }).click();
     await expect(page.getByRole('tabpanel')).toContainText('Entry trigger');

@@ -2,7 +2,7 @@ import { expectNoOverflow } from '../support/overflow.ts';
 import { someOf } from '../support/some-of.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
-/** The viewport of a 1280 px screen at 400 %, by which WCAG measures reflow (1.4.10). */
+/** The viewport of a 1280 px screen at 400%, by which WCAG measures reflow (1.4.10). */
 const SMALLEST = { width: 320, height: 640 };
 const SCREENS = [
   '/',

@@ -8,7 +8,7 @@ test.describe('a member', () => {
     await open(page, '/signals/signal-4');
     const section = page.getByRole('dialog').getByRole('region', { name: 'Your size' });
     await expect(section).toContainText('24,397.95 USD');
-    await expect(section).toContainText('× risk 2.0 %');
+    await expect(section).toContainText('× risk 2.0%');
     await expect(section.getByRole('status', { name: 'Size' })).toContainText(/^0\.\d\d lots/);
     await expect(section.getByRole('link', { name: 'risk settings' })).toHaveAttribute('href', '/risk-config');
     await section.getByRole('button', { name: 'Copy as text' }).click();

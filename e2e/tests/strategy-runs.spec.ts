@@ -55,7 +55,7 @@ test.describe('a member', () => {
   test('sees runs in every state', async ({ page }) => {
     await open(page, CONFIG);
     await expect(runsOf(page).getByRole('listitem')).toHaveCount(6);
-    await expect(row(page, 'Every bar')).toContainText('Running, 42 %');
+    await expect(row(page, 'Every bar')).toContainText('Running, 42%');
     await expect(row(page, 'Every bar').getByRole('progressbar', { name: 'Progress of Every bar' })).toBeVisible();
     await expect(row(page, 'Double costs')).toContainText('as published, costs × 2');
     await expect(row(page, 'Double costs')).toContainText('Waiting');
@@ -101,7 +101,7 @@ test.describe('a member', () => {
     });
     expect(site.sent[0]!.body).toMatchObject({ params: { stopAtr: 3 } });
     site.runs = site.runs.map((run) => ({ ...run, state: 'running', progress: 0.6 }));
-    await expect(row(page, name)).toContainText('Running, 60 %');
+    await expect(row(page, name)).toContainText('Running, 60%');
     await row(page, name)
       .getByRole('button', { name: `Cancel ${name}` })
       .click();

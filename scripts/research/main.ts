@@ -25,7 +25,7 @@ const line = (name: string, one: Summary) =>
   [
     name.padEnd(16),
     `${String(one.n).padStart(5)} net ${one.mean.toFixed(3).padStart(7)} (${one.low.toFixed(3)} to ${one.high.toFixed(3)})`,
-    `gross ${one.gross.toFixed(3)} cost ${(100 * one.costShare).toFixed(1)} % T1 ${(100 * one.firstTarget).toFixed(0)} %`,
+    `gross ${one.gross.toFixed(3)} cost ${(100 * one.costShare).toFixed(1)}% T1 ${(100 * one.firstTarget).toFixed(0)}%`,
     `bars ${one.bars.toFixed(0)} sharpe ${one.sharpe.toFixed(3)}`,
   ].join(' ');
 

@@ -39,7 +39,7 @@ const rows = STRATEGIES.map((strategy) => {
     const graded = verdict.stated.filter(({ stated }) => gradeOf(Math.round(100 * stated)) === grade);
     if (graded.length === 0) continue;
     const reached = graded.filter(({ isReached }) => isReached).length;
-    console.log(`  grade ${grade}: ${reached} of ${graded.length}, ${((100 * reached) / graded.length).toFixed(1)} %`);
+    console.log(`  grade ${grade}: ${reached} of ${graded.length}, ${((100 * reached) / graded.length).toFixed(1)}%`);
   }
   const fields = Object.entries(verdict.model).map(([name, value]) => `    ${name}: ${Number(value.toFixed(4))},\n`);
   return `  '${strategy.id}': {\n${fields.join('')}  },\n`;

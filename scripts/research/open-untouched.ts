@@ -32,12 +32,12 @@ function resultOf(strategy: (typeof STRATEGIES)[number], half: Half): string {
     if (trades.length === 0) continue;
     const { n, mean, costShare } = summarise(trades);
     console.log(
-      `  ${half} ${symbol} ${timeframe}: ${n} trades, ${mean.toFixed(3)} R, costs ${(100 * costShare).toFixed(1)} %`,
+      `  ${half} ${symbol} ${timeframe}: ${n} trades, ${mean.toFixed(3)} R, costs ${(100 * costShare).toFixed(1)}%`,
     );
   }
   const { n, mean, low, high, costShare } = summarise(results.flatMap(({ trades }) => trades));
   console.log(
-    `${strategy.id} ${half}: ${n} trades, ${mean.toFixed(3)} R (${low.toFixed(3)} to ${high.toFixed(3)}), costs ${(100 * costShare).toFixed(1)} %`,
+    `${strategy.id} ${half}: ${n} trades, ${mean.toFixed(3)} R (${low.toFixed(3)} to ${high.toFixed(3)}), costs ${(100 * costShare).toFixed(1)}%`,
   );
   return `{ trades: ${n}, mean: ${round(mean)}, low: ${round(low)}, high: ${round(high)} }`;
 }

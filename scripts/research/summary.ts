@@ -9,7 +9,7 @@ export interface Summary {
   readonly mean: number;
   /** Mean of gross R. */
   readonly gross: number;
-  /** Bounds of the 95 % interval of the mean, clustered by the week of the fill. */
+  /** Bounds of the 95% interval of the mean, clustered by the week of the fill. */
   readonly low: number;
   readonly high: number;
   /** Mean of cost ÷ planned risk. */

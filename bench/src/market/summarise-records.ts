@@ -9,7 +9,7 @@ export interface RecordsSummary {
   readonly trades: number;
   /** Mean net R of all their trades. */
   readonly mean: number;
-  /** Bounds between which 95 % of the records lie, net R per trade. */
+  /** Bounds between which 95% of the records lie, net R per trade. */
   readonly low: number;
   readonly high: number;
 }

@@ -43,7 +43,7 @@ export async function* simulatedSuite(wanted: (job: string) => boolean): AsyncIt
   }
   for (const { minutes, share } of GOALS) {
     const found = waits.filter((wait) => wait <= minutes).length / waits.length;
-    const job = `a new signal within ${minutes} minutes (goal ${share * 100} %)`;
+    const job = `a new signal within ${minutes} minutes (goal ${share * 100}%)`;
     const ours = spread([found * 100]);
     if (wanted(job)) yield { job, size, ours, peers: {}, unit: '%', agree: found >= share, missed: 'GOAL MISSED' };
   }

@@ -53,7 +53,7 @@ describe('A table that an unnamed vendor stamps at the ends of its bars', () => 
   test('is read by the week ends, with the clock that it has over the whole year', async () => {
     const { clock, stamps } = await expectOpens({ after: HOUR });
     expect(clock).toMatchObject({ zone: 'UTC', basis: 'measured' });
-    expect(stamps).toMatchObject({ marks: 'close', words: expect.stringContaining('0 % fit the open') });
+    expect(stamps).toMatchObject({ marks: 'close', words: expect.stringContaining('0% fit the open') });
   });
 
   test.each<[string, Writing, string, object]>([

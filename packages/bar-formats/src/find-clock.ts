@@ -156,5 +156,5 @@ function closesWords(close: ClockFit, open: ClockFit, what: string): Stamps {
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}%`;
 }

@@ -26,7 +26,7 @@ const search = new DocumentSearch([
     id: 'drawdown',
     title: 'What is a drawdown?',
     address: '/help-center#drawdown',
-    blocks: [heading('example', 'Example'), paragraph('From 100 to 80 is 20 %.')],
+    blocks: [heading('example', 'Example'), paragraph('From 100 to 80 is 20%.')],
   },
 ] satisfies ContentDocument[]);
 const addresses = (words: string, kind?: 'help') =>

@@ -9,7 +9,7 @@ import { RiskLevel } from './strategy.ts';
 /** A figure of a member's record. Where `value` is null, `missing` says what its sample lacks: "needs 10 trades, has 3". */
 export const MemberFigure = z.object({ value: z.number().nullable(), missing: z.string().nullable() });
 
-/** How much of a limit is used: under 50 %, under 80 %, from 80 %, all of it. */
+/** How much of a limit is used: under 50%, under 80%, from 80%, all of it. */
 const LimitUse = z.enum(['low', 'medium', 'high', 'reached']);
 
 const record = {
@@ -101,7 +101,7 @@ export const PortfolioAnalytics = z.object({
   curve: CurvePoints,
   /** Every figure of docs/statistics.md. Those of the curve are up to now, as `value` is; the others to the last daily mark. */
   statistics: z.array(RecordFigure),
-  /** Tail losses of a day at 95 %, shares of the account. */
+  /** Tail losses of a day at 95%, shares of the account. */
   valueAtRisk: MemberFigure,
   conditionalValueAtRisk: MemberFigure,
   /** Value of open positions. A long EURUSD is +EUR −USD; what is no currency stands by its symbol. */

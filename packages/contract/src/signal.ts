@@ -32,7 +32,7 @@ export const Signal = z.object({
   confidence: z.number().int(),
   /** Closed trades that the confidence is based on; below 100 it is not yet calibrated. */
   confidenceN: z.number().int(),
-  /** The confidence in three steps: 3 from 70 %, 2 from 50 %, 1 below. */
+  /** The confidence in three steps: 3 from 70%, 2 from 50%, 1 below. */
   grade: z.number().int(),
   note: z.string().nullable(),
   /** When the signal was published (issued); for back-test rows the bar's close. */

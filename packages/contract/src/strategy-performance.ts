@@ -11,10 +11,10 @@ export const StatisticView = z.object({
   key: z.string(),
   label: z.string(),
   definition: z.string(),
-  /** `fraction` 0.12 is 12 %; `periods` are daily returns. */
+  /** `fraction` 0.12 is 12%; `periods` are daily returns. */
   unit: z.enum(['fraction', 'ratio', 'R', 'hours', 'days', 'trades', 'periods']),
   value: z.number().nullable(),
-  /** 95 % interval, if there is one. */
+  /** 95% interval, if there is one. */
   interval: z
     .object({
       low: z.number(),
@@ -59,7 +59,7 @@ export const TradeGroup = z.object({
 /** MAE, MFE and result of a trade, in R. */
 export const Excursion = z.object({ maeR: z.number(), mfeR: z.number(), netR: z.number() });
 
-/** Stated confidence against actual results in bins of 10 %; fractions, Wilson 95 % interval. */
+/** Stated confidence against actual results in bins of 10%; fractions, Wilson 95% interval. */
 export const CalibrationBin = z.object({
   stated: z.number(),
   happened: z.number(),
@@ -126,7 +126,7 @@ export const RecordPerformance = z.object({
 export const RecordTimeframe = z.enum(['all', ...Timeframe.options]);
 
 /**
- * Out-of-sample Brier skill of a model against the stated base rate, on real bars, with its 95 % interval and the wider
+ * Out-of-sample Brier skill of a model against the stated base rate, on real bars, with its 95% interval and the wider
  * one that accounts for the number of strategies tested.
  */
 export const ModelSkill = z.object({
@@ -150,7 +150,7 @@ export const StrategyPerformance = z.object({
   /** The existing records, the back-test first. */
   records: z.array(RecordPerformance),
   streams: z.array(StrategyStream),
-  /** Share of the balance risked per trade of this version: 1 % × min(1, 10 ÷ number of its streams). */
+  /** Share of the balance risked per trade of this version: 1% × min(1, 10 ÷ number of its streams). */
   riskFraction: z.number(),
   /** Why the base rate is stated instead of a model; null if no model was tested. */
   modelSkill: ModelSkill.nullable(),
@@ -174,7 +174,7 @@ export const StrategyTrade = z.object({
   /** As published; a moved stop does not change R. */
   stop: Price,
   targets: z.array(Part),
-  /** The confidence in three steps: 3 from 70 %, 2 from 50 %, 1 below. */
+  /** The confidence in three steps: 3 from 70%, 2 from 50%, 1 below. */
   grade: z.number().int(),
   /** Confidence in percent that was, or would have been, stated. */
   confidence: z.number().int(),

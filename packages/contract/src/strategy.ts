@@ -31,7 +31,7 @@ export const Basis = z.object({
   formerLog: z.literal(true).optional(),
 });
 
-/** Fractions (0.12 is 12 %); maxDrawdown <= 0; null if the sample is too small, with `reason`. */
+/** Fractions (0.12 is 12%); maxDrawdown <= 0; null if the sample is too small, with `reason`. */
 export const PerformanceMetrics = z.object({
   sharpe: z.number().nullable(),
   /** Probability that the true Sharpe ratio exceeds that of the best of `trials` worthless sets of rules; null with `sharpe`. */
@@ -52,7 +52,7 @@ export const PerformanceMetrics = z.object({
   ruinedOn: z.iso.date().nullable(),
 });
 
-/** Net R of a trade after costs: the mean over `trades`, with its 95 % interval. */
+/** Net R of a trade after costs: the mean over `trades`, with its 95% interval. */
 export const RealResult = z.object({ trades: z.int(), mean: z.number(), low: z.number(), high: z.number() });
 
 export const StrategyParameter = z.object({

@@ -24,7 +24,7 @@ describe('correlate', () => {
   });
 
   test('equals a worked example', () => {
-    // Returns 1, 2, 3 % and 2, 1, 3 % in turn: covariance 1/3, variances 2/3, each over a full turn.
+    // Returns 1, 2, 3% and 2, 1, 3% in turn: covariance 1/3, variances 2/3, each over a full turn.
     const turns = (values: readonly number[]) => Array.from({ length: 60 }, (_, i) => values[i % 3]! / 100);
     expect(correlate(curve(turns([1, 2, 3])), curve(turns([2, 1, 3]))).value).toBeCloseTo(0.5, 12);
   });

@@ -154,7 +154,7 @@ describe('The live record', () => {
     ]);
   });
 
-  test('risks 1 % × min(1, 10 ÷ n) per trade, with n from the entry of its version', () => {
+  test('risks 1% × min(1, 10 ÷ n) per trade, with n from the entry of its version', () => {
     const [stream] = published().streams;
     const forty = { ...published(), kind: 'strategy.versioned', version: 2, streams: Array(40).fill(stream) } as const;
     const { entries } = new EntryList().add(

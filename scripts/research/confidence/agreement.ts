@@ -12,5 +12,5 @@ export function judgedBins(samples: readonly Sample[], weight?: number): readonl
   return reliabilityBins(scored).filter(({ count }) => count >= LEAST_SIGNALS);
 }
 
-/** Whether the mean confidence of a bin lies in the 95 % interval of its successes. */
+/** Whether the mean confidence of a bin lies in the 95% interval of its successes. */
 export const doesAgree = ({ stated, low, high }: ReliabilityBin): boolean => stated >= low && stated <= high;

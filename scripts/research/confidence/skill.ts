@@ -17,10 +17,10 @@ export interface Skill {
   readonly signals: number;
   /** 1 − Brier score ÷ Brier score of the reference; above 0 is better than it. */
   readonly skill: number;
-  /** 95 % interval. */
+  /** 95% interval. */
   readonly low: number;
   readonly high: number;
-  /** The wider interval for one of several families, so that all hold at once with 95 % (Bonferroni). */
+  /** The wider interval for one of several families, so that all hold at once with 95% (Bonferroni). */
   readonly familyLow: number;
   readonly familyHigh: number;
 }

@@ -234,7 +234,7 @@ describe('sealtick backtest', () => {
     );
     const { out } = await runSealtick(words);
     expect(out).toContain(`\nThe account was ruined on ${account.ruinedOn}. Later trades are not counted in it.\n`);
-    expect(out).toContain('largest fall of the closed balance 100.0 %');
+    expect(out).toContain('largest fall of the closed balance 100.0%');
     expect((await json('--risk', '1')).account.ruinedOn).toBeNull();
   });
 

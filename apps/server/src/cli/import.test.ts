@@ -49,7 +49,7 @@ describe('sealtick import', () => {
       '1 (2 bars missing), longest: 2 after 2024-01-02T03:00:00.000Z',
       '1 (low <= open, close <= high)',
       'line 6: high 0.9 is below low 1',
-      '1 of 5 rows were refused (20 %): high or low do not fit open and close',
+      '1 of 5 rows were refused (20%): high or low do not fit open and close',
     ]) {
       expect(out).toContain(text);
     }

@@ -16,7 +16,7 @@ describe('progressBar', () => {
     expect(written).toEqual([]);
     now = 500;
     bar.show(0.5, 'reading');
-    expect(written[0]).toContain('[###############               ]  50 % reading bars.csv');
+    expect(written[0]).toContain('[###############               ]  50% reading bars.csv');
     bar.show(0.51, 'reading');
     expect(written, 'not more often than the eye follows').toHaveLength(1);
     bar.clear();

@@ -22,7 +22,7 @@ export function progressBar(out: WriteStream, label: string, now: () => number =
       drawn = at;
       const full = Math.round(Math.min(1, Math.max(0, share)) * WIDTH);
       const percent = String(Math.floor(Math.min(1, share) * 100)).padStart(3);
-      out.write(`\r\x1b[K[${'#'.repeat(full)}${' '.repeat(WIDTH - full)}] ${percent} % ${doing} ${printable(label)}`);
+      out.write(`\r\x1b[K[${'#'.repeat(full)}${' '.repeat(WIDTH - full)}] ${percent}% ${doing} ${printable(label)}`);
     },
     clear() {
       if (drawn > Number.NEGATIVE_INFINITY) out.write('\r\x1b[K');

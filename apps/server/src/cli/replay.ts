@@ -70,7 +70,7 @@ function asEnvironmentError(error: unknown): never {
 }
 
 function report({ strategyId, version, market, published, replayed, parity, differences }: Parity): string {
-  const share = parity === null ? '— (no setup since publication)' : `${(parity * 100).toFixed(2)} %`;
+  const share = parity === null ? '— (no setup since publication)' : `${(parity * 100).toFixed(2)}%`;
   const head = `${strategyId} version ${version}, ${market} market: parity ${share}, ${published} of ${replayed} setups published byte for byte`;
   const lines = differences.map(({ kind, cause, symbol, timeframe, barCloseAt, fields }) => {
     const what = fields.length > 0 ? ` in ${fields.join(', ')}` : '';

@@ -74,7 +74,7 @@ export function formatCurrency(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-US', options).format(amount).replace('-', '−');
 }
 
-/** A fraction as a percentage: -0.071 is "−7.1 %". */
+/** A fraction as a percentage: -0.071 is "−7.1%". */
 export function formatPercent(fraction: number | null, digits = 1, sign: Sign = 'auto'): string {
   return fraction === null ? EM_DASH : `${decimal(fraction * 100, digits, sign)}${NO_BREAK}%`;
 }

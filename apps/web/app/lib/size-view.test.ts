@@ -50,7 +50,7 @@ const rowsOf = (change: Partial<SizingAccount>) => shown(change).rows.map(({ lab
 test('shows each step from the account to the lots', () => {
   expect(rowsOf({})).toEqual([
     'account: 10,000.00 USD',
-    '× risk 2.0\u00a0%: 200.00',
+    '× risk 2.0%: 200.00',
     'stop distance: 30.0 pips',
     'loss per lot: 300.00',
     '200.00 ÷ 300.00: 0.667',
@@ -73,9 +73,9 @@ test('shows the rate of a conversion and what is left of a limit', () => {
 
 test('names Kelly’s fraction, or why it is not used', () => {
   const kelly = { settings: { ...settings, sizing: 'kelly' } } as const;
-  expect(rowsOf(kelly)[1]).toBe('× risk 2.0\u00a0%, fixed: under 100 live trades: 200.00');
+  expect(rowsOf(kelly)[1]).toBe('× risk 2.0%, fixed: under 100 live trades: 200.00');
   expect(rowsOf({ ...kelly, edge: { trades: 100, winRate: 0.42, payoff: 1.5 } })[1]).toBe(
-    '× risk 1.7\u00a0%, by Kelly: 166.67',
+    '× risk 1.7%, by Kelly: 166.67',
   );
 });
 
@@ -111,7 +111,7 @@ test('is copied as text, with prices in their digits', () => {
   ).toEqual([
     'XAUUSD short, entry 2390.00, stop 2400.00',
     'account: 10,000.00 USD',
-    '× risk 2.0\u00a0%: 200.00',
+    '× risk 2.0%: 200.00',
     'stop distance: 10.00',
     'loss per lot: 1,000.00',
     '200.00 ÷ 1,000.00: 0.200',

@@ -11,7 +11,7 @@ interface CalibrationPlotProps {
   record: Basis['record'];
 }
 
-/** Stated chances against observed frequencies with 95 % intervals. On the diagonal both are equal. */
+/** Stated chances against observed frequencies with 95% intervals. On the diagonal both are equal. */
 export function CalibrationPlot({ bins, record }: CalibrationPlotProps) {
   const stroke = record === 'live' ? 'stroke-curve-live' : 'stroke-curve-backtest';
   const largest = Math.max(...bins.map(({ count }) => count));

@@ -24,7 +24,7 @@ interface LimitGaugeProps {
   reached: string;
 }
 
-/** A limit, how much of it is used, and a bar that turns amber from 80 % and red at the limit. */
+/** A limit, how much of it is used, and a bar that turns amber from 80% and red at the limit. */
 export function LimitGauge({ label, limit = '', used, more = null, share, use, reached }: LimitGaugeProps) {
   return (
     <div>

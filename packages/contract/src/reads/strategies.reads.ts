@@ -62,7 +62,7 @@ export const calibration = declareRead({
   path: '/api/calibration',
   tag: 'strategies',
   summary:
-    'Stated confidence against actual results of all strategies, in bins of 10 %; back-test and live record separately',
+    'Stated confidence against actual results of all strategies, in bins of 10%; back-test and live record separately',
   entitlement: 'delayed',
   policy: 'strategies',
   answer: z.array(CommonCalibration),

@@ -6,7 +6,7 @@ export interface ModelSkill {
   /** Signals it was measured on. */
   readonly signals: number;
   readonly skill: number;
-  /** 95 % interval. */
+  /** 95% interval. */
   readonly low: number;
   readonly high: number;
   /** The wider interval that accounts for the number of strategies tested (Bonferroni). */

@@ -1,4 +1,4 @@
-/** Net results on real bars of a strategy as published, in R per trade, with the 95 % interval of the mean. */
+/** Net results on real bars of a strategy as published, in R per trade, with the 95% interval of the mean. */
 export interface SampleResult {
   readonly trades: number;
   readonly mean: number;
@@ -23,7 +23,7 @@ export interface SimulatedResult {
   readonly trades: number;
   /** Mean of the trades of all seeds. */
   readonly mean: number;
-  /** 95 % of the back-tests lie between these. */
+  /** 95% of the back-tests lie between these. */
   readonly low: number;
   readonly high: number;
   /** Mean on the same hourly moves in random order. */

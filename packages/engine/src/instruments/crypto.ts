@@ -13,7 +13,7 @@ const SPOT = ownedCosts(
   'Fees of large exchanges for active accounts, 0.05 % a side; a coin sold short is borrowed at 7.3 % a year.',
 );
 
-/** A perpetual future; funding of 0.01 % every eight hours is usually paid by the long side to the short one. */
+/** A perpetual future; funding of 0.01% every eight hours is usually paid by the long side to the short one. */
 const PERPETUAL = ownedCosts(
   [[2000, 0.5, 1, 8]],
   [10.95, -10.95],

@@ -69,7 +69,7 @@ describe('The size of a signal', () => {
     ['XAUUSD, 100 oz', { entry: 2400, stop: 2390, contractSize: 100 }, 0.2, 200],
     ['EURUSD, GBP account', account('GBP'), 0.83, 199.2],
     ['EURUSD, 380 of 500 lost today', { use: { ...NOTHING_USED, lostToday: 380 } }, 0.4, 120],
-    ['EURUSD, Kelly cut to 2 %', kelly(0.55, 1.2), 0.66, 198],
+    ['EURUSD, Kelly cut to 2%', kelly(0.55, 1.2), 0.66, 198],
     ['EURUSD, half of Kelly', kelly(0.42, 1.5), 0.55, 165],
   ])('%s', (_name, change, lots, atRisk) => {
     expect(sized(change)).toMatchObject({ lots, atRisk, refusal: null });
@@ -343,7 +343,7 @@ describe('Kelly’s fraction', () => {
     [0.55, 1.2, 0.175, 0.02],
     [0.42, 1.5, 0.033333, 0.016667],
     [0.4, 1.4, -0.028571, 0],
-  ])('of win rate %d and payoff %d is %d; half of it, cut to 2 %, is %d', (winRate, payoff, kelly, fraction) => {
+  ])('of win rate %d and payoff %d is %d; half of it, cut to 2%, is %d', (winRate, payoff, kelly, fraction) => {
     expect(kellyFraction(winRate, payoff)).toBeCloseTo(kelly, 6);
     expect(risk(winRate, payoff).fraction).toBeCloseTo(fraction, 6);
     expect(risk(winRate, payoff).by).toBe('kelly');

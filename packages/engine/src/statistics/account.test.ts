@@ -47,7 +47,7 @@ describe('The model account (engine rule 13)', () => {
     expect(runAccount([trade(1, 1, 10), trade(1, 2, 1)])[1]!.risk).toBe(100);
   });
 
-  test('risks 1 % with up to ten streams; more share the risk of ten', () => {
+  test('risks 1% with up to ten streams; more share the risk of ten', () => {
     expect([1, 8, 10, 20, 40].map(riskFraction)).toEqual([0.01, 0.01, 0.01, 0.005, 0.0025]);
     expect(runAccount([trade(1, 1, 1, { riskFraction: riskFraction(40) })])[0]!.risk).toBe(25);
   });
@@ -97,7 +97,7 @@ describe('Ruin (engine rule 13c)', () => {
   const gap = trade(MONDAY + 1, MONDAY + DAY / 2, -88.9, TWO_PERCENT);
   const later = trade(MONDAY + DAY + 1, MONDAY + DAY + 2, 5, TWO_PERCENT);
 
-  test('10,000 with 2 % a trade and a gap of −88.9 R is 0.00 at that day’s mark, where the curve ends', () => {
+  test('10,000 with 2% a trade and a gap of −88.9 R is 0.00 at that day’s mark, where the curve ends', () => {
     const { curve, booked } = markAccount({ ...flat, trades: [gap, later] });
     expect(curve).toEqual({ time: [MONDAY, MONDAY + DAY], equity: [10_000, 0] });
     expect(ruinedAt(curve)).toBe(MONDAY + DAY);
@@ -135,7 +135,7 @@ describe('Ruin (engine rule 13c)', () => {
     expect(curve.equity).toEqual([10_000, 11_800, 11_800, 11_800]);
   });
 
-  test('makes the total return −100 %, falls of at most 100 %, and figures of what was taken', () => {
+  test('makes the total return −100%, falls of at most 100%, and figures of what was taken', () => {
     const trades = [gap, later].map(withPath);
     const marked = markAccount({ ...flat, trades });
     const statistics = computeStatistics({

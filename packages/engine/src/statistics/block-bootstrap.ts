@@ -31,8 +31,8 @@ export function quantile(sorted: Float64Array, p: number): number {
 }
 
 /**
- * Returns 95 % intervals by a moving-block bootstrap: days are drawn with replacement in blocks of consecutive ones
- * until a record of the same length is full, a thousand times; the interval lies between the 2.5 % and the 97.5 %
+ * Returns 95% intervals by a moving-block bootstrap: days are drawn with replacement in blocks of consecutive ones
+ * until a record of the same length is full, a thousand times; the interval lies between the 2.5% and the 97.5%
  * quantile. A day keeps all its trades, so trades that rise and fall together count as the one event they are.
  *
  * @see Künsch, The Jackknife and the Bootstrap for General Stationary Observations (1989).

@@ -5,7 +5,7 @@ import { deflateSharpe } from './deflated-sharpe.ts';
 
 const DAY = 86_400_000;
 
-/** Two days of 1 % after each of −1.2 %, 120 marks. */
+/** Two days of 1% after each of −1.2%, 120 marks. */
 function curve() {
   const equity = [10_000];
   for (let i = 0; i < 120; i++) equity.push(equity[i]! * (1 + (i % 3 === 0 ? -0.012 : 0.01)));

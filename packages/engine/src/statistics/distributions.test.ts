@@ -61,7 +61,7 @@ describe('Monthly returns', () => {
 describe('Tail risk', () => {
   const returns = Array.from({ length: 100 }, (_, i) => (i - 50) / 1000);
 
-  test('is historical: the 5 % quantile, linear between order statistics, and the mean of the days at or beyond it', () => {
+  test('is historical: the 5% quantile, linear between order statistics, and the mean of the days at or beyond it', () => {
     // The quantile lies at place 99 × 0.05 = 4.95 of the ascending returns, between −0.046 and −0.045.
     expect(valueAtRisk(returns)).toBeCloseTo(0.04505, 12);
     expect(conditionalValueAtRisk(returns)).toBeCloseTo((50 + 49 + 48 + 47 + 46) / 5000, 12);
@@ -155,7 +155,7 @@ describe('Scoring confidence', () => {
     { stated: 1, isReached: true },
   ];
 
-  test('by the Brier score: 0 is perfect, 50 % for a fair coin scores 0.25', () => {
+  test('by the Brier score: 0 is perfect, 50% for a fair coin scores 0.25', () => {
     expect(brierScore(signals)).toBeCloseTo((0.09 + 0.49 + 0) / 3, 12);
     expect(brierScore([{ stated: 0.5, isReached: true }])).toBe(0.25);
     expect(brierScore([])).toBeNull();

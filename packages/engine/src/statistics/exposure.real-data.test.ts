@@ -7,7 +7,7 @@ import { backtestRecord } from './backtest-record.ts';
 
 const HOUR = 3_600_000;
 
-/** Buys every hundredth close and leaves after 30 bars, at a stop 0.5 % below or at a target 0.5 % above. */
+/** Buys every hundredth close and leaves after 30 bars, at a stop 0.5% below or at a target 0.5% above. */
 const everyHundredth: StreamSpec['strategy'] = {
   start: () => {
     let seen = 0;

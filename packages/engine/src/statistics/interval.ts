@@ -6,7 +6,7 @@ export interface Resampling {
   readonly seed: number;
 }
 
-/** A 95 % interval. */
+/** A 95% interval. */
 export interface StatisticInterval {
   readonly low: number;
   readonly high: number;

@@ -46,5 +46,5 @@ export function normalQuantile(probability: number): number | null {
   return (low + high) / 2;
 }
 
-/** Two-sided 95 % point of the standard normal distribution. */
+/** Two-sided 95% point of the standard normal distribution. */
 export const Z95 = 1.959963984540054;

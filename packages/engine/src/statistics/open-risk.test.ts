@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const FRIDAY = Date.UTC(2024, 2, 8);
 const MONDAY = FRIDAY + 72 * HOUR;
 
-/** 1 % of 10,000 at risk with a stop 0.4 % away, between two hours of Friday. */
+/** 1% of 10,000 at risk with a stop 0.4% away, between two hours of Friday. */
 function position(from: number, to: number, more: Partial<RiskedPosition> = {}): RiskedPosition {
   const exits = [{ time: FRIDAY + to * HOUR, weight: 1 }];
   return { filledAt: FRIDAY + from * HOUR, exits, riskFraction: 0.01, notionalPerRisk: 250, ...more };
@@ -26,7 +26,7 @@ const openRisk = (positions: readonly RiskedPosition[], curve: typeof CURVE, hou
   );
 
 describe('Open risk', () => {
-  test('adds simultaneous positions: two of 1 % with a stop at 0.4 % are 2 % and 5 × equity', () => {
+  test('adds simultaneous positions: two of 1% with a stop at 0.4% are 2% and 5 × equity', () => {
     const { averageRisk, maximumRisk, averageLeverage, maximumLeverage } = openRisk(
       [position(0, 12), position(6, 18)],
       CURVE,

@@ -4,8 +4,8 @@ const FULL_RISK = 0.01;
 const FULL_RISK_STREAMS = 10;
 
 /**
- * Returns the share of the balance that one trade of the model account risks (engine rule 13): 1 % × min(1, 10 ÷ n). So
- * 8 streams risk 1 % each, 40 streams 0.25 % each.
+ * Returns the share of the balance that one trade of the model account risks (engine rule 13): 1% × min(1, 10 ÷ n). So
+ * 8 streams risk 1% each, 40 streams 0.25% each.
  *
  * @param streams Number of streams of the strategy version, as its log entry lists them; at least 1.
  */

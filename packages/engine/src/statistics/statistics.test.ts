@@ -122,10 +122,10 @@ describe('The figures of a record', () => {
 
   test('include open risk and leverage, and the Z-score of streaks for a single stream', () => {
     const input = record(400, 60);
-    // Half of each day for 60 of 400, at 1 % and 50 × what is at risk.
+    // Half of each day for 60 of 400, at 1% and 50 × what is at risk.
     expect(find(input, 'averageOpenRisk').value).toBeCloseTo((0.01 * 30) / 400, 12);
     expect(find(input, 'maximumOpenRisk').value).toBeCloseTo(0.01, 12);
-    // The balance that sizes grows faster than this curve: 50 × 1 % of it, over the curve's equity.
+    // The balance that sizes grows faster than this curve: 50 × 1% of it, over the curve's equity.
     expect(find(input, 'maximumLeverage').value).toBeGreaterThan(0.5);
     expect(find(input, 'maximumLeverage').value).toBeLessThan(0.6);
     expect(find(input, 'streakZScore').value).not.toBeNull();

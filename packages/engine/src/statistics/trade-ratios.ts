@@ -10,7 +10,7 @@ export function winRate(results: readonly number[]): number | null {
   return results.length === 0 ? null : wins(results).length / results.length;
 }
 
-/** Returns the Wilson score interval of a proportion at 95 %, fractions; null without trials. */
+/** Returns the Wilson score interval of a proportion at 95%, fractions; null without trials. */
 export function wilsonInterval(successes: number, trials: number): { low: number; high: number } | null {
   if (trials === 0) return null;
   const share = successes / trials;

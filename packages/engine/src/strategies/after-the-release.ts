@@ -58,7 +58,7 @@ export const afterTheRelease = defineStrategy({
     maxHoldBars: longestHold({ min: 3, max: 60, step: 1, default: 20 }),
   },
   timeframesByMarket: { fx: ['1h', '4h'], commodities: ['1h', '4h'] },
-  // A round trip in silver costs more than 15 % of the risk that a reaction on 1h bars gives.
+  // A round trip in silver costs more than 15% of the risk that a reaction on 1h bars gives.
   leftOut: [{ symbol: 'XAGUSD', timeframe: '1h' }],
   inputs: { calendar: true },
   warmUpBars: () => ATR_BARS + 1,

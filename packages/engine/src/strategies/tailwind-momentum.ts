@@ -64,7 +64,7 @@ export const tailwindMomentum = defineStrategy({
   ],
   inputs: {},
   needsPositivePrices: true,
-  // The first target is reached in 3 % of the trades: most are closed by time, with a gain or a loss.
+  // The first target is reached in 3% of the trades: most are closed by time, with a gain or a loss.
   success: 'targetOrGain',
   warmUpBars: ({ lookbackBars, volatilityBars }) => Math.max(lookbackBars, volatilityBars) + 1,
   start({ instrument, params }) {

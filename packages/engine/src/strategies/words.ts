@@ -18,7 +18,7 @@ export function priceWords(price: number, digits: number): string {
   return printed.startsWith('-') ? MINUS + text : text;
 }
 
-/** Returns a fraction as a signed percentage: -0.0034 is "−0.34 %". */
+/** Returns a fraction as a signed percentage: -0.0034 is "−0.34%". */
 export function percentWords(fraction: number): string {
   const text = numberWords(100 * fraction, 2);
   return fraction > 0 && /[1-9]/.test(text) ? `+${text} %` : `${text} %`;

@@ -1,4 +1,4 @@
-/** How much of a limit is used: under 50 %, under 80 %, from 80 %, all of it. */
+/** How much of a limit is used: under 50%, under 80%, from 80%, all of it. */
 export type LimitUse = 'low' | 'medium' | 'high' | 'reached';
 
 /** Returns how much of a limit is used. Both are of the same unit. */

@@ -150,7 +150,7 @@ describe('Figures of a member', () => {
     expect(days(60).conditional).toEqual({ value: expect.closeTo(0.01, 12), missing: null });
   });
 
-  test('VaR is 1.7525 % and CVaR 1.9 % of returns from −2 % to 2.95 % in steps of 0.05 %', () => {
+  test('VaR is 1.7525% and CVaR 1.9% of returns from −2% to 2.95% in steps of 0.05%', () => {
     const dailyReturns = Array.from({ length: 100 }, (_, i) => (i * 5 - 200) / 10_000);
     const { valueAtRisk, conditional } = tailFigures({ ...recordOf(listOf()), dailyReturns });
     expect(valueAtRisk.value).toBeCloseTo(0.017525, 12);

@@ -128,7 +128,7 @@ describe('The ruin of a member’s account', () => {
       closed(id, [['76.00', 1]], -12, at(day, 13), { reason: 'stop' }),
     ] as const;
 
-  test('ends it at 0: 10 % risk and −12 R are 0.00 at the next mark, and later trades are not taken', () => {
+  test('ends it at 0: 10% risk and −12 R are 0.00 at the next mark, and later trades are not taken', () => {
     const record = recordOf(listOf(...crash('s1', 17), ...trade('s2', 19, 1.5)), { settings: [risky] });
     expect(record.ruinedAt).toBe(Date.parse(at(17, 13)));
     expect(record.history.marks).toEqual([START, midnight(18)]);
@@ -215,7 +215,7 @@ describe('Portfolio risk', () => {
       stop,
     }) as const;
 
-  test('is 2.2 % for a fill at 100.2 of 100 / 98 while the stop is at 98', () => {
+  test('is 2.2% for a fill at 100.2 of 100 / 98 while the stop is at 98', () => {
     const list = listOf(opened('s1', fields), filled('s1', '100.20', at(17)));
     expect(risk(list).open).toBeCloseTo(0.022, 12);
     expect(risk(list)).toMatchObject({ openPositions: 1, ifFilled: 0 });
@@ -228,7 +228,7 @@ describe('Portfolio risk', () => {
     expect(risk(list).open).toBe(0);
   });
 
-  test('is 1.1 % less what was filled better, for half of a short at 1.0996 of 1.1000 / 1.1040', () => {
+  test('is 1.1% less what was filled better, for half of a short at 1.0996 of 1.1000 / 1.1040', () => {
     const short = { side: 'short', entry: '1.1000', stop: '1.1040' } as const;
     const targets = [
       { price: '1.0980', weight: 0.5 },

@@ -4,7 +4,7 @@ import type { MemberHistory } from './member-record.ts';
 
 const TAIL_DAYS = 60;
 
-/** Tail losses of a day at 95 %, as shares of the account; times its value they are amounts. */
+/** Tail losses of a day at 95%, as shares of the account; times its value they are amounts. */
 export interface TailFigures {
   readonly valueAtRisk: Figure;
   readonly conditional: Figure;

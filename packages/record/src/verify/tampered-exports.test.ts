@@ -128,7 +128,7 @@ describe('An export', () => {
       'a confidence of 9 more': 'FORK',
       'a signal that never was, which expired': '',
       'another log, true, at prices around 0': 'FORK',
-      'every price of the last marks 10 % higher': '',
+      'every price of the last marks 10% higher': '',
       'the fingerprints of a back-test exchanged': '',
       'the last five entries cut off': '',
     });

@@ -6,7 +6,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** Formats a number; one that rounds to zero has no sign. */
 const oneDecimal = (value: number): string => (Math.round(value * 10) / 10 + 0).toFixed(1);
-const percent = (fraction: number): string => `${oneDecimal(fraction * 100)} %`;
+const percent = (fraction: number): string => `${oneDecimal(fraction * 100)}%`;
 const money = (value: number): string =>
   value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
@@ -34,7 +34,7 @@ export function summaryText({ sides, holdingDays, months, years, buyAndHold, acc
   if (account !== null) {
     const { capital, riskFraction, balance, profit, closedDrawdown, ruinedOn } = account;
     lines.push(
-      `Account of ${money(capital)} with ${(riskFraction * 100).toFixed(2)} % risk a trade: ${money(balance)} at the end ` +
+      `Account of ${money(capital)} with ${(riskFraction * 100).toFixed(2)}% risk a trade: ${money(balance)} at the end ` +
         `(profit ${money(profit)}), largest fall of the closed balance ${percent(closedDrawdown)}.`,
     );
     if (ruinedOn !== null) lines.push(`The account was ruined on ${ruinedOn}. Later trades are not counted in it.`);

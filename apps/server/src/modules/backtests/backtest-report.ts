@@ -22,7 +22,7 @@ const MOST_YEARS = 50;
 export function formatStatistic(value: number, unit: StatisticUnit, periodsPerYear = Number.POSITIVE_INFINITY): string {
   switch (unit) {
     case 'fraction':
-      return `${(value * 100).toFixed(2)} %`;
+      return `${(value * 100).toFixed(2)}%`;
     case 'R':
       return `${value.toFixed(3)} R`;
     case 'hours':
@@ -55,9 +55,9 @@ function statisticLine({ key, value, interval, intervalReason, reason }: Statist
   const { label, unit } = DEFINITIONS[key];
   if (value === null) return `  ${label.padEnd(38)} —  ${reason}`;
   const range = interval
-    ? `  (95 %: ${formatStatistic(interval.low, unit)} to ${formatStatistic(interval.high, unit)})`
+    ? `  (95%: ${formatStatistic(interval.low, unit)} to ${formatStatistic(interval.high, unit)})`
     : intervalReason
-      ? `  (95 %: ${intervalReason})`
+      ? `  (95%: ${intervalReason})`
       : '';
   return `  ${label.padEnd(38)} ${formatStatistic(value, unit, periodsPerYear)}${range}`;
 }
@@ -83,7 +83,7 @@ function tradeLines({ trades }: BacktestResult, { instrument }: BacktestInput, m
     const { signal, fillPrice, exits, closeReason, netR } = trade;
     const out = price(exits.reduce((total, exit) => total + exit.price * exit.weight, 0));
     const result = `${netR >= 0 ? '+' : '-'}${Math.abs(netR).toFixed(2)} R`;
-    return `  ${minute(signal.barCloseAt)}  ${signal.side.padEnd(5)} in ${price(fillPrice)}  out ${out}  ${closeReason.padEnd(6)} ${result.padStart(9)}  conf. ${confidence} %`;
+    return `  ${minute(signal.barCloseAt)}  ${signal.side.padEnd(5)} in ${price(fillPrice)}  out ${out}  ${closeReason.padEnd(6)} ${result.padStart(9)}  conf. ${confidence}%`;
   });
   return [`${head} (times UTC; out is the weighted mean of the exits):`, ...rows];
 }

@@ -99,11 +99,11 @@ describe('A back-test', () => {
   test('prints what the sample of an interval lacks, and no interval without trades', () => {
     const data = input(30);
     expect(backtestReport(data, runBacktest(data), { all: true, trades: 5 })).toMatch(
-      /Expectancy +-?\d\.\d{3} R {2}\(95 %: insufficient sample: \d of 30 trades\)/,
+      /Expectancy +-?\d\.\d{3} R {2}\(95%: insufficient sample: \d of 30 trades\)/,
     );
     const none = input(3);
     const text = backtestReport(none, runBacktest(none), { all: true, trades: 5 });
-    expect(text).toMatch(/Max drawdown +0\.00 % {2}\(95 %: insufficient sample: 0 of 30 trades\)/);
+    expect(text).toMatch(/Max drawdown +0\.00% {2}\(95%: insufficient sample: 0 of 30 trades\)/);
     expect(text).toMatch(/Deepest drawdown, trough to recovery +— {2}none/);
   });
 
@@ -135,7 +135,7 @@ describe('The CSV of trades', () => {
 
 describe('Printed values', () => {
   test('have their unit and a true minus sign', () => {
-    expect(formatStatistic(-0.1234, 'fraction')).toBe('-12.34 %');
+    expect(formatStatistic(-0.1234, 'fraction')).toBe('-12.34%');
     expect(formatStatistic(0.35, 'R')).toBe('0.350 R');
     expect(formatStatistic(12, 'trades')).toBe('12');
     expect(formatStatistic(13_051, 'periods', 261)).toBe('> 50 years');

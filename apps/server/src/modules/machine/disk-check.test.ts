@@ -25,10 +25,10 @@ async function said(data: Partial<DiskSpace>, postgres?: Partial<DiskSpace> | nu
   return (outcome as Error).message;
 }
 
-test('reports a disk with less than 5 % or less than 1 GB free', async () => {
+test('reports a disk with less than 5% or less than 1 GB free', async () => {
   const large = { size: 1_000 * GB };
   expect(await said({ ...large, free: 50 * GB })).toBeNull();
-  expect(await said({ ...large, free: 50 * GB - 1 })).toBe('The disk of the data folder has less than 5 % free.');
+  expect(await said({ ...large, free: 50 * GB - 1 })).toBe('The disk of the data folder has less than 5% free.');
   const small = { size: 10 * GB };
   expect(await said({ ...small, free: GB })).toBeNull();
   expect(await said({ ...small, free: GB - 1 })).toBe('The disk of the data folder has less than 1 GB free.');
@@ -49,8 +49,8 @@ test('changes the text only at each step of free space', async () => {
     '10 MB',
     '10 MB',
   ]);
-  expect(await said({ size: 1_000 * GB, free: 31 * GB })).toContain('less than 4 %');
-  expect(await said({ size: 1_000 * GB, free: 30 * GB })).toContain('less than 4 %');
+  expect(await said({ size: 1_000 * GB, free: 31 * GB })).toContain('less than 4%');
+  expect(await said({ size: 1_000 * GB, free: 30 * GB })).toContain('less than 4%');
 });
 
 test('checks the database on its own disk, and reports a shared disk once', async () => {

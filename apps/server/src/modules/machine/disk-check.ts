@@ -28,7 +28,7 @@ export type MeasureDisk = (path: string) => Promise<DiskSpace | null>;
 /**
  * Checks the free space of each folder's file system; folders on one file system count once.
  *
- * @throws {HealthError} degraded, if less than 1 GB (10^9 bytes) or less than 5 % of a file system is free.
+ * @throws {HealthError} degraded, if less than 1 GB (10^9 bytes) or less than 5% of a file system is free.
  */
 export async function checkDisks(folders: readonly WrittenFolder[], measure: MeasureDisk = measureDisk): Promise<void> {
   const problems: string[] = [];
@@ -53,7 +53,7 @@ function shortage({ free, size }: DiskSpace): string | null {
     return step === 1_000 ? '1 GB' : `${step} MB`;
   }
   if (free >= size * LEAST_SHARE) return null;
-  return `${Math.floor((100 * free) / size) + 1} %`;
+  return `${Math.floor((100 * free) / size) + 1}%`;
 }
 
 /** Measures the file system of a folder; null if the folder does not exist. */

@@ -52,10 +52,10 @@ test('the details of an area are title, description and status, and those that a
 });
 
 test('no outstanding issue is claimed only while no detail is pending', () => {
-  const figures = [statement('100 %'), statement('24/7'), statement('0')];
+  const figures = [statement('100%'), statement('24/7'), statement('0')];
   const shownWith = (status: string) => figuresShown(figures, [areaOf('Active', status)]).map(({ name }) => name);
-  expect(shownWith('Implemented')).toEqual(['100 %', '24/7', '0']);
-  expect(shownWith('Pending')).toEqual(['100 %', '24/7']);
+  expect(shownWith('Implemented')).toEqual(['100%', '24/7', '0']);
+  expect(shownWith('Pending')).toEqual(['100%', '24/7']);
 });
 
 test('a certification holds until the end of its last day, and counts once it is confirmed', () => {
@@ -66,7 +66,7 @@ test('a certification holds until the end of its last day, and counts once it is
 
 test('a statement that begins with its figure is shown without it', () => {
   const mark = { text: '!', sample: true } as const;
-  expect(labelOf('100 %', [{ text: '100% regulatory compliance' }, mark])).toEqual([
+  expect(labelOf('100%', [{ text: '100% regulatory compliance' }, mark])).toEqual([
     { text: 'Regulatory compliance' },
     mark,
   ]);

@@ -8,7 +8,7 @@ const TEXTS: Readonly<Record<SignalFrequency, { readonly name: string; readonly 
   all: { name: 'All Signals', text: 'sends a mail for each signal that passes your signal preferences.' },
   high: {
     name: 'High Priority Only',
-    text: `sends a mail for signals with a stated confidence of at least ${HIGH_PRIORITY_CONFIDENCE}\u00a0%. Many strategies never state that much.`,
+    text: `sends a mail for signals with a stated confidence of at least ${HIGH_PRIORITY_CONFIDENCE}%. Many strategies never state that much.`,
   },
   daily: {
     name: 'Daily Digest',

@@ -14,7 +14,7 @@ export function PushLookCard() {
               <span className="font-strong text-ink-1">↑ Long EURUSD 15m</span>
               <span className="text-12 text-ink-3">now</span>
             </p>
-            <p>Stop 15.8 pips, target 28.4 pips. Liquidity Sweep, confidence 44&nbsp;%.</p>
+            <p>Stop 15.8 pips, target 28.4 pips. Liquidity Sweep, confidence 44%.</p>
           </div>
         </div>
         <p className="text-12 text-ink-3">

@@ -43,7 +43,7 @@ function statsOf(portfolio: Portfolio, analytics: PortfolioAnalytics): Stat[] {
       value: figureText(winRate, formatPercent),
       note: winRate.missing ?? `${winRate.wins} of ${winRate.trades} trades`,
     },
-    loss('VaR (95 %)', valueAtRisk),
-    loss('CVaR (95 %)', conditionalValueAtRisk),
+    loss('VaR (95%)', valueAtRisk),
+    loss('CVaR (95%)', conditionalValueAtRisk),
   ];
 }

@@ -40,7 +40,7 @@ export const FILTERS: readonly Filter[] = [
   {
     name: 'confidence',
     label: 'Confidence from',
-    options: [ANY, ...['40', '50', '60', '70'].map((value) => ({ value, label: `${value}\u00a0%` }))],
+    options: [ANY, ...['40', '50', '60', '70'].map((value) => ({ value, label: `${value}%` }))],
   },
   { name: 'rr', label: 'R:R from', options: [ANY, ...['1', '1.5', '2', '3'].map(same)] },
 ];

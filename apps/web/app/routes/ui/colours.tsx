@@ -57,7 +57,7 @@ export function Colours() {
         <div className="grid gap-3 text-ink-1">
           <p className="font-head text-48 tracking-tighter">$24,397.95</p>
           <p className="font-head text-32 tracking-tight">Strategy Library</p>
-          <p className="font-head text-24 tracking-tight tabular-nums">+12.30 %</p>
+          <p className="font-head text-24 tracking-tight tabular-nums">+12.30%</p>
           <p className="font-head text-20">Compare plans</p>
           <p className="max-w-read text-16 text-ink-2">16, the body of reading pages, at most 70 characters a line.</p>
           <p className="text-14 text-ink-2">

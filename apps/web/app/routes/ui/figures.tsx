@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 const STATS: readonly Stat[] = [
   { label: 'Active Signals', value: '6', note: '2 more than yesterday', basis: LIVE },
   { label: 'Win Rate (30d)', value: '42.9', unit: '%', note: '9 of 21 trades', basis: SIMULATED },
-  { label: 'P&L (MTD)', value: '+$214.60', note: '+0.88 %, 4 days', basis: SIMULATED, tone: 'gain' },
+  { label: 'P&L (MTD)', value: '+$214.60', note: '+0.88%, 4 days', basis: SIMULATED, tone: 'gain' },
   { label: 'Sharpe', value: null, note: 'Insufficient sample: 8 of 30 trades', basis: LIVE },
 ];
 
@@ -26,7 +26,7 @@ const TERMS: readonly Stat[] = [
     head: <Tooltip text="Mean result of a trade in multiples of its risk, net of costs.">Expectancy</Tooltip>,
     value: '−0.12',
     unit: 'R',
-    note: '95 %: −0.31 to 0.07 R',
+    note: '95%: −0.31 to 0.07 R',
   },
   { label: 'Trades', value: '264', note: 'since 2017' },
 ];

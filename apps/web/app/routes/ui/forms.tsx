@@ -98,7 +98,7 @@ function Controls() {
           write={(value) => value.toFixed(2)}
           read={(text) => {
             const value = Number(text);
-            return value >= 0.05 && value <= 1 ? { value } : { problem: 'Must be 0.05 to 1.00 %.' };
+            return value >= 0.05 && value <= 1 ? { value } : { problem: 'Must be 0.05 to 1.00%.' };
           }}
           onChange={setRisk}
         />

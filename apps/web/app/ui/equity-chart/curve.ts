@@ -49,7 +49,7 @@ export interface CurveSet {
 export const stretchOf = (view: ChartView = 'linear'): readonly [main: number, drawdown: number] =>
   view === 'underwater' ? [1, 3] : [3, 1];
 
-/** A gain of −100 % has no logarithm. */
+/** A gain of −100% has no logarithm. */
 const LOWEST_GAIN = -0.9999;
 
 /** Returns the value at which a gain is drawn: on a logarithmic axis, its logarithm. */

@@ -4,8 +4,8 @@ import { ticksWithLabels } from './tick-labels.ts';
 
 function percent(value: number, digits = 1): string {
   const size = Math.abs(value * 100).toFixed(digits);
-  if (Number(size) === 0) return '0 %';
-  return `${value > 0 ? '+' : '−'}${size} %`;
+  if (Number(size) === 0) return '0%';
+  return `${value > 0 ? '+' : '−'}${size}%`;
 }
 
 /** Most decimals of a label, in percent. */

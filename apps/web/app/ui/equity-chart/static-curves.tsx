@@ -131,5 +131,5 @@ function Drawdown({ curve, x, y }: { curve: Curve; x: Extent; y: Extent }) {
 function percent(value: number): string {
   const digits = Math.abs(value * 100) % 1 > 0.001 ? 1 : 0;
   const sign = value > 0 ? '+' : value < 0 ? '−' : '';
-  return `${sign}${Math.abs(value * 100).toFixed(digits)} %`;
+  return `${sign}${Math.abs(value * 100).toFixed(digits)}%`;
 }

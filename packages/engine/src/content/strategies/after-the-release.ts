@@ -26,7 +26,7 @@ export const afterTheReleaseContent: StrategyContent = {
   signalTypes: ['Market entry', 'Partial exit', 'Break-even stop', 'Time exit'],
   riskProfile:
     `Signals are rare and come in clusters: one American release can open trades in every dollar instrument at once, which is ` +
-    `then one large bet on the dollar. The stop gives back ${STOP_SHARE * 100} % of the reaction, so it widens with the size of the ` +
+    `then one large bet on the dollar. The stop gives back ${STOP_SHARE * 100}% of the reaction, so it widens with the size of the ` +
     `surprise. Spreads open for seconds or minutes around a release, and slippage may exceed any allowance. Much of ` +
     `the adjustment is over within minutes; the drift that is left is small and does not always come.`,
   backtestMethodology:
@@ -43,12 +43,12 @@ export const afterTheReleaseContent: StrategyContent = {
         'currency of the instrument: both of a pair, otherwise the quote currency. An unscheduled event is none.',
       `The close is at least ${parameters.reactionAtr.default} average true ranges away from the close of the bar before the release. The average ` +
         `true range (${ATR_BARS} bars) is that of the bar before as well.`,
-      `The bar closes in the outer part of its range: at least ${LEAST_FINISH * 100} % of it lies behind the close.`,
+      `The bar closes in the outer part of its range: at least ${LEAST_FINISH * 100}% of it lies behind the close.`,
       'The stream holds no other position.',
     ],
     entryTrigger: 'At the market, the open of the next bar, in the direction of the reaction.',
     stopLoss:
-      `${STOP_SHARE * 100} % of the reaction from the close of the signal bar, and never nearer than one average true range, this bar included. ` +
+      `${STOP_SHARE * 100}% of the reaction from the close of the signal bar, and never nearer than one average true range, this bar included. ` +
       'After the first target it goes to the price of the fill, at the first close that is beyond that price.',
     profitTargets:
       `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. After ${parameters.maxHoldBars.default} bars the rest is ` +

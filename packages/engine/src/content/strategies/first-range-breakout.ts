@@ -61,7 +61,7 @@ export const firstRangeBreakoutContent: StrategyContent = {
       `${parameters.orderBars.default} bars, whatever price and average do meanwhile. If it is not filled by then, it is withdrawn, and the ` +
       'conditions are checked again at each close.',
     stopLoss:
-      `${parameters.stopShare.default * 100} % of the height of the range behind the order price, and at least ${LEAST_STOP_ATR} average true ` +
+      `${parameters.stopShare.default * 100}% of the height of the range behind the order price, and at least ${LEAST_STOP_ATR} average true ` +
       `ranges (${ATR_BARS} bars). It is not moved.`,
     profitTargets:
       `Half at ${parameters.firstTargetR.default} R, half at ${parameters.finalTargetR.default} R. What is open at a close with ` +

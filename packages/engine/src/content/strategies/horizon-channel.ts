@@ -50,7 +50,7 @@ export const horizonChannelContent: StrategyContent = {
       `A quarter at ${parameters.firstTargetR.default} R, the rest at ${parameters.finalTargetR.default} R, where few trades arrive: mostly the ` +
       `trailing stop takes it. After ${parameters.maxHoldBars.default} bars it is closed at the next open in any case.`,
     riskSizing:
-      'Keep the share of the account at risk small and equal on every trade, 1 % in the model account, because nobody knows ' +
+      'Keep the share of the account at risk small and equal on every trade, 1% in the model account, because nobody knows ' +
       'which signal will be the large one. Leaving signals out by hand is the surest way to miss it.',
   },
   faq: [

@@ -55,7 +55,7 @@ export const tailwindMomentumContent: StrategyContent = {
       'first close at which the score has the other sign, what is left is closed at the next open.',
     riskSizing:
       'Size by the stop, which already contains the volatility, so that a calm and a wild market weigh the same. The model ' +
-      'account behind the figures shares 10 % of its balance among all streams, and risks at most 1 % on one trade.',
+      'account behind the figures shares 10% of its balance among all streams, and risks at most 1% on one trade.',
   },
   faq: [
     {

@@ -52,7 +52,7 @@ export const tidelinePullbackContent: StrategyContent = {
       `${parameters.maxHoldBars.default} bars, the bar of the fill included, is closed at the next open.`,
     riskSizing:
       'Divide the amount you are ready to lose on one trade by the distance from entry to stop. The model account behind ' +
-      'the figures shares 10 % of its closed balance among all streams, and risks at most 1 % on one trade.',
+      'the figures shares 10% of its closed balance among all streams, and risks at most 1% on one trade.',
   },
   faq: [
     {

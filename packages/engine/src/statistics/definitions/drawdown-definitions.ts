@@ -72,15 +72,15 @@ export const DRAWDOWN_DEFINITIONS = {
     compute: ({ curve }) => ulcerIndex(curve.equity),
   },
   valueAtRisk95: {
-    label: 'Value at risk, 95 %, daily',
-    definition: 'Historical: the 5 % quantile of the daily returns, linear between order statistics.',
+    label: 'Value at risk, 95%, daily',
+    definition: 'Historical: the 5% quantile of the daily returns, linear between order statistics.',
     unit: 'fraction',
     ...RISK_SAMPLE,
     undefinedWhen: NEVER,
     compute: ({ returns }) => valueAtRisk(returns),
   },
   conditionalValueAtRisk95: {
-    label: 'Conditional value at risk, 95 %, daily',
+    label: 'Conditional value at risk, 95%, daily',
     definition: 'Historical: mean loss of the days at or beyond the value at risk.',
     unit: 'fraction',
     ...RISK_SAMPLE,

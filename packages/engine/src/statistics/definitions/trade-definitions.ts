@@ -25,7 +25,7 @@ export const TRADE_DEFINITIONS = {
   },
   winRate: {
     label: 'Win rate',
-    definition: 'Winning trades over all trades; a flat one is not a win. Interval: Wilson, 95 %.',
+    definition: 'Winning trades over all trades; a flat one is not a win. Interval: Wilson, 95%.',
     unit: 'fraction',
     ...RATE_SAMPLE,
     undefinedWhen: NEVER,

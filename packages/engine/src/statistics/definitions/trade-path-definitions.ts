@@ -64,7 +64,7 @@ export const TRADE_PATH_DEFINITIONS = {
   },
   minimumTrackRecordLength: {
     label: 'Minimum track record (MinTRL)',
-    definition: 'Daily returns needed before a Sharpe ratio above 0 is significant at 95 %.',
+    definition: 'Daily returns needed before a Sharpe ratio above 0 is significant at 95%.',
     unit: 'periods',
     ...RISK_SAMPLE,
     undefinedWhen: 'Sharpe is not above 0',

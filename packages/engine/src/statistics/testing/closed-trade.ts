@@ -1,6 +1,6 @@
 import type { StatisticsTrade } from '../context.ts';
 
-/** Returns a trade of one bar in a market that never closes: in at its open, out and known at its close, 1 R at 1 % risk. */
+/** Returns a trade of one bar in a market that never closes: in at its open, out and known at its close, 1 R at 1% risk. */
 export function closedTrade(from: number, to: number, more: Partial<StatisticsTrade> = {}): StatisticsTrade {
   return {
     fillBar: from,

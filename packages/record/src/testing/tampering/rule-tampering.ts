@@ -49,7 +49,7 @@ export const RULE_TAMPERING: readonly Tampering[] = [
     seen: 'nothing',
   },
   {
-    name: 'every price of the last marks 10 % higher',
+    name: 'every price of the last marks 10% higher',
     entries: (values) => {
       for (const mark of marksOf(values).at(-1).marks) {
         const digits = mark.price.split('.')[1].length;

@@ -53,7 +53,7 @@ describe('The mail of a new signal', () => {
     const source = await one(OPENED);
     for (const type of ['text/plain', 'text/html']) {
       const body = partOf(source, type).replaceAll('\u00a0', ' ');
-      for (const words of ['↑ Long', 'BRENT', '1h', '90.51', '89.63', '92.44', '+2.2 R', '−1.0 R', 'Confidence 37 %'])
+      for (const words of ['↑ Long', 'BRENT', '1h', '90.51', '89.63', '92.44', '+2.2 R', '−1.0 R', 'Confidence 37%'])
         expect(body, type).toContain(words);
       expect(body).toContain('12:00 BST');
       expect(body).toContain('13:00 BST');

@@ -25,7 +25,7 @@ export function openingMail(
   const { strategyName, createdAt, validUntil, note, side, symbol, timeframe } = signal;
   const sections = [
     ...(note === null ? [] : [{ title: 'Why', text: note }]),
-    { title: `Confidence ${signal.confidence}\u00a0%`, text: confidenceWords(signal) },
+    { title: `Confidence ${signal.confidence}%`, text: confidenceWords(signal) },
     ...(size === null ? [] : [{ title: 'Your size', text: size }]),
     ...(insteadOf === null ? [] : [{ title: 'Why by e-mail', text: `Because ${insteadOf} did not answer.` }]),
   ];
@@ -79,6 +79,6 @@ function confidenceWords({ strategyId, entry, stop, targets, confidenceN }: Sign
   const [target, ...others] = targets;
   const gain = Math.abs(Number(target) - Number(entry)) / Math.abs(Number(entry) - Number(stop));
   const isPlain = target !== undefined && others.length === 0 && Number.isFinite(gain) && gain > 0;
-  const needs = isPlain ? [`To break even this trade needs ${Math.round(100 / (1 + gain))}\u00a0%, before costs.`] : [];
+  const needs = isPlain ? [`To break even this trade needs ${Math.round(100 / (1 + gain))}%, before costs.`] : [];
   return [basis, ...calibrated, ...needs].join(' ');
 }

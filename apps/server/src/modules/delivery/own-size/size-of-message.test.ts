@@ -34,7 +34,7 @@ const sizeOf = (account: Partial<SizingAccount> = {}, signal = SIGNAL) =>
 test('states lots, risk and gain, what they follow from, and that it is no advice', () => {
   expect(sizeOf()).toEqual([
     '0.66 lots (66,000 units): risks 201.30 USD with exit costs; gains at target 1, which closes half: +99.00 USD; if all targets: +297.00 USD.',
-    'From your settings: 10,000.00 USD × 2.0 %.',
+    'From your settings: 10,000.00 USD × 2.0%.',
     NOT_ADVICE,
   ]);
 });
@@ -42,7 +42,7 @@ test('states lots, risk and gain, what they follow from, and that it is no advic
 test('is cut to what is left of a limit, and says which one', () => {
   expect(sizeOf({ use: { ...NOTHING_USED, lostToday: 380 } })).toEqual([
     '0.40 lots (40,000 units): risks 122.00 USD with exit costs; gains at target 1, which closes half: +60.00 USD; if all targets: +180.00 USD.',
-    'From your settings: 10,000.00 USD × 2.0 %. Daily loss 380.00 of 500.00: cut from 0.66 to 0.40 lots.',
+    'From your settings: 10,000.00 USD × 2.0%. Daily loss 380.00 of 500.00: cut from 0.66 to 0.40 lots.',
     NOT_ADVICE,
   ]);
 });

@@ -34,7 +34,7 @@ export function sizeOfMessage(
   if (size.refusal) return none(refusalWords(size.refusal, currency));
   const money = (value: number) => decimal(value, currencyDigits(currency));
   const units = size.units.toLocaleString('en', { maximumFractionDigits: 2 });
-  const share = `${(size.risk.fraction * 100).toFixed(1)}\u00a0%`;
+  const share = `${(size.risk.fraction * 100).toFixed(1)}%`;
   const by = size.risk.by === 'kelly' ? ' by Kelly' : '';
   const cut = cutWords(size, money);
   return [

@@ -12,7 +12,7 @@ describe('A push message', () => {
   test('of an opening shows side, series, distances and confidence, and no price', () => {
     expect(read(OPENING)).toEqual({
       title: '↑ Long EURUSD 15m',
-      body: 'Stop 15.8 pips, target 28.4 pips. Liquidity Sweep, confidence 44 %. Educational, not investment advice. You can lose more than you invest.',
+      body: 'Stop 15.8 pips, target 28.4 pips. Liquidity Sweep, confidence 44%. Educational, not investment advice. You can lose more than you invest.',
       path: `/signals/${SIGNAL.id}`,
       tag: topicOf(OPENING),
     });

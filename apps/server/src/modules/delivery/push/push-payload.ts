@@ -88,7 +88,7 @@ function ofOpening({ signal, insteadOf }: MessageOf<'signal.opened'>, instrument
   return {
     ...ofSignal(signal),
     title: `${arrow} ${seriesOf(signal)}`,
-    body: `${levels}. ${strategyName}, confidence ${confidence} %.${why} ${RISK_NOTICE}`,
+    body: `${levels}. ${strategyName}, confidence ${confidence}%.${why} ${RISK_NOTICE}`,
   };
 }
 
@@ -96,7 +96,7 @@ function ofOpening({ signal, insteadOf }: MessageOf<'signal.opened'>, instrument
 function distanceOf(instrument: Instrument | null): (from: string, to: string) => string {
   return (from, to) => {
     const apart = Math.abs(Number(to) - Number(from));
-    if (instrument === null) return `${((apart / Number(from)) * 100).toFixed(2)} %`;
+    if (instrument === null) return `${((apart / Number(from)) * 100).toFixed(2)}%`;
     return `${(apart / instrument.pip).toFixed(1)} ${instrument.market === 'fx' ? 'pips' : 'points'}`;
   };
 }

@@ -19,7 +19,7 @@ test('repeats everything else ten times in two days, and then no more', () => {
   expect(minutes).toEqual([5 / 60, 1, 5, 30, 120, 300, 600, 840, 1_200, null]);
 });
 
-test('varies the waits of the long schedule by at most 20 %', () => {
+test('varies the waits of the long schedule by at most 20%', () => {
   expect(waits('signal.closed', 2, 0)).toEqual([4_000, 48_000]);
   expect(waits('signal.closed', 2, 1)).toEqual([6_000, 72_000]);
 });

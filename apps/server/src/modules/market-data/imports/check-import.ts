@@ -69,5 +69,5 @@ function scaleObjection({ instrument, rows }: BarsRead['series']): string | null
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}%`;
 }

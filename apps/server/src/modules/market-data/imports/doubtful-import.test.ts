@@ -13,14 +13,14 @@ describe('An import that is probably wrong', () => {
     return rows[0]!.bars;
   }
 
-  test('stores nothing if more than 5 % of the rows are rejected, except with --force', async () => {
+  test('stores nothing if more than 5% of the rows are rejected, except with --force', async () => {
     const rows = rowsAt(0, wave);
     const bad = rows.map((row, i) => (i % 10 === 0 ? row.replace(',5', ',x') : row));
     const path = await put('EURUSD_1h.csv', bad);
     const [report] = await importFile(path);
     expect(report).toMatchObject({ stored: null, rows: 43, refusedCount: 5 });
     expect(report!.error).toBe(
-      '5 of 48 rows were refused (10 %): prices are missing or are not numbers. --force stores the valid rows nevertheless',
+      '5 of 48 rows were refused (10%): prices are missing or are not numbers. --force stores the valid rows nevertheless',
     );
     expect(await storedBars()).toBe(0);
     const [forced] = await importFile(path, { force: true });
@@ -39,7 +39,7 @@ describe('An import that is probably wrong', () => {
     ['the unit', rowsAt(0, (i) => wave(i) * 1.5), 'prices are 1.5 times the stored ones, so set --symbol or --points'],
     ['the kind of prices', rowsAt(0, (i) => wave(i) + 0.0001), 'other prices (bid, ask, mid, trades), so set --prices'],
   ])(
-    'stores nothing if more than 20 %% of the bars differ from stored ones, and names %s',
+    'stores nothing if more than 20%% of the bars differ from stored ones, and names %s',
     async (_name, rows, cause) => {
       await write(await put('EURUSD_1h.csv', rowsAt(0, wave)));
       const path = await put('EURUSD_1h_again.csv', rows);

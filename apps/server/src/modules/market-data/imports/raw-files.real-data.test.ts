@@ -173,7 +173,7 @@ describe('Every raw file is read right', () => {
       timeframe: 'daily',
       rows: 193,
       refusedCount: 309,
-      error: expect.stringContaining('309 of 502 rows were refused (62 %)'),
+      error: expect.stringContaining('309 of 502 rows were refused (62%)'),
     });
     const reasons = new Map(report!.refused.map(({ line, reason }) => [line, reason]));
     expect(reasons.get(356)).toBe('open must be above 0, it is -263.16');

@@ -15,7 +15,7 @@ test('is the balance that the widest stop of each symbol needs', () => {
     trade('EURUSD', '1.10000', '1.10200'),
   ];
   expect(minimumCapital(trades, { riskFraction: 0.01, instruments })).toEqual([
-    // 50 pips of 0.01 contracts are 5 USD, 1 % of 500.
+    // 50 pips of 0.01 contracts are 5 USD, 1% of 500.
     { symbol: 'EURUSD', amount: 500, currency: 'USD' },
     { symbol: 'GER40', amount: 120, currency: 'EUR' },
   ]);

@@ -43,7 +43,7 @@ describe('GET /api/strategies/{id}/performance', () => {
       definition: 'Filled and fully closed trades.',
       isHeadline: true,
     });
-    expect(backtest!.minimumCapital, '0.01 BTC over a stop of 10 is 0.1 USD, 1 % of 10').toEqual([
+    expect(backtest!.minimumCapital, '0.01 BTC over a stop of 10 is 0.1 USD, 1% of 10').toEqual([
       { symbol: 'BTCUSD', amount: 10, currency: 'USD' },
     ]);
     const resampling = { blockDays: expect.any(Number), resamples: 1000, seed: 1 };

@@ -43,7 +43,7 @@ test('is idle again five seconds after a flood of invalid messages', async () =>
   const before = cpuSeconds(site.program!.pid);
   await pause(10_000);
   const share = (cpuSeconds(site.program!.pid) - before) / 10;
-  console.log(`5 s after 20,000 messages of garbage the program takes ${(share * 100).toFixed(1)} % of a core`);
+  console.log(`5 s after 20,000 messages of garbage the program takes ${(share * 100).toFixed(1)}% of a core`);
   expect(share).toBeLessThan(0.05);
 });
 

@@ -64,7 +64,7 @@ export function toDeliveryView({
 const speedOf = (channels: DeliveryFigures['channels'], kind: ChannelKind): number | null =>
   channels.find((one) => one.kind === kind)?.day.closeToAccepted.p50 ?? null;
 
-/** Rounds down: a share of 0.99996 must not show as 100 %. */
+/** Rounds down: a share of 0.99996 must not show as 100%. */
 const floorTo = (share: number, digits: number): number => Math.floor(share * 10 ** digits) / 10 ** digits;
 
 function missingText({ p95, p99 }: DeliveryFigures['closeToFeed'], measured: number): string | null {

@@ -93,7 +93,7 @@ test('marks the best value of a figure, several that are written alike, and none
   expect(row('winRate', [0.4, 0.6, 0.5])).toEqual([1]);
   expect(row('volatility', [0.2, 0.1])).toEqual([1]);
   expect(row('maxDrawdown', [-0.3, -0.1])).toEqual([1]);
-  expect(row('winRate', [0.60001, 0.6, 0.5]), 'both are 60.0 %').toEqual([0, 1]);
+  expect(row('winRate', [0.60001, 0.6, 0.5]), 'both are 60.0%').toEqual([0, 1]);
   expect(row('winRate', [0.6, 0.6])).toEqual([]);
   expect(row('winRate', [0.6, null])).toEqual([]);
   expect(row('trades', [10, 20]), 'more is not better').toEqual([]);

@@ -57,8 +57,8 @@ const day = (time: number) => orDash(() => formatDate(new Date(time).toISOString
 
 function daysText({ curves, common }: ComparedCurves): string {
   if (curves.length === 0) return 'There is no curve of this record yet.';
-  if (common === null) return 'The records share fewer than two days: each curve starts at 0 % on its own first day.';
-  return `Days that all records have: ${day(common.from)} to ${day(common.to)}, each curve from 0 %. Daily, marked to market, net of costs.`;
+  if (common === null) return 'The records share fewer than two days: each curve starts at 0% on its own first day.';
+  return `Days that all records have: ${day(common.from)} to ${day(common.to)}, each curve from 0%. Daily, marked to market, net of costs.`;
 }
 
 function description({ curves }: ComparedCurves): string {

@@ -36,8 +36,8 @@ export function FiguresCard<C extends ComparedColumn>({ columns, facts, note, he
       </section>
       <CardBody className="grid gap-4">
         <p className="max-w-read text-12 text-ink-3">
-          {note} The small figures below are 95 % intervals. A shorter record gives a less certain figure. Best marks
-          the best value of a row; where the intervals overlap, chance may decide it.
+          {note} The small figures below are 95% intervals. A shorter record gives a less certain figure. Best marks the
+          best value of a row; where the intervals overlap, chance may decide it.
         </p>
         {rows.length > 0 && (
           <section aria-labelledby="compared-meaning">

@@ -13,7 +13,7 @@ test('lists the costs in force with their units, those of an added instrument to
       spread: '0.8',
       slippage: '0.1',
       commission: '0',
-      financing: '0.25 / 0.75 %',
+      financing: '0.25 / 0.75%',
       factors: '× 5 / × 4',
     },
     {
@@ -22,7 +22,7 @@ test('lists the costs in force with their units, those of an added instrument to
       spread: '2.4',
       slippage: '0.3',
       commission: '0',
-      financing: '2.75 / 2.25 %',
+      financing: '2.75 / 2.25%',
       factors: '× 2 / × 3',
     },
     expect.objectContaining({ symbol: 'AAPL', unit: 'bp', spread: '2', commission: '0.5' }),

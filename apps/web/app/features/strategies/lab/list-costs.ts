@@ -20,7 +20,7 @@ export function listCosts(symbols: readonly string[], find: FindInstrument, at: 
         spread: minus(spread),
         slippage: minus(slippage),
         commission: minus(commission),
-        financing: `${minus(long)} / ${minus(short)} %`,
+        financing: `${minus(long)} / ${minus(short)}%`,
         factors: `× ${costs.rolloverFactor} / × ${costs.releaseFactor}`,
       };
     }),

@@ -25,7 +25,7 @@ const COLUMNS = [
   { name: 'Figure', head: <span className="sr-only">Figure</span> },
   { name: 'Back-test', head: <RecordLabel record="backtest" />, isNumber: true },
   { name: 'Live', head: <RecordLabel record="live" />, isNumber: true, className: 'max-md:pr-4' },
-  { name: 'Live, 95 % interval', isNumber: true, className: 'max-md:hidden' },
+  { name: 'Live, 95% interval', isNumber: true, className: 'max-md:hidden' },
 ];
 
 /** The same figures of both records side by side. */

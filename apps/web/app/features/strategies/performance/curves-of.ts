@@ -16,7 +16,7 @@ function benchmarkOf({ basis, curve: { time }, benchmark }: RecordPerformance): 
   ];
 }
 
-/** Returns both records as curves from 0 %, and the moment live began. */
+/** Returns both records as curves from 0%, and the moment live began. */
 export function curvesOf({ backtest, live }: PerformanceView, hasBenchmark: boolean): CurveSet {
   const records = [backtest, live].filter((record) => record !== null).filter(({ curve }) => curve.time.length > 0);
   const isParted = live !== null && live.curve.time.length > 0;

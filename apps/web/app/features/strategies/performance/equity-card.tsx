@@ -25,7 +25,7 @@ interface EquityCardProps {
   isLabelled?: boolean;
 }
 
-/** Equity and drawdown of the records, each from 0 %, divided where live began, with buy and hold. */
+/** Equity and drawdown of the records, each from 0%, divided where live began, with buy and hold. */
 export function EquityCard({ performance, isLabelled = false }: EquityCardProps) {
   const [params, choose] = useSetParam();
   const [hasBenchmark, setBenchmark] = useState(true);
@@ -80,7 +80,7 @@ export function EquityCard({ performance, isLabelled = false }: EquityCardProps)
           newest.benchmarkReason && <p className="mt-2 text-13">No benchmark: {newest.benchmarkReason}.</p>
         )}
         <p className="mt-2 max-w-read text-12 text-ink-3">
-          Each record starts at 0 %. Daily, marked to market, net of spread, slippage, commission and swap;{' '}
+          Each record starts at 0%. Daily, marked to market, net of spread, slippage, commission and swap;{' '}
           {formatPercent(riskFraction, 2)} of the balance at risk per trade.
           {live !== null &&
             live.curve.time.length < 2 &&

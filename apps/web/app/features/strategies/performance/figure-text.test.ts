@@ -10,14 +10,14 @@ test('formats an average result with three decimals: −0.033 R, not −0.03 R',
   expect(plain(formatFigure(0.4, expectancy))).toBe('+0.400 R');
 });
 
-test('formats a rate under 1 %, and its interval, with three decimals', () => {
+test('formats a rate under 1%, and its interval, with three decimals', () => {
   const rate = { unit: 'fraction', key: 'averageOpenRisk' } as const;
   const text = { label: '', definition: '', reason: null, isHeadline: true };
-  expect(plain(formatFigure(0.0025, rate))).toBe('0.250 %');
-  expect(plain(formatFigure(0.0251, rate))).toBe('2.5 %');
-  expect(plain(formatFigure(0, rate))).toBe('0.0 %');
+  expect(plain(formatFigure(0.0025, rate))).toBe('0.250%');
+  expect(plain(formatFigure(0.0251, rate))).toBe('2.5%');
+  expect(plain(formatFigure(0, rate))).toBe('0.0%');
   const interval = { low: 0.001, high: 0.02 };
-  expect(plain(formatInterval({ ...rate, ...text, value: 0.0025, interval }))).toBe('0.100 % to 2.000 %');
+  expect(plain(formatInterval({ ...rate, ...text, value: 0.0025, interval }))).toBe('0.100% to 2.000%');
 });
 
 test('prints a track record of more than 50 years as such', () => {

@@ -33,10 +33,10 @@ export function formatFigure(
 /** Returns a reason as a sentence. */
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Whether a rate is under 1 %, where one decimal is too coarse. */
+/** Whether a rate is under 1%, where one decimal is too coarse. */
 const isSmall = (fraction: number | null) => fraction !== null && fraction !== 0 && Math.abs(fraction) < 0.01;
 
-/** An interval as "35.5 % to 47.3 %"; what its sample lacks, or an em dash, without an interval. */
+/** An interval as "35.5% to 47.3%"; what its sample lacks, or an em dash, without an interval. */
 export function formatInterval(figure: StatisticView): string {
   const { interval, value } = figure;
   return interval === null
@@ -44,7 +44,7 @@ export function formatInterval(figure: StatisticView): string {
     : `${formatFigure(interval.low, figure, value)} to ${formatFigure(interval.high, figure, value)}`;
 }
 
-/** Returns the tone of a figure: a value whose 95 % interval includes zero is neither a gain nor a loss. */
+/** Returns the tone of a figure: a value whose 95% interval includes zero is neither a gain nor a loss. */
 export function figureTone(figure: StatisticView): Tone {
   const { key, value, unit, interval } = figure;
   if (!(SIGNED.has(key) || unit === 'R')) return 'neutral';

@@ -45,7 +45,7 @@ const SCALED_BY_P: ReadonlySet<string> = new Set(['volatility', 'sharpeRatio', '
 function noteOf(figure: StatisticView, record: RecordPerformance): string {
   if (figure.value === null) return sentence(figure.reason ?? '');
   const parts = [
-    figure.interval || figure.intervalReason ? `95 %: ${formatInterval(figure)}` : null,
+    figure.interval || figure.intervalReason ? `95%: ${formatInterval(figure)}` : null,
     SCALED_BY_P.has(figure.key) ? `P\u00a0=\u00a0${record.periodsPerYear}` : null,
     figure.key === 'sharpeRatio' ? deflatedText(record) : null,
   ];
@@ -68,7 +68,7 @@ function IntervalMethod({ figures }: { figures: readonly StatisticView[] }) {
   const { blockDays, resamples, seed } = resampling;
   return (
     <p className="mt-2 max-w-read text-12 text-ink-3">
-      95 % intervals of {drawn.map(({ label }) => label).join(', ')}: moving-block bootstrap of the daily marks with
+      95% intervals of {drawn.map(({ label }) => label).join(', ')}: moving-block bootstrap of the daily marks with
       their trades, {formatCount(resamples)} resamples in blocks of {formatCount(blockDays)} days, seed {seed}.
     </p>
   );

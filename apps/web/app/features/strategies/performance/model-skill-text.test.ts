@@ -6,7 +6,7 @@ const SKILL = { signals: 1356, skill: -0.0008, low: -0.0031, high: 0.0014, famil
 test('states no skill beyond the base rate if the interval contains 0', () => {
   expect(modelSkillText(SKILL)).toBe(
     'No skill beyond the base rate: a model of what is known at the signal, tested on real bars since 2018, had a Brier ' +
-      'skill of −0.001 against it (95 % interval −0.003 to +0.001; 1,356 signals). The confidence is therefore this ' +
+      'skill of −0.001 against it (95% interval −0.003 to +0.001; 1,356 signals). The confidence is therefore this ' +
       'strategy’s base rate.',
   );
 });
@@ -14,7 +14,7 @@ test('states no skill beyond the base rate if the interval contains 0', () => {
 test('judges one of several strategies by the interval for all of them', () => {
   const best = { ...SKILL, skill: 0.0093, low: 0.0021, high: 0.0152, familyLow: -0.0007, familyHigh: 0.0176 };
   expect(modelSkillText(best)).toContain(
-    '(95 % interval +0.002 to +0.015; −0.001 to +0.018 allowing for the number of strategies tried; 1,356 signals)',
+    '(95% interval +0.002 to +0.015; −0.001 to +0.018 allowing for the number of strategies tried; 1,356 signals)',
   );
 });
 

@@ -10,7 +10,7 @@ export function modelSkillText(found: ModelSkill | null): string {
   const among = low > 0 ? `; ${between(familyLow, familyHigh)} allowing for the number of strategies tried` : '';
   return (
     'No skill beyond the base rate: a model of what is known at the signal, tested on real bars since 2018, had a Brier skill of ' +
-    `${formatSigned(skill, 3)} against it (95 % interval ${between(low, high)}${among}; ${formatCount(signals)} signals). ` +
+    `${formatSigned(skill, 3)} against it (95% interval ${between(low, high)}${among}; ${formatCount(signals)} signals). ` +
     'The confidence is therefore this strategy’s base rate.'
   );
 }

@@ -34,7 +34,7 @@ export function signalText(
     signalLine(signal),
     `<pre>${escapeHtml(levelTable(signal))}</pre>`,
     ...(state === null
-      ? [`Confidence ${confidence} %${neededText(signal)}. Valid until ${valid}.`]
+      ? [`Confidence ${confidence}%${neededText(signal)}. Valid until ${valid}.`]
       : [`${bold('Now:')} ${state}`]),
     ...(size === null ? [] : [escapeHtml(cut(size, MAX_SIZE))]),
     ...(insteadOf === null ? [] : [`Sent here because ${escapeHtml(cut(insteadOf, MAX_NAME))} did not answer.`]),
@@ -87,7 +87,7 @@ const signed = (value: number, digits: number): string => `${value < 0 ? '-' : '
 function neededText({ entry, stop, targets }: Signal): string {
   const [risk, reward] = [stop, targets[0] ?? entry].map((price) => Math.abs(Number(price) - Number(entry)));
   if (targets.length !== 1 || !risk || !reward) return '';
-  return `, needs ${Math.round((100 * risk) / (risk + reward))} %`;
+  return `, needs ${Math.round((100 * risk) / (risk + reward))}%`;
 }
 
 function sealLine({ index, leafHash }: Signal, url: string): string {

@@ -22,7 +22,7 @@ function changeText(signal: ChangeMessage['signal'], { change, price }: ChangeMe
 function targetText({ targets, targetsReached, weights }: ChangeMessage['signal'], at: string): string {
   const reached = targets.length === 1 ? 'Target reached' : `Target ${targetsReached} of ${targets.length} reached`;
   const weight = weights[targetsReached - 1];
-  return `${reached}${at}.${weight === undefined ? '' : ` ${Math.round(100 * weight)} % of the position is closed there.`}`;
+  return `${reached}${at}.${weight === undefined ? '' : ` ${Math.round(100 * weight)}% of the position is closed there.`}`;
 }
 
 function ageText(ageMs: number): string {

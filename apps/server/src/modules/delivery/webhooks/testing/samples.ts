@@ -28,7 +28,7 @@ export const MESSAGES = [
     type: 'signal.opened',
     signal: EXAMPLE_SIGNAL,
     sealed: SEALED,
-    size: '0.42 lots: 1 % of 10,000 USD',
+    size: '0.42 lots: 1% of 10,000 USD',
     insteadOf: null,
   },
   { type: 'signal.updated', signal: EXAMPLE_SIGNAL, update: update('filled', '1.08340'), sealed: SEALED, ageMs: 12 },

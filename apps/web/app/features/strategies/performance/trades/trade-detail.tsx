@@ -60,7 +60,7 @@ function factsOf(trade: TradeTableRow) {
     { key: 'Stop', value: formatPrice(stop) },
     { key: 'Targets', value: partsOf(targets) },
     { key: 'Exits', value: partsOf(exits) },
-    { key: 'Stated confidence', value: `${confidence}\u00a0%` },
+    { key: 'Stated confidence', value: `${confidence}%` },
     ...(barsHeld === null ? [] : [{ key: 'Bars held', value: String(barsHeld) }]),
     ...(grossR === null ? [] : [{ key: 'Result before costs', value: formatR(grossR) }]),
     ...(maeR === null ? [] : [{ key: 'Worst excursion (MAE)', value: formatR(maeR) }]),
