@@ -11,7 +11,7 @@ const mailboxOf = (name: string, env: Record<string, string>): string => {
   return execFileSync('sh', ['-c', printing], { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' }).trim();
 };
 
-test.each(['start', 'dev'])('npm run %s shows mails on this machine, unless DEV_MAILBOX is set', (name) => {
+test.each(['start', 'dev'])('npm run %s shows emails on this machine, unless DEV_MAILBOX is set', (name) => {
   expect(mailboxOf(name, {})).toBe('auto');
   expect(mailboxOf(name, { DEV_MAILBOX: '' })).toBe('auto');
   expect(mailboxOf(name, { DEV_MAILBOX: 'off' })).toBe('off');

@@ -39,7 +39,7 @@ const SUITES: Readonly<Record<string, Listed>> = {
   access: { run: accessSuite, measures: 'the decision whether a member may see an entry, compared with a library' },
   delivery: {
     run: deliverySuite,
-    measures: 'from a signal to webhooks and mails that were accepted, compared with sending without a queue',
+    measures: 'from a signal to webhooks and emails that were accepted, compared with sending without a queue',
   },
   engine: { run: engineSuite, measures: 'indicators and back-tests, compared with other libraries' },
   feed: { run: feedSuite, measures: 'one message to 10,000 clients of the live feed, compared with other servers' },

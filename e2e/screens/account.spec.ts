@@ -70,17 +70,17 @@ test.describe('a member', () => {
     await expect(acts.last()).toHaveText(/^Account created/);
   });
 
-  test('asks for another e-mail address', async ({ page }) => {
+  test('asks for another email address', async ({ page }) => {
     const sent: unknown[] = [];
     await page.route('**/api/account/email', (route, request) => {
       sent.push(request.postDataJSON());
       return route.fulfill({ status: 204 });
     });
     await open(page, '/account');
-    await page.getByRole('button', { name: 'Change the e-mail address' }).click();
+    await page.getByRole('button', { name: 'Change the email address' }).click();
     await page.getByLabel('New email').fill('amara@new.example');
-    await page.getByRole('button', { name: 'Send the mails' }).click();
-    await expect(page.getByRole('dialog', { name: 'Check your mail at both addresses' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send the emails' }).click();
+    await expect(page.getByRole('dialog', { name: 'Check your email at both addresses' })).toBeVisible();
     expect(sent).toEqual([{ email: 'amara@new.example' }]);
   });
 

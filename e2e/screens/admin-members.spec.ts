@@ -24,7 +24,7 @@ test('an account is deleted only after its address is typed; the removal of seco
 }) => {
   await open(page, '/admin/members/amara');
   await page.getByRole('button', { name: 'Delete the account' }).click();
-  await expect(page.getByLabel('Type the e-mail address of the account')).toBeVisible();
+  await expect(page.getByLabel('Type the email address of the account')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove the second factors' }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove the second factors' });
@@ -48,8 +48,8 @@ test('the link of a sign-up is sent again', async ({ page }) => {
   await open(page, '/admin/members');
   await page.getByRole('button', { name: 'Send the link again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send the link again' });
-  await dialog.getByLabel('Reason').fill('No mail arrived');
+  await dialog.getByLabel('Reason').fill('No email arrived');
   await dialog.getByRole('button', { name: 'Send the link', exact: true }).click();
   await expect(page.getByText('Link sent', { exact: true })).toBeVisible();
-  expect(sent).toEqual([{ email: 'dora@example.com', reason: 'No mail arrived' }]);
+  expect(sent).toEqual([{ email: 'dora@example.com', reason: 'No email arrived' }]);
 });

@@ -2,7 +2,7 @@ import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
 
-test('announced prices state plan, day, members and mails that wait', async ({ page }) => {
+test('announced prices state plan, day, members and emails that wait', async ({ page }) => {
   await open(page, '/admin');
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Prices' }).click();
   await expect(page).toHaveURL('/admin/prices');

@@ -22,7 +22,7 @@ test('the list states what is due, the overdue in red, and filters stay in the a
   await expect(page).toHaveURL(/kind=data/);
   await expect(rows).toHaveCount(2);
   await page.getByLabel('Kind').selectOption('All kinds');
-  await page.getByLabel('Reference or e-mail address').fill('amara@');
+  await page.getByLabel('Reference or email address').fill('amara@');
   await expect(page).toHaveURL(/q=amara/);
   await expect(rows.last()).toContainText('SUP-26-7K4QX');
   await expect(rows).toHaveCount(2);
@@ -34,7 +34,7 @@ test('what robots seem to have sent is apart', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Requests' })).toContainText('SAL-26-B0TTT');
 });
 
-test('a request is answered by mail; the server states what is wrong at its field', async ({ page }) => {
+test('a request is answered by email; the server states what is wrong at its field', async ({ page }) => {
   const sent: unknown[] = [];
   await page.route('**/api/admin/requests/*/answers', (route, request) => {
     sent.push(request.postDataJSON());

@@ -12,21 +12,21 @@ test('incidents are opened, and states what is missing at its field', async ({ p
   await expect(page.getByText('Response within 15 min for critical, 1 h for major and 4 h for minor')).toBeVisible();
   await page.getByRole('button', { name: 'Open an incident' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open an incident' });
-  await dialog.getByLabel('Title').fill('Mails are late');
+  await dialog.getByLabel('Title').fill('Emails are late');
   await dialog.getByLabel('Severity').selectOption('major');
   await expect(dialog.getByText('Response within 1 h.')).toBeVisible();
-  await dialog.getByLabel('E-mail').check();
-  await dialog.getByLabel('What users notice').fill('Mails wait.');
+  await dialog.getByLabel('Email').check();
+  await dialog.getByLabel('What users notice').fill('Emails wait.');
   await dialog.getByRole('button', { name: 'Open the incident' }).click();
   await expect(dialog).toHaveCount(0);
   expect(sent).toEqual([
-    { title: 'Mails are late', severity: 'major', components: ['mail'], description: 'Mails wait.' },
+    { title: 'Emails are late', severity: 'major', components: ['mail'], description: 'Emails wait.' },
   ]);
 });
 
 test('an incident receives updates, and a resolved one an afterword', async ({ page }) => {
   await open(page, '/admin/incidents');
-  const incident = page.getByRole('region', { name: 'Mails are late' });
+  const incident = page.getByRole('region', { name: 'Emails are late' });
   await incident.getByRole('button', { name: 'Add an update' }).click();
   const update = page.getByRole('dialog', { name: 'Add an update' });
   await expect(update.getByLabel('Status')).toHaveValue('resolved');
@@ -69,10 +69,10 @@ test('the audit log states who did what, is filtered by act, and its chain is ve
   await expect(rows.nth(1)).toContainText('Command line');
 });
 
-test('health states each check with its reason, versions, database and mails', async ({ page }) => {
+test('health states each check with its reason, versions, database and emails', async ({ page }) => {
   await open(page, '/admin/health');
   await expect(page.getByRole('table', { name: 'Checks' })).toContainText('The mail server refuses connections.');
   const program = page.getByRole('region', { name: 'Program' });
   await expect(program).toContainText('PostgreSQL18.1');
-  await expect(program).toContainText('Mails that wait2');
+  await expect(program).toContainText('Emails that wait2');
 });

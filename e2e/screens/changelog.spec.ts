@@ -171,9 +171,9 @@ test('an address is sent for the list of releases with its consent; the form clo
   await expect(page.getByRole('status').filter({ hasText: 'Successfully Subscribed!' })).toBeVisible();
   await expect(email).toHaveCount(0);
   await expect(opener).toBeFocused();
-  await expect(box).toContainText('Confirm your address with the link in the mail, within 24 hours.');
+  await expect(box).toContainText('Confirm your address with the link in the email, within 24 hours.');
   const consent =
-    'Send what is new in each version to my e-mail address. I can unsubscribe in every mail, at any time.';
+    'Send what is new in each version to my email address. I can unsubscribe in every email, at any time.';
   expect(bodies).toEqual([
     { list: 'changelog', email: 'ines@example.com', consent, topic: '', openForMs: expect.any(Number) },
   ]);

@@ -14,7 +14,7 @@ async function answerCalls(page: Page, status: number, body: object) {
   return bodies;
 }
 
-test('the link of the mail confirms a request by its button, not by being opened', async ({ page }) => {
+test('the link of the email confirms a request by its button, not by being opened', async ({ page }) => {
   const bodies = await answerCalls(page, 200, CONFIRMED);
   await open(page, '/confirm-request#the-token');
   await expect(page).toHaveTitle(/^Confirm your request/);
@@ -38,7 +38,7 @@ test('a deletion leads to the log-in, and without an account to a person', async
   await answerCalls(page, 200, { ...CONFIRMED, hasAccount: false });
   await page.reload();
   await confirm(page).click();
-  await expect(page.getByText('The compliance team answers by mail.')).toBeVisible();
+  await expect(page.getByText('The compliance team answers by email.')).toBeVisible();
 });
 
 test.describe('a link that was used', () => {

@@ -83,7 +83,7 @@ test('missing fields are named, and the first one is focused', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText(REQUIRED, { exact: true })).toBeVisible();
   await expect(dialog(page).getByLabel('Email')).toBeFocused();
-  await expect(dialog(page).getByLabel('Email')).toHaveAccessibleDescription('Enter your e-mail address.');
+  await expect(dialog(page).getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
   await expect(dialog(page).getByLabel('Message')).toHaveAccessibleDescription('Enter a message.');
   await page.keyboard.type('amara@example.com');
   await expect(dialog(page).getByLabel('Email')).toHaveAccessibleDescription('');

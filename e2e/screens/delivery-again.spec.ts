@@ -40,10 +40,10 @@ const ADDRESS = 'amara@northwind.test';
 const address = (change: Partial<Channel> = {}) => channelOf('email', 'e', ADDRESS, change);
 const unconfirmed = { state: 'unverified', reason: null } as const;
 
-test('a member adds the address of the account again that sent mails back', async ({ page }) => {
-  const bounced = { state: 'disabled', reason: 'The address sent a mail back.' } as const;
+test('a member adds the address of the account again that sent emails back', async ({ page }) => {
+  const bounced = { state: 'disabled', reason: 'The address sent an email back.' } as const;
   const calls = await openWithAddress(page, address(bounced), address());
-  await expect(settings(page)).toContainText(`${ADDRESS} EndedThe address sent a mail back.`);
+  await expect(settings(page)).toContainText(`${ADDRESS} EndedThe address sent an email back.`);
   await settings(page)
     .getByRole('button', { name: `Add again: ${ADDRESS}` })
     .click();
@@ -57,7 +57,7 @@ test('another address that is added again is confirmed again', async ({ page }) 
   await settings(page)
     .getByRole('button', { name: `Add again: ${ADDRESS}` })
     .click();
-  await expect(toast(page)).toContainText(`Open the link in the mail to ${ADDRESS}.`);
+  await expect(toast(page)).toContainText(`Open the link in the email to ${ADDRESS}.`);
   await expect(settings(page)).toContainText(`${ADDRESS} Not confirmed`);
 });
 

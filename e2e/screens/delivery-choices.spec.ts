@@ -5,7 +5,7 @@ import { PREFERENCES, save, settings, toast } from '../support/delivery-settings
 import { openMenu } from '../support/members.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
-test('a visitor who only chose the frequency of mails has it, and the address of the account, after the log-in', async ({
+test('a visitor who only chose the frequency of emails has it, and the address of the account, after the log-in', async ({
   page,
 }) => {
   await open(page, '/notification-settings');
@@ -86,10 +86,10 @@ test.describe('a subscriber whose subscriptions cannot be loaded', () => {
   });
 });
 
-test.describe('a member who switched the mails off', () => {
+test.describe('a member who switched the emails off', () => {
   test.use({ scenario: 'signed in' });
 
-  test('sends no mail with the test to all channels, and one if they ask for it', async ({ page }) => {
+  test('sends no email with the test to all channels, and one if they ask for it', async ({ page }) => {
     const calls = await answerDelivery(page);
     const [email, ...others] = channelsOf('signed in') as [Channel, ...Channel[]];
     const channels = [{ ...email, isOn: false }, ...others];

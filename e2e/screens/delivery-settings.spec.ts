@@ -68,8 +68,8 @@ test.describe('a member', () => {
   test('reads state, health and last message of each channel', async ({ page }) => {
     await open(page, '/delivery-settings');
     const list = (name: string) => settings(page).getByRole('list', { name, exact: true });
-    await expect(list('E-mail addresses')).toContainText('amara@northwind.test Confirmed');
-    await expect(list('E-mail addresses')).toContainText(/Last message accepted \d+ min ago\./);
+    await expect(list('Email addresses')).toContainText('amara@northwind.test Confirmed');
+    await expect(list('Email addresses')).toContainText(/Last message accepted \d+ min ago\./);
     await expect(list('Webhook endpoints')).toContainText('Failing');
     await expect(list('Webhook endpoints')).toContainText('desk.example.com answered 503.');
     await expect(list('Devices')).toContainText('Chrome on Linux Working');
@@ -172,7 +172,7 @@ test.describe('a member', () => {
     await expect(story).toHaveCount(0);
   });
 
-  test('confirms an address by the link of the mail', async ({ page }) => {
+  test('confirms an address by the link of the email', async ({ page }) => {
     const calls = await answerDelivery(page);
     await open(page, '/delivery-settings?confirm=token-of-the-mail');
     await page.getByRole('button', { name: 'Confirm the address' }).click();

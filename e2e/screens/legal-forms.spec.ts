@@ -59,7 +59,7 @@ const FORMS = [
 /** Said at a field that is empty. */
 const AT_FIELD: Readonly<Record<string, string>> = {
   Name: 'Enter your name.',
-  Email: 'Enter your e-mail address.',
+  Email: 'Enter your email address.',
   Message: 'Enter a message.',
   Reason: 'Enter a reason.',
   Inquiry: 'Enter your inquiry.',

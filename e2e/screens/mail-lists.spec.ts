@@ -42,7 +42,7 @@ test.describe('the link that confirms a subscription', () => {
     expect(calls).toEqual([]);
     await confirm(page).click();
     await expect(page.getByRole('status').filter({ hasText: 'Your subscription is confirmed' })).toContainText(
-      'mails about incidents and maintenance of the service come to your address',
+      'emails about incidents and maintenance of the service come to your address',
     );
     expect(calls).toEqual([['POST', { token: 'the-token' }]]);
     await expect(page.getByRole('link', { name: 'Choose your lists' })).toHaveAttribute('href', '/mail-lists#signed');
@@ -84,7 +84,7 @@ test.describe('the page of the lists of an address', () => {
           list: 'newsletter',
           isSubscribed: true,
           consent:
-            'Send news of the service and its strategies to my e-mail address. I can unsubscribe in every mail, at any time.',
+            'Send news of the service and its strategies to my email address. I can unsubscribe in every email, at any time.',
         },
       ],
       ['PUT', { token: 'signed', list: 'status', isSubscribed: false }],
@@ -95,7 +95,7 @@ test.describe('the page of the lists of an address', () => {
     test.use({ expectedErrors: [/status of 422/] });
 
     test('says so', async ({ page }) => {
-      const detail = 'The link is not complete. Follow the link in the newest mail of a list.';
+      const detail = 'The link is not complete. Follow the link in the newest email of a list.';
       await answer(page, 'lists', () => ({ detail, errors: [] }), 422);
       await open(page, '/mail-lists#cut');
       await expect(page.getByRole('alert')).toContainText(detail);

@@ -23,7 +23,7 @@ async function logInToSave(page: Page) {
 }
 
 test.describe('a visitor', () => {
-  test('sees the defaults: mail and push on, Telegram off', async ({ page }) => {
+  test('sees the defaults: email and push on, Telegram off', async ({ page }) => {
     await open(page, PATH);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notification Preferences');
     await expect(toggle(page, 'Email')).toBeChecked();
@@ -50,7 +50,7 @@ test.describe('a visitor', () => {
     await open(page, PATH);
     await settings(page).getByRole('textbox', { name: 'Email address' }).fill('desk@northwind.test');
     await settings(page).getByRole('combobox', { name: 'Signal frequency' }).selectOption('Daily Digest');
-    await expect(page.getByRole('note')).toContainText('one mail a day at 08:00');
+    await expect(page.getByRole('note')).toContainText('one email a day at 08:00');
     const calls = await logInToSave(page);
     expect(calls.emails).toEqual([{ address: 'desk@northwind.test' }]);
     const added = channelOf('email', 'n', '').id;
@@ -94,7 +94,7 @@ test.describe('a member', () => {
     await expect(page).toHaveURL(/\/platform$/);
   });
 
-  test('saves the frequency of mails and what is pushed', async ({ page }) => {
+  test('saves the frequency of emails and what is pushed', async ({ page }) => {
     const calls = await answerDelivery(page);
     await open(page, PATH);
     await settings(page).getByRole('combobox', { name: 'Signal frequency' }).selectOption('High Priority Only');

@@ -48,7 +48,7 @@ test.describe('a member without a plan', () => {
     await open(page, '/pricing');
     await card(page, 'Starter').getByRole('button', { name: 'Start Free Trial' }).click();
     await expect(page.getByRole('alert')).toHaveText(REFUSAL);
-    await expect(card(page, 'Starter')).toContainText('No trial is left for your e-mail address.');
+    await expect(card(page, 'Starter')).toContainText('No trial is left for your email address.');
     await expect(page.getByRole('button', { name: 'Start Free Trial' })).toHaveCount(0);
     await expect(card(page, 'Starter').getByRole('button', { name: 'Starter: 49 USD a month' })).toBeVisible();
   });

@@ -16,7 +16,7 @@ import { expect, open, test } from '../support/test.ts';
 const LEGAL = REQUEST_FORMS[0]!;
 const copied = (page: Page) => page.evaluate<string>('window.copied');
 
-/** The whole mail that is copied: recipient, sender, subject, and every field of the form. */
+/** The whole email that is copied: recipient, sender, subject, and every field of the form. */
 const mailOf = ({ mail: [to, subject], texts, choice }: RequestForm): string =>
   [
     `To: ${to}`,

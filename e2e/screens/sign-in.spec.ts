@@ -54,7 +54,7 @@ test('a visitor whose account asks for a code enters it, or starts again', async
   expect(calls.at(-1)).toEqual({ call: 'second-step', body: { ticket, code: '123456' } });
 });
 
-test('a visitor signs up with four entries and is sent to their mail', async ({ page }) => {
+test('a visitor signs up with four entries and is sent to their email', async ({ page }) => {
   const calls = await answerCalls(page, done);
   await open(page, '/login');
   await page.getByRole('main').getByRole('link', { name: 'Start Free' }).click();
@@ -65,7 +65,7 @@ test('a visitor signs up with four entries and is sent to their mail', async ({ 
   await signUp.getByLabel('I am at least 18.').check();
   await signUp.getByLabel(/risk/i).check();
   await signUp.getByRole('button', { name: 'Start Free' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Check your mail' })).toContainText('amara@example.com');
+  await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toContainText('amara@example.com');
   const sent = {
     call: 'sign-up',
     body: { email: 'amara@example.com', password: PASSWORD, isAdult: true, acceptsTerms: true },
@@ -106,7 +106,7 @@ test.describe('what the server refuses', () => {
   });
 });
 
-test('following a link of a mail changes nothing before its button is pressed', async ({ page }) => {
+test('following a link of an email changes nothing before its button is pressed', async ({ page }) => {
   const calls = await answerCalls(page, done);
   await open(page, '/login/confirm#the-token');
   expect(calls).toEqual([]);
@@ -123,7 +123,7 @@ test('in another browser than the one that signed up, a link asks for the passwo
   );
   await open(page, '/login/confirm?returnTo=%2Fsignals#the-token-of-the-mail');
   await page.getByRole('button', { name: 'Create the account' }).click();
-  const confirm = form(page, 'Confirm your e-mail address');
+  const confirm = form(page, 'Confirm your email address');
   await expect(page.getByRole('status')).toContainText('it replaces the one typed there');
   await confirm.getByLabel('New password').fill(PASSWORD);
   await confirm.getByLabel('I am at least 18.').check();
@@ -137,7 +137,7 @@ test('in another browser than the one that signed up, a link asks for the passwo
   ]);
 });
 
-test('a visitor who signs up on the way to a page is led there by the link of the mail', async ({ page }) => {
+test('a visitor who signs up on the way to a page is led there by the link of the email', async ({ page }) => {
   const calls = await answerCalls(page, done);
   await open(page, '/login?mode=sign-up&returnTo=%2Fsignals%3Fq%3DEUR');
   const signUp = form(page, 'Start Free');
@@ -146,7 +146,7 @@ test('a visitor who signs up on the way to a page is led there by the link of th
   await signUp.getByLabel('I am at least 18.').check();
   await signUp.getByLabel(/risk/i).check();
   await signUp.getByRole('button', { name: 'Start Free' }).click();
-  await expect(page.getByText('Check your mail')).toBeVisible();
+  await expect(page.getByText('Check your email')).toBeVisible();
   expect(calls).toMatchObject([{ call: 'sign-up', body: { returnTo: '/signals?q=EUR' } }]);
   await open(page, '/login/confirm?returnTo=%2Fsignals%3Fq%3DEUR#the-token');
   await page.getByRole('button', { name: 'Create the account' }).click();
@@ -165,7 +165,7 @@ test('a new password is chosen behind its link', async ({ page }) => {
   expect(calls).toEqual([{ call: 'reset-password', body: { token: 'the-token', password: PASSWORD } }]);
 });
 
-test('a change of the e-mail address is confirmed at one address after the other', async ({ page }) => {
+test('a change of the email address is confirmed at one address after the other', async ({ page }) => {
   let isChanged = false;
   const calls = await answerCalls(page, () => ({ status: 200, json: { isChanged } }));
   await open(page, '/login/email#the-first-token');
@@ -175,7 +175,7 @@ test('a change of the e-mail address is confirmed at one address after the other
   await page.goto('/');
   await open(page, '/login/email#the-second-token');
   await page.getByRole('button', { name: 'Confirm the change' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your e-mail address is changed.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your email address is changed.' })).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'the-first-token' }, { token: 'the-second-token' }]);
 });
 

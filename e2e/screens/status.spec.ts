@@ -15,7 +15,7 @@ const COMPONENTS = [
   ['Market data', 'The prices that strategies read.'],
   ['Signal log', 'The append-only log, its checkpoints and its audit.'],
   ['Database', 'Stores everything that the other parts need.'],
-  ['E-mail', 'Mails about accounts, and signals by e-mail.'],
+  ['Email', 'Emails about accounts, and signals by email.'],
   ['Telegram', 'Signals to Telegram chats.'],
   ['Webhooks', 'Signals to the servers of members.'],
   ['Push', 'Signals to browsers.'],
@@ -56,8 +56,8 @@ for (const [device, viewport] of [
     await expect(website.getByText('The pages of the site.')).toBeVisible();
     await expect(website.getByText(/^14\sms$/)).toBeVisible();
     await expect(website.getByText('No incident so far')).toBeVisible();
-    const mail = row(page, 'E-mail');
-    await expect(mail.getByText('Mails about accounts, and signals by e-mail.')).toBeVisible();
+    const mail = row(page, 'Email');
+    await expect(mail.getByText('Emails about accounts, and signals by email.')).toBeVisible();
     await expect(mail.getByText(new RegExp(`^Last incident ${AT}$`))).toBeVisible();
   });
 }
@@ -82,11 +82,11 @@ test('past incidents open, with what was said and what was changed', async ({ pa
   const incidents = page.getByRole('region', { name: 'Incidents' });
   await expect(incidents).toContainText('None active');
   await expect(incidents).toContainText(new RegExp(`Resolved · minor · ${AT}, for 1\\sh`));
-  await incidents.getByText('Mails are late', { exact: true }).click();
-  await expect(incidents.getByText('Mails arrive up to 20 minutes late.')).toBeVisible();
-  await expect(incidents.getByText('E-mail', { exact: true })).toBeVisible();
-  await expect(incidents).toContainText('Investigating. Mails wait for the mail server.');
-  await expect(incidents).toContainText('Resolved. All queued mails were sent.');
+  await incidents.getByText('Emails are late', { exact: true }).click();
+  await expect(incidents.getByText('Emails arrive up to 20 minutes late.')).toBeVisible();
+  await expect(incidents.getByText('Email', { exact: true })).toBeVisible();
+  await expect(incidents).toContainText('Investigating. Emails wait for the mail server.');
+  await expect(incidents).toContainText('Resolved. All queued emails were sent.');
   await expect(incidents.getByRole('heading', { name: 'What was wrong, and what we changed' })).toBeVisible();
   await expect(incidents).toContainText('The limit is higher now.');
   const maintenance = page.getByRole('region', { name: 'Scheduled maintenance' });

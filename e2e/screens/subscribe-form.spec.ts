@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from '../support/test.ts';
 
 const CONSENT =
-  'Send incidents and maintenance of the service to my e-mail address. I can unsubscribe in every mail, at any time.';
+  'Send incidents and maintenance of the service to my email address. I can unsubscribe in every email, at any time.';
 const form = (page: Page) => page.getByRole('form', { name: 'Status' });
 const field = (page: Page) => form(page).getByLabel('Email');
 const button = (page: Page) => form(page).getByRole('button');
@@ -44,7 +44,7 @@ test('an address is typed, refused, corrected and sent with the words of the con
   await expect(button(page)).toBeDisabled();
   letThrough();
   await expect(toast(page, 'Successfully Subscribed!')).toContainText(
-    'Confirm your address with the link in the mail to ines@example.com, within 24 hours.',
+    'Confirm your address with the link in the email to ines@example.com, within 24 hours.',
   );
   await expect(field(page)).toHaveValue('');
   await expect(button(page)).toHaveText('Subscribe');

@@ -89,7 +89,7 @@ export function previewOf({ all, channels }: Pick<DeliveryRules, 'all' | 'channe
   };
 }
 
-/** Receipts of a signal: accepted by mail, and tried again at the endpoint. */
+/** Receipts of a signal: accepted by email, and tried again at the endpoint. */
 export function receiptsOf(scenario: Scenario): Receipt[] {
   if (scenario === 'new member') return [];
   const at = Date.now() - 10 * MINUTE_MS;

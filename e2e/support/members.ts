@@ -8,9 +8,9 @@ export const PASSWORD = 'correct horse battery';
 /** Returns an address that no other test, and no repetition of this one, has signed up with. */
 export const newAddress = (name: string) => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 
-/** Opens the newest mail to an address in the mailbox of the program, and follows its link. */
+/** Opens the newest email to an address in the mailbox of the program, and follows its link. */
 export async function followMail(page: Page, email: string, subject: string): Promise<void> {
-  // Other tests have mails with this subject in the same mailbox.
+  // Other tests have emails with this subject in the same mailbox.
   const mail = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject }).first();
   await expect(async () => {
     await page.goto(MAILBOX);
@@ -21,18 +21,18 @@ export async function followMail(page: Page, email: string, subject: string): Pr
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create the account' }).click();
 
-/** Signs up on the program, by the mail in its mailbox. */
+/** Signs up on the program, by the email in its mailbox. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await beginSignUp(page, email);
   await create(page);
   await expect(account(page)).toBeVisible();
 }
 
-/** Signs up where the link of the mail leads to another name of this machine, which has none of the site's cookies. */
+/** Signs up where the link of the email leads to another name of this machine, which has none of the site's cookies. */
 export async function signUpElsewhere(page: Page, email: string): Promise<void> {
   await beginSignUp(page, email);
   await create(page);
-  await acceptAs(page, 'Confirm your e-mail address');
+  await acceptAs(page, 'Confirm your email address');
   await create(page);
   await expect(account(page)).toBeVisible();
 }
@@ -44,8 +44,8 @@ async function beginSignUp(page: Page, email: string): Promise<void> {
   await form.getByLabel('Email').fill(email);
   await acceptAs(page, 'Start Free');
   await form.getByRole('button', { name: 'Start Free' }).click();
-  await expect(page.getByText('Check your mail')).toBeVisible();
-  await followMail(page, email, 'Confirm your e-mail address');
+  await expect(page.getByText('Check your email')).toBeVisible();
+  await followMail(page, email, 'Confirm your email address');
 }
 
 /** Fills in the password and the statements of a form. */

@@ -21,7 +21,7 @@ export const onOwnProgram = (env: NodeJS.ProcessEnv = {}) =>
     baseURL: ({ program }, use) => use(program.url),
   });
 
-/** Opens the newest mail of a subject in the mailbox of the program. */
+/** Opens the newest email of a subject in the mailbox of the program. */
 export async function readMail(page: Page, subject: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(MAILBOX);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { open } from './test.ts';
 
-/** A form whose request is copied as a mail. */
+/** A form whose request is copied as an email. */
 export interface RequestForm {
   readonly path: string;
   /** The button that opens it. */
@@ -17,7 +17,7 @@ export interface RequestForm {
   /** What is sent besides name and address. */
   readonly body: object;
   readonly success: string;
-  /** Receiver and subject of the mail that is copied. */
+  /** Receiver and subject of the email that is copied. */
   readonly mail: readonly [to: string, subject: string];
 }
 

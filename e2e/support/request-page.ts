@@ -30,7 +30,7 @@ export async function openRequest(page: Page, { path, opener, title = opener, ca
   return { form: page.getByRole('dialog', { name: title }), bodies };
 }
 
-/** Returns the text of the mail that a form copied. */
+/** Returns the text of the email that a form copied. */
 export const copiedMail = (page: Page) => page.evaluate<string>('window.copied');
 
 /** Types texts into the fields with these labels. */

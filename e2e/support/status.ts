@@ -82,19 +82,19 @@ function incidentsOf(scenario: string): readonly Incident[] {
   const [before, start, earlier] = [now - 9 * DAY_MS, now - 12 * MINUTE_MS, now - 30 * MINUTE_MS];
   const resolved: Incident = {
     id: 'incident_1',
-    title: 'Mails are late',
+    title: 'Emails are late',
     status: 'resolved',
     severity: 'minor',
     startTime: iso(before),
     lastUpdate: iso(before + HOUR_MS),
     endTime: iso(before + HOUR_MS),
     affectedServices: ['mail'],
-    description: 'Mails arrive up to 20 minutes late.',
+    description: 'Emails arrive up to 20 minutes late.',
     updates: [
-      { time: iso(before), status: 'investigating', message: 'Mails wait for the mail server.' },
-      { time: iso(before + HOUR_MS), status: 'resolved', message: 'All queued mails were sent.' },
+      { time: iso(before), status: 'investigating', message: 'Emails wait for the mail server.' },
+      { time: iso(before + HOUR_MS), status: 'resolved', message: 'All queued emails were sent.' },
     ],
-    resolution: 'The provider of mails had limited the site. The limit is higher now.',
+    resolution: 'The provider of emails had limited the site. The limit is higher now.',
   };
   if (scenario !== 'incident') return [resolved];
   const lasting: Incident = {

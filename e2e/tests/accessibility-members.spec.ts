@@ -34,7 +34,7 @@ const OVERLAYS: readonly [path: string, act: (page: Page) => Promise<void>, name
     (page) => page.getByRole('button', { name: 'Add to Watchlist' }).last().click(),
     'Watchlists with Meridian Trend',
   ],
-  ['/account', press('Change the e-mail address'), 'Change the e-mail address'],
+  ['/account', press('Change the email address'), 'Change the email address'],
   ['/account', press('Change the password'), 'Change the password'],
   ['/account', press('Turn off'), 'Turn codes off?'],
   ['/account', press('Rename Laptop'), 'Rename the passkey'],

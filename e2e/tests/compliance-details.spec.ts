@@ -79,7 +79,7 @@ test('each area has an icon of its own, and states title, description and status
   expect(icons.size).toBe(AREAS.length);
 });
 
-test('the regulator is named with number and address, and the officer with phone and e-mail address', async ({
+test('the regulator is named with number and address, and the officer with phone and email address', async ({
   page,
 }) => {
   await open(page, '/compliance');

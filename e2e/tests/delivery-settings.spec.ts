@@ -17,7 +17,7 @@ test.describe('a member', () => {
         route.fulfill({
           status: 409,
           contentType: 'application/problem+json',
-          body: JSON.stringify({ status: 409, detail: 'The account has 3 e-mail addresses.' }),
+          body: JSON.stringify({ status: 409, detail: 'The account has 3 email addresses.' }),
         }),
       );
       await open(page, '/delivery-settings');
@@ -26,7 +26,7 @@ test.describe('a member', () => {
       await expect(settings(page).getByRole('alert')).toHaveText('Please enter a valid email address.');
       await field.fill('desk@northwind.test');
       await save(page).click();
-      await expect(settings(page).getByRole('alert')).toHaveText('The account has 3 e-mail addresses.');
+      await expect(settings(page).getByRole('alert')).toHaveText('The account has 3 email addresses.');
       await expect(toast(page)).toContainText('Settings not saved');
       await expect(field).toHaveValue('desk@northwind.test');
     });

@@ -35,7 +35,7 @@ for (const [device, viewport] of [
       await pressAt(form.getByLabel('I am at least 18.'), 'Space');
       await pressAt(form.getByLabel(/risk/i), 'Space');
       await pressAt(form.getByRole('button', { name: 'Start Free' }));
-      await expect(page.getByText('Check your mail')).toBeVisible();
+      await expect(page.getByText('Check your email')).toBeVisible();
       expect(bodies).toMatchObject([{ email: 'amara@example.com', isAdult: true, acceptsTerms: true }]);
     });
 

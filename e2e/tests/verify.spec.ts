@@ -155,7 +155,7 @@ test('a history rewritten since the last visit is a fork, shown with both roots'
   await expect(kept, 'the saved checkpoint was not overwritten').toContainText('Consistent: saved by this browser');
 });
 
-test('compares a checkpoint from a mail or a file, and rejects a text without one', async ({ page, request }) => {
+test('compares a checkpoint from an email or a file, and rejects a text without one', async ({ page, request }) => {
   const answer = await request.get('/api/log/checkpoint', { headers: { 'x-scenario': 'sealed log' } });
   const { note } = await answer.json();
   await pretendLog(page, 'forked log');

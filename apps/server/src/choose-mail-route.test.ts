@@ -7,12 +7,12 @@ const routeOf = (env: Record<string, string>) => {
   return 'problems' in loaded ? loaded.problems : loaded.config.mailRoute;
 };
 
-test('queues mails only by default', () => {
+test('queues emails only by default', () => {
   expect(routeOf({})).toBeNull();
   expect(routeOf({ DEV_MAILBOX: 'off' })).toBeNull();
 });
 
-test('sends mails by SMTP if server and sender are set', () => {
+test('sends emails by SMTP if server and sender are set', () => {
   const account = { user: 'site', password: 'hunter2' };
   const server = { host: 'mail.example.com', port: 465, isEncrypted: true, isLocal: false, account };
   const smtp = { kind: 'smtp', from: 'signals@example.com', server, perSecond: null };
@@ -21,7 +21,7 @@ test('sends mails by SMTP if server and sender are set', () => {
   expect(routeOf({ ...SMTP, SMTP_MAILS_PER_SECOND: '20' })).toEqual({ ...smtp, perSecond: 20 });
 });
 
-test('shows mails on this machine, by request or where nothing else is set', () => {
+test('shows emails on this machine, by request or where nothing else is set', () => {
   for (const DEV_MAILBOX of ['on', 'auto']) {
     for (const HOST of ['127.0.0.1', 'localhost', '::1']) {
       expect(routeOf({ DEV_MAILBOX, HOST })).toMatchObject({ kind: 'mailbox' });
@@ -45,7 +45,7 @@ test('opens the mailbox with the key that is set, or with a new one at each star
   }
 });
 
-test('auto shows no mails that others could read', () => {
+test('auto shows no emails that others could read', () => {
   expect(routeOf({ DEV_MAILBOX: 'auto', HOST: '0.0.0.0' })).toBeNull();
   expect(routeOf({ DEV_MAILBOX: 'auto', BASE_URL: 'https://signals.example.com' })).toBeNull();
 });
@@ -61,7 +61,7 @@ test.each([
   [{ DEV_MAILBOX: 'yes' }, /^DEV_MAILBOX is "yes"; must be on, off or auto\.$/],
   [{ SMTP_URL: SMTP.SMTP_URL }, /SMTP_URL is set without MAIL_FROM/],
   [{ MAIL_FROM: SMTP.MAIL_FROM }, /MAIL_FROM is set without SMTP_URL/],
-  [{ ...SMTP, MAIL_FROM: 'Site <signals@example.com>' }, /^MAIL_FROM is .*must be an e-mail address/],
+  [{ ...SMTP, MAIL_FROM: 'Site <signals@example.com>' }, /^MAIL_FROM is .*must be an email address/],
 ])('refuses %o', (env, expected) => {
   expect(routeOf(env)).toEqual([expect.stringMatching(expected)]);
 });

@@ -16,7 +16,7 @@ interface MailVariables {
 }
 
 /**
- * Returns how mails leave the program, and adds what contradicts itself to the problems. The development mailbox shows
+ * Returns how emails leave the program, and adds what contradicts itself to the problems. The development mailbox shows
  * sign-in links to everybody who can read it, so only this machine may, with a key.
  */
 export function chooseMailRoute(variables: MailVariables, problems: string[]): MailRoute {
@@ -26,11 +26,11 @@ export function chooseMailRoute(variables: MailVariables, problems: string[]): M
     problems.push(`${server ? 'SMTP_URL is set without MAIL_FROM' : 'MAIL_FROM is set without SMTP_URL'}; set both.`);
   }
   if (devMailbox === 'on' && server) {
-    problems.push('DEV_MAILBOX is on and SMTP_URL is set; mails are either shown or sent. Set one of them.');
+    problems.push('DEV_MAILBOX is on and SMTP_URL is set; emails are either shown or sent. Set one of them.');
   }
   if (devMailbox === 'on' && exposed) {
     problems.push(
-      `DEV_MAILBOX is on and ${exposed} is not this machine; everybody could read the mails. Set SMTP_URL.`,
+      `DEV_MAILBOX is on and ${exposed} is not this machine; everybody could read the emails. Set SMTP_URL.`,
     );
   }
   if (server && from) return { kind: 'smtp', server, from, perSecond };

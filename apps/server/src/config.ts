@@ -44,7 +44,7 @@ export interface Config {
   readonly encryptionSecrets: readonly string[] | null;
   /** Secret of the audit log; null uses a key file in the data folder. */
   readonly auditSecret: string | null;
-  /** How mails leave the program; null leaves them queued. */
+  /** How emails leave the program; null leaves them queued. */
   readonly mailRoute: MailRoute;
   /** Sites with whose accounts members may log in; none by default. */
   readonly signInProviders: VariableValue<'OIDC_PROVIDERS'>;

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** A mail as the server received it. */
+/** An email as the server received it. */
 export interface ReceivedMail {
   readonly to: string;
   readonly source: string;

@@ -6,10 +6,10 @@ const ADDRESSES = 10_000;
 const ROUNDS = 2;
 const MS_PER_S = 1_000;
 
-const TIME = 'delivery mail: commit to the last accepted by SMTP';
-const MEMORY = 'delivery mail: peak memory of the program';
+const TIME = 'delivery email: commit to the last accepted by SMTP';
+const MEMORY = 'delivery email: peak memory of the program';
 
-/** One signal to ten thousand e-mail addresses, each with its two pictures. */
+/** One signal to ten thousand email addresses, each with its two pictures. */
 export const manyMails: Part = {
   jobs: [TIME, MEMORY],
   async run() {
@@ -31,7 +31,7 @@ export const manyMails: Part = {
       }
       const peakMb = await stage.site.call('peakMb');
       const bytes = (await stage.receivers.call('sample')).length;
-      const size = `1 signal to ${ADDRESSES.toLocaleString('en-US')} addresses, ${Math.round(bytes / 1024)} kB a mail`;
+      const size = `1 signal to ${ADDRESSES.toLocaleString('en-US')} addresses, ${Math.round(bytes / 1024)} kB an email`;
       const common = { size, isRight, peakMb };
       return [
         goalRow({ ...common, job: TIME, unit: 's', values: ours, goal: 30, peers: { 'nodemailer pool': peer } }),

@@ -43,7 +43,7 @@ const calls = {
     await Promise.all(all);
     return starts;
   },
-  /** Sends a mail to every address over a pool of connections. Returns after how many ms all were accepted. */
+  /** Sends an email to every address over a pool of connections. Returns after how many ms all were accepted. */
   mails: async ({ port, addresses, source }: Mails) => {
     const pool = { pool: true, maxConnections: 10, maxMessages: 500 } as const;
     const transport = nodemailer.createTransport({ host: '127.0.0.1', port, ignoreTLS: true, ...pool });

@@ -11,7 +11,7 @@ import { serveCalls } from './serve-calls.ts';
 /** What one endpoint or mailbox accepted. */
 interface Accepted {
   readonly id: string;
-  /** Path of the endpoint; of a mail the address. */
+  /** Path of the endpoint; of an email the address. */
   readonly to: string;
   /** Monotonic clock, ns. */
   readonly at: bigint;
@@ -74,7 +74,7 @@ const calls = {
 } as const;
 export type ReceiverCalls = typeof calls;
 
-/** Returns the signal of a message: a mail names it in a link, and breaks its lines with `=`. Tokens may have `sig_` in them. */
+/** Returns the signal of a message: an email names it in a link, and breaks its lines with `=`. Tokens may have `sig_` in them. */
 const signalOf = (body: string): string =>
   /(?:\/signals\/|"id":")(sig_\w+)/.exec(body.slice(0, 20_000).replaceAll('=\r\n', ''))?.[1] ?? '';
 

@@ -29,7 +29,7 @@ export async function createAccount(base: string, email: string, from?: string):
   return cookiesOf(await post(base, '/api/auth/confirm-email', { token }, cookiesOf(signedUp), headers));
 }
 
-/** Returns the token in the newest mail of the development mailbox, where it arrives shortly after the sign-up. */
+/** Returns the token in the newest email of the development mailbox, where it arrives shortly after the sign-up. */
 async function tokenOf(base: string, email: string): Promise<string> {
   for (const until = performance.now() + MAIL_WITHIN_MS; performance.now() < until; await pause(200)) {
     const [, mail] = /href="(\/dev\/mail\/[\w-]{36})"/.exec(await (await get(base, MAILBOX)).text()) ?? [];
@@ -37,7 +37,7 @@ async function tokenOf(base: string, email: string): Promise<string> {
     const [, token] = text.includes(email) ? (/\/login\/confirm[^"#]*#([\w-]+)/.exec(text) ?? []) : [];
     if (token !== undefined) return token;
   }
-  throw new Error(`${base} has no mail with a link. Members need DEV_MAILBOX=on and the key of the tests.`);
+  throw new Error(`${base} has no email with a link. Members need DEV_MAILBOX=on and the key of the tests.`);
 }
 
 const cookiesOf = (answer: Response): string =>

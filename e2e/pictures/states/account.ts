@@ -7,7 +7,7 @@ export const accountStates: readonly View[] = [
   { ...account, name: 'account-page' },
   { ...account, name: 'account-page-new', scenario: 'signed in without a name' },
   { ...account, name: 'account-failed-payment', scenario: 'signed in with a picture' },
-  { ...account, name: 'account-email', act: press('Change the e-mail address'), screen: 900 },
+  { ...account, name: 'account-email', act: press('Change the email address'), screen: 900 },
   { ...account, name: 'account-password', act: press('Change the password'), screen: 900 },
   {
     ...account,

@@ -35,7 +35,7 @@ async function answerCalls(page: Page) {
 }
 
 test.describe('a form', () => {
-  test('shows the text of the mail if the browser does not copy it', async ({ page }) => {
+  test('shows the text of the email if the browser does not copy it', async ({ page }) => {
     await answerCalls(page);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });

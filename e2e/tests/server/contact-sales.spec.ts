@@ -3,7 +3,7 @@ import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 const MIN_FORM_MS = 3_000;
 
-test('a request to sales reaches both sides by mail, under one reference', async ({ page }) => {
+test('a request to sales reaches both sides by email, under one reference', async ({ page }) => {
   await open(page, '/signals');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to sales' }).click();
   const form = page.getByRole('dialog', { name: 'Contact Sales' });

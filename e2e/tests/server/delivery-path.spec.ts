@@ -31,7 +31,7 @@ async function subscribe(page: Page, origin: string): Promise<void> {
 /** Expects all settings of the member, in a browser that is logged in. */
 async function expectEverything(page: Page, endpoint: string): Promise<void> {
   await open(page, '/delivery-settings');
-  await expect(settings(page).getByRole('list', { name: 'E-mail addresses' })).toContainText(`${EMAIL} Confirmed`);
+  await expect(settings(page).getByRole('list', { name: 'Email addresses' })).toContainText(`${EMAIL} Confirmed`);
   await expect(settings(page).getByRole('list', { name: 'Webhook endpoints' })).toContainText(`${endpoint} Working`);
   await open(page, PREFERENCES);
   for (const name of ['80', 'London'])

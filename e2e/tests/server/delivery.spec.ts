@@ -20,7 +20,7 @@ test('what a member saves of deliveries is still there after a reload', async ({
   const dialog = page.getByRole('dialog', { name: 'The secret of your webhook' });
   const secret = (await dialog.getByText(/^whsec_/).textContent())!;
   await dialog.getByRole('button', { name: 'I have stored it' }).click();
-  await expect(form.getByRole('list', { name: 'E-mail addresses' })).toContainText(`${EMAIL} Confirmed`);
+  await expect(form.getByRole('list', { name: 'Email addresses' })).toContainText(`${EMAIL} Confirmed`);
   await expect(form.getByRole('list', { name: 'Webhook endpoints' })).toContainText(`${receiver.url} Working`);
   expect(receiver.received[0]!.headers['webhook-signature']).toBe(signatureOf(receiver.received[0]!, secret));
 

@@ -9,7 +9,7 @@ const STRATEGY = 'tideline-pullback';
 const served = onOwnProgram();
 
 served(
-  'a member receives notices from the first subscription on, and ends them by the link of a mail without signing in',
+  'a member receives notices from the first subscription on, and ends them by the link of an email without signing in',
   async ({ page, browser, program }) => {
     await signUp(page, EMAIL);
     const headers = { origin: program.url };
@@ -29,19 +29,19 @@ served(
     await readMail(page, /^Test: /);
     await expect(page.getByRole('main')).toContainText('This is a test. It is no signal');
 
-    const incident = ['--severity', 'minor', '--components', 'mail', '--description', 'Mails wait.'];
-    await program.command('operator', 'open-incident', 'Mails are late', ...incident);
+    const incident = ['--severity', 'minor', '--components', 'mail', '--description', 'Emails wait.'];
+    await program.command('operator', 'open-incident', 'Emails are late', ...incident);
     await readMail(page, /Mails are late/);
-    const stop = (await page.getByRole('link', { name: 'Stop these e-mails' }).getAttribute('href'))!;
+    const stop = (await page.getByRole('link', { name: 'Stop these emails' }).getAttribute('href'))!;
 
     const other = await (await browser.newContext()).newPage();
     await other.goto(stop);
     await expectAccessible(other);
     expect((await channel()).isOn, 'opening the link changes nothing').toBe(true);
-    await other.getByRole('button', { name: 'Stop these e-mails' }).click();
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('These e-mails have stopped');
+    await other.getByRole('button', { name: 'Stop these emails' }).click();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('These emails have stopped');
     expect(await channel()).toMatchObject({ isOn: false, reason: expect.stringContaining('Switched off by the link') });
     await open(page, '/delivery-settings');
-    await expect(page.getByRole('list', { name: 'E-mail addresses' })).toContainText('Switched off by the link');
+    await expect(page.getByRole('list', { name: 'Email addresses' })).toContainText('Switched off by the link');
   },
 );

@@ -12,7 +12,7 @@ const served = onOwnProgram();
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name: new RegExp(`^${name}`) });
 
 served(
-  'an address subscribes to the status, receives one mail of an incident, and leaves by one click',
+  'an address subscribes to the status, receives one email of an incident, and leaves by one click',
   async ({ page, program, request }) => {
     await open(page, '/status');
     const form = page.getByRole('form', { name: 'Status' });
@@ -34,10 +34,18 @@ served(
     await page.reload();
     await hydrated(page);
 
-    const incident = ['Mails are late', '--severity', 'minor', '--components', 'mail', '--description', 'Mails wait.'];
+    const incident = [
+      'Emails are late',
+      '--severity',
+      'minor',
+      '--components',
+      'mail',
+      '--description',
+      'Emails wait.',
+    ];
     await program.command('operator', 'open-incident', ...incident);
-    await readMail(page, 'Mails are late: investigating (minor)');
-    await expect(page.getByRole('main')).toContainText('Affected: E-mail.');
+    await readMail(page, 'Emails are late: investigating (minor)');
+    await expect(page.getByRole('main')).toContainText('Affected: Email.');
     const oneClick = await page.getByRole('code').textContent();
     await page.getByRole('link', { name: 'Unsubscribe or choose lists' }).click();
     await expect(toggle(page, 'Status')).toBeChecked();
@@ -50,11 +58,11 @@ served(
     await program.command('operator', 'open-incident', 'Second', ...incident.slice(1));
     await toggle(page, 'Releases').click();
     await expect(page.getByText('Subscribed: Releases.', { exact: true })).toBeVisible();
-    const text = ['--list', 'changelog', '--subject', 'Version 2.4.0', '--text', 'Mail lists.', '--page', '/status'];
+    const text = ['--list', 'changelog', '--subject', 'Version 2.4.0', '--text', 'Mailing lists.', '--page', '/status'];
     await program.command('operator', 'newsletter-send', 'release 2.4.0', ...text);
     await readMail(page, 'Version 2.4.0');
     await page.goto(MAILBOX);
-    await expect(page.getByRole('link', { name: 'Mails are late' })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Emails are late' })).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Second' }), 'it had left the list').toHaveCount(0);
   },
 );

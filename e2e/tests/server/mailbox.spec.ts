@@ -6,7 +6,7 @@ import { expect, expectAccessible, PHONE, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/403 \(Forbidden\)/] });
 
-test('a mail of the site appears in the development mailbox, with its link', async ({ page }) => {
+test('an email of the site appears in the development mailbox, with its link', async ({ page }) => {
   await page.goto('/dev/mail');
   await expect(page.getByText('The mailbox opens with its key.')).toBeVisible();
   await expectAccessible(page);
@@ -29,15 +29,15 @@ test('a mail of the site appears in the development mailbox, with its link', asy
     await expect(mail).toBeVisible({ timeout: 500 });
   }).toPass();
   await mail.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your e-mail address');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your email address');
   const link = page.getByRole('link', { name: 'Confirm the address' });
   const address = await link.getAttribute('href');
   expect(address).toMatch(/\/login\/confirm#.+$/);
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'As a mail reader shows it' }).click();
+  await page.getByRole('link', { name: 'As an email program shows it' }).click();
   await expect(page.getByText('The link is valid for 24 hours, once.')).toBeVisible();
-  // A mail is shown inside a mail reader, which has the landmarks.
+  // An email is shown inside an email program, which has the landmarks.
   const { violations } = await new AxeBuilder({ page }).disableRules(['landmark-one-main', 'region']).analyze();
   expect(violations).toEqual([]);
   await page.setViewportSize(PHONE);

@@ -21,7 +21,7 @@ fresh.setTimeout(900_000);
 const actions = (page: Page) => page.getByRole('region', { name: 'Your subscription' });
 const runs = (page: Page) => page.getByRole('region', { name: 'Runs on the server' });
 
-/** Counts what a visitor fills in and clicks from a strategy's page to the first subscription, but not the mail. */
+/** Counts what a visitor fills in and clicks from a strategy's page to the first subscription, but not the email. */
 async function subscribeAsVisitor(page: Page, { id, name }: Strategy): Promise<number> {
   let steps = 0;
   const step = async (act: Promise<void>) => {
@@ -38,8 +38,8 @@ async function subscribeAsVisitor(page: Page, { id, name }: Strategy): Promise<n
   await step(form.getByLabel('I am at least 18.').check());
   await step(form.getByLabel(/risk/i).check());
   await step(form.getByRole('button', { name: 'Start Free' }).click());
-  await expect(page.getByText('Check your mail')).toBeVisible();
-  await followMail(page, EMAIL, 'Confirm your e-mail address');
+  await expect(page.getByText('Check your email')).toBeVisible();
+  await followMail(page, EMAIL, 'Confirm your email address');
   await page.getByRole('button', { name: 'Create the account' }).click();
   await page.waitForURL(`**/strategies/${id}*`);
   const dialog = page.getByRole('dialog', { name: `Subscribe to ${name}` });
@@ -156,8 +156,8 @@ async function subscribeAgain(page: Page, { id, name }: Strategy): Promise<void>
   await form.getByLabel('I am at least 18.').check();
   await form.getByLabel(/risk/i).check();
   await form.getByRole('button', { name: 'Start Free' }).click();
-  await expect(page.getByText('Check your mail')).toBeVisible();
-  await followMail(page, EMAIL, 'Confirm your e-mail address');
+  await expect(page.getByText('Check your email')).toBeVisible();
+  await followMail(page, EMAIL, 'Confirm your email address');
   await page.getByRole('button', { name: 'Create the account' }).click();
   await page.waitForURL(`**/strategies/${id}`);
   await actions(page).getByRole('button', { name: 'Subscribe to Signals' }).click();

@@ -36,7 +36,7 @@ test('a member without the password logs in by a link, and chooses a new one', a
   await open(page, '/login?mode=link');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
-  await expect(page.getByText('Check your mail')).toBeVisible();
+  await expect(page.getByText('Check your email')).toBeVisible();
   await followMail(page, email, 'Your link to log in');
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await expect(account(page)).toBeVisible();

@@ -37,7 +37,7 @@ test('the status page shows every component that runs, checked from the front do
     const { components } = (await (await request.get('/api/status/history?span=24h')).json()) as StatusHistory;
     return components.map(({ name }) => name);
   };
-  const all = ['Website', 'REST API', 'Live feed', 'Signal runner', 'Market data', 'Signal log', 'Database', 'E-mail'];
+  const all = ['Website', 'REST API', 'Live feed', 'Signal runner', 'Market data', 'Signal log', 'Database', 'Email'];
   await expect.poll(names, { timeout: 90_000 }).toEqual(expect.arrayContaining(all));
   await open(page, '/status');
   for (const name of all) await expect(page.getByRole('heading', { name, exact: true }).first(), name).toBeVisible();

@@ -15,10 +15,10 @@ interface Kind {
   readonly form: string;
   readonly text: readonly [label: string, text: string] | null;
   readonly choice?: readonly [label: string, value: string];
-  /** How the operator's mail states the choice. */
+  /** How the operator's email states the choice. */
   readonly stated?: string;
   readonly prefix: string;
-  /** Subject of the operator's mail. */
+  /** Subject of the operator's email. */
   readonly notice: string;
   readonly dueDays: readonly [least: number, most: number];
   readonly isConfirmed?: boolean;
@@ -134,42 +134,45 @@ async function readMail(page: Page, subject: string, to: string) {
 for (const [place, kind] of KINDS.entries()) {
   const { path, opener, form: name, text, choice, stated, prefix, notice, dueDays, isConfirmed, to } = kind;
 
-  asked(`${name}: typed on the page, stored with its due time, and mailed to both sides`, async ({ page, program }) => {
-    await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${place + 1}` });
-    const email = `ines${place}@northwind.test`;
-    await open(page, path);
-    if (opener) await page.getByRole('button', { name: opener }).click();
-    const form = page.getByRole('form', { name });
-    await form.getByRole('textbox', { name: 'Name' }).fill('Ines <b>Duarte</b>');
-    await form.getByRole('textbox', { name: 'Email' }).fill(email);
-    if (choice) await form.getByLabel(choice[0]).selectOption(choice[1]);
-    if (text) await form.getByRole('textbox', { name: text[0] }).fill(text[1]);
-    // Earlier, the request would count as sent by a robot.
-    await page.waitForFunction((least) => performance.now() > least, MIN_FORM_MS);
-    await form.locator('button[type=submit]').click();
-    const receipt = page.getByRole('region', { name: 'Receipt' });
-    await expect(receipt).toContainText(new RegExp(`${prefix}-\\d\\d-[2-9A-HJ-NP-Z]{5}`));
-    const [reference] = new RegExp(`${prefix}-\\d\\d-\\w{5}`).exec((await receipt.textContent())!)!;
+  asked(
+    `${name}: typed on the page, stored with its due time, and emailed to both sides`,
+    async ({ page, program }) => {
+      await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${place + 1}` });
+      const email = `ines${place}@northwind.test`;
+      await open(page, path);
+      if (opener) await page.getByRole('button', { name: opener }).click();
+      const form = page.getByRole('form', { name });
+      await form.getByRole('textbox', { name: 'Name' }).fill('Ines <b>Duarte</b>');
+      await form.getByRole('textbox', { name: 'Email' }).fill(email);
+      if (choice) await form.getByLabel(choice[0]).selectOption(choice[1]);
+      if (text) await form.getByRole('textbox', { name: text[0] }).fill(text[1]);
+      // Earlier, the request would count as sent by a robot.
+      await page.waitForFunction((least) => performance.now() > least, MIN_FORM_MS);
+      await form.locator('button[type=submit]').click();
+      const receipt = page.getByRole('region', { name: 'Receipt' });
+      await expect(receipt).toContainText(new RegExp(`${prefix}-\\d\\d-[2-9A-HJ-NP-Z]{5}`));
+      const [reference] = new RegExp(`${prefix}-\\d\\d-\\w{5}`).exec((await receipt.textContent())!)!;
 
-    const stored = JSON.parse(await program.command('operator', 'requests', 'show', reference, '--json'));
-    expect(stored).toMatchObject({ reference, name: 'Ines <b>Duarte</b>', email, state: 'new' });
-    if (text) expect(stored.message).toBe(text[1]);
-    if (choice) expect(stored.topic).toBe(choice[1]);
-    const days = (Date.parse(stored.dueAt) - Date.parse(stored.sentAt)) / DAY_MS;
-    expect(days).toBeGreaterThanOrEqual(dueDays[0] - (dueDays[0] < 1 ? 0 : HOUR_DAYS));
-    expect(days).toBeLessThanOrEqual(dueDays[1] + HOUR_DAYS);
+      const stored = JSON.parse(await program.command('operator', 'requests', 'show', reference, '--json'));
+      expect(stored).toMatchObject({ reference, name: 'Ines <b>Duarte</b>', email, state: 'new' });
+      if (text) expect(stored.message).toBe(text[1]);
+      if (choice) expect(stored.topic).toBe(choice[1]);
+      const days = (Date.parse(stored.dueAt) - Date.parse(stored.sentAt)) / DAY_MS;
+      expect(days).toBeGreaterThanOrEqual(dueDays[0] - (dueDays[0] < 1 ? 0 : HOUR_DAYS));
+      expect(days).toBeLessThanOrEqual(dueDays[1] + HOUR_DAYS);
 
-    if (isConfirmed) {
-      await (await readMail(page, reference, email)).getByRole('link', { name: /Confirm/ }).click();
-      await page.getByRole('button', { name: /Confirm/ }).click();
-      await expect(page.getByText(reference).first()).toBeVisible();
-    }
-    const toOperator = await readMail(page, `${notice} ${reference}`, to);
-    await expect(toOperator).toContainText('Ines <b>Duarte</b>');
-    if (text) await expect(toOperator).toContainText(text[1]);
-    if (stated) await expect(toOperator).toContainText(stated);
-    await expect(await readMail(page, `Your request ${reference}`, email)).not.toContainText('Duarte');
-  });
+      if (isConfirmed) {
+        await (await readMail(page, reference, email)).getByRole('link', { name: /Confirm/ }).click();
+        await page.getByRole('button', { name: /Confirm/ }).click();
+        await expect(page.getByText(reference).first()).toBeVisible();
+      }
+      const toOperator = await readMail(page, `${notice} ${reference}`, to);
+      await expect(toOperator).toContainText('Ines <b>Duarte</b>');
+      if (text) await expect(toOperator).toContainText(text[1]);
+      if (stated) await expect(toOperator).toContainText(stated);
+      await expect(await readMail(page, `Your request ${reference}`, email)).not.toContainText('Duarte');
+    },
+  );
 }
 
 asked('An anonymous report is stored with its text and its day, and shows its reference', async ({ page, program }) => {
@@ -188,7 +191,7 @@ asked('An anonymous report is stored with its text and its day, and shows its re
   expect(listed).toContain('A record was changed.');
 });
 
-asked('A report with a name is stored with name and address, and confirmed by mail', async ({ page, program }) => {
+asked('A report with a name is stored with name and address, and confirmed by email', async ({ page, program }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.98' });
   await open(page, '/compliance');
   await page.getByRole('button', { name: 'Report Concern' }).click();

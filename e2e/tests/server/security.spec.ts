@@ -106,7 +106,7 @@ test.describe('passkeys', () => {
         automaticPresenceSimulation: true,
       },
     });
-    // The link in the mail leads to the other name of this machine.
+    // The link in the email leads to the other name of this machine.
     await signUpElsewhere(page, email);
     await logIn(page, email);
     await openAccount(page);

@@ -67,7 +67,7 @@ provided('a visitor signs up and in with an account elsewhere, and protects the 
   await expect(dialog).toContainText('Your account has no password, which this asks for.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Set a password' }).click();
-  await expect(dialog.getByRole('status')).toContainText('Follow the link in the mail to amara@example.com');
+  await expect(dialog.getByRole('status')).toContainText('Follow the link in the email to amara@example.com');
   await followMail(page, 'amara@example.com', 'Choose a new password');
   const reset = page.getByRole('form', { name: 'Choose a new password' });
   await reset.getByLabel('New password').fill(PASSWORD);

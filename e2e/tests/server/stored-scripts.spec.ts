@@ -41,7 +41,7 @@ async function storeScripts(page: Page, program: Served): Promise<void> {
   for (const [setting, text] of Object.entries(SETTINGS)) await program.command('settings', 'set', setting, text);
 }
 
-/** Returns the addresses of the mails in the mailbox, each as a page and as a mail reader shows it. */
+/** Returns the addresses of the emails in the mailbox, each as a page and as an email program shows it. */
 async function mailPaths(page: Page): Promise<readonly string[]> {
   const links = page.locator('main li a');
   await expect(async () => {
@@ -53,7 +53,7 @@ async function mailPaths(page: Page): Promise<readonly string[]> {
 }
 
 served(
-  'what members, visitors and the operator store is text on pages and in mails',
+  'what members, visitors and the operator store is text on pages and in emails',
   async ({ page, program, browser }) => {
     await signUp(page, newAddress('amara'));
     await storeScripts(page, program);

@@ -40,7 +40,7 @@ test.each<[what: string, kind: ContentKind, id: string, text: string]>([
     'the notice of a change of price',
     'legal',
     'terms',
-    `by e-mail at least ${PRICE_NOTICE_DAYS} days before it takes effect`,
+    `by email at least ${PRICE_NOTICE_DAYS} days before it takes effect`,
   ],
   ['the notice of maintenance', 'legal', 'terms', `maintenance at least ${MAINTENANCE_NOTICE_HOURS} hours ahead`],
   ['the notice of maintenance', 'help', 'read-the-status-page', `announced ${MAINTENANCE_NOTICE_HOURS} hours ahead`],

@@ -10,9 +10,9 @@ export const AdminAct = z.object({
   /** Noun and past participle: `password.changed`. */
   act: z.string(),
   by: z.enum(['anonymous', 'member', 'key', 'operator', 'command-line', 'program']),
-  /** E-mail address of the account that acted; null if there is none, or it was erased. */
+  /** Email address of the account that acted; null if there is none, or it was erased. */
   actor: z.string().nullable(),
-  /** E-mail address of the account that it is about. */
+  /** Email address of the account that it is about. */
   about: z.string().nullable(),
   /** The changed object. */
   subject: z.string().nullable(),

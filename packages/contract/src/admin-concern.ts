@@ -13,7 +13,7 @@ export const AdminConcern = z.object({
   /** Null for an anonymous report, which cannot be answered. */
   sender: z.object({ name: z.string(), email: z.string() }).nullable(),
   concern: z.string(),
-  /** Answers by mail, oldest first. */
+  /** Answers by email, oldest first. */
   answers: z.array(z.object({ on: z.iso.date(), text: z.string() })),
 });
 

@@ -8,9 +8,9 @@ export const AdminHealth = z.object({
   database: z.object({ bytes: z.int() }),
   mail: z.object({
     queued: z.int(),
-    /** When the oldest queued mail was queued; null if none waits. */
+    /** When the oldest queued email was queued; null if none waits. */
     oldestQueuedAt: Instant.nullable(),
-    /** Mails that were refused for good, or too old, and are still stored. */
+    /** Emails that were refused for good, or too old, and are still stored. */
     rejected: z.int(),
   }),
   checks: z.array(StatusCheck.extend({ detail: z.string().nullable() })),

@@ -11,7 +11,7 @@ export const RequestKindName = z.enum(Object.keys(REQUEST_KINDS) as RequestKind[
  * - `new`: arrived
  * - `confirmed`: by its sender, where the request is about the data of a person
  * - `in-progress`: somebody works on it
- * - `answered`: by mail
+ * - `answered`: by email
  * - `closed`: nothing follows
  */
 export const RequestState = z.enum(['new', 'confirmed', 'in-progress', 'answered', 'closed']);
@@ -43,7 +43,7 @@ export const RequestStep = z.object({
   state: RequestState,
   at: Instant,
   actor: z.enum(['sender', 'operator', 'command-line']),
-  /** E-mail address of the operator; null if the account was erased, and for other actors. */
+  /** Email address of the operator; null if the account was erased, and for other actors. */
   operator: z.string().nullable(),
   /** What was answered, or why it was closed. */
   message: z.string().nullable(),

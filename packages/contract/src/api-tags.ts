@@ -7,7 +7,7 @@ export const API_TAGS = [
   { name: 'delivery', description: 'How signals reach members: channels, rules, receipts, and how fast' },
   { name: 'site', description: 'The site itself: its state and its measurements' },
   { name: 'account', description: 'The account of the caller' },
-  { name: 'newsletter', description: 'Lists of mails: newsletter, releases, status' },
+  { name: 'newsletter', description: 'Lists of emails: newsletter, releases, status' },
   { name: 'support', description: 'Requests that a person answers' },
   { name: 'console', description: 'The console of the operator; for operators with a second factor only' },
 ] as const;

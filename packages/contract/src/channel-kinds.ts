@@ -35,8 +35,8 @@ export interface ChannelDescriptor {
 export const CHANNELS: Readonly<Record<(typeof CHANNEL_KINDS)[number], ChannelDescriptor>> = {
   email: {
     name: 'Email',
-    noun: 'e-mail address',
-    ownNoun: 'your e-mail address',
+    noun: 'email address',
+    ownNoun: 'your email address',
     max: 3,
     categories: ['signals', 'updates', 'price-alerts', 'strategy-status', 'system'],
   },

@@ -15,7 +15,7 @@ export const COMPONENT_TEXTS: Readonly<Record<ComponentId, ComponentText>> = {
   'market-data': { name: 'Market data', about: 'The prices that strategies read.' },
   log: { name: 'Signal log', about: 'The append-only log, its checkpoints and its audit.' },
   database: { name: 'Database', about: 'Stores everything that the other parts need.' },
-  mail: { name: 'E-mail', about: 'Mails about accounts, and signals by e-mail.' },
+  mail: { name: 'Email', about: 'Emails about accounts, and signals by email.' },
   telegram: { name: 'Telegram', about: 'Signals to Telegram chats.' },
   webhooks: { name: 'Webhooks', about: 'Signals to the servers of members.' },
   push: { name: 'Push', about: 'Signals to browsers.' },

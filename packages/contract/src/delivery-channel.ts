@@ -26,7 +26,7 @@ export const EXAMPLE_CHANNEL_ID = 'ch_u4R8kZ0qS1mT7vXc2Yb9Aw';
 export const Channel = z.strictObject({
   id: ChannelId,
   kind: ChannelKind,
-  /** Where it leads: the e-mail address, the name of the Telegram chat, the address of the endpoint, the browser. */
+  /** Where it leads: the email address, the name of the Telegram chat, the address of the endpoint, the browser. */
   label: z.string(),
   /** Whether the member has switched it on. */
   isOn: z.boolean(),

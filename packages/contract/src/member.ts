@@ -46,7 +46,7 @@ export const MemberList = z.object({
   total: z.int(),
   /** Id after which the next page begins; null on the last page. */
   next: z.string().nullable(),
-  /** E-mail addresses that match and whose sign-up waits for its confirmation. */
+  /** Email addresses that match and whose sign-up waits for its confirmation. */
   unconfirmed: z.array(z.object({ email: z.string(), createdAt: Instant, expiresAt: Instant })),
 });
 

@@ -7,7 +7,7 @@ test.each([
   ['status', 'Status', 'Please enter your email address to subscribe to updates.'],
 ] as const)('The list %s is named %s and asks for an address in its own words', (list, title, missing) => {
   expect(NEWSLETTER_LISTS[list]).toMatchObject({ title, missing });
-  expect(NEWSLETTER_LISTS[list].consent).toContain('I can unsubscribe in every mail, at any time.');
+  expect(NEWSLETTER_LISTS[list].consent).toContain('I can unsubscribe in every email, at any time.');
 });
 
 test('There are three lists', () => {

@@ -13,7 +13,7 @@ const WRONG_CONSENT = 'must be the words of the list. Reload the page, and read 
 
 const isOfList = (list: NewsletterList, consent: string | undefined) => consent === NEWSLETTER_LISTS[list].consent;
 
-/** Somebody who wants the mails of a list. */
+/** Somebody who wants the emails of a list. */
 export const NewsletterRequest = z
   .strictObject({
     list: ListName,
@@ -26,7 +26,7 @@ export const NewsletterRequest = z
 /** The token of the link that confirms a subscription. */
 export const NewsletterConfirmation = z.strictObject({ token: plainId(100) });
 
-/** The signed token of the links to the lists of an e-mail address. */
+/** The signed token of the links to the lists of an email address. */
 const ListsToken = plainId(600);
 
 export const ConfirmedSubscription = z.object({
@@ -37,7 +37,7 @@ export const ConfirmedSubscription = z.object({
 
 export const NewsletterLink = z.strictObject({ token: ListsToken });
 
-/** Puts an e-mail address on a list, with the words that were shown, or takes it off. */
+/** Puts an email address on a list, with the words that were shown, or takes it off. */
 export const NewsletterChange = z
   .strictObject({ token: ListsToken, list: ListName, isSubscribed: z.boolean(), consent: Consent.optional() })
   .refine(({ list, isSubscribed, consent }) => !isSubscribed || isOfList(list, consent), {
@@ -45,13 +45,13 @@ export const NewsletterChange = z
     message: WRONG_CONSENT,
   });
 
-/** The lists of an e-mail address. */
+/** The lists of an email address. */
 export const OwnLists = z.object({
   email: z.string(),
   lists: z.array(
     z.object({
       list: ListName,
-      /** Since when its mails are sent to the address; null if they are not. */
+      /** Since when its emails are sent to the address; null if they are not. */
       since: Instant.nullable(),
     }),
   ),

@@ -59,7 +59,7 @@ export const TRIAL_DAYS = 14;
 export const GRACE_DAYS = 7;
 /** A refund is possible for this time from the first payment. */
 export const REFUND_DAYS = 14;
-/** A change of a price is announced by mail so long before it takes effect. */
+/** A change of a price is announced by email so long before it takes effect. */
 export const PRICE_NOTICE_DAYS = 30;
 /** Days in which a log-in keeps an account whose deletion was requested. */
 export const ERASURE_DAYS = 14;

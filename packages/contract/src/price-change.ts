@@ -28,7 +28,7 @@ export const AnnouncedPrice = z.object({
   announcedAt: Instant,
   /** Members to whom it was announced and whose accounts exist. */
   members: z.number(),
-  /** Those of them whose mail is not queued yet. */
+  /** Those of them whose email is not queued yet. */
   waiting: z.number(),
 });
 

@@ -15,7 +15,7 @@ export interface RequestKindRule {
   readonly receiver: keyof Pick<SiteSettings, 'salesEmail' | 'supportEmail' | 'complianceEmail'>;
   /** Who answers, in sentences. */
   readonly team: string;
-  /** Whether the sender confirms the e-mail address first, because the request is about the data of a person. */
+  /** Whether the sender confirms the email address first, because the request is about the data of a person. */
   readonly isConfirmed: boolean;
   /** Said where a required field is empty. */
   readonly missing: string;
@@ -115,7 +115,7 @@ export const CONCERN_RULE = {
   success: 'Compliance Concern Submitted!',
 } as const;
 
-/** Said of an e-mail address that is none. */
+/** Said of an email address that is none. */
 export const INVALID_EMAIL = 'Please enter a valid email address.';
 
 /** What a request to support is about. */

@@ -22,7 +22,7 @@ export const SettingChange = z.object({
   at: Instant,
   name: z.string(),
   by: z.enum(['operator', 'command-line']),
-  /** E-mail address of the operator; null for a command, or if the account was deleted. */
+  /** Email address of the operator; null for a command, or if the account was deleted. */
   operator: z.string().nullable(),
   /** Values before and after it, null where none applied; absent where they are not stored. */
   before: z.string().nullable().optional(),

@@ -22,7 +22,7 @@ export const SIGN_IN_CALLS = {
     email: EmailAddress,
     password: NewPassword,
     ...acceptance,
-    /** Path of the site to which the link of the mail leads on. */
+    /** Path of the site to which the link of the email leads on. */
     returnTo: plainText().max(1_000).optional(),
   }),
   'sign-in': z.strictObject({ email: EmailAddress, password: plainText().min(1).max(MAX_PASSWORD_LENGTH) }),
@@ -76,5 +76,5 @@ export interface SignInAnswer {
 export type SignInCall = keyof typeof SIGN_IN_CALLS;
 export type SignInBody<C extends SignInCall> = z.input<(typeof SIGN_IN_CALLS)[C]>;
 
-/** State of a change of the e-mail address after a confirmation. */
+/** State of a change of the email address after a confirmation. */
 export type EmailChangeState = Required<Pick<SignInAnswer, 'isChanged'>>;

@@ -14,6 +14,6 @@ export const planInterestLabel = (interest: PlanInterest): string =>
 /** Most characters of each text of a request. */
 export const REQUEST_LENGTHS = { name: 100, email: 254, company: 100, phone: 40, message: 5_000 } as const;
 
-/** Requests that are answered from one network within an hour, and with one e-mail address within a day. */
+/** Requests that are answered from one network within an hour, and with one email address within a day. */
 export const REQUESTS_PER_HOUR = 5;
 export const REQUESTS_PER_DAY = 20;

@@ -97,7 +97,7 @@ export const ConcernReceipt = z.object({
   dueOn: z.iso.date(),
 });
 
-/** The token of a link in a mail. */
+/** The token of a link in an email. */
 export const RequestToken = z.strictObject({ token: plainId(100) });
 
 export const ConfirmedRequest = z.object({

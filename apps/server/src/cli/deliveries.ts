@@ -45,8 +45,8 @@ export function registerDeliveries(program: Command): void {
     .action(replayByCommand);
   deliveries
     .command('bounce')
-    .description('End the e-mail channels of an address that sent a mail back; your mail system calls it')
-    .argument('<address>', 'e-mail address of a channel')
+    .description('End the email channels of an address that sent an email back; your email system calls it')
+    .argument('<address>', 'email address of a channel')
     .requiredOption('--reason <text>', 'why, without the address; its members read it, and the audit log stores it')
     .addHelpText('after', examples('deliveries bounce amara@example.com --reason "Mailbox does not exist"'))
     .action(recordBounceByCommand);

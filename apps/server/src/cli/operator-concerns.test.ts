@@ -45,7 +45,7 @@ test('prints open reports and closes them', async () => {
   expect((await db.database.select().from(auditValue))[0]!.values).toContain('Nothing was edited.');
 });
 
-test('answers a report with a sender by mail, and no anonymous one', async () => {
+test('answers a report with a sender by email, and no anonymous one', async () => {
   const days = { receivedOn: '2026-03-13', dueOn: '2026-03-20', isSuspected: false };
   await db.database.insert(concernReport).values([
     { reference: 'WHB-26-NAMED', ...days, name: 'Robin', email: 'robin@example.com', concern: 'Edited.' },

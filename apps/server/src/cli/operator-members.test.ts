@@ -61,10 +61,10 @@ const addAuthenticator = () =>
     .insert(totp)
     .values({ accountId: 'a', secret: 'x', createdAt: new Date(), confirmedAt: new Date(), usedStep: 0 });
 
-test('has a copy of the data of an account made, which the site mails to its owner', async () => {
+test('has a copy of the data of an account made, which the site emails to its owner', async () => {
   expect(await operator('export-member', 'Amara@Example.com', ...REASON)).toMatchObject({
     code: 0,
-    out: 'The copy is made by the running site, which mails Amara@Example.com when it is ready.\n',
+    out: 'The copy is made by the running site, which emails Amara@Example.com when it is ready.\n',
   });
   expect(await db.database.select().from(accountExport)).toMatchObject([{ accountId: 'a', state: 'preparing' }]);
   expect([await lastAct(), await mails()]).toEqual(['export.requested', []]);
@@ -136,7 +136,7 @@ test('sends the link of a sign-up again, after which the earlier link is void', 
   const [waiting] = await db.database.select().from(pendingSignUp);
   expect(waiting!.expiresAt.getTime()).toBeGreaterThan(at.getTime() + 23 * HOUR_MS);
   const [sent] = await db.database.select().from(mail);
-  expect(sent).toMatchObject({ address: 'ines@example.com', subject: 'Confirm your e-mail address' });
+  expect(sent).toMatchObject({ address: 'ines@example.com', subject: 'Confirm your email address' });
   const url = new URL(sent!.content!.action!.url);
   expect([url.origin, hashToken(url.hash.slice(1)), tokenHash === waiting!.tokenHash]).toEqual([
     ORIGIN,

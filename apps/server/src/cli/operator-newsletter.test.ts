@@ -56,11 +56,14 @@ test('prints the addresses of a list, and erases one with its reason', async () 
   expect(await list('everybody')).toMatchObject({ code: 2 });
   const erase = (reason: string) => operator('newsletter-erase', 'Zoe@example.com', '--reason', reason);
   expect(await erase('zoe@example.com asked')).toMatchObject({ code: 2 });
-  expect(await erase('Asked by mail')).toMatchObject({ code: 0, out: 'zoe@example.com is deleted from every list.\n' });
-  expect(await erase('Asked by mail')).toMatchObject({ code: 2 });
+  expect(await erase('Asked by email')).toMatchObject({
+    code: 0,
+    out: 'zoe@example.com is deleted from every list.\n',
+  });
+  expect(await erase('Asked by email')).toMatchObject({ code: 2 });
   expect((await list('status')).out).toContain('status: 1 address\n');
   const acts = await db.database.select().from(auditEntry);
-  expect(acts.map(({ act, subject }) => [act, subject])).toEqual([['newsletter.erased', 'Asked by mail']]);
+  expect(acts.map(({ act, subject }) => [act, subject])).toEqual([['newsletter.erased', 'Asked by email']]);
 });
 
 test('sends a text to a list once', async () => {

@@ -60,11 +60,11 @@ test('announces a price once to each member, also if the site is killed while it
   const text = `Pro costs 159 USD a month instead of 149 from ${from} on.`;
   expect(await announce(...pro, '--dry-run')).toMatchObject({
     code: 0,
-    out: `${text} Mails that would be sent: 3.\namara@example.com\nben@example.com\nzoe@example.com\n`,
+    out: `${text} Emails that would be sent: 3.\namara@example.com\nben@example.com\nzoe@example.com\n`,
   });
   for (const table of [priceNotice, mail, auditEntry]) expect(await db.database.select().from(table)).toEqual([]);
 
-  expect(await announce(...pro)).toMatchObject({ code: 0, out: `${text} Mails queued by the running site: 3.\n` });
+  expect(await announce(...pro)).toMatchObject({ code: 0, out: `${text} Emails queued by the running site: 3.\n` });
   expect(await announce(...pro)).toMatchObject({ code: 2, err: expect.stringContaining('has been informed') });
   expect(await db.database.select().from(auditEntry)).toMatchObject([
     { act: 'price-change.announced', subject: `pro: 159 USD from ${from}` },
@@ -91,7 +91,7 @@ test('announces a price once to each member, also if the site is killed while it
   await expect.poll(async () => (await sent()).length, { timeout: 60_000 }).toBe(3);
   const rows = await db.database.select().from(mail);
   expect(rows.map(({ address }) => address).sort()).toEqual(MEMBERS.map((id) => `${id}@example.com`));
-  // A message that was on its way at the kill arrives twice under one id, which mail readers show once.
+  // A message that was on its way at the kill arrives twice under one id, which email programs show once.
   const ids = server.received.map(({ source }) => /^Message-ID: .*$/m.exec(source)?.[0]);
   expect(new Set(ids).size).toBe(3);
   expect(server.received.at(-1)!.source).toMatch(/^Subject: The price of Pro changes on /m);

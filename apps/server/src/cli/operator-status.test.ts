@@ -24,23 +24,23 @@ const acts = async () => (await db.database.select().from(auditEntry)).map(({ ac
 
 test('opens an incident, says more about it, resolves it and explains it, each with an audit entry', async () => {
   expect(await operator('incidents')).toMatchObject({ code: 0, out: 'No incidents.\n' });
-  const given = ['--severity', 'minor', '--components', 'mail,api', '--description', 'Mails come late.'];
-  const opened = await operator('open-incident', 'Mails are late', ...given);
+  const given = ['--severity', 'minor', '--components', 'mail,api', '--description', 'Emails come late.'];
+  const opened = await operator('open-incident', 'Emails are late', ...given);
   expect(opened).toMatchObject({ code: 0, err: '' });
   const id = opened.out.trim();
-  const update = ['--status', 'resolved', '--message', 'All mails were sent.'];
+  const update = ['--status', 'resolved', '--message', 'All emails were sent.'];
   expect(await operator('update-incident', id, ...update)).toMatchObject({ code: 0 });
   expect(await operator('edit-incident', id, '--resolution', 'A certificate had expired.')).toMatchObject({ code: 0 });
   expect(JSON.parse((await operator('incidents', '--json')).out)).toMatchObject([
     {
       id,
-      title: 'Mails are late',
+      title: 'Emails are late',
       status: 'resolved',
       affectedServices: ['mail', 'api'],
       resolution: 'A certificate had expired.',
       updates: [
-        { status: 'investigating', message: 'Mails come late.' },
-        { status: 'resolved', message: 'All mails were sent.' },
+        { status: 'investigating', message: 'Emails come late.' },
+        { status: 'resolved', message: 'All emails were sent.' },
       ],
     },
   ]);

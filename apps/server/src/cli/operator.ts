@@ -15,7 +15,7 @@ import { rotateKey } from './operator/rotate-key.ts';
 
 const JSON_FLAG = ['--json', 'print one JSON document to standard output'] as const;
 const REASON = ['--reason <text>', 'why; the member sees it in the list of acts'] as const;
-const EMAIL = ['<email>', 'e-mail address of an account'] as const;
+const EMAIL = ['<email>', 'email address of an account'] as const;
 
 /** Registers the command `operator`. */
 export function registerOperator(program: Command): void {

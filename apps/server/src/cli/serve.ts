@@ -69,7 +69,7 @@ async function run(flags: ServeFlags): Promise<void> {
   });
 }
 
-/** Returns the address of the development mailbox with its key; null if mails are not shown. */
+/** Returns the address of the development mailbox with its key; null if emails are not shown. */
 function mailboxAddress(address: string, { mailRoute }: Config): string | null {
   return mailRoute?.kind === 'mailbox' ? `${address}${MAILBOX_PATH}?key=${mailRoute.key}` : null;
 }

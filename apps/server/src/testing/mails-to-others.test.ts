@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const FORM = { topic: '', openForMs: 20_000 };
-/** Returns address and body of a call that has a mail sent to an address. */
+/** Returns address and body of a call that has an email sent to an address. */
 type Form = (email: string) => readonly [url: string, body: object];
 const FORMS: readonly Form[] = [
   (email: string) => ['/api/support/help', { ...FORM, name: 'Ben', email, subject: 'general', message: 'Hello?' }],
@@ -45,7 +45,7 @@ const OF_VISITORS: readonly Form[] = [
   (email: string) => ['/api/auth/send-link', { email }],
 ];
 
-/** Sends each form to addresses of its own. Returns how many were accepted, and how many addresses got a mail. */
+/** Sends each form to addresses of its own. Returns how many were accepted, and how many addresses got an email. */
 async function sendAll(
   forms: readonly Form[],
   rounds: number,

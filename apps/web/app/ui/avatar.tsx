@@ -2,7 +2,7 @@ import type { User } from '@sealtick/contract';
 import { firstCharacter } from '@sealtick/engine';
 import { useState } from 'react';
 
-/** The profile image; without one, the initial of the first name, else of the e-mail address. */
+/** The profile image; without one, the initial of the first name, else of the email address. */
 export function Avatar({ user }: { user: User }) {
   const [isBroken, setBroken] = useState(false);
   const initial = firstCharacter(user.firstName?.trim() || user.email).toUpperCase();

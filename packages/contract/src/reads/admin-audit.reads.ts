@@ -19,7 +19,7 @@ export const list = declareRead({
       .max(60)
       .regex(/^[a-z.-]*$/, 'must consist of lower-case letters, dots and hyphens')
       .optional(),
-    /** E-mail address of an account that acted, or that it is about. */
+    /** Email address of an account that acted, or that it is about. */
     account: plainText()
       .max(254)
       .regex(/^\P{Cc}*$/u, 'must not contain control characters')

@@ -4,7 +4,7 @@ import { declareRead } from './read.ts';
 export const get = declareRead({
   path: '/api/admin/health',
   tag: 'console',
-  summary: 'Versions, checks with their reasons, size of the database, and the queue of mails',
+  summary: 'Versions, checks with their reasons, size of the database, and the queue of emails',
   entitlement: 'operator',
   cache: 'never',
   answer: AdminHealth,

@@ -22,7 +22,7 @@ export const list = declareRead({
   query: z.strictObject({
     show: RequestFilter.default('open'),
     kind: RequestKindName.optional(),
-    /** Part of the reference or of the e-mail address. */
+    /** Part of the reference or of the email address. */
     q: plainText()
       .max(254)
       .regex(/^\P{Cc}*$/u, 'must not contain control characters')

@@ -9,7 +9,7 @@ const accountId = plainText().regex(/^[\w-]{1,64}$/);
 export const list = declareRead({
   path: '/api/admin/members',
   tag: 'console',
-  summary: 'Accounts whose e-mail address, first name, last name or id begins with a text, the newest first',
+  summary: 'Accounts whose email address, first name, last name or id begins with a text, the newest first',
   entitlement: 'operator',
   cache: 'never',
   query: z.strictObject({

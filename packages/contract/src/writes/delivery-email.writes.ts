@@ -10,13 +10,13 @@ export const add = declareWrite({
   path: '/api/delivery/email',
   tag: 'delivery',
   summary:
-    'Adds an e-mail address to the channels, or switches it on; another address than that of the account receives a mail with a link first',
+    'Adds an email address to the channels, or switches it on; another address than that of the account receives an email with a link first',
   callers: 'accounts',
   body: z.strictObject({ address: EmailAddress }),
   answer: Channel,
   errors: {
     ...UNCONFIRMED,
-    CONFLICT: 'The account has as many e-mail addresses as it can have',
+    CONFLICT: 'The account has as many email addresses as it can have',
     STEP_UP_REQUIRED:
       'The address is not that of the account, which has a second factor, and the last proof of it is older than 12 hours',
   },
@@ -27,7 +27,7 @@ export const confirm = declareWrite({
   method: 'POST',
   path: '/api/delivery/email/confirm',
   tag: 'delivery',
-  summary: 'Confirms an e-mail address of the caller by the link that was sent to it',
+  summary: 'Confirms an email address of the caller by the link that was sent to it',
   callers: 'accounts',
   body: z.strictObject({ token: plainId(300) }),
   answer: Channel,

@@ -51,7 +51,7 @@ export const prepareExport = declareWrite({
   method: 'POST',
   path: '/api/admin/members/:id/export',
   tag: 'console',
-  summary: 'Has a copy of the data of an account made; a mail with a link goes to its owner',
+  summary: 'Has a copy of the data of an account made; an email with a link goes to its owner',
   callers: 'operators',
   params,
   body: z.strictObject(reason),
@@ -70,7 +70,7 @@ export const requestDeletion = declareWrite({
   answer: AccountDeletion,
   errors: {
     ...UNKNOWN,
-    UNPROCESSABLE: 'The typed e-mail address is not that of the account',
+    UNPROCESSABLE: 'The typed email address is not that of the account',
     CONFLICT: 'The account is that of an operator',
   },
   audit: { act: 'deletion.requested', label: 'Deletion of the account requested', subject: 'id' },

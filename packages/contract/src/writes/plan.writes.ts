@@ -7,7 +7,7 @@ export const startTrial = declareWrite({
   method: 'POST',
   path: '/api/trial',
   tag: 'account',
-  summary: 'Starts the trial of the caller, once for each e-mail address',
+  summary: 'Starts the trial of the caller, once for each email address',
   callers: 'accounts',
   answer: OwnPlan,
   errors: { CONFLICT: 'The caller has a plan, or the trial was used' },

@@ -8,7 +8,7 @@ export const announce = declareWrite({
   method: 'POST',
   path: '/api/admin/price-changes',
   tag: 'console',
-  summary: 'Announces a new price of a plan by mail to every member who pays for it, each once',
+  summary: 'Announces a new price of a plan by email to every member who pays for it, each once',
   callers: 'operators',
   body: PriceChange,
   answer: z.object({

@@ -177,11 +177,11 @@ export const changeEmail = declareWrite({
   method: 'POST',
   path: '/api/account/email',
   tag: 'account',
-  summary: 'Sends links to the present and to the new e-mail address, which both have to confirm the change',
+  summary: 'Sends links to the present and to the new email address, which both have to confirm the change',
   callers: 'accounts',
   body: z.strictObject({ email: EmailAddress }),
   errors: { UNPROCESSABLE: 'The account has this address', ...STEP_UP },
-  audit: { act: 'email-change.requested', label: 'Change of the e-mail address requested', subject: null },
+  audit: { act: 'email-change.requested', label: 'Change of the email address requested', subject: null },
 });
 
 export const changePassword = declareWrite({

@@ -45,7 +45,7 @@ export const confirm = declareWrite({
   method: 'POST',
   path: '/api/support/confirmations',
   tag: 'support',
-  summary: 'Confirms a request about the data of a person at the e-mail address it names',
+  summary: 'Confirms a request about the data of a person at the email address it names',
   callers: 'anyone',
   body: bodies.RequestToken,
   answer: bodies.ConfirmedRequest,

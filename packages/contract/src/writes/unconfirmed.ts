@@ -1,2 +1,2 @@
 /** Why an account whose address is not confirmed cannot add a channel. */
-export const UNCONFIRMED = { FORBIDDEN: 'The e-mail address of the account is not confirmed' } as const;
+export const UNCONFIRMED = { FORBIDDEN: 'The email address of the account is not confirmed' } as const;

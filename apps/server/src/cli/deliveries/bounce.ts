@@ -7,7 +7,7 @@ import { text } from '../operator/options.ts';
 import { record } from '../operator/record.ts';
 import { print } from '../print.ts';
 
-/** Ends the e-mail channels of an address that sent a mail back later. */
+/** Ends the email channels of an address that sent an email back later. */
 export async function recordBounceByCommand(given: string, flags: { readonly reason: string }): Promise<void> {
   const address = storedEmailAddress(given).toLowerCase();
   const reason = text('--reason', flags.reason, 200);
@@ -15,7 +15,7 @@ export async function recordBounceByCommand(given: string, flags: { readonly rea
   if (reason.toLowerCase().includes(address)) throw new UsageError('--reason: must not contain the address.');
   const ended = await record('channel.bounced', reason, async (tx) => {
     const found = await recordBounce(tx, address, reason, systemClock.now());
-    if (found === 0) throw new UsageError(`No e-mail channel has the address ${printable(address)}.`);
+    if (found === 0) throw new UsageError(`No email channel has the address ${printable(address)}.`);
     return found;
   });
   print(`${printable(address)}: ${ended === 1 ? '1 channel' : `${ended} channels`} ended.`);

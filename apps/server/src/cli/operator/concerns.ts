@@ -30,7 +30,7 @@ export async function listConcerns({ json, all }: { readonly json?: true; readon
     );
 }
 
-/** Answers the sender of a report by mail. */
+/** Answers the sender of a report by email. */
 export async function answerByCommand(reference: string, flags: { readonly text: string }): Promise<void> {
   const config = readConfig();
   const typed = flags.text.trim();

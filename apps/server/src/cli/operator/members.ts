@@ -27,12 +27,12 @@ const originOf = ({ baseUrl, port }: Config) => baseUrl ?? `http://localhost:${p
 const queueMailOf = ({ logLevel }: Config): QueueMail =>
   queueMailWith({ clock: systemClock, log: createLog(logLevel) });
 
-/** Has a copy of the data of an account made, and a mail sent to its owner. */
+/** Has a copy of the data of an account made, and an email sent to its owner. */
 export async function exportMember(email: string, { reason }: ReasonFlag): Promise<void> {
   await changeAccount(email, { act: 'export.requested', reason }, (tx, accountId) =>
     prepareExport(systemClock, tx, accountId),
   );
-  print(`The copy is made by the running site, which mails ${printable(email)} when it is ready.`);
+  print(`The copy is made by the running site, which emails ${printable(email)} when it is ready.`);
 }
 
 /** Logs an account out, and has it erased later. */

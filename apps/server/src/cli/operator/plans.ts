@@ -52,7 +52,7 @@ export async function listMembers({ json }: { readonly json?: true }): Promise<v
   else
     print(
       textTable(
-        ['E-mail', 'Since', 'Plan', 'State', 'Until'],
+        ['Email', 'Since', 'Plan', 'State', 'Until'],
         members.map(({ email, since, plan, state, until }) => [
           email,
           since.toISOString(),

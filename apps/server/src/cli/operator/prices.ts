@@ -33,13 +33,15 @@ export async function announcePriceByCommand(plan: string, flags: PriceFlags): P
       recordCommand(database, config, entry, (tx) => announcePrice(tx, change, Date.now())).catch(toUsageError),
     config,
   );
-  print(`${text}. Mails queued by the running site: ${informed}.`);
+  print(`${text}. Emails queued by the running site: ${informed}.`);
 }
 
 async function printUninformed(change: PriceChange, text: string): Promise<void> {
   const payers = await useDatabase(({ database }) => findUninformed(database, change, Date.now()).catch(toUsageError));
   print(
-    [`${text}. Mails that would be sent: ${payers.length}.`, ...payers.map(({ email }) => printable(email))].join('\n'),
+    [`${text}. Emails that would be sent: ${payers.length}.`, ...payers.map(({ email }) => printable(email))].join(
+      '\n',
+    ),
   );
 }
 

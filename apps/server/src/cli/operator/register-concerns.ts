@@ -17,7 +17,7 @@ export function registerConcerns(operator: Command): void {
     .action(listConcerns);
   concerns
     .command('answer')
-    .description('Answer the sender of a report that is not anonymous by mail')
+    .description('Answer the sender of a report that is not anonymous by email')
     .argument('<reference>', 'reference of a report, such as WHB-26-7K4QX')
     .requiredOption('--text <text>', 'the answer')
     .addHelpText('after', examples('operator concerns answer WHB-26-7K4QX --text "It is being investigated."'))

@@ -4,13 +4,13 @@ import { examples } from '../examples.ts';
 import { deleteByCommand, exportMember, keepSecondFactor, resendByCommand, resetSecondFactor } from './members.ts';
 
 const REASON = ['--reason <text>', 'why; the member sees it in the list of acts'] as const;
-const EMAIL = ['<email>', 'e-mail address of an account'] as const;
+const EMAIL = ['<email>', 'email address of an account'] as const;
 
 /** Registers the commands for members. @param operator The command `operator`. */
 export function registerMembers(operator: Command): void {
   operator
     .command('export-member')
-    .description('Have a copy of the data of an account made; its owner gets a mail with a link')
+    .description('Have a copy of the data of an account made; its owner gets an email with a link')
     .argument(...EMAIL)
     .requiredOption(...REASON)
     .addHelpText('after', examples('operator export-member amara@example.com --reason "DAT-26-7K4QX"'))
@@ -44,8 +44,8 @@ export function registerMembers(operator: Command): void {
   operator
     .command('resend-confirmation')
     .description('Send the link again that confirms a sign-up, valid for another 24 hours')
-    .argument('<email>', 'e-mail address of a sign-up')
+    .argument('<email>', 'email address of a sign-up')
     .requiredOption('--reason <text>', 'why')
-    .addHelpText('after', examples('operator resend-confirmation amara@example.com --reason "No mail arrived"'))
+    .addHelpText('after', examples('operator resend-confirmation amara@example.com --reason "No email arrived"'))
     .action(resendByCommand);
 }

@@ -8,12 +8,12 @@ export function registerPrices(operator: Command): void {
   operator
     .command('announce-price')
     .description(
-      `Mail a new price of a plan to every member who pays for it, ${PRICE_NOTICE_DAYS} days ahead or more, each once`,
+      `Email a new price of a plan to every member who pays for it, ${PRICE_NOTICE_DAYS} days ahead or more, each once`,
     )
     .argument('<plan>', 'starter or pro')
     .requiredOption('--usd <amount>', 'the new price, USD a month')
     .requiredOption('--from <day>', 'first day on which payments have it, YYYY-MM-DD (UTC)')
-    .option('--dry-run', 'print how many members the mail would reach and whom, and send nothing')
+    .option('--dry-run', 'print how many members the email would reach and whom, and send nothing')
     .addHelpText(
       'after',
       examples(

@@ -33,7 +33,7 @@ export function registerRequests(operator: Command): void {
     .action(startByCommand);
   requests
     .command('answer')
-    .description('Answer a request by mail')
+    .description('Answer a request by email')
     .argument(...REFERENCE)
     .requiredOption('--text <text>', 'the answer')
     .addHelpText('after', examples('operator requests answer SAL-26-7K4QX --text "Ten seats cost 1,490 USD a month."'))

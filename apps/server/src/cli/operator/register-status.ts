@@ -36,7 +36,7 @@ function registerIncidents(operator: Command): void {
     .addHelpText(
       'after',
       examples(
-        'operator open-incident "Mails are late" --severity minor --components mail --description "Mails arrive up to 20 minutes late."',
+        'operator open-incident "Emails are late" --severity minor --components email --description "Emails arrive up to 20 minutes late."',
       ),
     )
     .action(openNewIncident);
@@ -48,7 +48,7 @@ function registerIncidents(operator: Command): void {
     .requiredOption('--message <text>', 'what is known')
     .addHelpText(
       'after',
-      examples('operator update-incident 1c6f --status resolved --message "All queued mails were sent."'),
+      examples('operator update-incident 1c6f --status resolved --message "All queued emails were sent."'),
     )
     .action(updateIncident);
   operator

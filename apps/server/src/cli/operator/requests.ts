@@ -62,7 +62,7 @@ export async function showRequest(reference: string, { json }: { readonly json?:
   print([...fields, '', ...request.message.split('\n').map(printable), '', ...steps].join('\n'));
 }
 
-/** Answers a request by mail. */
+/** Answers a request by email. */
 export async function answerByCommand(reference: string, flags: { readonly text: string }): Promise<void> {
   const config = readConfig();
   const needs = mailNeeds(config);

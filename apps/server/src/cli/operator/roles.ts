@@ -30,7 +30,7 @@ export async function listRoles({ json }: { readonly json?: true }): Promise<voi
   else
     print(
       textTable(
-        ['E-mail', 'Since'],
+        ['Email', 'Since'],
         operators.map(({ email, grantedAt }) => [email, grantedAt.toISOString()]),
       ),
     );

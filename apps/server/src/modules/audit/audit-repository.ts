@@ -48,7 +48,7 @@ export async function findOrMakePseudonym(tx: Database, accountId: string): Prom
   return (await found())[0]?.pseudonym ?? null;
 }
 
-/** Returns the e-mail addresses of the accounts of pseudonyms; erased accounts are missing. */
+/** Returns the email addresses of the accounts of pseudonyms; erased accounts are missing. */
 export async function selectAddresses(
   database: Database,
   pseudonyms: readonly string[],

@@ -30,7 +30,7 @@ export async function findUninformed(database: Database, change: PriceChange, no
 }
 
 /**
- * Stores whom a price change is announced to; the running site queues their mails. Repeated, it reaches those who pay for the
+ * Stores whom a price change is announced to; the running site queues their emails. Repeated, it reaches those who pay for the
  * plan since then. Returns how many members it reaches.
  * @throws {AppError} UNPROCESSABLE as `findUninformed`, and if nobody is left to inform
  */

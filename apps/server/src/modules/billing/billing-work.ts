@@ -13,7 +13,7 @@ import { sendReminders } from './send-reminders.ts';
 
 const STOP_MS = 1_000;
 
-/** What runs while plans can be paid for: events, reading of customers, mails, comparison of prices. */
+/** What runs while plans can be paid for: events, reading of customers, emails, comparison of prices. */
 export function billingWork(
   ctx: BillingContext,
   provider: Provider,
@@ -33,7 +33,7 @@ export function billingWork(
       ends = [
         wakeUps.watch(BILLING_CHANNEL, () => readDueCustomers({ provider, accessChanged, database, clock, log })),
         wakeUps.watch(PRICE_CHANNEL, () => queuePriceNotices({ clock, database, queueMail, origin })),
-        schedule.add({ name: 'mails about failed payments', next: every(MINUTE_MS), firstAfterMs: 0, work: remind }),
+        schedule.add({ name: 'emails about failed payments', next: every(MINUTE_MS), firstAfterMs: 0, work: remind }),
         schedule.add({ name: 'prices', next: every(DAY_MS), firstAfterMs: 0, work: () => prices.compare() }),
       ];
     },

@@ -47,7 +47,7 @@ export const planPeriod = pgTable(
     paidUntil: moment('paid_until'),
     /** The plan from the next payment on; null if it stays the same. */
     nextPlan: text('next_plan').$type<SoldPlan>(),
-    /** Mails about the failed payment that were queued. */
+    /** Emails about the failed payment that were queued. */
     reminders: smallint().notNull().default(0),
   },
   (table) => [
@@ -91,7 +91,7 @@ export const usedTrial = pgTable('used_trial', {
 personal(usedTrial, {
   stored: [
     {
-      data: 'that the trial of an e-mail address was used, as a keyed hash',
+      data: 'that the trial of an email address was used, as a keyed hash',
       rule: { kind: 'ever' },
       reason: 'one trial for each address',
     },
@@ -207,7 +207,7 @@ personal(billingEvent, {
   ],
 });
 
-/** Members who are informed of a price change, once each. Their mails are queued afterwards, in batches. */
+/** Members who are informed of a price change, once each. Their emails are queued afterwards, in batches. */
 export const priceNotice = pgTable(
   'price_notice',
   {
@@ -221,7 +221,7 @@ export const priceNotice = pgTable(
     /** Payments from this moment on have the new price. */
     from: moment('from_at').notNull(),
     announcedAt: moment('announced_at').notNull(),
-    /** When the mail was queued; null before. */
+    /** When the email was queued; null before. */
     queuedAt: moment('queued_at'),
   },
   (table) => [
@@ -236,7 +236,7 @@ personal(priceNotice, {
     {
       data: 'which changes of a price were announced to the member, and when',
       rule: { kind: 'account' },
-      reason: 'one mail about each change, and proof of it',
+      reason: 'one email about each change, and proof of it',
     },
   ],
 });

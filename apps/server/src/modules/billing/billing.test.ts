@@ -61,7 +61,7 @@ describe('POST /api/trial', () => {
     await give({ plan: 'starter' });
     await expect(done(startTrial, {})).rejects.toThrow('409 Your account has the plan Starter.');
     await signIn('ben', 'ben@example.com', false);
-    await expect(done(startTrial, {})).rejects.toThrow('403 Confirm your e-mail address first.');
+    await expect(done(startTrial, {})).rejects.toThrow('403 Confirm your email address first.');
     caller.principal = ANONYMOUS;
     expect((await call(startTrial, {})).statusCode).toBe(401);
     expect(await get('/api/plan')).toMatchObject({ status: 401, message: 'Unauthorized' });

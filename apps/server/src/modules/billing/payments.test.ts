@@ -58,7 +58,7 @@ describe('A checkout', () => {
     await buy('starter');
     await expect(done(checkout, { plan: 'pro' })).rejects.toThrow('409 You pay for the plan Starter.');
     await signIn('ben', 'ben@example.com', false);
-    await expect(done(checkout, { plan: 'pro' })).rejects.toThrow('403 Confirm your e-mail address first.');
+    await expect(done(checkout, { plan: 'pro' })).rejects.toThrow('403 Confirm your email address first.');
   });
 
   test('leads back to a path of the site, which shows the plan at once', async () => {
@@ -170,7 +170,7 @@ describe('A renewal', () => {
 });
 
 describe('A failed payment', () => {
-  test('leaves the plan for seven days, with mails on days 0, 3 and 6', async () => {
+  test('leaves the plan for seven days, with emails on days 0, 3 and 6', async () => {
     await signIn();
     const paid = await buy('pro');
     clock.time = START + MONTH;
@@ -199,7 +199,7 @@ describe('A failed payment', () => {
     expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
   });
 
-  test('sends one mail where two were missed', async () => {
+  test('sends one email where two were missed', async () => {
     await signIn();
     const paid = await buy('pro');
     stripe.cardsPay = false;

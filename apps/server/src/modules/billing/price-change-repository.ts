@@ -75,7 +75,7 @@ export async function insertNotices(tx: Database, rows: readonly Omit<NoticeRow,
   return rowCount ?? 0;
 }
 
-/** Returns notices whose mails are not queued, with the address; locked, so that other processes skip them. */
+/** Returns notices whose emails are not queued, with the address; locked, so that other processes skip them. */
 export function lockOpenNotices(tx: Database, most: number) {
   return tx
     .select({ notice: priceNotice, email: account.email })
@@ -87,7 +87,7 @@ export function lockOpenNotices(tx: Database, most: number) {
     .for('update', { of: priceNotice, skipLocked: true });
 }
 
-/** Stores that the mail of a notice is queued. */
+/** Stores that the email of a notice is queued. */
 export async function markQueued(tx: Database, notice: NoticeRow, queuedAt: Date): Promise<void> {
   const { accountId, plan, newUsd, from } = notice;
   const isIt = and(

@@ -109,7 +109,7 @@ describe('The announcement of a price', () => {
     expect(await database().select().from(priceNotice)).toHaveLength(4);
   });
 
-  test('is one mail to each member if the process ends between two batches, and if two run at once', async () => {
+  test('is one email to each member if the process ends between two batches, and if two run at once', async () => {
     const ids = Array.from({ length: 10 }, (_, n) => `member${n}`);
     for (const id of ids) await addMember(id, {});
     await announce();
@@ -138,7 +138,7 @@ describe('In the console', () => {
     caller.principal = { kind: 'operator', accountId: 'olga' };
   };
 
-  test('an operator sees whom a price change reaches, announces it, and sees how many mails wait', async () => {
+  test('an operator sees whom a price change reaches, announces it, and sees how many emails wait', async () => {
     await asOperator();
     for (const id of ['amara', 'ben']) await addMember(id, {});
     const reach = () => get<PriceChangeReach>(`${PATH}/reach?${new URLSearchParams(given())}`);

@@ -1,7 +1,7 @@
 import { PLANS, type SoldPlan } from '@sealtick/contract';
 import type { QueuedMail } from '../../platform/mail/mail.ts';
 
-/** What a mail about a price change states. */
+/** What an email about a price change states. */
 interface Stated {
   readonly plan: SoldPlan;
   readonly oldUsd: string;
@@ -9,7 +9,7 @@ interface Stated {
   readonly from: Date;
 }
 
-/** Returns the mail that announces a price change to a member. @param origin Address of the site without a path. */
+/** Returns the email that announces a price change to a member. @param origin Address of the site without a path. */
 export function priceNoticeOf({ plan, oldUsd, newUsd, from }: Stated, to: string, origin: string): QueuedMail {
   const { label } = PLANS[plan];
   const day = from.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -24,7 +24,7 @@ export function priceNoticeOf({ plan, oldUsd, newUsd, from }: Stated, to: string
       `If you do not agree, cancel before ${day}: choose "Cancel the plan" under Billing on your account page. The plan then stays until the end of the period that you have paid for, and you are not charged again.`,
     ],
     action: { label: 'Open billing', url: `${origin}/account#billing` },
-    notes: [`You receive this mail because you pay for ${label}.`],
+    notes: [`You receive this email because you pay for ${label}.`],
     isUnlimited: true,
   };
 }

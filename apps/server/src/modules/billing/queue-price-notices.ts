@@ -7,7 +7,7 @@ import { priceNoticeOf } from './price-notice-mail.ts';
 /** Notified when a price change is announced. */
 export const PRICE_CHANNEL = 'price_change';
 
-/** Mails that one transaction queues: few enough that it is short. */
+/** Emails that one transaction queues: few enough that it is short. */
 const BATCH = 100;
 
 interface Needs {
@@ -19,8 +19,8 @@ interface Needs {
 }
 
 /**
- * Queues the mails about price changes, in batches. A mail and the mark of its member are one transaction, so that a process
- * that ends in between leaves each member with one mail.
+ * Queues the emails about price changes, in batches. An email and the mark of its member are one transaction, so that a process
+ * that ends in between leaves each member with one email.
  */
 export async function queuePriceNotices(needs: Needs, batch = BATCH): Promise<void> {
   while (await queueBatch(needs, batch));

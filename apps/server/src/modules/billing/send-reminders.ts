@@ -6,7 +6,7 @@ import type { QueueMail } from '../../platform/mail/mail.ts';
 import { account } from '../identity/identity.tables.ts';
 import { planPeriod } from './billing.tables.ts';
 
-/** Days after a failed payment on which its member gets a mail. */
+/** Days after a failed payment on which its member gets an email. */
 const REMINDER_DAYS = [0, 3, 6];
 
 interface Needs {
@@ -16,7 +16,7 @@ interface Needs {
   readonly origin: string;
 }
 
-/** Queues the mails about failed payments that are due, each once. @param now ms UTC */
+/** Queues the emails about failed payments that are due, each once. @param now ms UTC */
 export async function sendReminders(needs: Needs, now: number): Promise<void> {
   while (await sendOne(needs, now)) {
     // Until none is due.
@@ -41,7 +41,7 @@ function sendOne({ database, queueMail, origin }: Needs, now: number): Promise<b
       action: { label: 'Open billing', url: `${origin}/account#billing` },
       isUnlimited: true,
     });
-    // A mail that is late is sent once, not once for each day that was missed.
+    // An email that is late is sent once, not once for each day that was missed.
     await tx
       .update(planPeriod)
       .set({ reminders: dueBy(failedAt!, now) })

@@ -12,7 +12,7 @@ import { readPlan } from './read-plan.ts';
 
 const USED = 'The trial was used before. Choose a plan to go on.';
 
-/** Starts the trial of the caller, which each e-mail address has once. */
+/** Starts the trial of the caller, which each email address has once. */
 export async function startTrial(ctx: BillingContext, viewer: Viewer): Promise<OwnPlan> {
   const accountId = requireAccount(viewer);
   const { database } = viewer;

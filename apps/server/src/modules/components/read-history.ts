@@ -35,7 +35,7 @@ export async function readHistory(database: Database, span: StatusSpan, now: num
   ]);
   const stated = { spans, states, days, lastIncidents, span, dayStart, now };
   const checked = new Set(days.map(({ component }) => component));
-  // A part that this installation does not have, such as mails, is never checked.
+  // A part that this installation does not have, such as emails, is never checked.
   const ids = ComponentId.options.filter((id) => checked.size === 0 || checked.has(id));
   const components = ids.map((id) => historyOf(id, stated));
   const site = siteUptimeOf(components);

@@ -77,7 +77,7 @@ personal(deliveryChannel, {
   owner: byAccount(deliveryChannel.accountId, [deliveryChannel.secret]),
   stored: [
     {
-      data: 'channels of the member: e-mail addresses, Telegram chats, endpoints, devices, with their encrypted secrets',
+      data: 'channels of the member: email addresses, Telegram chats, endpoints, devices, with their encrypted secrets',
       rule: { kind: 'account' },
       reason: 'sending signals to the member',
     },
@@ -373,7 +373,7 @@ export const deliverySwitch = pgTable('delivery_switch', {
 
 impersonal(deliverySwitch);
 
-/** When the operator was last mailed about messages that failed for good: one row. */
+/** When the operator was last emailed about messages that failed for good: one row. */
 export const deliveryDeadNotice = pgTable('delivery_dead_notice', {
   id: smallint().primaryKey(),
   sentAt: moment('sent_at').notNull(),

@@ -2,14 +2,14 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { byAccount, personal } from '../../platform/personal.ts';
 import { account, moment } from './identity.tables.ts';
 
-/** What a link in a mail to the owner of an account is for. */
+/** What a link in an email to the owner of an account is for. */
 export type LinkKind = 'log-in' | 'reset';
 
-/** Links in mails by which an account is entered or gets a new password; few are valid at a time. */
+/** Links in emails by which an account is entered or gets a new password; few are valid at a time. */
 export const accountLink = pgTable(
   'account_link',
   {
-    /** SHA-256 of the token in the mail. */
+    /** SHA-256 of the token in the email. */
     tokenHash: text('token_hash').primaryKey(),
     accountId: text('account_id')
       .notNull()
@@ -29,7 +29,7 @@ personal(accountLink, {
     {
       data: 'one-time links, as hashes',
       rule: { kind: 'age', days: 0, from: accountLink.expiresAt, event: 'the link ends' },
-      reason: 'sign-in by e-mail and new passwords',
+      reason: 'sign-in by email and new passwords',
     },
   ],
 });

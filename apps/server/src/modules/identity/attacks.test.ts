@@ -58,7 +58,7 @@ test.each([
   expect((await get(`/api/auth/${call}`)).statusCode).toBe(404);
 });
 
-test('Links in mails lead to the address of the settings, whatever host a request names', async () => {
+test('Links in emails lead to the address of the settings, whatever host a request names', async () => {
   await signUp();
   for (const host of [
     'evil.example',

@@ -10,7 +10,7 @@ import { pendingSignUp } from './identity.tables.ts';
 import type { IdentityMails } from './identity-mails.ts';
 import { hashPassword } from './password-hash.ts';
 
-/** Validity of the link in the mail. */
+/** Validity of the link in the email. */
 const CONFIRM_MS = DAY_MS;
 
 interface Needs {
@@ -21,7 +21,7 @@ interface Needs {
 }
 
 /**
- * Stores a sign-up until the owner of the address confirms it. An address that has an account gets another mail, after
+ * Stores a sign-up until the owner of the address confirms it. An address that has an account gets another email, after
  * the same work, so that the caller cannot tell which addresses have accounts.
  * @returns The token of the link, which goes to the address alone.
  */
@@ -36,7 +36,7 @@ export async function beginSignUp(
   await withTransaction(database, async (tx) => {
     const queued = mails.in(tx);
     if ((await findAccountId(tx, email)) !== null) return queued.sendHasAccount(email);
-    // Nobody can confirm a sign-up whose mail is dropped.
+    // Nobody can confirm a sign-up whose email is dropped.
     if (await hasMailRoom(tx, email, { cause: 'sign-up', isByOwner: false }, now)) {
       const row = { email, password: hashed, termsVersion: termsVersion(), createdAt: new Date(now) };
       const expiresAt = new Date(now + CONFIRM_MS);

@@ -83,7 +83,7 @@ test('Who signs up first with the address of another person cannot enter the acc
   await post('sign-up', { email: EMAIL, password: ATTACKER.password, ...ACCEPTED });
   const browser = cookiesOf(await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED }));
   const asked = await post('confirm-email', { token: tokenOf(mails[0]) }, browser);
-  expect(asked.json(), 'the mail of the other sign-up').toEqual({ needsPassword: true });
+  expect(asked.json(), 'the email of the other sign-up').toEqual({ needsPassword: true });
   const confirmed = await post('confirm-email', { token: tokenOf(mails[1]) }, browser);
   expect([confirmed.statusCode, await database().$count(pendingSignUp)]).toEqual([204, 0]);
   for (const call of ['sign-in', 'sign-up'] as const) {

@@ -7,7 +7,7 @@ import { putPassword } from './check-password.ts';
 import { pendingSignUp } from './identity.tables.ts';
 import { refusalOf } from './refusal.ts';
 
-/** Returns the condition of the sign-up whose mail has a token, while its link is valid. */
+/** Returns the condition of the sign-up whose email has a token, while its link is valid. */
 const isOf = (token: string) =>
   and(eq(pendingSignUp.tokenHash, hashToken(token)), gt(pendingSignUp.expiresAt, sql`now()`));
 
@@ -17,7 +17,7 @@ export const isSignUp = async (database: Database, token: string): Promise<boole
 
 /**
  * Does work with a sign-up whose token nobody else can use meanwhile: it has another one, which only the work knows. If the work
- * fails, the link of the mail is valid again. @throws {AppError} UNPROCESSABLE for a token of no sign-up
+ * fails, the link of the email is valid again. @throws {AppError} UNPROCESSABLE for a token of no sign-up
  */
 export async function withTakenToken(
   database: Database,

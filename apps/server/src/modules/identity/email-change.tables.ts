@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { byAccount, personal } from '../../platform/personal.ts';
 import { account, moment, signIn } from './identity.tables.ts';
 
-/** Changes of e-mail addresses that are not confirmed at both yet; one an account. */
+/** Changes of email addresses that are not confirmed at both yet; one an account. */
 export const emailChange = pgTable(
   'email_change',
   {
@@ -13,9 +13,9 @@ export const emailChange = pgTable(
     signInId: text('sign_in_id').references(() => signIn.id, { onDelete: 'set null' }),
     /** The new address, in lower case. */
     email: text().notNull(),
-    /** SHA-256 of the token in the mail to the present address. */
+    /** SHA-256 of the token in the email to the present address. */
     oldTokenHash: text('old_token_hash').notNull(),
-    /** SHA-256 of the token in the mail to the new address. */
+    /** SHA-256 of the token in the email to the new address. */
     newTokenHash: text('new_token_hash').notNull(),
     oldConfirmedAt: moment('old_confirmed_at'),
     newConfirmedAt: moment('new_confirmed_at'),
@@ -32,8 +32,8 @@ personal(emailChange, {
   owner: byAccount(emailChange.accountId, [emailChange.oldTokenHash, emailChange.newTokenHash]),
   stored: [
     {
-      data: 'changes of e-mail addresses that are not confirmed at both: the new address',
-      rule: { kind: 'age', days: 0, from: emailChange.expiresAt, event: 'the links in the mails end, after 24 hours' },
+      data: 'changes of email addresses that are not confirmed at both: the new address',
+      rule: { kind: 'age', days: 0, from: emailChange.expiresAt, event: 'the links in the emails end, after 24 hours' },
       reason: 'confirmation of both addresses',
     },
   ],

@@ -9,7 +9,7 @@ import { secondStep } from './second-factor.tables.ts';
 import { lockAccount } from './verified-address.ts';
 
 /**
- * Ends what leads into an account: its sign-ins with their proofs, links in mails, sign-ins that wait for a code, and the
+ * Ends what leads into an account: its sign-ins with their proofs, links in emails, sign-ins that wait for a code, and the
  * browsers by which it is known. @param except Id of the sign-in that stays
  */
 export async function endAccess(tx: Database, accountId: string, except: string | null = null): Promise<void> {

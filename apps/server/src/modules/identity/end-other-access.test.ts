@@ -78,7 +78,7 @@ describe.each(CHANGES)('%s', (_, prepare, change) => {
     expect(set.maxAge).toBeLessThanOrEqual(30 * 86_400);
   });
 
-  test('ends links in mails, sign-ins that wait for a code, and known browsers but the own', async () => {
+  test('ends links in emails, sign-ins that wait for a code, and known browsers but the own', async () => {
     const { links } = await changed();
     expect(await database().$count(accountLink)).toBe(0);
     expect(await database().$count(secondStep)).toBe(0);

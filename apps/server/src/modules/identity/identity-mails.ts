@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database.ts';
 import type { MailLimit, QueuedMail, QueueMail } from '../../platform/mail/mail.ts';
 
-const NOT_YOU = 'If this was not you, ignore this mail: nothing changes.';
+const NOT_YOU = 'If this was not you, ignore this email: nothing changes.';
 
 interface Needs {
   readonly database: Database;
@@ -12,7 +12,7 @@ interface Needs {
 
 type Rest = Pick<QueuedMail, 'paragraphs' | 'action' | 'notes' | 'accountId'> & MailLimit;
 
-/** The mails of sign-up and sign-in. A link opens a page with a button, so that a mail scanner uses nothing up. */
+/** The emails of sign-up and sign-in. A link opens a page with a button, so that an email scanner uses nothing up. */
 export class IdentityMails {
   private readonly needs: Needs;
 
@@ -20,7 +20,7 @@ export class IdentityMails {
     this.needs = needs;
   }
 
-  /** Returns the same mails, queued in a transaction. */
+  /** Returns the same emails, queued in a transaction. */
   in(database: Database): IdentityMails {
     return new IdentityMails({ ...this.needs, database });
   }
@@ -32,7 +32,7 @@ export class IdentityMails {
     returnTo: string,
     limit: MailLimit = { cause: 'sign-up' },
   ): Promise<void> {
-    return this.send(email, 'Confirm your e-mail address', {
+    return this.send(email, 'Confirm your email address', {
       ...limit,
       paragraphs: ['Somebody, probably you, signed up with this address. Confirm it to create the account.'],
       action: { label: 'Confirm the address', url: this.link('confirm', token, returnTo) },
@@ -77,7 +77,7 @@ export class IdentityMails {
     return this.send(email, 'Your password was changed', {
       paragraphs: [
         'The password of your account was changed, and all browsers were logged out.',
-        'If this was not you, choose a new password at once: somebody can read your mail.',
+        'If this was not you, choose a new password at once: somebody can read your email.',
       ],
       isUnlimited: true,
     });
@@ -85,12 +85,12 @@ export class IdentityMails {
 
   /** @param isByOwner Whether it is the present address of the account that asked for it */
   sendEmailChange(email: string, token: string, accountId: string, isByOwner: boolean): Promise<void> {
-    return this.send(email, 'Confirm the change of an e-mail address', {
+    return this.send(email, 'Confirm the change of an email address', {
       cause: 'email-change',
       isByOwner,
       accountId,
       paragraphs: [
-        'Somebody, probably you, wants to change the e-mail address of an account. It changes once this is confirmed at the present and at the new address.',
+        'Somebody, probably you, wants to change the email address of an account. It changes once this is confirmed at the present and at the new address.',
       ],
       action: { label: 'Confirm the change', url: this.link('email', token) },
       notes: ['The link is valid for 24 hours.', NOT_YOU],
@@ -98,10 +98,10 @@ export class IdentityMails {
   }
 
   sendEmailChanged(email: string, accountId: string): Promise<void> {
-    return this.send(email, 'Your e-mail address was changed', {
+    return this.send(email, 'Your email address was changed', {
       accountId,
       paragraphs: [
-        'Your account has another e-mail address now. Mails are no longer sent to this one, and links in earlier mails no longer work.',
+        'Your account has another email address now. Emails are no longer sent to this one, and links in earlier emails no longer work.',
         'If this was not you, contact us at once.',
       ],
       isUnlimited: true,
@@ -123,10 +123,10 @@ export class IdentityMails {
       cause: 'codes-used-up',
       paragraphs: [
         `Too many codes or passwords were tried to confirm a login to your account. The next one is accepted at ${time} UTC. A passkey logs you in before that.`,
-        'If this was not you, choose a new password now: someone has yours, or can read your mail.',
+        'If this was not you, choose a new password now: someone has yours, or can read your email.',
       ],
       action: { label: 'Choose a new password', url: `${this.needs.origin()}/login?mode=forgot` },
-      notes: ['You receive this mail at most once a day.'],
+      notes: ['You receive this email at most once a day.'],
     });
   }
 

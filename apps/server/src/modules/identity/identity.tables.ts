@@ -44,7 +44,7 @@ export const account = pgTable(
 );
 
 export const accountData: StoredData = {
-  data: 'account: e-mail address, names, picture, time zone, accepted terms',
+  data: 'account: email address, names, picture, time zone, accepted terms',
   rule: { kind: 'account' },
   reason: 'the contract with the member',
 };
@@ -119,7 +119,7 @@ personal(credential, {
 export const pendingSignUp = pgTable(
   'pending_sign_up',
   {
-    /** SHA-256 of the token in the mail. */
+    /** SHA-256 of the token in the email. */
     tokenHash: text('token_hash').primaryKey(),
     email: text().notNull(),
     password: text().notNull(),
@@ -139,7 +139,12 @@ personal(pendingSignUp, {
   stored: [
     {
       data: 'sign-ups that nobody confirmed',
-      rule: { kind: 'age', days: 0, from: pendingSignUp.expiresAt, event: 'the link in the mail ends, after 24 hours' },
+      rule: {
+        kind: 'age',
+        days: 0,
+        from: pendingSignUp.expiresAt,
+        event: 'the link in the email ends, after 24 hours',
+      },
       reason: 'confirmation of the address',
     },
   ],
@@ -150,7 +155,7 @@ export const signInTry = pgTable(
   'sign_in_try',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** HMAC of the e-mail address, because also addresses without an account are tried. */
+    /** HMAC of the email address, because also addresses without an account are tried. */
     subject: text().notNull(),
     /** IPv4 address, or /64 network of an IPv6 address. */
     addressGroup: text('address_group').notNull(),
@@ -175,7 +180,7 @@ personal(signInTry, {
   },
   stored: [
     {
-      data: 'attempts to log in with a password or a code: network, and the e-mail address as a keyed hash',
+      data: 'attempts to log in with a password or a code: network, and the email address as a keyed hash',
       rule: { kind: 'age', days: 90, from: signInTry.at, event: 'the attempt' },
       reason: 'limits that protect accounts',
     },

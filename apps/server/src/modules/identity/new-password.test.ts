@@ -26,14 +26,14 @@ describe('A new password', () => {
     expect(tokens.map((token) => token.length >= 24 && !stored.includes(token))).toEqual([true, true]);
   });
 
-  test.each(['\0', 'a b', '%00', '\u{d800}'])('refuses the token %j, which no mail contains', async (token) => {
+  test.each(['\0', 'a b', '%00', '\u{d800}'])('refuses the token %j, which no email contains', async (token) => {
     for (const call of ['confirm-email', 'use-link', 'reset-password']) {
       const answer = await post(call, { token, ...(call === 'reset-password' ? { password: PASSWORD } : {}) });
       expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'token']);
     }
   });
 
-  test('answers the same for an unknown address, without a mail', async () => {
+  test('answers the same for an unknown address, without an email', async () => {
     expect((await post('send-reset', { email: 'no@example.com' })).statusCode).toBe(204);
     expect(mails).toEqual([]);
   });

@@ -24,7 +24,7 @@ export async function countPassword(
   request: FastifyRequest,
   email: string | null = null,
 ): Promise<void> {
-  await needs.tries.count(await tryOf(needs, request, email), 'Wait 15 minutes, or use a link by e-mail.');
+  await needs.tries.count(await tryOf(needs, request, email), 'Wait 15 minutes, or use a link by email.');
 }
 
 /** Does work that hashes a password, in the order of the queue. @param email null where the call names none */

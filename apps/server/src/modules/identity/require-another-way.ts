@@ -10,7 +10,7 @@ export interface LastWayNeeds {
 }
 
 /**
- * Called after one way to log in was removed, in the same transaction, with the account locked. A link by e-mail is none:
+ * Called after one way to log in was removed, in the same transaction, with the account locked. A link by email is none:
  * it proves the mailbox, and no account depends on that alone.
  * @param advice What to do first
  * @throws {AppError} CONFLICT if no password, passkey or provider is left

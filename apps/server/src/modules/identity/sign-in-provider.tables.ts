@@ -9,7 +9,7 @@ export const providerIdentity = pgTable(
   {
     /** Issuer of OpenID Connect: a subject is of one issuer only. */
     issuer: text().notNull(),
-    /** What the issuer calls the person; never reassigned, unlike an e-mail address. */
+    /** What the issuer calls the person; never reassigned, unlike an email address. */
     subject: text().notNull(),
     accountId: text('account_id')
       .notNull()
@@ -86,7 +86,7 @@ personal(providerSignUp, {
   },
   stored: [
     {
-      data: 'people whom a sign-in provider named and who did not accept the terms: subject and e-mail address',
+      data: 'people whom a sign-in provider named and who did not accept the terms: subject and email address',
       rule: { kind: 'age', days: 0, from: providerSignUp.expiresAt, event: 'their end, after 10 minutes' },
       reason: 'acceptance of the terms before the account exists',
     },

@@ -30,7 +30,7 @@ export const trySubject = (secret: string, email: string | null): string =>
 
 /** A password that somebody tries. */
 export interface PasswordTry {
-  /** E-mail address; null where the call names none. */
+  /** Email address; null where the call names none. */
   readonly email: string | null;
   /** Group of the caller's address. */
   readonly addressGroup: string;

@@ -81,7 +81,7 @@ describe('Sign-in', () => {
     expect(await user(other)).toBeNull();
   });
 
-  test('with a link signs in once, and unknown addresses receive no mail', async () => {
+  test('with a link signs in once, and unknown addresses receive no email', async () => {
     await signUp();
     mails.length = 0;
     const answers = [await post('send-link', { email: EMAIL }), await post('send-link', { email: 'no@example.com' })];

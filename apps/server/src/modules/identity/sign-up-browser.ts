@@ -4,16 +4,16 @@ import { cookieOf } from '../../platform/http/cookie-of.ts';
 
 /** Over https no other host of the domain can set it. */
 const nameOf = (secure: boolean) => `${secure ? '__Host-' : ''}sealtick_sign_up`;
-/** As long as the link in the mail is valid. */
+/** As long as the link in the email is valid. */
 const SECONDS = 86_400;
 
-/** Returns the cookie with which a browser proves that it began a sign-up, for `Set-Cookie`. @param token Token of its mail. */
+/** Returns the cookie with which a browser proves that it began a sign-up, for `Set-Cookie`. @param token Token of its email. */
 export function signUpCookie(secret: string, token: string, secure: boolean): string {
   const value = mark(secret, token);
   return `${nameOf(secure)}=${value}; Max-Age=${SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-/** Whether a request comes from the browser that began the sign-up of a mail. @param header The request's `Cookie` header. */
+/** Whether a request comes from the browser that began the sign-up of an email. @param header The request's `Cookie` header. */
 export function beganSignUp(
   header: string | undefined,
   { secret, secure }: { readonly secret: string; readonly secure: boolean },

@@ -14,7 +14,7 @@ import {
 const { clock, mails, post, user, signUp, database } = useIdentity();
 
 describe('Sign-up', () => {
-  test('creates the account when the mail is confirmed, and signs the browser in', async () => {
+  test('creates the account when the email is confirmed, and signs the browser in', async () => {
     const answer = await post('sign-up', { email: 'Amara@Example.com', password: PASSWORD, ...ACCEPTED });
     expect([answer.statusCode, mails.map(({ to }) => to)]).toEqual([204, [EMAIL]]);
     expect(answer.cookies, 'no sign-in').toMatchObject([
@@ -58,7 +58,7 @@ describe('Sign-up', () => {
     }
   });
 
-  test('uses the password of the confirmed mail, though others signed up with the address', async () => {
+  test('uses the password of the confirmed email, though others signed up with the address', async () => {
     const browser = cookiesOf(await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED }));
     await post('sign-up', { email: EMAIL, password: 'somebody elses words', ...ACCEPTED });
     expect((await post('confirm-email', { token: tokenOf(mails[0]) }, browser)).statusCode).toBe(204);
@@ -105,14 +105,14 @@ describe('Sign-up', () => {
     expect((await post('confirm-email', { token: tokenOf(mails[0]) }, browser)).statusCode).toBe(204);
   });
 
-  test('answers the same for an address with an account, which receives another mail', async () => {
+  test('answers the same for an address with an account, which receives another email', async () => {
     await signUp();
     const answer = await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED });
     expect([answer.statusCode, answer.body, mails.at(-1)!.title]).toEqual([204, '', 'You already have an account']);
     expect(answer.cookies).toMatchObject([{ name: '__Host-sealtick_sign_up' }]);
   });
 
-  test('is stored only if its mail is sent: an address receives five in an hour', async () => {
+  test('is stored only if its email is sent: an address receives five in an hour', async () => {
     for (let n = 0; n < 8; n += 1) {
       const body = { email: EMAIL, password: `${PASSWORD} ${n}`, ...ACCEPTED };
       expect((await post('sign-up', body, {}, `198.51.100.${n}`)).statusCode).toBe(204);

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { account } from './identity.tables.ts';
 
-/** Returns the e-mail address of an account; null if it does not exist. */
+/** Returns the email address of an account; null if it does not exist. */
 export async function findAddress(database: Database, accountId: string): Promise<string | null> {
   const [found] = await database.select({ email: account.email }).from(account).where(eq(account.id, accountId));
   return found?.email ?? null;
@@ -19,7 +19,7 @@ export async function lockVerified(tx: Database, accountId: string): Promise<str
     .from(account)
     .where(eq(account.id, accountId))
     .for('update');
-  if (!found?.isVerified) throw new AppError('FORBIDDEN', 'Confirm your e-mail address first.');
+  if (!found?.isVerified) throw new AppError('FORBIDDEN', 'Confirm your email address first.');
   return found.email;
 }
 
@@ -57,6 +57,6 @@ export async function requireVerified(database: Database, accountId: string): Pr
     .select({ email: account.email, isVerified: account.emailVerified })
     .from(account)
     .where(eq(account.id, accountId));
-  if (!found?.isVerified) throw new AppError('FORBIDDEN', 'Confirm your e-mail address first.');
+  if (!found?.isVerified) throw new AppError('FORBIDDEN', 'Confirm your email address first.');
   return found.email;
 }

@@ -51,7 +51,7 @@ test.each(FORMS)('The form of %s refuses fields of 1 MB and fields that nobody d
   expect((await send(method, url, { ...given, role: 'owner' })).statusCode).toBe(400);
 });
 
-test('A line break in a title adds no header to the mails of the status list, and markup stays text', async () => {
+test('A line break in a title adds no header to the emails of the status list, and markup stays text', async () => {
   const title = 'Late <img src=x onerror=alert(1)>\r\nBcc: all@example.com';
   await send('POST', '/api/admin/incidents', { ...INCIDENT, title });
   await send('POST', '/api/admin/maintenance', { ...WORK, title });
@@ -62,7 +62,7 @@ test('A line break in a title adds no header to the mails of the status list, an
   for (const { subject } of await database.select().from(newsletterIssue)) expect(subject).not.toMatch(/[\r\n]/);
 });
 
-test('A line break in the name of the site is refused, and an answer is text of one mail to its sender', async () => {
+test('A line break in the name of the site is refused, and an answer is text of one email to its sender', async () => {
   const name = 'North\r\nBcc: all@example.com';
   expect((await send('PUT', '/api/admin/settings/name', { value: name })).statusCode).toBe(422);
   const text = '<script>alert(1)</script>\r\nBcc: all@example.com';

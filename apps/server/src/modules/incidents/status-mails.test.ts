@@ -48,7 +48,7 @@ const queue = (given: QueueMail = queueMail) =>
     2,
   );
 
-/** Returns the subjects of the mails to one reader, in order. */
+/** Returns the subjects of the emails to one reader, in order. */
 async function subjectsTo(address: string): Promise<string[]> {
   const rows = await db.database.select().from(mail).where(eq(mail.address, address)).orderBy(mail.queuedAt);
   return rows.map(({ subject }) => subject);
@@ -82,7 +82,7 @@ afterEach(async () => {
 });
 afterAll(() => db.close());
 
-test('An incident that opens, eases and ends is one mail of each to every subscriber, and to nobody else', async () => {
+test('An incident that opens, eases and ends is one email of each to every subscriber, and to nobody else', async () => {
   for (const n of FOUND.keys()) {
     await follow(n);
     await queue();
@@ -104,7 +104,7 @@ test('An incident that opens, eases and ends is one mail of each to every subscr
   expect(await alertsOfWebhooks()).toEqual([STEPS[1]]);
 });
 
-test('A process that ends while it stores the incident or queues the mails leaves one mail of each to everybody', async () => {
+test('A process that ends while it stores the incident or queues the emails leaves one email of each to everybody', async () => {
   for (const n of FOUND.keys()) {
     const ended = withTransaction(db.database, async (tx) => {
       await followChecks(tx, new Date(NOON + n * MINUTE), FOUND[n]!);
@@ -126,15 +126,15 @@ test('A process that ends while it stores the incident or queues the mails leave
   for (const reader of READERS) expect((await subjectsTo(reader)).sort()).toEqual([...STEPS].sort());
 });
 
-test('What an operator says, announces, changes and calls off is one mail of each', async () => {
+test('What an operator says, announces, changes and calls off is one email of each', async () => {
   const given = {
-    title: 'Mails are late',
-    description: 'Mails wait.',
+    title: 'Emails are late',
+    description: 'Emails wait.',
     severity: 'minor',
     components: ['mail'],
   } as const;
   const id = await openIncident(db.database, given, NOON);
-  await addUpdate(db.database, id, { status: 'resolved', message: 'All mails were sent.' }, NOON + MINUTE);
+  await addUpdate(db.database, id, { status: 'resolved', message: 'All emails were sent.' }, NOON + MINUTE);
   const planned = { title: 'Update', impact: 'Read-only.', components: ['website', 'api'] as const };
   const span = { from: NOON + 60 * MINUTE, until: NOON + 80 * MINUTE };
   const announced = await announceMaintenance(db.database, { ...planned, ...span }, NOON);
@@ -143,8 +143,8 @@ test('What an operator says, announces, changes and calls off is one mail of eac
   await callOffMaintenance(db.database, announced.id, NOON + MINUTE);
   await queue();
   const expected = [
-    'Mails are late: investigating (minor)',
-    'Mails are late: resolved (minor)',
+    'Emails are late: investigating (minor)',
+    'Emails are late: resolved (minor)',
     'Maintenance called off: Update',
     'Maintenance changed: Update',
     'Maintenance: Update',

@@ -69,8 +69,8 @@ export async function deleteMember(
   typed: string,
 ): Promise<AccountDeletion> {
   if ((await findAddress(tx, accountId)) !== typed.toLowerCase()) {
-    const error = { path: 'email', message: 'must be the e-mail address of the account' };
-    throw new AppError('UNPROCESSABLE', 'The typed e-mail address is not that of the account.', { errors: [error] });
+    const error = { path: 'email', message: 'must be the email address of the account' };
+    throw new AppError('UNPROCESSABLE', 'The typed email address is not that of the account.', { errors: [error] });
   }
   await refuseOperator(tx, accountId, 'End the role with `sealtick operator revoke` first.');
   return deleteLater(tx, accountId);

@@ -153,7 +153,7 @@ describe('An operator', () => {
     expect((await member('carla')).erasedAfter).toBe('2026-03-30T09:00:00.000Z');
   });
 
-  test('has lost second factors removed after an hour; the member is logged out and gets a mail', async () => {
+  test('has lost second factors removed after an hour; the member is logged out and gets an email', async () => {
     expect((await call(members.requestFactorRemoval, { id: 'ben', reason })).statusCode).toBe(409);
     await database()
       .insert(passkey)

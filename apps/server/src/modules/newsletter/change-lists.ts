@@ -11,7 +11,7 @@ type Needs = Pick<NewsletterNeeds, 'clock' | 'secret'>;
 export const openLists = async (needs: Needs, database: Database, token: string): Promise<OwnLists> =>
   listsOf(database, await requireAddress(needs, token));
 
-/** Puts the address in a link on a list, or takes it off. The mail with the link has confirmed the address. */
+/** Puts the address in a link on a list, or takes it off. The email with the link has confirmed the address. */
 export async function changeList(
   needs: Needs,
   database: Database,
@@ -39,7 +39,7 @@ export async function leaveAll(needs: Needs, database: Database, token: string):
   return listsOf(database, email);
 }
 
-/** Takes an address off the one list that a mail reader names with its token. Returns whether the token is right. */
+/** Takes an address off the one list that an email program names with its token. Returns whether the token is right. */
 export async function leaveByOneClick(needs: Needs, database: Database, token: string): Promise<boolean> {
   const found = addressToLeave(await needs.secret(), token);
   if (found === null) return false;
@@ -50,7 +50,7 @@ export async function leaveByOneClick(needs: Needs, database: Database, token: s
 async function requireAddress({ secret }: Needs, token: string): Promise<string> {
   const email = addressToChoose(await secret(), token);
   if (email !== null) return email;
-  throw new AppError('UNPROCESSABLE', 'The link is not complete. Follow the link in the newest mail of a list.');
+  throw new AppError('UNPROCESSABLE', 'The link is not complete. Follow the link in the newest email of a list.');
 }
 
 async function listsOf(database: Database, email: string): Promise<OwnLists> {

@@ -13,7 +13,7 @@ export { countRequests, deleteAddress, selectSubscribers } from './subscriber-re
 
 type Needs = NewsletterNeeds & Pick<Platform, 'workDatabase' | 'wakeUps'>;
 
-/** Creates the module of the lists of mails: newsletter, releases, status. */
+/** Creates the module of the lists of emails: newsletter, releases, status. */
 export function createNewsletter({ workDatabase, wakeUps, ...needs }: Needs): ServerModule {
   let end = async () => {};
   return {

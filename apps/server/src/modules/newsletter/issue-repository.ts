@@ -24,14 +24,14 @@ export async function insertIssue(tx: Database, issue: NewIssue, at: Date): Prom
   return rowCount === 1;
 }
 
-/** Returns the oldest issue whose mails are not all queued, locked; null if there is none. Other processes skip it. */
+/** Returns the oldest issue whose emails are not all queued, locked; null if there is none. Other processes skip it. */
 export async function lockOpenIssue(tx: Database): Promise<IssueRow | null> {
   const open = tx.select().from(newsletterIssue).where(isNull(newsletterIssue.finishedAt));
   const [row] = await open.orderBy(asc(newsletterIssue.id)).limit(1).for('update', { skipLocked: true });
   return row ?? null;
 }
 
-/** Stores how far the mails of an issue are queued. */
+/** Stores how far the emails of an issue are queued. */
 export async function updateIssue(
   tx: Database,
   id: number,

@@ -22,7 +22,7 @@ const addAll = async (count: number) => {
 };
 
 describe('An issue', () => {
-  test('is one mail to each subscriber of its list, above the limits of the address', async () => {
+  test('is one email to each subscriber of its list, above the limits of the address', async () => {
     await addAll(7);
     await addSubscriber('newsletter', 'other@example.com');
     for (let n = 0; n < 8; n += 1) await issue(database(), { ...ISSUE, subject: `Update ${n}` }, state.now);
@@ -83,7 +83,7 @@ describe('An issue', () => {
   });
 });
 
-describe('One click in a mail reader', () => {
+describe('One click in an email program', () => {
   const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
   async function oneClickOf(): Promise<string> {
     await addAll(1);
@@ -95,7 +95,7 @@ describe('One click in a mail reader', () => {
   }
   const onLists = async () => (await subscribers()).filter(({ endedAt }) => endedAt === null).map(({ list }) => list);
 
-  test('leaves the list of the mail and no other, also if it is repeated', async () => {
+  test('leaves the list of the email and no other, also if it is repeated', async () => {
     const url = await oneClickOf();
     for (let n = 0; n < 2; n += 1) {
       expect((await call('POST', url, 'List-Unsubscribe=One-Click', FORM)).statusCode).toBe(204);
@@ -106,7 +106,7 @@ describe('One click in a mail reader', () => {
     expect(answer.statusCode).toBe(204);
   });
 
-  test('is a post: opening the address, as scanners of mails do, leads to the page and changes nothing', async () => {
+  test('is a post: opening the address, as scanners of emails do, leads to the page and changes nothing', async () => {
     const url = await oneClickOf();
     const opened = await call('GET', url);
     expect([opened.statusCode, opened.headers.location]).toEqual([303, expect.stringMatching(/^\/mail-lists#/)]);

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database.ts';
 import type { MailContext } from './newsletter-mails.ts';
 import type { NewsletterNeeds } from './newsletter-needs.ts';
 
-/** Returns what the mails of lists state of the site, and sign their links with. */
+/** Returns what the emails of lists state of the site, and sign their links with. */
 export async function mailContextOf(
   { readSettings, origin, secret }: Pick<NewsletterNeeds, 'readSettings' | 'origin' | 'secret'>,
   database: Database,

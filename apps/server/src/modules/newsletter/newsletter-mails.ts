@@ -2,16 +2,16 @@ import { NEWSLETTER_LISTS, type NewsletterList } from '@sealtick/contract';
 import type { Mail, QueuedMail } from '../../platform/mail/mail.ts';
 import { signAddress } from './signed-address.ts';
 
-const NOT_YOU = 'If it was not you, ignore this mail: somebody typed your address, and no further mails follow.';
+const NOT_YOU = 'If it was not you, ignore this email: somebody typed your address, and no further emails follow.';
 
-/** What the mails of lists state of the site, and sign their links with. */
+/** What the emails of lists state of the site, and sign their links with. */
 export interface MailContext {
   readonly siteName: string;
   readonly origin: string;
   readonly secret: string;
 }
 
-/** Returns the mail whose link leads to the page that confirms a request. @param token After #, so that it reaches no log. */
+/** Returns the email whose link leads to the page that confirms a request. @param token After #, so that it reaches no log. */
 export function confirmationOf(
   list: NewsletterList,
   to: string,
@@ -24,8 +24,8 @@ export function confirmationOf(
     subject: title,
     title,
     paragraphs: [
-      `Somebody asked ${siteName} to send mails about ${NEWSLETTER_LISTS[list].about} to this address.`,
-      'Confirm it with the button on the page behind this link. No further mails are sent before that.',
+      `Somebody asked ${siteName} to send emails about ${NEWSLETTER_LISTS[list].about} to this address.`,
+      'Confirm it with the button on the page behind this link. No further emails are sent before that.',
     ],
     action: { label: 'Confirm the subscription', url: `${origin}/confirm-subscription#${token}` },
     notes: ['The link holds for 24 hours and works once.', NOT_YOU],
@@ -33,7 +33,7 @@ export function confirmationOf(
   };
 }
 
-/** Returns the mail to an address that asks for a list and is on it. */
+/** Returns the email to an address that asks for a list and is on it. */
 export function alreadyOf(list: NewsletterList, to: string, context: MailContext): QueuedMail {
   const title = 'You are subscribed already';
   return {
@@ -41,19 +41,19 @@ export function alreadyOf(list: NewsletterList, to: string, context: MailContext
     subject: title,
     title,
     paragraphs: [
-      `Somebody asked ${context.siteName} to send mails about ${NEWSLETTER_LISTS[list].about} to this address. You receive them already.`,
+      `Somebody asked ${context.siteName} to send emails about ${NEWSLETTER_LISTS[list].about} to this address. You receive them already.`,
     ],
     action: { label: 'Choose your lists', url: pageOf(to, context) },
-    notes: ['If it was not you, ignore this mail: somebody typed your address, and nothing changes.'],
+    notes: ['If it was not you, ignore this email: somebody typed your address, and nothing changes.'],
     cause: 'subscribed',
   };
 }
 
-/** Returns the part of every mail of a list by which its reader leaves it. */
+/** Returns the part of every email of a list by which its reader leaves it. */
 export function listPartOf(list: NewsletterList, to: string, context: MailContext): NonNullable<Mail['list']> {
   const { origin, siteName, secret } = context;
   return {
-    reason: `You receive mails about ${NEWSLETTER_LISTS[list].about} because you subscribed to them at ${siteName}.`,
+    reason: `You receive emails about ${NEWSLETTER_LISTS[list].about} because you subscribed to them at ${siteName}.`,
     pageUrl: pageOf(to, context),
     oneClickUrl: `${origin}/api/newsletter/one-click?token=${signAddress(secret, { email: to, leave: list })}`,
   };

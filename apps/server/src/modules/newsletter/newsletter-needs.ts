@@ -4,10 +4,10 @@ import type { Database } from '../../platform/database.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import type { MailReach } from '../../platform/mail/mail-reach.ts';
 
-/** What the mails of lists need of the rest of the program. */
+/** What the emails of lists need of the rest of the program. */
 export type IssueNeeds = Omit<NewsletterNeeds, 'reach' | 'ownsAddress'>;
 
-/** What the lists of mails need of the rest of the program. */
+/** What the lists of emails need of the rest of the program. */
 export interface NewsletterNeeds {
   /** Wall clock. */
   readonly clock: Clock;
@@ -18,6 +18,6 @@ export interface NewsletterNeeds {
   readonly readSettings: (database: Database) => Promise<Pick<SiteSettings, 'name'>>;
   /** Address of the site without a path. */
   readonly origin: string;
-  /** Returns the secret that signs the links in mails. */
+  /** Returns the secret that signs the links in emails. */
   readonly secret: () => Promise<string>;
 }

@@ -5,7 +5,7 @@ import { impersonal, personal } from '../../platform/personal.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** Requests for the mails of a list that their e-mail address has not confirmed. */
+/** Requests for the emails of a list that their email address has not confirmed. */
 export const newsletterRequest = pgTable(
   'newsletter_request',
   {
@@ -18,7 +18,7 @@ export const newsletterRequest = pgTable(
     consent: text().notNull(),
     consentedAt: moment('consented_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Probably sent by a robot: no mail was sent, and no link confirms it. */
+    /** Probably sent by a robot: no email was sent, and no link confirms it. */
     isSuspected: boolean('is_suspected').notNull().default(false),
   },
   (table) => [index('newsletter_request_email').on(table.email, table.list)],
@@ -32,18 +32,18 @@ personal(newsletterRequest, {
   },
   stored: [
     {
-      data: 'lists of mails that an e-mail address asked for and did not confirm: address, words and time of the consent',
+      data: 'lists of emails that an email address asked for and did not confirm: address, words and time of the consent',
       rule: {
         kind: 'age',
         days: 0,
         from: newsletterRequest.expiresAt,
-        event: 'the link in the mail ends, after 24 hours',
+        event: 'the link in the email ends, after 24 hours',
         where: eq(newsletterRequest.isSuspected, false),
       },
       reason: 'confirmation of the address',
     },
     {
-      data: 'lists of mails that a robot seems to have asked for: address, words and time',
+      data: 'lists of emails that a robot seems to have asked for: address, words and time',
       rule: {
         kind: 'age',
         days: 90,
@@ -56,7 +56,7 @@ personal(newsletterRequest, {
   ],
 });
 
-/** E-mail addresses on lists, and those that have left them. */
+/** Email addresses on lists, and those that have left them. */
 export const newsletterSubscriber = pgTable(
   'newsletter_subscriber',
   {
@@ -68,7 +68,7 @@ export const newsletterSubscriber = pgTable(
     consentedAt: moment('consented_at').notNull(),
     /** When the address was confirmed by a link. */
     confirmedAt: moment('confirmed_at').notNull(),
-    /** When it left the list; null while it receives its mails. */
+    /** When it left the list; null while it receives its emails. */
     endedAt: moment('ended_at'),
   },
   (table) => [
@@ -85,14 +85,14 @@ personal(newsletterSubscriber, {
   },
   stored: [
     {
-      data: 'e-mail addresses on lists of mails, with words and time of the consent',
+      data: 'email addresses on lists of emails, with words and time of the consent',
       rule: { kind: 'age', days: 1095, from: newsletterSubscriber.endedAt, event: 'the address left the list' },
-      reason: 'mails of the list, and proof of consent',
+      reason: 'emails of the list, and proof of consent',
     },
   ],
 });
 
-/** Mails that the subscribers of a list receive once. Their mails are queued afterwards, in batches. */
+/** Emails that the subscribers of a list receive once. Their emails are queued afterwards, in batches. */
 export const newsletterIssue = pgTable(
   'newsletter_issue',
   {
@@ -106,9 +106,9 @@ export const newsletterIssue = pgTable(
     actionLabel: text('action_label').notNull(),
     actionPath: text('action_path').notNull(),
     issuedAt: moment('issued_at').notNull(),
-    /** The last address, in alphabetical order, whose mail is queued; empty before the first. */
+    /** The last address, in alphabetical order, whose email is queued; empty before the first. */
     queuedUpTo: text('queued_up_to').notNull().default(''),
-    /** When the last mail was queued. */
+    /** When the last email was queued. */
     finishedAt: moment('finished_at'),
   },
   (table) => [index('newsletter_issue_open').on(table.id).where(sql`${table.finishedAt} is null`)],

@@ -62,7 +62,7 @@ test.each(['tom&jerry@example.com', '#tag@example.com', 'user@xn--80a1acny.xn--p
   },
 );
 
-test('A link confirms once, within 24 hours, and by the token of the mail only; only its hash is stored', async () => {
+test('A link confirms once, within 24 hours, and by the token of the email only; only its hash is stored', async () => {
   await subscribe('status', EMAIL);
   const token = await newestToken();
   expect((await requests())[0]!.tokenHash).not.toContain(token);
@@ -77,7 +77,7 @@ test('A link confirms once, within 24 hours, and by the token of the mail only; 
   expect((await confirm(late)).statusCode).toBe(422);
 });
 
-test('The answer is the same for an address that is on the list; its owner receives a mail that says so', async () => {
+test('The answer is the same for an address that is on the list; its owner receives an email that says so', async () => {
   await confirmed('status');
   const unknown = await subscribe('status', 'zoe@example.com');
   const known = await subscribe('status', EMAIL);
@@ -90,7 +90,7 @@ test('The answer is the same for an address that is on the list; its owner recei
   ).toEqual(['Confirm your subscription', 'You are subscribed already']);
 });
 
-test('A double click sends one mail; a request a minute later another one, and both links hold', async () => {
+test('A double click sends one email; a request a minute later another one, and both links hold', async () => {
   await Promise.all([subscribe('status', EMAIL), subscribe('status', EMAIL)]);
   expect(await mails()).toHaveLength(1);
   const first = await newestToken();
@@ -154,7 +154,7 @@ describe('A request', () => {
     expect(await mails()).toMatchObject([{ address: EMAIL, subject: 'Confirm your subscription' }]);
   });
 
-  test('of one network is answered five times an hour, and one address receives five mails an hour', async () => {
+  test('of one network is answered five times an hour, and one address receives five emails an hour', async () => {
     const codes: number[] = [];
     for (let n = 0; n < 7; n += 1) {
       codes.push((await subscribe('status', `ines${n}@example.com`)).statusCode);
@@ -187,7 +187,7 @@ test('What others ask for with the address of a member does not use up what the 
   expect((await confirm(await newestToken())).json()).toMatchObject({ list: 'changelog' });
 });
 
-test('A member asks for the mails of a list for five addresses of others in an hour', async () => {
+test('A member asks for the emails of a list for five addresses of others in an hour', async () => {
   state.principal = { kind: 'member', accountId: 'ben', strategies: [] };
   const codes: number[] = [];
   for (let n = 0; n < 7; n += 1) {
@@ -226,7 +226,7 @@ describe('The page of the lists of an address', () => {
       const answer = await open(wrong);
       expect([answer.statusCode, answer.json().detail]).toEqual([
         422,
-        'The link is not complete. Follow the link in the newest mail of a list.',
+        'The link is not complete. Follow the link in the newest email of a list.',
       ]);
     }
   });

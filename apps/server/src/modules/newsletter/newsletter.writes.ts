@@ -8,7 +8,7 @@ import { requestSubscription } from './request-subscription.ts';
 
 const { newsletter } = writes;
 
-/** Returns the writes of the lists of mails. */
+/** Returns the writes of the lists of emails. */
 export const newsletterWrites = (needs: NewsletterNeeds, serveLimited: ServeLimited): ServedWrite[] => [
   serveLimited(newsletter.request, (viewer, input, _state, network) =>
     requestSubscription(needs, viewer, input, network),

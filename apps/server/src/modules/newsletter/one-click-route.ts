@@ -8,13 +8,13 @@ import { addressToLeave, signAddress } from './signed-address.ts';
 
 const PATH = '/newsletter/one-click';
 const MAX_BYTES = 4_096;
-const WRONG = 'The link is not complete. Follow the link in the newest mail of the list.';
+const WRONG = 'The link is not complete. Follow the link in the newest email of the list.';
 
 const Query = z.strictObject({ token: z.string().max(600) });
 const tokenIn = (query: unknown): string => (query as z.output<typeof Query>).token;
 
 /**
- * Adds the address of the header `List-Unsubscribe` (RFC 8058): mail readers post to it to leave a list. It reads no cookie;
+ * Adds the address of the header `List-Unsubscribe` (RFC 8058): email programs post to it to leave a list. It reads no cookie;
  * the token is its right. A person who opens it is led to the page of the lists, and nothing changes.
  */
 export async function mountOneClick(

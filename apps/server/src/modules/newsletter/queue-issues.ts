@@ -5,12 +5,12 @@ import { listPartOf } from './newsletter-mails.ts';
 import type { IssueNeeds } from './newsletter-needs.ts';
 import { selectSubscribers } from './subscriber-repository.ts';
 
-/** Mails that one transaction queues: few enough that it is short. */
+/** Emails that one transaction queues: few enough that it is short. */
 const BATCH = 100;
 
 /**
- * Queues the mails of all issues, in batches. A batch and how far it came are one transaction, so that a process that ends in
- * between leaves each subscriber with one mail. Who has left the list meanwhile receives none.
+ * Queues the emails of all issues, in batches. A batch and how far it came are one transaction, so that a process that ends in
+ * between leaves each subscriber with one email. Who has left the list meanwhile receives none.
  */
 export async function queueIssues(needs: IssueNeeds, database: Database, batch = BATCH): Promise<void> {
   while (await queueBatch(needs, database, batch));

@@ -14,9 +14,9 @@ import { insertRequest, lockAddress, selectRequests, selectSubscriptions } from 
 const VALID_MS = DAY_MS;
 
 /**
- * Stores a request for the mails of a list, and queues the mail by which its address confirms it. Nothing that the caller
+ * Stores a request for the emails of a list, and queues the email by which its address confirms it. Nothing that the caller
  * receives says whether the address is known. What a robot seems to have sent is answered alike and stored apart, without a
- * mail. The same request within a minute, such as by a double click, sends no second mail.
+ * email. The same request within a minute, such as by a double click, sends no second email.
  * @param network From `addressGroup`
  */
 export async function requestSubscription(

@@ -9,7 +9,7 @@ const purposeOf = (link: AddressLink): string => ('leave' in link ? `leave ${lin
 const signatureOf = (secret: string, purpose: string, email: string): Buffer =>
   createHmac('sha256', secret).update(`newsletter ${purpose}\n${email}`).digest();
 
-/** Returns the token of a link. It holds until the secret changes: mails are read years later. */
+/** Returns the token of a link. It holds until the secret changes: emails are read years later. */
 export function signAddress(secret: string, link: AddressLink): string {
   const signature = signatureOf(secret, purposeOf(link), link.email).toString('base64url');
   return `${Buffer.from(link.email).toString('base64url')}.${signature}`;

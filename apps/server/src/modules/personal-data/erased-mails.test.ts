@@ -18,12 +18,12 @@ const TYPED = 'typed@example.com';
 const ZOE = 'zoe@example.com';
 
 const queue = (given: Partial<QueuedMail>) => {
-  const text = { subject: 'A mail', title: 'A mail', paragraphs: ['Hello.'] };
+  const text = { subject: 'An email', title: 'An email', paragraphs: ['Hello.'] };
   return queueMailWith({ clock, log: silentLog })(database(), { ...text, isUnlimited: true, ...given } as QueuedMail);
 };
 const tokenTo = (address: string) => tokenOf(mails.filter(({ to, action }) => to === address && action).at(-1));
 
-test('Of an erased account no mail is left: to no address of it, to nobody it wrote to, and to no operator', async () => {
+test('Of an erased account no email is left: to no address of it, to nobody it wrote to, and to no operator', async () => {
   const cookies = await signUp(FORMER);
   await post('send-reset', { email: FORMER });
   await write(writes.security.changeEmail, { email: EMAIL }, cookies);

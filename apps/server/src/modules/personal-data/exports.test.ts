@@ -21,7 +21,7 @@ async function download(cookies: Readonly<Record<string, string>>): Promise<Read
 }
 
 describe('The export of an account', () => {
-  test('is made in the background, announced by mail, and offered for seven days', async () => {
+  test('is made in the background, announced by email, and offered for seven days', async () => {
     const cookies = await signUp();
     expect(await state(cookies)).toEqual({ state: 'none', requestedAt: null, availableUntil: null, bytes: null });
     const requested = await send('POST', PATH, cookies);
@@ -94,7 +94,7 @@ describe('The export of an account', () => {
     let tries = 0;
     const failing = new PersonalDataMails(async () => {
       tries += 1;
-      throw new Error('no mail');
+      throw new Error('no email');
     }, 'https://signals.example.com');
     const errors: unknown[] = [];
     const log = { error: (given: unknown) => errors.push(given) } as never;

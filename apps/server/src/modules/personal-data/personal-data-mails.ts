@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database.ts';
 import type { Mail, QueueMail } from '../../platform/mail/mail.ts';
 import { EXPORT_OFFERED_DAYS } from './personal-data.tables.ts';
 
-/** The mails about a copy of the data and about the end of an account. */
+/** The emails about a copy of the data and about the end of an account. */
 export class PersonalDataMails {
   private readonly queueMail: QueueMail;
   private readonly origin: string;

@@ -63,7 +63,7 @@ export const closedAccount = pgTable(
   {
     /** Random: nothing leads from it to the acts of the account. */
     id: text().primaryKey(),
-    /** Keyed hash of the e-mail address, by which its owner can be recognised. */
+    /** Keyed hash of the email address, by which its owner can be recognised. */
     addressHash: text('address_hash').notNull(),
     isAdult: boolean('is_adult'),
     termsVersion: text('terms_version'),
@@ -77,7 +77,7 @@ export const closedAccount = pgTable(
 personal(closedAccount, {
   stored: [
     {
-      data: 'deleted account: accepted terms, with the e-mail address as a keyed hash',
+      data: 'deleted account: accepted terms, with the email address as a keyed hash',
       rule: { kind: 'age', days: 7 * 365, from: closedAccount.closedAt, event: 'the deletion' },
       reason: 'proof of consent',
     },

@@ -227,7 +227,7 @@ describe('Runs', () => {
 
   test('need a confirmed address', async () => {
     await signIn('carla', 'carla@example.com', false);
-    await expect(start()).rejects.toThrow('403 Confirm your e-mail address first.');
+    await expect(start()).rejects.toThrow('403 Confirm your email address first.');
   });
 
   test('are refused with the wrong field, and what would be right', async () => {

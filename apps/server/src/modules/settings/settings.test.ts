@@ -46,7 +46,7 @@ describe('Site settings', () => {
     const settings = await readSiteSettings(ctx());
     expect(settings.telegramUrl).toBeNull();
     expect(settings.samples).not.toContain('telegramUrl');
-    await expect(setField(ctx(), 'generalEmail', 'none')).rejects.toThrow('generalEmail is "none"; must be an e-mail');
+    await expect(setField(ctx(), 'generalEmail', 'none')).rejects.toThrow('generalEmail is "none"; must be an email');
   });
 
   test('name documents of the operator by https address or by path, and none by default', async () => {
@@ -66,7 +66,7 @@ describe('Site settings', () => {
 
   for (const [name, value, message] of [
     ['phone', '0123', 'must be an international telephone number, such as +44 20 7946 0123'],
-    ['supportEmail', 'support at example', 'must be an e-mail address, such as support@example.com'],
+    ['supportEmail', 'support at example', 'must be an email address, such as support@example.com'],
     ['xUrl', 'http://x.com/a', 'must be an https address'],
     ['xUrl', 'https://name:word@x.com', 'must be an https address'],
     ['chatUrl', 'javascript:alert(1)', 'must be an https address'],

@@ -47,7 +47,7 @@ const text = (meaning: string, value: string, longest: number, isSample = false)
 
 const email = (meaning: string, value: string): SiteField<string> => ({
   meaning,
-  rule: `an e-mail address, such as ${value}`,
+  rule: `an email address, such as ${value}`,
   default: value,
   isSample: true,
   schema: EmailAddress,

@@ -71,7 +71,7 @@ describe('POST /api/subscriptions', () => {
     await give({});
     await expect(done(create, { strategyId: 'no-such' })).rejects.toThrow('404 Unknown strategy "no-such".');
     await signIn('ben', 'ben@example.com', false);
-    await expect(done(create, { strategyId: A })).rejects.toThrow('403 Confirm your e-mail address first.');
+    await expect(done(create, { strategyId: A })).rejects.toThrow('403 Confirm your email address first.');
     caller.principal = ANONYMOUS;
     expect((await call(create, { strategyId: A })).statusCode).toBe(401);
     expect(await get('/api/subscriptions')).toMatchObject({ status: 401, message: 'Unauthorized' });

@@ -14,7 +14,7 @@ interface AnswerNeeds {
 }
 
 /**
- * Answers a request by a mail in its thread. A request may be answered several times.
+ * Answers a request by an email in its thread. A request may be answered several times.
  * @throws {AppError} NOT_FOUND, CONFLICT if it is closed or not confirmed, INVALID_REQUEST for an empty answer
  */
 export async function answerRequest(

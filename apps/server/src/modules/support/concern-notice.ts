@@ -7,7 +7,7 @@ import { markNoticed } from './concern-repository.ts';
 import { londonDay, londonTime } from './due-at.ts';
 import type { SupportNeeds } from './support-needs.ts';
 
-/** Hour in London at which the operator hears of reports: a mail at once would state when each was sent. */
+/** Hour in London at which the operator hears of reports: an email at once would state when each was sent. */
 const NOTICE_HOUR = 8;
 
 /** Returns the next time of the notice. */
@@ -16,7 +16,7 @@ export const nextNotice: NextTime = (after) => {
   return today > after ? today : londonTime(londonDay(after) + 1, NOTICE_HOUR);
 };
 
-/** Queues one mail to the operator if reports wait. It states nothing of them. */
+/** Queues one email to the operator if reports wait. It states nothing of them. */
 export async function sendConcernNotice(
   { queueMail, readSettings }: Pick<SupportNeeds, 'queueMail' | 'readSettings'>,
   database: Database,
@@ -51,12 +51,12 @@ export function receiptMailOf(
       `Your report to the compliance officer of ${name} has arrived. Its reference is ${reference}.`,
       `It is investigated by ${dueOn}.`,
     ],
-    notes: ['If you sent no report, ignore this mail: somebody typed your address.'],
+    notes: ['If you sent no report, ignore this email: somebody typed your address.'],
     cause: 'request',
   };
 }
 
-/** Returns the mail that answers a report which is not anonymous, in its thread. */
+/** Returns the email that answers a report which is not anonymous, in its thread. */
 export function answerMailOf(
   { reference }: Pick<ConcernRow, 'reference'>,
   email: string,
@@ -70,7 +70,7 @@ export function answerMailOf(
     thread: reference,
     replyTo: complianceEmail,
     paragraphs: text.split(/\n+/),
-    notes: [`To reply, answer this mail or write to ${complianceEmail} and state the reference.`],
+    notes: [`To reply, answer this email or write to ${complianceEmail} and state the reference.`],
     isUnlimited: true,
   };
 }

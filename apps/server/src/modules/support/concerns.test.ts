@@ -48,7 +48,7 @@ const report = (change: object = {}) =>
 
 const IDENTIFYING = [ADDRESS, AGENT, NAME, EMAIL, REQUEST_ID, 'acc_whistle', '21:43', '43:17', String(NOW), 'stk_live'];
 
-test('An anonymous report leaves its day, its text and its reference, in no other table, log, mail or file', async () => {
+test('An anonymous report leaves its day, its text and its reference, in no other table, log, email or file', async () => {
   await program.app.ready();
   const before = await dumpTables(program.db.database);
   const filesBefore = await filesIn(program.folder);
@@ -126,7 +126,7 @@ test('The address of an anonymous report is neither checked nor stored', async (
   expect(stored.find((row) => row.reference === answer.json().reference)).toMatchObject({ name: null, email: null });
 });
 
-test('The operator receives one mail at 08:00 in London, which states nothing of the reports', async () => {
+test('The operator receives one email at 08:00 in London, which states nothing of the reports', async () => {
   expect(new Date(nextNotice(NOW)).toISOString()).toBe('2026-03-14T08:00:00.000Z');
   expect(new Date(nextNotice(Date.UTC(2026, 6, 1, 6, 59))).toISOString()).toBe('2026-07-01T07:00:00.000Z');
   const { database } = program.db;

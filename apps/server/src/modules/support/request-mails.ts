@@ -13,12 +13,12 @@ type Contacts = Pick<SiteSettings, 'name' | 'salesEmail' | 'supportEmail' | 'com
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 const formatTime = (time: Date): string => `${TIME.format(time)} UTC`;
-const NOT_YOU = 'If you sent no request, ignore this mail: somebody typed your address.';
+const NOT_YOU = 'If you sent no request, ignore this email: somebody typed your address.';
 
 /** Returns the address that answers requests of a kind. */
 const receiverOf = ({ kind }: RequestRow, contacts: Contacts) => contacts[REQUEST_KINDS[kind].receiver];
 
-/** Returns a mail to the sender in the thread of the request. It never quotes what was typed: anybody can type any address. */
+/** Returns an email to the sender in the thread of the request. It never quotes what was typed: anybody can type any address. */
 function toSender(row: RequestRow, contacts: Contacts) {
   const title = `Your request ${row.reference}`;
   const { email: to, reference: thread, accountId } = row;
@@ -27,7 +27,7 @@ function toSender(row: RequestRow, contacts: Contacts) {
   >;
 }
 
-/** Returns the mail that confirms the arrival of a request. @param isByOwner Whether its sender is logged in with the address */
+/** Returns the email that confirms the arrival of a request. @param isByOwner Whether its sender is logged in with the address */
 export function confirmationOf(row: RequestRow, contacts: Contacts, isByOwner: boolean): QueuedMail {
   const { team } = REQUEST_KINDS[row.kind];
   const about = row.kind === 'complaint' ? [`Category: ${topicText(row)}`] : [];
@@ -51,7 +51,7 @@ const ASKED: Readonly<Record<(typeof DATA_REQUEST_TYPES)[number], string>> = {
 };
 
 /**
- * Returns the mail whose link confirms a request about the data of a person. @param url Address of the page with the button
+ * Returns the email whose link confirms a request about the data of a person. @param url Address of the page with the button
  * @param isByOwner Whether its sender is logged in with the address
  */
 export function linkOf(row: RequestRow, contacts: Contacts, url: string, isByOwner: boolean): QueuedMail {
@@ -60,7 +60,7 @@ export function linkOf(row: RequestRow, contacts: Contacts, url: string, isByOwn
   return {
     ...toSender(row, contacts),
     paragraphs: [
-      `Somebody asked ${contacts.name} to ${asked}, and gave your e-mail address. The reference is ${row.reference}.`,
+      `Somebody asked ${contacts.name} to ${asked}, and gave your email address. The reference is ${row.reference}.`,
       'Confirm the request, so that nobody else receives or deletes your data. Nothing happens before that.',
       `Once it is confirmed, it is answered by ${formatTime(row.dueAt)}.`,
     ],
@@ -71,19 +71,19 @@ export function linkOf(row: RequestRow, contacts: Contacts, url: string, isByOwn
   };
 }
 
-/** Returns the mail with an answer. It is sent above the limits of the address: a person wrote it. */
+/** Returns the email with an answer. It is sent above the limits of the address: a person wrote it. */
 export function answerOf(row: RequestRow, contacts: Contacts, text: string): QueuedMail {
   return {
     ...toSender(row, contacts),
     title: `Answer to your request ${row.reference}`,
     subject: `Re: Your request ${row.reference}`,
     paragraphs: paragraphsOf(text),
-    notes: [`To reply, answer this mail or write to ${receiverOf(row, contacts)} and state the reference.`],
+    notes: [`To reply, answer this email or write to ${receiverOf(row, contacts)} and state the reference.`],
     isUnlimited: true,
   };
 }
 
-/** Returns the mail to the operator, with everything that was typed. */
+/** Returns the email to the operator, with everything that was typed. */
 export function noticeOf(row: RequestRow, contacts: Contacts): QueuedMail {
   const { reference, kind, dueAt, message, accountId } = row;
   const title = `${KIND_TITLES[kind]} ${reference}`;
@@ -102,7 +102,7 @@ export function noticeOf(row: RequestRow, contacts: Contacts): QueuedMail {
   };
 }
 
-/** Returns the mail to the operator about a request past due. */
+/** Returns the email to the operator about a request past due. */
 export function overdueOf(row: RequestRow, contacts: Contacts): QueuedMail {
   const title = `Past due: ${row.reference}`;
   return {

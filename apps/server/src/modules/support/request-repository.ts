@@ -57,7 +57,7 @@ export async function lockRequest(tx: Database, reference: string): Promise<Requ
   return row ?? null;
 }
 
-/** Returns the request that a link in a mail confirms, locked until the transaction ends; null if there is none. */
+/** Returns the request that a link in an email confirms, locked until the transaction ends; null if there is none. */
 export async function lockByToken(tx: Database, tokenHash: string, sentAfter: Date): Promise<RequestRow | null> {
   const isOfToken = and(eq(supportRequest.tokenHash, tokenHash), gt(supportRequest.sentAt, sentAfter));
   const [row] = await tx.select().from(supportRequest).where(isOfToken).for('update');

@@ -87,7 +87,7 @@ describe.each(NAMES)('A request of the kind %s', (kind) => {
     expect([await stored(), await mails()]).toEqual([[], []]);
   });
 
-  test('of a robot is answered alike and stored apart, without any mail', async () => {
+  test('of a robot is answered alike and stored apart, without any email', async () => {
     for (const change of [{ topic: 'pills' }, { openForMs: 100, name: 'Bot' }]) {
       const answer = await send(kind, change);
       expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['reference', 'dueAt']]);
@@ -98,7 +98,7 @@ describe.each(NAMES)('A request of the kind %s', (kind) => {
 });
 
 test.each(Object.entries(COMPLAINT_CATEGORIES))(
-  'A complaint about %s is stored under it, and both mails name the category',
+  'A complaint about %s is stored under it, and both emails name the category',
   async (category, label) => {
     await send('complaint', { category });
     expect(await stored()).toMatchObject([{ topic: category }]);
@@ -111,7 +111,7 @@ test.each(Object.entries(COMPLAINT_CATEGORIES))(
 test.each([
   ['access', 'send you a copy of your data'],
   ['portability', 'send you your data in a machine-readable format'],
-])('A request for data states its type in its row and in both mails: %s', async (requestType, asked) => {
+])('A request for data states its type in its row and in both emails: %s', async (requestType, asked) => {
   await send('data', { requestType });
   expect(await stored()).toMatchObject([{ topic: requestType }]);
   const [link] = await mails();
@@ -122,7 +122,7 @@ test.each([
 });
 
 test.each(['technical', 'billing', 'signals', 'account', 'general'])(
-  'A request to support stores its subject %s, and the mail to support states it',
+  'A request to support stores its subject %s, and the email to support states it',
   async (subject) => {
     expect((await send('help', { subject })).statusCode).toBe(200);
     expect(await stored()).toMatchObject([{ kind: 'help', topic: subject }]);
@@ -133,7 +133,7 @@ test.each(['technical', 'billing', 'signals', 'account', 'general'])(
 const BY = { kind: 'command-line' } as const;
 
 describe('10,000 requests', () => {
-  test('from one network are five, and one mailbox receives five mails', async () => {
+  test('from one network are five, and one mailbox receives five emails', async () => {
     const codes = new Map<number, number>();
     const sendOne = async (n: number) => {
       const { statusCode } = await send(NAMES[n % NAMES.length]!, { name: `Ines ${n}` });
@@ -187,7 +187,7 @@ describe('A request about the data of a person', () => {
     expect(exported).toEqual([]);
   });
 
-  test('is confirmed once, within 24 hours, by the token of the mail only', async () => {
+  test('is confirmed once, within 24 hours, by the token of the email only', async () => {
     await send('data');
     const token = await tokenOf();
     const unknown = await confirm('x'.repeat(43));
@@ -207,7 +207,7 @@ describe('A request about the data of a person', () => {
 describe('A request that is answered', () => {
   const answer = (reference: string, text: string) => answerRequest(needs, database(), reference, text, BY);
 
-  test('receives mails in its own thread, and ends closed', async () => {
+  test('receives emails in its own thread, and ends closed', async () => {
     const { reference } = (await send('legal')).json();
     state.now += HOUR_MS;
     await startRequest(needs.clock, database(), reference, BY);

@@ -4,7 +4,7 @@ import { overdueOf } from './request-mails.ts';
 import { lockOverdue, updateRequest } from './request-repository.ts';
 import type { SupportNeeds } from './support-needs.ts';
 
-/** Queues one mail to the operator about each request that is past due. */
+/** Queues one email to the operator about each request that is past due. */
 export async function sendOverdueNotices(
   { clock, queueMail, readSettings }: Pick<SupportNeeds, 'clock' | 'queueMail' | 'readSettings'>,
   database: Database,

@@ -29,9 +29,9 @@ export const isByRobot = ({ topic, openForMs }: FormUse, isMember: boolean): boo
   topic !== '' || (!isMember && openForMs < MIN_FORM_MS);
 
 /**
- * Stores a request, and queues the mails to its sender and to the operator; a request about data that needs a confirmation
+ * Stores a request, and queues the emails to its sender and to the operator; a request about data that needs a confirmation
  * goes to the operator once it is confirmed. The same request within an hour is answered as the first one was. One that a
- * robot seems to have sent is answered alike, but nobody receives a mail.
+ * robot seems to have sent is answered alike, but nobody receives an email.
  * @param network From `addressGroup`
  * @throws {AppError} RATE_LIMITED if the sender has sent too many
  */
@@ -96,7 +96,7 @@ const isSame = (row: RequestRow, given: Omit<RequestRow, 'reference'>): boolean 
   CONTENT.every((column) => row[column] === given[column]);
 
 function tooMany(): AppError {
-  const detail = `${REQUESTS_PER_DAY} requests were sent with this e-mail address within a day. Try again later.`;
+  const detail = `${REQUESTS_PER_DAY} requests were sent with this email address within a day. Try again later.`;
   return new AppError('RATE_LIMITED', detail, { retryAfterSeconds: HOUR_MS / 1_000 });
 }
 

@@ -17,7 +17,7 @@ export interface SupportNeeds {
   readonly readHolidays: (database: Database) => Promise<string>;
   /** Address of the site without a path. */
   readonly origin: string;
-  /** Returns the account of an e-mail address; null if there is none. */
+  /** Returns the account of an email address; null if there is none. */
   readonly findAccountId: (database: Database, email: string) => Promise<string | null>;
   /** Has a copy of the data of an account made, which its owner downloads after logging in. */
   readonly prepareExport: (database: Database, accountId: string) => Promise<void>;

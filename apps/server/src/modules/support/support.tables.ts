@@ -23,13 +23,13 @@ type Topic =
 export const supportRequest = pgTable(
   'support_request',
   {
-    /** Names it in mails, such as `SAL-26-7K4QX`. */
+    /** Names it in emails, such as `SAL-26-7K4QX`. */
     reference: text().primaryKey(),
     kind: text().$type<RequestKind>().notNull(),
     state: text().$type<RequestState>().notNull().default('new'),
-    /** Probably sent by a robot: no mail was sent. */
+    /** Probably sent by a robot: no email was sent. */
     isSuspected: boolean('is_suspected').notNull(),
-    /** Account of a signed-in sender. Without a foreign key, as the erasure finds rows by the e-mail address too. */
+    /** Account of a signed-in sender. Without a foreign key, as the erasure finds rows by the email address too. */
     accountId: text('account_id'),
     name: text().notNull(),
     email: text().notNull(),
@@ -44,7 +44,7 @@ export const supportRequest = pgTable(
     dueAt: moment('due_at').notNull(),
     /** Hash of the token in the link that confirms it; null once it is confirmed, or if it needs no confirmation. */
     tokenHash: text('token_hash'),
-    /** When the operator received a mail because it is past due. */
+    /** When the operator received an email because it is past due. */
     overdueSentAt: moment('overdue_sent_at'),
   },
   (table) => [
@@ -68,7 +68,7 @@ personal(supportRequest, {
   },
   stored: [
     {
-      data: 'requests: name, e-mail address, company, phone, message, answers',
+      data: 'requests: name, email address, company, phone, message, answers',
       rule: { kind: 'age', days: 1095, from: supportRequest.sentAt, event: 'they were sent' },
       reason: 'answers to the sender',
     },
@@ -136,18 +136,18 @@ export const concernReport = pgTable('concern_report', {
   /** Day in London. */
   receivedOn: date('received_on').notNull(),
   dueOn: date('due_on').notNull(),
-  /** Probably sent by a robot: nobody receives a mail. */
+  /** Probably sent by a robot: nobody receives an email. */
   isSuspected: boolean('is_suspected').notNull(),
   /** Null for an anonymous report, like the address. */
   name: text(),
   email: text(),
   concern: text().notNull(),
-  /** Whether the operator received the mail that a report is waiting. */
+  /** Whether the operator received the email that a report is waiting. */
   isNoticed: boolean('is_noticed').notNull().default(false),
   isClosed: boolean('is_closed').notNull().default(false),
   /** Why it was closed. */
   closeReason: text('close_reason'),
-  /** Answers by mail to a sender who is known, with their days. */
+  /** Answers by email to a sender who is known, with their days. */
   answers: jsonb().$type<readonly ConcernAnswer[]>().notNull().default([]),
 });
 
@@ -159,7 +159,7 @@ personal(concernReport, {
   },
   stored: [
     {
-      data: 'reports of concerns: the day and the text; of those that are not anonymous also name and e-mail address',
+      data: 'reports of concerns: the day and the text; of those that are not anonymous also name and email address',
       rule: { kind: 'age', days: 1095, from: concernReport.receivedOn, event: 'they were sent' },
       reason: 'investigation of the concern',
     },

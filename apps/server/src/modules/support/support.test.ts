@@ -58,7 +58,7 @@ describe('A request to sales', () => {
     },
   );
 
-  test('needs name, e-mail address and message only, and names the account of a member', async () => {
+  test('needs name, email address and message only, and names the account of a member', async () => {
     state.principal = MEMBER;
     const { name, email, message } = SENT;
     expect((await post({ name, email, message, company: ' ', openForMs: 1 })).statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe('A request to sales', () => {
   });
 
   test.each([{ topic: 'cheap pills' }, { openForMs: 2_999 }])(
-    'of a robot (%j) is answered alike and stored, without any mail',
+    'of a robot (%j) is answered alike and stored, without any email',
     async (change) => {
       const answer = await send(change);
       expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['reference', 'dueAt']]);
@@ -181,7 +181,7 @@ describe('Requests', () => {
     expect((await send({ message: 'Question 6' })).statusCode).toBe(200);
   });
 
-  test('with one e-mail address are 20 a day, however it is spelled', async () => {
+  test('with one email address are 20 a day, however it is spelled', async () => {
     for (let n = 0; n < 20; n += 1) {
       const email = n % 2 === 0 ? 'amara@example.com' : `Amara+${n}@Example.com`;
       const answer = await post({ ...SENT, email, message: `Question ${n}` }, {}, `198.51.100.${100 + n}`);
@@ -190,10 +190,10 @@ describe('Requests', () => {
     const refused = await send();
     expect([refused.statusCode, refused.json().detail]).toEqual([
       429,
-      '20 requests were sent with this e-mail address within a day. Try again later.',
+      '20 requests were sent with this email address within a day. Try again later.',
     ]);
     const toSender = (await mails()).filter(({ isUnlimited }) => !isUnlimited);
-    expect(toSender, 'a mailbox receives five mails an hour').toHaveLength(5);
+    expect(toSender, 'a mailbox receives five emails an hour').toHaveLength(5);
     state.now += DAY_MS;
     expect((await send()).statusCode).toBe(200);
   });

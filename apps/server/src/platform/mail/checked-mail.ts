@@ -6,14 +6,14 @@ import type { Mail, MailContent } from './mail.ts';
 const LONGEST_SUBJECT = 200;
 const WebAddress = z.url({ protocol: /^https?$/ });
 
-/** A mail whose addresses and links are what they should be, and whose subject is one line. */
+/** An email whose addresses and links are what they should be, and whose subject is one line. */
 export interface CheckedMail {
   readonly address: string;
   readonly subject: string;
   readonly content: MailContent;
 }
 
-/** Returns a mail as it may be sent. @throws {z.ZodError} if its address or one of its links is not one */
+/** Returns an email as it may be sent. @throws {z.ZodError} if its address or one of its links is not one */
 export function checkedMail({ to, subject, ...content }: Mail): CheckedMail {
   const address = EmailAddress.parse(to);
   const { action, list, replyTo, details } = content;

@@ -1,4 +1,4 @@
-/** Gives each mail a connection of its own, in the order in which they came. */
+/** Gives each email a connection of its own, in the order in which they came. */
 export class ConnectionTurns {
   private free: number;
   private readonly waiting = new Set<() => void>();
@@ -28,7 +28,7 @@ export class ConnectionTurns {
     });
   }
 
-  /** Gives a connection back: the next mail takes it. */
+  /** Gives a connection back: the next email takes it. */
   giveBack(): void {
     const [next] = this.waiting;
     if (next === undefined) {

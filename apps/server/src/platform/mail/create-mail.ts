@@ -13,7 +13,7 @@ import { MailSender } from './send-mails.ts';
 
 /** Attempts under way have this long when the program stops; later ones are repeated after the next start. */
 const STOP_MS = 1_000;
-/** So often the mail server is checked: an outage is known before somebody waits for a mail. */
+/** So often the mail server is checked: an outage is known before somebody waits for an email. */
 const CHECK_MS = 30_000;
 
 interface Needs extends Pick<Platform, 'clock' | 'log' | 'database' | 'workDatabase' | 'schedule' | 'wakeUps'> {
@@ -22,7 +22,7 @@ interface Needs extends Pick<Platform, 'clock' | 'log' | 'database' | 'workDatab
   readonly siteName: () => Promise<string>;
 }
 
-/** Creates the mail queue: the function that queues mails, and the module that sends them. */
+/** Creates the mail queue: the function that queues emails, and the module that sends them. */
 export function createMail({ config, siteName, ...platform }: Needs): {
   readonly queueMail: QueueMail;
   readonly module: ServerModule;
@@ -33,10 +33,10 @@ export function createMail({ config, siteName, ...platform }: Needs): {
   let sender: MailSender | null = null;
   const reject = async () => {
     const rejected = await rejectUnsent(database, clock.now());
-    if (rejected > 0) log.error({ rejected }, 'mails were not sent within five days');
+    if (rejected > 0) log.error({ rejected }, 'emails were not sent within five days');
   };
   const start = async () => {
-    const job = { name: 'rejection of unsent mails', next: every(HOUR_MS), firstAfterMs: 0, work: reject };
+    const job = { name: 'rejection of unsent emails', next: every(HOUR_MS), firstAfterMs: 0, work: reject };
     ending.push(schedule.add(job));
     const deliver = await deliveryBy(route, siteName);
     if (deliver === null) return log.info(NOT_SENT);

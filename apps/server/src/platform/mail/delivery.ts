@@ -1,15 +1,15 @@
 import type { MailRow } from './mail-repository.ts';
 
-/** Result of one attempt to deliver a mail. */
+/** Result of one attempt to deliver an email. */
 export type Outcome =
   | { readonly state: 'sent' | 'shown' }
   | { readonly state: 'rejected'; readonly reason: string }
   | {
       readonly state: 'queued';
       readonly reason: string;
-      /** What is wrong with the mail server as a whole, in a sentence that names nobody; null if it is this mail alone. */
+      /** What is wrong with the mail server as a whole, in a sentence that names nobody; null if it is this email alone. */
       readonly serverProblem: string | null;
     };
 
-/** Delivers one mail, with its content. */
+/** Delivers one email, with its content. */
 export type Deliver = (row: MailRow) => Promise<Outcome>;

@@ -20,17 +20,17 @@ const BUTTON = {
   textDecoration: 'none',
 };
 
-/** Returns the page that lists the mails. */
+/** Returns the page that lists the emails. */
 export function listPage(mails: readonly MailRow[]): string {
   const list = h(
     'ul',
     { style: { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 10 } },
     mails.map(item),
   );
-  const empty = h('p', { style: BOX }, 'No mails yet. Reload this page after a form of the site has sent one.');
+  const empty = h('p', { style: BOX }, 'No emails yet. Reload this page after a form of the site has sent one.');
   return page(
     'Development mailbox',
-    h('p', null, 'Mails of this site appear here instead of being sent, for one day.'),
+    h('p', null, 'Emails of this site appear here instead of being sent, for one day.'),
     mails.length === 0 ? empty : list,
   );
 }
@@ -92,7 +92,7 @@ function item({ id, subject, address, queuedAt }: MailRow): ReactNode {
   );
 }
 
-/** Returns the page of one mail, with its link. */
+/** Returns the page of one email, with its link. */
 export function mailPage({ id, subject, address, queuedAt, content }: MailRow): string {
   const { title, paragraphs, details, action, notes = [], list } = content!;
   const note = (text: string) => h('p', { key: text, style: { color: FAINT, fontSize: 14 } }, text);
@@ -113,21 +113,21 @@ export function mailPage({ id, subject, address, queuedAt, content }: MailRow): 
     h(
       'p',
       null,
-      h('a', { href: MAILBOX_PATH, style: LINK }, 'All mails'),
+      h('a', { href: MAILBOX_PATH, style: LINK }, 'All emails'),
       ' · ',
-      h('a', { href: `${MAILBOX_PATH}/${id}/html`, style: LINK }, 'As a mail reader shows it'),
+      h('a', { href: `${MAILBOX_PATH}/${id}/html`, style: LINK }, 'As an email program shows it'),
     ),
   );
 }
 
-/** The figures of a mail about a signal, one a line; the picture is in the view of a mail reader. */
+/** The figures of an email about a signal, one a line; the picture is in the view of an email program. */
 function detailLines(details: Mail['details']): ReactNode[] {
   const { subtitle, figures = [] } = details ?? {};
   const lines = figures.map(({ label, value, result }) => [`${label} ${value}`, result].filter(Boolean).join(', '));
   return [...(subtitle ? [subtitle] : []), ...lines].map((line) => h('p', { key: line, style: { margin: 0 } }, line));
 }
 
-/** Why a subscriber receives a mail of a list, the link to leave it, and the address of the header of one click. */
+/** Why a subscriber receives an email of a list, the link to leave it, and the address of the header of one click. */
 function leavePart({ reason, pageUrl, pageLabel = LEAVE, stopUrl, oneClickUrl }: NonNullable<Mail['list']>): ReactNode {
   const small = { color: FAINT, fontSize: 14, overflowWrap: 'anywhere' as const };
   return h(

@@ -60,7 +60,7 @@ beforeAll(async () => {
   app = await appOf(mail);
   await mail.module.start?.();
   ending.push(async () => mail.module.stop?.());
-  expect((await ask('/dev/mail')).body).toContain('No mails yet');
+  expect((await ask('/dev/mail')).body).toContain('No emails yet');
   await mail.queueMail(db.database, MAIL);
   const isShown = async () => expect((await ask('/dev/mail')).body).toContain('ada@example.com');
   await vi.waitFor(isShown, { timeout: 20_000 });
@@ -78,7 +78,7 @@ test('opens with the key in the address, and from then on with the cookie that t
   const { statusCode, body, headers } = await askWithoutKey(`/dev/mail?key=${KEY}`);
   expect([statusCode, body.includes('ada@example.com')]).toEqual([200, true]);
   expect(headers['set-cookie']).toBe(`${COOKIE}; Path=/dev/mail; HttpOnly; SameSite=Lax`);
-  // The address of this page must not reach the pages that the links of the mails lead to.
+  // The address of this page must not reach the pages that the links of the emails lead to.
   expect(headers['referrer-policy']).toBe('no-referrer');
   const later = await askWithoutKey('/dev/mail', { cookie: `other=1; ${COOKIE}` });
   expect([later.statusCode, later.headers['set-cookie']]).toEqual([200, undefined]);
@@ -93,7 +93,7 @@ test.each([
   ['two keys', `?key=${KEY}&key=${KEY}`, {}],
   ['a wrong cookie', '', { cookie: 'sealtick_dev_mail=x' }],
   ['the cookie of another name', '', { cookie: `sealtick_dev_mail2=${KEY}` }],
-])('with %s says where to find the key, and shows no mail', async (what, query, headers) => {
+])('with %s says where to find the key, and shows no email', async (what, query, headers) => {
   for (const path of ['/dev/mail', await linkToMail(), `${await linkToMail()}/html`, '/dev/mail/x']) {
     const answer = await askWithoutKey(`${path}${query}`, headers);
     expect(answer.statusCode, path).toBe(403);
@@ -107,7 +107,7 @@ test.each([
   }
 });
 
-test('lists mails with recipient and time, and leads to each', async () => {
+test('lists emails with recipient and time, and leads to each', async () => {
   const list = await ask('/dev/mail');
   expect(list.statusCode).toBe(200);
   expect(list.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
@@ -119,7 +119,7 @@ test('lists mails with recipient and time, and leads to each', async () => {
   for (const part of [MAIL.title, ...MAIL.paragraphs, ...MAIL.notes!]) expect(mail.body).toContain(part);
 });
 
-test('shows a mail as a mail reader does, with its own style sheet and no script', async () => {
+test('shows an email as an email program does, with its own style sheet and no script', async () => {
   const { body, headers } = await ask(`${await linkToMail()}/html`);
   expect(body).toContain('prefers-color-scheme:dark');
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
@@ -160,13 +160,13 @@ test('is refused under the name of another site, which DNS rebinding sends', asy
   expect((await ask('/dev/mail', { host: 'evil.example.com' })).statusCode).toBe(421);
 });
 
-test('answers 404 for unknown mails', async () => {
+test('answers 404 for unknown emails', async () => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'x', "'", '%00']) {
     expect((await ask(`/dev/mail/${id}`)).statusCode, id).toBe(404);
   }
 });
 
-test('is not there without DEV_MAILBOX, while mails stay queued and readiness says what to set', async () => {
+test('is not there without DEV_MAILBOX, while emails stay queued and readiness says what to set', async () => {
   const mail = createWith(null);
   const other = await appOf(mail);
   await mail.module.start?.();

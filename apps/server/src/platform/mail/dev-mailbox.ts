@@ -19,7 +19,7 @@ const COOKIE = 'sealtick_dev_mail';
 const FORWARDED =
   /^(forwarded|via|x-forwarded|x-forwarded-.+|x-original-.+|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|fastly-client-ip)$/;
 
-/** A mail has a style sheet and pictures of its own, and nothing else. */
+/** An email has a style sheet and pictures of its own, and nothing else. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

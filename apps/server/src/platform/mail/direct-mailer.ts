@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts';
 
-/** A mail that its caller retries itself, so that it is in no second queue. */
+/** An email that its caller retries itself, so that it is in no second queue. */
 export interface DirectMail {
   /** Stable over all attempts: part of the Message-ID. Letters, digits, `.`, `_` and `-`. */
   readonly id: string;
@@ -18,7 +18,7 @@ export interface DirectMail {
 /**
  * What became of an attempt:
  * - `sent`: accepted by the mail server, or shown in the development mailbox
- * - `refused`: for good, this mail or its address
+ * - `refused`: for good, this email or its address
  * - `failed`: may work later
  * - `expired`: not sent, because it was not valid any more when its turn came
  */
@@ -33,11 +33,11 @@ export type DirectOutcome =
     }
   | { readonly state: 'expired' };
 
-/** Sends mails at once. */
+/** Sends emails at once. */
 export interface DirectMailer {
-  /** Mails that it sends in a second at most; further ones wait. Null for no limit. */
+  /** Emails that it sends in a second at most; further ones wait. Null for no limit. */
   readonly perSecond: number | null;
-  /** @throws {z.ZodError} if the address or a link of the mail is not one */
+  /** @throws {z.ZodError} if the address or a link of the email is not one */
   send(given: DirectMail): Promise<DirectOutcome>;
   /** Asks the mail server whether it works; null if it does, else what is wrong in a sentence without secrets. */
   check(): Promise<string | null>;

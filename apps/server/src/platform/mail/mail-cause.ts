@@ -1,4 +1,4 @@
-/** What a mail is sent for. Mails of one cause to one mailbox count together, apart from those of others. */
+/** What an email is sent for. Emails of one cause to one mailbox count together, apart from those of others. */
 export type MailCause =
   | 'sign-up'
   | 'has-account'
@@ -11,13 +11,13 @@ export type MailCause =
   | 'request'
   | 'data-request';
 
-/** Most mails to one mailbox. */
+/** Most emails to one mailbox. */
 interface Most {
   readonly inHour: number;
   readonly inDay: number;
 }
 
-/** How many mails of a cause one mailbox receives. */
+/** How many emails of a cause one mailbox receives. */
 export interface MailQuota {
   readonly all: Most;
   /** Of those that the owner of the mailbox did not ask for, as far as the site can tell: the rest is kept for the owner. */
@@ -33,7 +33,7 @@ const form = { all: FORM, others: FORM, each: FORM };
 const notice = { all: NOTICE, others: NOTICE, each: NOTICE };
 const ONE_MEMBER: Most = { inHour: 3, inDay: 6 };
 
-/** The quota of each cause: a mail uses up that of its own cause alone. */
+/** The quota of each cause: an email uses up that of its own cause alone. */
 export const MAIL_QUOTAS: Readonly<Record<MailCause, MailQuota>> = {
   'sign-up': form,
   'has-account': notice,

@@ -3,9 +3,9 @@ import type { ReadinessCheck } from '../http/readiness.ts';
 import type { MailRoute } from './mail-route.ts';
 
 /** What an operator reads while nothing is set. */
-export const NOT_SENT = 'Mails are queued and not sent. Set SMTP_URL and MAIL_FROM.';
+export const NOT_SENT = 'Emails are queued and not sent. Set SMTP_URL and MAIL_FROM.';
 
-/** Returns the check of the mails: degraded while they only queue, or the mail server takes none. */
+/** Returns the check of the emails: degraded while they only queue, or the mail server takes none. */
 export function mailCheck(route: MailRoute, serverProblem: () => string | null): ReadinessCheck {
   return {
     name: 'mail',

@@ -17,7 +17,7 @@ interface HeadingProps {
   readonly subtitle?: string | undefined;
 }
 
-/** The title of a mail about a signal: side, symbol, timeframe, and a line below. */
+/** The title of an email about a signal: side, symbol, timeframe, and a line below. */
 export function Heading({ title, side, note, subtitle }: HeadingProps): ReactNode {
   const chip = { fontSize: 13, fontWeight: 600, borderRadius: 5, padding: '3px 8px', marginRight: 10 };
   return h(

@@ -1,4 +1,4 @@
-/** Parts of a mail beside its text. The one template draws them, in this order. */
+/** Parts of an email beside its text. The one template draws them, in this order. */
 export interface MailDetails {
   /** At the top right, such as until when a signal is valid. */
   readonly aside?: { readonly label: string; readonly value: string };
@@ -13,7 +13,7 @@ export interface MailDetails {
   readonly proof?: MailProof;
 }
 
-/** A picture inside the mail, which mail readers show without asking a server. */
+/** A picture inside the email, which email programs show without asking a server. */
 export interface MailPicture {
   /** PNG in base64. */
   readonly light: string;
@@ -41,7 +41,7 @@ export interface MailProof {
   readonly checkpoint: string;
 }
 
-/** Names of the two pictures of a mail. */
+/** Names of the two pictures of an email. */
 export type PictureTheme = 'light' | 'dark';
 
 /** Returns the label of a side, with the arrow that does not depend on colour. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MailPace } from './mail-pace.ts';
 
-test('spreads mails over the second, and saves up no turns', () => {
+test('spreads emails over the second, and saves up no turns', () => {
   const state = { now: 5_000 };
   const pace = new MailPace(4, () => state.now);
   expect([1, 2, 3, 4, 5].map(() => pace.reserve())).toEqual([0, 250, 500, 750, 1_000]);

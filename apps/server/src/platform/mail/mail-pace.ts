@@ -1,4 +1,4 @@
-/** Spreads mails evenly over time: so many in a second, whatever the number of connections. */
+/** Spreads emails evenly over time: so many in a second, whatever the number of connections. */
 export class MailPace {
   private readonly everyMs: number;
   /** Monotonic, ms. */
@@ -10,7 +10,7 @@ export class MailPace {
     this.now = now;
   }
 
-  /** Reserves the turn of the next mail. Returns ms until then. */
+  /** Reserves the turn of the next email. Returns ms until then. */
   reserve(): number {
     const now = this.now();
     const at = Math.max(now, this.freeAt);

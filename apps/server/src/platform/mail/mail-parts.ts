@@ -2,7 +2,7 @@ import { createElement as h, type ReactNode } from 'react';
 
 const FONT = 'Inter,-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Arial,sans-serif';
 
-/** Light by inline styles, which every mail reader knows; dark where the reader asks for it. */
+/** Light by inline styles, which every email program knows; dark where the reader asks for it. */
 const DARK = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#0a0d12!important}
@@ -20,7 +20,7 @@ const DARK = `:root{color-scheme:light dark}
 .short{background:#351d17!important;color:#ff7a59!important}
 }`;
 
-/** Colours of a mail in light. */
+/** Colours of an email in light. */
 export const INK = '#10151c';
 export const SOFT = '#3d4856';
 export const FAINT = '#5b6878';
@@ -28,7 +28,7 @@ export const LINK = '#1d4fbf';
 
 interface FrameProps {
   readonly subject: string;
-  /** Shown by mail readers in lists, beside the subject. */
+  /** Shown by email programs in lists, beside the subject. */
   readonly preheader: string;
   readonly siteName: string;
   /** At the right of the name of the site. */
@@ -36,7 +36,7 @@ interface FrameProps {
   readonly children?: ReactNode;
 }
 
-/** The document around every mail: one column of at most 560 px. */
+/** The document around every email: one column of at most 560 px. */
 export function Frame({ subject, preheader, siteName, aside, children }: FrameProps): ReactNode {
   const cell = { padding: '24px 12px' };
   const card = {
@@ -86,7 +86,7 @@ function Aside({ label, value }: { readonly label: string; readonly value: strin
   return h('td', { className: 'faint', style }, label, ' ', strong);
 }
 
-/** The title of a mail. */
+/** The title of an email. */
 export function Title({ children }: { readonly children?: ReactNode }): ReactNode {
   return h('h1', { className: 'ink', style: { ...text(INK, 22), fontWeight: 700, margin: '0 0 16px' } }, children);
 }
@@ -111,11 +111,11 @@ export function Note({ children }: { readonly children?: ReactNode }): ReactNode
 interface ButtonProps {
   readonly label: string;
   readonly url: string;
-  /** Over the whole width, and without the address: the text part of the mail has it. */
+  /** Over the whole width, and without the address: the text part of the email has it. */
   readonly isWide?: boolean;
 }
 
-/** A link to what the mail asks for, with its address below for readers that do not show the button. */
+/** A link to what the email asks for, with its address below for readers that do not show the button. */
 export function Button({ label, url, isWide = false }: ButtonProps): ReactNode {
   const style = {
     ...text('#ffffff', 16),
@@ -141,8 +141,8 @@ export function Button({ label, url, isWide = false }: ButtonProps): ReactNode {
 /** Label of the link to the page on which a subscriber chooses lists. */
 export const LEAVE = 'Unsubscribe or choose lists';
 
-/** Label of the link to the page that ends the mails of a channel. */
-export const STOP = 'Stop these e-mails';
+/** Label of the link to the page that ends the emails of a channel. */
+export const STOP = 'Stop these emails';
 
 interface LeaveListProps {
   readonly reason: string;
@@ -151,13 +151,13 @@ interface LeaveListProps {
   readonly stopUrl?: string;
 }
 
-/** Why a subscriber receives a mail of a list, and the links to leave it. */
+/** Why a subscriber receives an email of a list, and the links to leave it. */
 export function LeaveList({ reason, pageUrl, pageLabel = LEAVE, stopUrl }: LeaveListProps): ReactNode {
   const link = (href: string, label: string) => h('a', { className: 'link', href, style: { color: LINK } }, label);
   return h(Note, null, reason, ' ', link(pageUrl, pageLabel), '.', ...(stopUrl ? [' ', link(stopUrl, STOP), '.'] : []));
 }
 
-/** A layout table of one row, because some mail readers lay out nothing else. */
+/** A layout table of one row, because some email programs lay out nothing else. */
 export function table(
   props: { className?: string; width: string; style: object },
   ...cells: readonly ReactNode[]

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await db.database.delete(table);
 });
 
-/** Has a mail sent as a form does. Returns whether the caller may. */
+/** Has an email sent as a form does. Returns whether the caller may. */
 function send(to: string, from: { account?: string | null; address?: string } = {}): Promise<boolean> {
   const { account: accountId = null, address = '192.0.2.1' } = from;
   const mail = {
@@ -58,7 +58,7 @@ const upTo = (end: number) => Array.from({ length: end }, (_, n) => n);
 describe('An account', () => {
   const amara = (n: number) => ({ account: 'amara', address: `198.51.100.${n}` });
 
-  test('has mails sent to five addresses of others in an hour, from any networks', async () => {
+  test('has emails sent to five addresses of others in an hour, from any networks', async () => {
     expect(await sendAll(upTo(20), amara)).toBe(5);
     expect(await send(other(0), { account: 'amara' }), 'one of the five again').toBe(true);
     expect(await send('Other1+again@example.com', { account: 'amara' })).toBe(true);
@@ -66,7 +66,7 @@ describe('An account', () => {
     expect(await sendAll([10, 11, 12, 13, 14, 15], amara)).toBe(5);
   });
 
-  test('has mails sent to ten in a day', async () => {
+  test('has emails sent to ten in a day', async () => {
     let sent = 0;
     for (let n = 0; n < 23; n += 1) {
       sent += await sendAll([n], amara);
@@ -104,7 +104,7 @@ test('All accounts of a network together reach 20 addresses in an hour', async (
 });
 
 describe('Visitors', () => {
-  test('of one network have mails sent to five addresses in an hour and ten in a day', async () => {
+  test('of one network have emails sent to five addresses in an hour and ten in a day', async () => {
     expect(await sendAll(upTo(20), () => ({}))).toBe(5);
     expect(await send(other(9), { address: '198.51.100.1' })).toBe(true);
     now += 2 * HOUR_MS;

@@ -6,7 +6,7 @@ import { addressBlock, BLOCK_FACTOR } from '../http/address-group.ts';
 import { lockReach, selectReached } from './mail-repository.ts';
 import { mailboxOf } from './mailbox-of.ts';
 
-/** Who has a mail sent to an address that they typed. */
+/** Who has an email sent to an address that they typed. */
 export interface MailCaller {
   /** Null for a visitor. */
   readonly accountId: string | null;
@@ -14,7 +14,7 @@ export interface MailCaller {
   readonly network: string;
 }
 
-/** Most addresses of other people that one caller has mails sent to. */
+/** Most addresses of other people that one caller has emails sent to. */
 const LIMITS = [
   { most: 5, withinMs: HOUR_MS, within: 'an hour' },
   { most: 10, withinMs: DAY_MS, within: 'a day' },
@@ -28,8 +28,8 @@ const MAX_NETWORKS = 50_000;
 type Reached = ReadonlyMap<string, number>;
 
 /**
- * Limits how many addresses of other people a caller has mails sent to, over all forms together. Members count in the
- * database by the mails that were queued for them, visitors by network in memory, so that no address is stored.
+ * Limits how many addresses of other people a caller has emails sent to, over all forms together. Members count in the
+ * database by the emails that were queued for them, visitors by network in memory, so that no address is stored.
  */
 export class MailReach {
   private readonly clock: Clock;
@@ -40,7 +40,7 @@ export class MailReach {
   }
 
   /**
-   * Counts an address that a caller typed and that is not confirmed as theirs. It is called before its mail is queued, in
+   * Counts an address that a caller typed and that is not confirmed as theirs. It is called before its email is queued, in
    * the same transaction. @throws {AppError} RATE_LIMITED
    */
   async count(tx: Database, { accountId, network }: MailCaller, address: string): Promise<void> {

@@ -19,12 +19,12 @@ type NewMail = Pick<
   | 'content'
 >;
 
-/** Makes other transactions that queue a mail to this mailbox wait for the end of this one. */
+/** Makes other transactions that queue an email to this mailbox wait for the end of this one. */
 export async function lockMailbox(tx: Database, mailbox: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${mailbox}`}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${mailbox}`}, 0))`);
 }
 
-/** Returns the mails of a cause to a mailbox. */
+/** Returns the emails of a cause to a mailbox. */
 export async function selectCounted(tx: Database, mailbox: string, cause: MailCause, after: Date) {
   const { queuedAt, isByOwner, accountId } = mail;
   const counted = and(eq(mail.mailbox, mailbox), eq(mail.cause, cause), gt(queuedAt, after));
@@ -33,10 +33,10 @@ export async function selectCounted(tx: Database, mailbox: string, cause: MailCa
 
 /** Makes other transactions that count the addresses of an account wait for the end of this one. */
 export async function lockReach(tx: Database, accountId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail reach ${accountId}`}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email reach ${accountId}`}, 0))`);
 }
 
-/** Returns the mailboxes of others to which an account had mails sent, with the time of the last one, ms UTC. */
+/** Returns the mailboxes of others to which an account had emails sent, with the time of the last one, ms UTC. */
 export async function selectReached(tx: Database, accountId: string, after: Date): Promise<Map<string, number>> {
   const newest = sql<string>`max(${mail.queuedAt})`;
   const asked = and(eq(mail.accountId, accountId), eq(mail.isByOwner, false), isNotNull(mail.cause));
@@ -48,19 +48,19 @@ export async function selectReached(tx: Database, accountId: string, after: Date
   return new Map(rows.map(({ mailbox, at }) => [mailbox, new Date(at).getTime()]));
 }
 
-/** Marks the mails to an address that an account has had as its own: by the next address they are not found. */
+/** Marks the emails to an address that an account has had as its own: by the next address they are not found. */
 export async function claimMails(tx: Database, address: string, accountId: string): Promise<void> {
   const isOf = eq(sql`lower(${mail.address})`, address.toLowerCase());
   const ofAddress = and(eq(mail.mailbox, mailboxOf(address)), isOf, isNull(mail.accountId));
   await tx.update(mail).set({ accountId, isByOwner: true }).where(ofAddress);
 }
 
-/** Stores a mail that is due at once. */
+/** Stores an email that is due at once. */
 export async function insertMail(tx: Database, row: NewMail, now: Date): Promise<void> {
   await tx.insert(mail).values({ ...row, queuedAt: now, nextAttemptAt: now });
 }
 
-/** Stores a mail that the development mailbox shows at once. One that is shown already stays as it is. */
+/** Stores an email that the development mailbox shows at once. One that is shown already stays as it is. */
 export async function insertShownMail(db: Database, row: NewMail, now: Date): Promise<void> {
   await db
     .insert(mail)
@@ -72,8 +72,8 @@ export async function insertShownMail(db: Database, row: NewMail, now: Date): Pr
 const LONGEST_WAIT = 30;
 
 /**
- * Takes due mails, those of lists last and the oldest first, for one attempt each. Their next attempts are due after one minute, then two, four
- * and so on: a process that ends during an attempt leaves its mails to the next one.
+ * Takes due emails, those of lists last and the oldest first, for one attempt each. Their next attempts are due after one minute, then two, four
+ * and so on: a process that ends during an attempt leaves its emails to the next one.
  */
 export async function takeDueMails(db: Database, now: Date, most: number): Promise<MailRow[]> {
   const due = db
@@ -94,7 +94,7 @@ export async function takeDueMails(db: Database, now: Date, most: number): Promi
     .returning();
 }
 
-/** Stores the result of an attempt. The content of a mail that is sent or rejected is deleted. */
+/** Stores the result of an attempt. The content of an email that is sent or rejected is deleted. */
 export async function finishAttempt(db: Database, id: string, state: MailState, reason: string | null): Promise<void> {
   const isDone = state === 'sent' || state === 'rejected';
   await db
@@ -103,19 +103,19 @@ export async function finishAttempt(db: Database, id: string, state: MailState, 
     .where(and(eq(mail.id, id), eq(mail.state, 'queued')));
 }
 
-/** Rejects the mails that are still queued and were so before this time. Returns how many. */
+/** Rejects the emails that are still queued and were so before this time. Returns how many. */
 export async function rejectOldMails(db: Database, before: Date): Promise<number> {
   const tooOld = and(eq(mail.state, 'queued'), lt(mail.queuedAt, before));
   const { rowCount } = await db.update(mail).set({ state: 'rejected', content: null }).where(tooOld);
   return rowCount ?? 0;
 }
 
-/** Returns the newest mails of the development mailbox, the newest first. */
+/** Returns the newest emails of the development mailbox, the newest first. */
 export async function selectShownMails(db: Database, most: number): Promise<MailRow[]> {
   return db.select().from(mail).where(eq(mail.state, 'shown')).orderBy(desc(mail.queuedAt)).limit(most);
 }
 
-/** Returns a mail of the development mailbox, or null. */
+/** Returns an email of the development mailbox, or null. */
 export async function selectShownMail(db: Database, id: string): Promise<MailRow | null> {
   const [row] = await db
     .select()

@@ -12,7 +12,7 @@ interface Asked {
   readonly accountId?: string | null;
 }
 
-/** Returns whether one more mail is within the limits of a mailbox. It stays so until the transaction ends. @param now ms UTC */
+/** Returns whether one more email is within the limits of a mailbox. It stays so until the transaction ends. @param now ms UTC */
 export async function hasMailRoom(
   tx: Database,
   address: string,

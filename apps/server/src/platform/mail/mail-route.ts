@@ -12,13 +12,13 @@ export interface SmtpServer {
   readonly account: { readonly user: string; readonly password: string } | null;
 }
 
-/** How mails leave the program; null where nothing is set, so that they stay queued. */
+/** How emails leave the program; null where nothing is set, so that they stay queued. */
 export type MailRoute =
   | {
       readonly kind: 'smtp';
       readonly server: SmtpServer;
       readonly from: string;
-      /** Most mails of deliveries in a second; null for no limit. */
+      /** Most emails of deliveries in a second; null for no limit. */
       readonly perSecond: number | null;
     }
   | {

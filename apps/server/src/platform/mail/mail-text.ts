@@ -4,7 +4,7 @@ import { LEAVE, STOP } from './mail-parts.ts';
 
 type Content = Pick<Mail, 'title' | 'paragraphs' | 'details' | 'action' | 'notes' | 'list'>;
 
-/** Returns the text part of a mail: everything that the HTML shows, without the picture. */
+/** Returns the text part of an email: everything that the HTML shows, without the picture. */
 export function mailText({ title, paragraphs, details = {}, action, notes = [], list }: Content, site: string): string {
   const parts = [
     ...detailsAbove(title, details),

@@ -14,7 +14,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
  */
 export type MailState = 'queued' | 'sent' | 'shown' | 'rejected';
 
-/** The queue of mails, and what became of each until its row is deleted. */
+/** The queue of emails, and what became of each until its row is deleted. */
 export const mail = pgTable(
   'mail',
   {
@@ -33,7 +33,7 @@ export const mail = pgTable(
     /** Sent after all others: to many addresses at once, and nobody waits for it. */
     isOfList: boolean('is_of_list').notNull().default(false),
     subject: text().notNull(),
-    /** Deleted once the mail is sent or rejected, because it may hold one-time links. */
+    /** Deleted once the email is sent or rejected, because it may hold one-time links. */
     content: jsonb().$type<MailContent>(),
     state: text().$type<MailState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
@@ -50,7 +50,7 @@ export const mail = pgTable(
   ],
 );
 
-/** Mails to an address of a person, those that they asked for, and requests of theirs that were mailed to the operator. */
+/** Emails to an address of a person, those that they asked for, and requests of theirs that were emailed to the operator. */
 function isMailOf({ accountId, email, otherAddresses }: Owner): SQL {
   const address = sql`lower(${mail.address})`;
   const isOfNobodyElse = or(isNull(mail.accountId), eq(mail.accountId, accountId));
@@ -67,7 +67,7 @@ personal(mail, {
   },
   stored: [
     {
-      data: 'mails that were sent or rejected, without their text',
+      data: 'emails that were sent or rejected, without their text',
       rule: {
         kind: 'age',
         days: 14,
@@ -75,10 +75,10 @@ personal(mail, {
         event: 'they were queued',
         where: inArray(mail.state, ['sent', 'rejected']),
       },
-      reason: 'proof of sending, and limits of mails to one address',
+      reason: 'proof of sending, and limits of emails to one address',
     },
     {
-      data: 'mails of the development mailbox',
+      data: 'emails of the development mailbox',
       rule: {
         kind: 'age',
         days: 1,

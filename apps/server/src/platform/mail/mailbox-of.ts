@@ -1,7 +1,7 @@
 const IGNORES_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Returns the mailbox behind an e-mail address, so that spellings of one address count as one: in lower case, without
+ * Returns the mailbox behind an email address, so that spellings of one address count as one: in lower case, without
  * +tags, and at Gmail without dots.
  */
 export function mailboxOf(address: string): string {

@@ -5,7 +5,7 @@ import type { ComposedMail } from './message-headers.ts';
 const FROM = 'signals@example.com';
 const PICTURE = { light: 'bGlnaHQ=', dark: 'ZGFyaw==', alt: 'Chart' };
 
-/** A mail to one receiver. @param token at the end of the link by which that one stops the mails */
+/** An email to one receiver. @param token at the end of the link by which that one stops the emails */
 function mailTo(address: string, token: string, change: { readonly path?: string; readonly text?: string } = {}) {
   const { path = 'stop', text = 'BRENT closed above a two-day range – again.' } = change;
   const stopUrl = `https://signals.example.com/${path}?token=${token}`;
@@ -80,7 +80,7 @@ describe('Messages to many', () => {
   });
 });
 
-test('More different mails at once than are kept are all composed', async () => {
+test('More different emails at once than are kept are all composed', async () => {
   const composer = new MessageComposer(FROM);
   const words = Array.from({ length: 60 }, (_, n) => `Text ${n}.`);
   const mails = await Promise.all(

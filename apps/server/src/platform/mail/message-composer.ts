@@ -8,11 +8,11 @@ import { type PicturePart, PictureParts } from './picture-parts.ts';
 import { renderMail } from './render-mail.ts';
 import { SharedBody } from './shared-body.ts';
 
-/** Bodies of the mails that are being sent: of one signal a few, by time zone and size. */
+/** Bodies of the emails that are being sent: of one signal a few, by time zone and size. */
 const MAX_BODIES = 50;
 const BLANK_LINE = '\r\n\r\n';
 
-/** A mail as the mail server receives it. */
+/** An email as the mail server receives it. */
 interface Message {
   readonly envelope: { readonly from: string; readonly to: string[] };
   readonly messageId: string;
@@ -39,7 +39,7 @@ interface Shared {
   readonly standIn: string;
 }
 
-/** Composes mails. What many receive is rendered and encoded once, and each gets their own headers and link. */
+/** Composes emails. What many receive is rendered and encoded once, and each gets their own headers and link. */
 export class MessageComposer {
   private readonly from: string;
   /** The domain of the sender, which Message-IDs end with. */
@@ -60,7 +60,7 @@ export class MessageComposer {
     });
   }
 
-  /** Returns a mail as the mail server receives it: headers, text, HTML and pictures. */
+  /** Returns an email as the mail server receives it: headers, text, HTML and pictures. */
   async compose(mail: ComposedMail): Promise<Message> {
     const { from, domain } = this;
     const messageId = `<${mail.id}@${domain}>`;
@@ -101,7 +101,7 @@ export class MessageComposer {
     const source = await new MailComposer({
       ...renderMail({ subject, ...content }, siteName, sourceOf),
       ...(picture ? { attachments: [picture.light, picture.dark] } : {}),
-      // What would be chosen for mails in English, without reading each to find out.
+      // What would be chosen for emails in English, without reading each to find out.
       textEncoding: 'quoted-printable',
     })
       .compile()

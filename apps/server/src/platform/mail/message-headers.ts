@@ -1,7 +1,7 @@
 import MimeNode from 'nodemailer/lib/mime-node';
 import type { Mail, MailContent } from './mail.ts';
 
-/** A mail that was checked, with what its headers need. */
+/** An email that was checked, with what its headers need. */
 export interface ComposedMail {
   readonly siteName: string;
   /** Part of the Message-ID, so that a repeated sending is one message. */
@@ -19,7 +19,7 @@ interface Sender {
   readonly messageId: string;
 }
 
-/** Returns the headers of a mail that do not say how its body is encoded, folded and encoded. */
+/** Returns the headers of an email that do not say how its body is encoded, folded and encoded. */
 export function messageHeaders(
   { siteName, address, subject, content, inReplyTo }: ComposedMail,
   { from, domain, messageId }: Sender,
@@ -42,7 +42,7 @@ export function messageHeaders(
     .join('\r\n');
 }
 
-/** Mails of one conversation refer to the same message, which nobody has to have received. */
+/** Emails of one conversation refer to the same message, which nobody has to have received. */
 function threadOf({ thread, replyTo }: Pick<Mail, 'thread' | 'replyTo'>, domain: string, answered: string | null) {
   const root = answered ?? (thread === undefined ? null : `<${thread.toLowerCase()}@${domain}>`);
   return {
@@ -51,7 +51,7 @@ function threadOf({ thread, replyTo }: Pick<Mail, 'thread' | 'replyTo'>, domain:
   };
 }
 
-/** RFC 8058: mail readers show a button that leaves the list. Prepared, because the address must not be encoded. */
+/** RFC 8058: email programs show a button that leaves the list. Prepared, because the address must not be encoded. */
 function unsubscribeOf({ list }: Pick<Mail, 'list'>) {
   if (list === undefined) return {};
   return {

@@ -3,7 +3,7 @@ const LETTERS = 'QZJX';
 /** A token is at the end of its link, and long enough to be found. */
 const TOKEN = /[\w.-]{20,}$/;
 
-/** A link that each receiver of a mail has another one of. */
+/** A link that each receiver of an email has another one of. */
 export interface PersonalLink {
   /** The link with a stand-in in place of its token: the same for all tokens of one shape. */
   readonly common: string;

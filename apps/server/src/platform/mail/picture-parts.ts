@@ -6,7 +6,7 @@ import type { PictureTheme } from './mail-details.ts';
 const MAX_PARTS = 20;
 const LINE = /.{1,76}/g;
 
-/** A picture as a part of a mail. */
+/** A picture as a part of an email. */
 export interface PicturePart {
   /** What the HTML names it by. */
   readonly cid: string;
@@ -16,7 +16,7 @@ export interface PicturePart {
 
 const partsOfTheme = () => new LRUCache<string, PicturePart>({ max: MAX_PARTS });
 
-/** The pictures in mails. Thousands of mails have the same ones, so each is encoded once. */
+/** The pictures in emails. Thousands of emails have the same ones, so each is encoded once. */
 export class PictureParts {
   private readonly domain: string;
   private readonly parts = { light: partsOfTheme(), dark: partsOfTheme() };
@@ -26,7 +26,7 @@ export class PictureParts {
     this.domain = domain;
   }
 
-  /** Returns a PNG as a part of mails. @param picture Base64 */
+  /** Returns a PNG as a part of emails. @param picture Base64 */
   of(picture: string, theme: PictureTheme): PicturePart {
     const parts = this.parts[theme];
     const part = parts.get(picture) ?? this.encode(picture, theme);
@@ -35,7 +35,7 @@ export class PictureParts {
   }
 
   private encode(picture: string, theme: PictureTheme): PicturePart {
-    // By its content: one id may stand for the same picture in several mails, and not for two pictures (RFC 2045, 7).
+    // By its content: one id may stand for the same picture in several emails, and not for two pictures (RFC 2045, 7).
     const cid = `${theme}.${createHash('sha256').update(picture).digest('hex').slice(0, 32)}@${this.domain}`;
     const name = `signal-${theme}.png`;
     const headers = [

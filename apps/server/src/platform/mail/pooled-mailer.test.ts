@@ -22,7 +22,7 @@ const mail = (id: string, signal = new AbortController().signal): DirectMail => 
   isValid: () => true,
 });
 
-test('a mail waits for its turn at the rate of the settings, until its attempt ends', async () => {
+test('an email waits for its turn at the rate of the settings, until its attempt ends', async () => {
   const server = await startMailServer();
   const mailer = mailerTo(server, AN_HOUR_EACH);
   expect(await mailer.send(mail('first'))).toMatchObject({ state: 'sent' });
@@ -35,14 +35,14 @@ test('a mail waits for its turn at the rate of the settings, until its attempt e
   expect(server.received.map(({ to }) => to)).toEqual([['first@example.com'], ['other@example.com']]);
 });
 
-test('a mail is sent when its turn has come', async () => {
+test('an email is sent when its turn has come', async () => {
   const server = await startMailServer();
   const mailer = mailerTo(server, 100);
   const sent = await Promise.all(['a', 'b', 'c'].map((id) => mailer.send(mail(id))));
   expect(sent.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
 });
 
-test(`mails that are sent at the same time share ${CONNECTIONS} connections`, async () => {
+test(`emails that are sent at the same time share ${CONNECTIONS} connections`, async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const server = await startMailServer({ onMessage: () => released });
   const mailer = mailerTo(server, null);

@@ -16,7 +16,7 @@ const OUT_OF_TIME: DirectOutcome = {
   isMailboxGone: false,
 };
 
-/** Returns what sends mails at once over a pool of connections to the mail server. */
+/** Returns what sends emails at once over a pool of connections to the mail server. */
 export function pooledMailer(
   { server, from, perSecond }: Extract<MailRoute, { kind: 'smtp' }>,
   siteName: () => Promise<string>,
@@ -29,7 +29,7 @@ export function pooledMailer(
   return {
     perSecond,
     async send({ id, mail, inReplyTo, signal, isValid }) {
-      requireNoTransaction('Sending a mail');
+      requireNoTransaction('Sending an email');
       const composed = { siteName: await siteName(), id, inReplyTo, ...checkedMail(mail) };
       const { messageId, ...message } = await composer.compose(composed);
       const isEnded = await waitFor(pace.reserve(), signal);
@@ -39,7 +39,7 @@ export function pooledMailer(
         const { response } = await transport.sendMail({ ...message, signal });
         return { state: 'sent', messageId, status: statusOf(response), answer: response };
       } catch (error) {
-        // The server may have the mail all the same: the Message-ID makes a repetition one message for mail readers.
+        // The server may have the email all the same: the Message-ID makes a repetition one message for email programs.
         return signal.aborted ? OUT_OF_TIME : failureOf(error);
       } finally {
         turns.giveBack();

@@ -24,7 +24,7 @@ const mail = (given: Partial<Mail> = {}, limit: MailLimit = { cause: 'sign-up' }
   ...limit,
 });
 const queue = (given: Partial<Mail> = {}, limit?: MailLimit) => queueMail(db.database, mail(given, limit));
-/** Queues mails of a cause to Ada. Returns how many were. */
+/** Queues emails of a cause to Ada. Returns how many were. */
 async function send(
   cause: MailCause,
   count: number,
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await db.database.delete(table);
 });
 
-test('queues a mail with its cause, and not without it', async () => {
+test('queues an email with its cause, and not without it', async () => {
   const action = { label: 'Confirm', url: 'https://signals.example.com/confirm?code=1' };
   await withTransaction(db.database, (tx) => queueMail(tx, mail({ action })));
   const failed = withTransaction(db.database, async (tx) => {
@@ -58,7 +58,7 @@ test('queues a mail with its cause, and not without it', async () => {
   ]);
 });
 
-test('drops the sixth mail of an hour to one address, over all spellings of it', async () => {
+test('drops the sixth email of an hour to one address, over all spellings of it', async () => {
   for (const to of [
     'ada@example.com',
     'Ada@example.com',
@@ -81,7 +81,7 @@ test('drops the sixth mail of an hour to one address, over all spellings of it',
   expect(await rows()).toHaveLength(7);
 });
 
-test('drops the 21st mail of a day', async () => {
+test('drops the 21st email of a day', async () => {
   for (let n = 0; n < 25; n++) {
     await queue();
     now += 13 * MINUTE_MS;
@@ -103,7 +103,7 @@ test('queues notices above the limits, and does not count them', async () => {
   expect(await rows()).toHaveLength(13);
 });
 
-test('counts the mails of each cause apart, so that none uses up what another may send', async () => {
+test('counts the emails of each cause apart, so that none uses up what another may send', async () => {
   const causes = ['sign-up', 'has-account', 'account-link', 'delivery-address', 'email-change', 'newsletter'] as const;
   const sent: number[] = [];
   for (const cause of causes) sent.push(await send(cause, 9));
@@ -128,14 +128,14 @@ test('lets the owner have all five links of an hour where nobody else asked for 
 });
 
 test.each(['delivery-address', 'email-change'] as const)(
-  'queues three mails an hour that one account asks for, and leaves the others to other accounts (%s)',
+  'queues three emails an hour that one account asks for, and leaves the others to other accounts (%s)',
   async (cause) => {
     expect(await send(cause, 9, { accountId: 'ben' })).toBe(3);
     expect(await send(cause, 9, { accountId: 'carla' })).toBe(2);
   },
 );
 
-test('queues one mail a day about codes that are used up', async () => {
+test('queues one email a day about codes that are used up', async () => {
   expect(await send('codes-used-up', 5)).toBe(1);
   now += DAY_MS - 1;
   expect(await send('codes-used-up', 5)).toBe(0);
@@ -156,10 +156,10 @@ test('writes a subject with line breaks on one line', async () => {
   expect(await rows()).toMatchObject([{ subject: 'Hello Bcc: b@example.com X-Other: 1' }]);
 });
 
-test('gives up mails after five days', async () => {
+test('gives up emails after five days', async () => {
   const put = async (state: MailState) => {
     await queue({ subject: state }, { isUnlimited: true });
-    await db.database.execute(sql`update mail set state = ${state} where subject = ${state}`);
+    await db.database.execute(sql`update email set state = ${state} where subject = ${state}`);
   };
   for (const state of ['sent', 'shown', 'queued'] as const) await put(state);
   expect(await rejectUnsent(db.database, NOON + 5 * DAY_MS - 1)).toBe(0);

@@ -9,7 +9,7 @@ import { insertMail } from './mail-repository.ts';
 import { hasMailRoom } from './mail-room.ts';
 import { mailboxOf } from './mailbox-of.ts';
 
-/** Notified when mails were queued. */
+/** Notified when emails were queued. */
 export const MAIL_CHANNEL = 'mail';
 
 interface Needs {
@@ -17,7 +17,7 @@ interface Needs {
   readonly log: Log;
 }
 
-/** Returns the function that queues mails. @throws {z.ZodError} from it, if the address or the link is not one */
+/** Returns the function that queues emails. @throws {z.ZodError} from it, if the address or the link is not one */
 export function queueMailWith({ clock, log }: Needs): QueueMail {
   return (database, { accountId = null, ...given }) =>
     withTransaction(database, async (tx) => {
@@ -25,7 +25,7 @@ export function queueMailWith({ clock, log }: Needs): QueueMail {
       const { address, subject, content } = checkedMail(mail);
       const now = clock.now();
       if (limit !== null && !(await hasMailRoom(tx, address, { ...limit, accountId }, now))) {
-        log.warn({ cause: limit.cause }, 'a mail was dropped: its address has received the most it may');
+        log.warn({ cause: limit.cause }, 'an email was dropped: its address has received the most it may');
         return;
       }
       const { cause = null, isByOwner = false } = limit ?? {};
@@ -36,7 +36,7 @@ export function queueMailWith({ clock, log }: Needs): QueueMail {
     });
 }
 
-/** Returns the limit of a mail, null for one without, and the rest of it. */
+/** Returns the limit of an email, null for one without, and the rest of it. */
 function splitLimit(given: Mail & MailLimit) {
   if ('isUnlimited' in given) {
     const { isUnlimited: _, ...mail } = given;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 import { mail } from './mail.tables.ts';
 
-/** How many mails wait, and how many could not be sent. */
+/** How many emails wait, and how many could not be sent. */
 export interface MailQueue {
   readonly queued: number;
   /** When the oldest one was queued; null if none waits. */

@@ -4,7 +4,7 @@ import { renderMail } from './render-mail.ts';
 const MAIL = {
   subject: 'Sign in to Sealtick',
   title: 'Sign in',
-  paragraphs: ['Somebody asked to sign in with this address.', 'If it was not you, ignore this mail.'],
+  paragraphs: ['Somebody asked to sign in with this address.', 'If it was not you, ignore this email.'],
   action: { label: 'Sign in', url: 'https://signals.example.com/sign-in?code=a&next=%2F' },
   notes: ['The link holds for 15 minutes.'],
 };
@@ -14,7 +14,7 @@ test('writes the text beside the HTML', () => {
 
 Somebody asked to sign in with this address.
 
-If it was not you, ignore this mail.
+If it was not you, ignore this email.
 
 Sign in:
 https://signals.example.com/sign-in?code=a&next=%2F
@@ -38,7 +38,7 @@ test('shows site, title, text, link and small print, in light and dark', () => {
   );
 });
 
-test('asks the network for nothing, so that nobody learns who read the mail', () => {
+test('asks the network for nothing, so that nobody learns who read the email', () => {
   const { html } = renderMail(MAIL, 'Sealtick');
   expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|src=/);
 });

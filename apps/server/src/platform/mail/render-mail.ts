@@ -12,7 +12,7 @@ type SourceOf = (theme: PictureTheme) => string;
 /** A picture within the document itself, as the development mailbox shows it. */
 const inDocument = (picture: MailPicture, theme: PictureTheme) => `data:image/png;base64,${picture[theme]}`;
 
-/** Returns the HTML and the text of a mail. Everything in it is escaped. @param sourceOf Returns the address of a picture; null for within the document. */
+/** Returns the HTML and the text of an email. Everything in it is escaped. @param sourceOf Returns the address of a picture; null for within the document. */
 export function renderMail(
   content: Content,
   siteName: string,
@@ -40,7 +40,7 @@ function toHtml(content: Content, siteName: string, sourceOf: SourceOf | null): 
   return `<!doctype html>${renderToStaticMarkup(document)}`;
 }
 
-/** What lists of mails show beside the subject: the first sentence, or the title with the figures. */
+/** What lists of emails show beside the subject: the first sentence, or the title with the figures. */
 function preheaderOf({ title, paragraphs, details }: Content): string {
   const figures = (details?.figures ?? []).map(({ label, value }) => `${label} ${value}`).join(', ');
   return figures === '' ? (paragraphs[0] ?? title) : `${title}. ${figures}`;

@@ -14,11 +14,11 @@ interface Needs {
   readonly siteName: () => Promise<string>;
 }
 
-/** Returns what sends mails at once, over the route of all mails; null where none is set. */
+/** Returns what sends emails at once, over the route of all emails; null where none is set. */
 export function directMailerOf(route: MailRoute, { database, clock, siteName }: Needs): DirectMailer | null {
   if (route === null) return null;
   if (route.kind === 'mailbox') return showing(database, clock);
-  // Loaded with the first mail, because React takes its build from NODE_ENV, and other processes send nothing.
+  // Loaded with the first email, because React takes its build from NODE_ENV, and other processes send nothing.
   let opened: Promise<DirectMailer> | null = null;
   const open = () =>
     (opened ??= import('./pooled-mailer.ts').then(({ pooledMailer }) => pooledMailer(route, siteName)));
@@ -46,7 +46,7 @@ function showing(database: Database, clock: Clock): DirectMailer {
   };
 }
 
-/** A UUID of version 8, the same for each attempt, so that a mail is shown once. */
+/** A UUID of version 8, the same for each attempt, so that an email is shown once. */
 function uuidOf(id: string): string {
   const hex = createHash('sha256').update(id).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(

@@ -51,7 +51,7 @@ const rows = () => db.database.select().from(table).orderBy(table.queuedAt, tabl
 const headersOf = (source: string): string[] => source.slice(0, source.indexOf('\r\n\r\n')).split(/\r\n(?!\s)/);
 const messageIdOf = (source: string) => headersOf(source).find((line) => line.startsWith('Message-ID:'));
 
-test('sends the mails of one conversation as such, with the address for replies', async () => {
+test('sends the emails of one conversation as such, with the address for replies', async () => {
   const server = await startMailServer();
   await queue({ thread: 'SAL-26-7K4QX', replyTo: 'sales@example.com' });
   await senderTo(server).sendDue();
@@ -65,7 +65,7 @@ test('sends the mails of one conversation as such, with the address for replies'
   await server.close();
 });
 
-test('lets mail readers leave the list of a mail by one click, and nobody add a header', async () => {
+test('lets email programs leave the list of an email by one click, and nobody add a header', async () => {
   const server = await startMailServer();
   const oneClickUrl = `https://signals.example.com/api/newsletter/one-click?token=${'a'.repeat(383)}`;
   const pageUrl = 'https://signals.example.com/mail-lists#token';
@@ -87,7 +87,7 @@ test('lets mail readers leave the list of a mail by one click, and nobody add a 
   await server.close();
 });
 
-test('takes a mail that somebody waits for before the older ones of lists', async () => {
+test('takes an email that somebody waits for before the older ones of lists', async () => {
   const list = { reason: 'You subscribed.', pageUrl: 'https://a.example/', oneClickUrl: 'https://a.example/' };
   for (let n = 0; n < 5; n += 1) await queue({ to: `reader${n}@example.com`, list });
   now += 1_000;
@@ -98,7 +98,7 @@ test('takes a mail that somebody waits for before the older ones of lists', asyn
   expect((await taken(9)).sort()).toEqual([0, 1, 2, 3, 4].map((n) => `reader${n}@example.com`));
 });
 
-test('delivers a mail and deletes its content', async () => {
+test('delivers an email and deletes its content', async () => {
   const server = await startMailServer();
   await queue();
   const { id } = (await rows())[0]!;
@@ -143,13 +143,13 @@ test('adds no header by subject, name of the site or text', async () => {
   ).toEqual(['Auto-Submitted', 'Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Subject', 'To']);
 });
 
-test('repeats a mail after an answer of 4xx as the same message', async () => {
+test('repeats an email after an answer of 4xx as the same message', async () => {
   const server = await startMailServer({ onMessage: () => ({ code: 451, message: 'Greylisted' }) });
   await queue();
   const sender = senderTo(server);
   await sender.sendDue();
   expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1, reason: expect.stringContaining('Greylisted') }]);
-  expect(sender.serverProblem, 'the server takes other mails').toBeNull();
+  expect(sender.serverProblem, 'the server takes other emails').toBeNull();
   server.answers.onMessage = () => undefined;
   now += MINUTE_MS - 1;
   await sender.sendDue();
@@ -181,7 +181,7 @@ test('waits longer after each failed attempt, up to half an hour', async () => {
 test.each([
   ['the recipient', { onRecipient: () => ({ code: 550, message: 'No such user' }) }],
   ['the message', { onMessage: () => ({ code: 554, message: 'No such user' }) }],
-])('rejects a mail when the server refuses %s for good', async (_what, answers) => {
+])('rejects an email when the server refuses %s for good', async (_what, answers) => {
   const server = await startMailServer(answers);
   await queue();
   const sender = senderTo(server);
@@ -194,7 +194,7 @@ test.each([
   expect(sender.serverProblem).toBeNull();
 });
 
-test('keeps mails while the server refuses its sender or the password, and says which', async () => {
+test('keeps emails while the server refuses its sender or the password, and says which', async () => {
   const server = await startMailServer({ onSender: () => ({ code: 553, message: 'Not your address' }) });
   await queue();
   const unknown = senderTo(server);
@@ -214,7 +214,7 @@ test('keeps mails while the server refuses its sender or the password, and says 
   expect(await rows()).toMatchObject([{ state: 'sent' }]);
 });
 
-test('keeps mails while the server cannot be reached', async () => {
+test('keeps emails while the server cannot be reached', async () => {
   const server = await startMailServer();
   await server.close();
   await queue();
@@ -224,7 +224,7 @@ test('keeps mails while the server cannot be reached', async () => {
   expect(sender.serverProblem).toMatch(/^The mail server does not answer as it should \(E\w+\)\.$/);
 });
 
-test('knows from a check, without a mail, that the server is away and is back', async () => {
+test('knows from a check, without an email, that the server is away and is back', async () => {
   const server = await startMailServer({ onSender: () => ({ code: 553, message: 'Not your address' }) });
   const account = null;
   const target = { host: '127.0.0.1', port: server.port, isEncrypted: false, isLocal: true, account };
@@ -245,7 +245,7 @@ test('knows from a check, without a mail, that the server is away and is back', 
   expect(again.received).toEqual([]);
 });
 
-test('sends each mail once while two processes work on the queue', async () => {
+test('sends each email once while two processes work on the queue', async () => {
   const server = await startMailServer({});
   for (let n = 10; n < 40; n++) await queue({ to: `member${n}@example.com` });
   await Promise.all([senderTo(server).sendDue(), senderTo(server).sendDue()]);

@@ -5,7 +5,7 @@ import type { Deliver } from './delivery.ts';
 import { finishAttempt, type MailRow, takeDueMails } from './mail-repository.ts';
 import { SENDER_REFUSED } from './smtp-outcome.ts';
 
-/** Mails that are sent at the same time. */
+/** Emails that are sent at the same time. */
 const AT_ONCE = 5;
 
 interface SenderContext {
@@ -15,7 +15,7 @@ interface SenderContext {
   readonly deliver: Deliver;
 }
 
-/** Sends the mails that are due. A mail is sent again if the process ends before its result is stored. */
+/** Sends the emails that are due. An email is sent again if the process ends before its result is stored. */
 export class MailSender {
   private readonly ctx: SenderContext;
   private stopped = false;
@@ -30,7 +30,7 @@ export class MailSender {
     return this.problem;
   }
 
-  /** Sends until no mail is due. */
+  /** Sends until no email is due. */
   async sendDue(): Promise<void> {
     const { database, clock } = this.ctx;
     while (!this.stopped) {
@@ -56,12 +56,12 @@ export class MailSender {
     const reason = 'reason' in outcome ? outcome.reason : null;
     this.problem = 'serverProblem' in outcome ? outcome.serverProblem : null;
     await finishAttempt(database, row.id, outcome.state, reason);
-    if (reason === null) log.info({ mail: row.id }, `mail ${outcome.state}`);
-    else log.warn({ mail: row.id, attempts: row.attempts, problem: this.problem }, `mail ${outcome.state}`);
+    if (reason === null) log.info({ mail: row.id }, `email ${outcome.state}`);
+    else log.warn({ mail: row.id, attempts: row.attempts, problem: this.problem }, `email ${outcome.state}`);
   }
 
-  /** The result could not be stored, or the mail not be made: the next attempt is due in any case. */
+  /** The result could not be stored, or the email not be made: the next attempt is due in any case. */
   private failed(error: unknown, { id }: MailRow): void {
-    this.ctx.log.error({ err: error, mail: id }, 'an attempt to send a mail failed');
+    this.ctx.log.error({ err: error, mail: id }, 'an attempt to send an email failed');
   }
 }

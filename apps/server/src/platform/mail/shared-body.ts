@@ -9,7 +9,7 @@ interface Piece {
   readonly to: number;
 }
 
-/** The encoded body of a mail that many receive, each with a token of their own in it. */
+/** The encoded body of an email that many receive, each with a token of their own in it. */
 export class SharedBody {
   private readonly bytes: Buffer;
   private readonly pieces: readonly Piece[];

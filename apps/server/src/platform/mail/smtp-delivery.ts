@@ -5,7 +5,7 @@ import { MessageComposer } from './message-composer.ts';
 import { toOutcome } from './smtp-outcome.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
-/** Less than the shortest time until the next attempt, so that no mail is sent twice at the same time. */
+/** Less than the shortest time until the next attempt, so that no email is sent twice at the same time. */
 const LONGEST_MS = 50_000;
 
 interface Sender {
@@ -13,12 +13,12 @@ interface Sender {
   readonly siteName: () => Promise<string>;
 }
 
-/** Returns the delivery of mails by SMTP, over one connection for each. */
+/** Returns the delivery of emails by SMTP, over one connection for each. */
 export function deliverBySmtp({ route: { server, from }, siteName }: Sender): Deliver {
   const composer = new MessageComposer(from);
   const transport = smtpTransport(server);
   return async ({ id, address, subject, content }) => {
-    requireNoTransaction('Sending a mail');
+    requireNoTransaction('Sending an email');
     const { envelope, raw } = await composer.compose({
       siteName: await siteName(),
       id,

@@ -12,8 +12,8 @@ interface SmtpError {
 const LONGEST_REASON = 300;
 
 /**
- * Returns what a failed attempt means. Only an answer of 5xx about the recipient or the message rejects the mail. A
- * sign-in or a sender that is refused is an error of the settings: the mail waits until they are right.
+ * Returns what a failed attempt means. Only an answer of 5xx about the recipient or the message rejects the email. A
+ * sign-in or a sender that is refused is an error of the settings: the email waits until they are right.
  */
 export function toOutcome(error: unknown): Outcome {
   const { code, command, responseCode, message } = (error ?? {}) as SmtpError;
@@ -29,6 +29,6 @@ export const SENDER_REFUSED = 'The mail server refuses the address of MAIL_FROM.
 
 function problemOf(code: string, command: unknown): string {
   if (code === 'EAUTH') return 'The mail server refuses the user or the password of SMTP_URL.';
-  if (command === 'MAIL FROM') return SENDER_REFUSED;
+  if (command === 'Email FROM') return SENDER_REFUSED;
   return `The mail server does not answer as it should (${/^[A-Z]\w{1,30}$/.test(code) ? code : 'unknown error'}).`;
 }

@@ -6,13 +6,13 @@ const IDLE_MS = 20_000;
 
 /** Connections of a pool. */
 export const POOL_CONNECTIONS = 10;
-/** Also the mails that one connection sends before it is opened again. */
+/** Also the emails that one connection sends before it is opened again. */
 const POOL = { pool: true, maxConnections: POOL_CONNECTIONS, maxMessages: 500 } as const;
 
-/** Returns a transport that connects to the mail server for each mail and each check. */
+/** Returns a transport that connects to the mail server for each email and each check. */
 export const smtpTransport = (server: SmtpServer) => nodemailer.createTransport(optionsOf(server));
 
-/** Returns a transport that sends many mails over the same connections. */
+/** Returns a transport that sends many emails over the same connections. */
 export const pooledTransport = (server: SmtpServer) => nodemailer.createTransport({ ...optionsOf(server), ...POOL });
 
 function optionsOf(server: SmtpServer) {

@@ -11,7 +11,7 @@ interface Posted {
   readonly data: { readonly id: string; readonly reason?: string };
 }
 
-/** Path of the page of a signal, which mails and pushes link to. */
+/** Path of the page of a signal, which emails and pushes link to. */
 const pathOf = (signalId: string) => `/signals/${signalId}`;
 
 /** The receiving sides of a member's four channels on this machine: mail server, Telegram, endpoint and push service. */
@@ -53,7 +53,7 @@ export class ReceivingSides {
     return posted.filter(({ data }) => data.id === signalId).map(({ type }) => type);
   }
 
-  /** Returns the header lines of the mails about a signal. */
+  /** Returns the header lines of the emails about a signal. */
   mailsAbout(signalId: string): string[][] {
     const sources = this.mail.received.map(({ source }) => source);
     return sources.filter((source) => partOf(source, 'text/plain').includes(pathOf(signalId))).map(headersOf);

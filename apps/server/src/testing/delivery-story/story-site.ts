@@ -23,7 +23,7 @@ const PATIENCE = { timeout: 60_000, interval: 20 };
 /** Resolves when something holds. */
 export const until = (holds: () => unknown) => vi.waitFor(async () => expect(await holds()).toBeTruthy(), PATIENCE);
 
-/** The whole program with its deliveries and mails, one member, and a clock that stands still between the steps of a test. */
+/** The whole program with its deliveries and emails, one member, and a clock that stands still between the steps of a test. */
 export class StorySite {
   private time = START;
   private readonly program: OpenProgram;

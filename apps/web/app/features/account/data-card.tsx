@@ -54,7 +54,7 @@ export function DataCard() {
 function State({ copy: { state, availableUntil } }: { copy: AccountExport }) {
   const text = {
     none: null,
-    preparing: 'Your copy is being made. A mail says when it is ready.',
+    preparing: 'Your copy is being made. An email says when it is ready.',
     ready: `Your copy is ready until ${orDash(() => formatDate(availableUntil))}.`,
     failed: 'Your copy could not be made. Request it again.',
   }[state];

@@ -9,13 +9,13 @@ import { Form } from '../../ui/form.tsx';
 import { Row } from './row.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
-/** The e-mail address of the account, and a way to change it. */
+/** The email address of the account, and a way to change it. */
 export function EmailRow() {
   const { visitor } = useSite();
   const [isOpen, setOpen] = useState(false);
   return (
     <Row icon={Mail} title="Email" text={visitor.user?.email ?? ''}>
-      <Button size="small" variant="quiet" aria-label="Change the e-mail address" onClick={() => setOpen(true)}>
+      <Button size="small" variant="quiet" aria-label="Change the email address" onClick={() => setOpen(true)}>
         Change
       </Button>
       {isOpen && <EmailDialog onClose={() => setOpen(false)} />}
@@ -28,9 +28,9 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
   const [isSent, setSent] = useState(false);
   if (isSent) {
     return (
-      <Dialog title="Check your mail at both addresses" onClose={onClose}>
+      <Dialog title="Check your email at both addresses" onClose={onClose}>
         <p role="status">
-          The address changes once you have followed the link in both mails, within 24 hours. All other browsers are
+          The address changes once you have followed the link in both emails, within 24 hours. All other browsers are
           then logged out.
         </p>
         <Button onClick={onClose}>Close</Button>
@@ -39,13 +39,13 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title="Change the e-mail address"
+      title="Change the email address"
       text="A change is confirmed at the present and at the new address."
       onClose={onClose}
     >
       <Form
-        label="Change the e-mail address"
-        action="Send the mails"
+        label="Change the email address"
+        action="Send the emails"
         isSending={isSending}
         problem={problem}
         onSubmit={(fields) => void send({ email: String(fields.get('email')).trim() }, () => setSent(true))}

@@ -7,7 +7,7 @@ const POLL_MS = 60_000;
 /** Whether the visitor may use the console, and what is missing. */
 export const accessQuery = () => readQuery(reads.security.operatorAccess, {});
 
-/** Versions, checks with their reasons, database and mails. */
+/** Versions, checks with their reasons, database and emails. */
 export const healthQuery = () => ({ ...readQuery(reads.adminHealth.get, {}), refetchInterval: POLL_MS, staleTime: 0 });
 
 /** Size of the audit log, and what its last verification found. */

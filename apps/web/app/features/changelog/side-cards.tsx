@@ -9,7 +9,7 @@ export function UpdatesCard() {
     <Card aria-labelledby="stay-updated">
       <CardHeader title="Stay Updated" id="stay-updated" />
       <CardBody className="grid gap-3">
-        <p>What is new in each version, by mail.</p>
+        <p>What is new in each version, by email.</p>
         <SubscribeForm list="changelog" opener="Subscribe to Updates" feed={paths.changelogFeed} />
         <p>
           <a href={paths.changelogFeed} className={TEXT_LINK}>

@@ -41,7 +41,7 @@ export const CHANNEL_KIND_VIEWS = {
     icon: Mail,
     title: 'Email',
     text: 'One message a signal, with its levels',
-    listLabel: 'E-mail addresses',
+    listLabel: 'Email addresses',
     switchField: 'emailOn',
     address: {
       field: 'email',
@@ -52,7 +52,7 @@ export const CHANNEL_KIND_VIEWS = {
       autoComplete: 'email',
     },
     setUp: null,
-    unconfirmed: 'Open the link in the mail that was sent to it. Nothing else is sent before.',
+    unconfirmed: 'Open the link in the email that was sent to it. Nothing else is sent before.',
   },
   webhook: {
     icon: Webhook,

@@ -27,8 +27,8 @@ test('a channel that works states its last message', () => {
   });
 });
 
-test('a channel that the link of a mail switched off states that, and one that the member switched off does not', () => {
-  const reason = 'Switched off by the link in an e-mail. Switch it on to receive e-mails again.';
+test('a channel that the link of an email switched off states that, and one that the member switched off does not', () => {
+  const reason = 'Switched off by the link in an email. Switch it on to receive emails again.';
   const last = 'Last message accepted 5 min ago.';
   expect(textOf({ isOn: false, reason })).toMatchObject({ word: 'Off', text: `${reason} ${last}` });
   const usual = { word: 'Off', text: `Nothing is sent until you switch it on. ${last}` };

@@ -72,7 +72,7 @@ test('all four markets are saved as none chosen, and what the form does not show
   expect(changedNames(other, form)).toEqual(['market focus', 'rules of strategies']);
 });
 
-test('the frequency is that of the e-mail channels; the frequency of all is not repeated', () => {
+test('the frequency is that of the email channels; the frequency of all is not repeated', () => {
   const form = { ...toForm([channel('email', '1')], NO_RULES, ''), frequency: 'daily' as const };
   const saved = readRules(form, NO_RULES, [channel('email', '1')]);
   expect(saved.channels).toEqual({ ch_1: { frequency: 'daily' } });

@@ -21,7 +21,7 @@ export interface DeliveryForm extends Record<AssetClass, boolean> {
   readonly telegramOn: boolean;
   readonly minConfidence: DeliveryRules['all']['minConfidence'];
   readonly session: TradingSession;
-  /** How often e-mails are sent. */
+  /** How often emails are sent. */
   readonly frequency: SignalFrequency;
   readonly isQuiet: boolean;
   readonly quietFrom: string;
@@ -147,7 +147,7 @@ export function readRules(form: DeliveryForm, saved: DeliveryRules, channels: re
   };
 }
 
-/** Returns the rules of channels in which the e-mail channels have a frequency; that of all is not repeated. */
+/** Returns the rules of channels in which the email channels have a frequency; that of all is not repeated. */
 function withFrequency({ all, channels }: DeliveryRules, frequency: SignalFrequency, emails: readonly string[]) {
   const own = emails.map((id) => {
     const { frequency: _, ...rest } = channels[id] ?? {};

@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<SignalFrequency, string>> = {
   daily: 'Daily Digest',
 };
 
-/** E-mail: whether, where to, and how often. */
+/** Email: whether, where to, and how often. */
 export function EmailCard({ editing }: { editing: DeliveryEditing }) {
   const { form, change, channels } = editing;
   return (
@@ -50,7 +50,7 @@ export function EmailCard({ editing }: { editing: DeliveryEditing }) {
           </Field>
         </div>
       )}
-      <ChannelLines label="E-mail addresses" channels={channelsOf(channels, 'email')} />
+      <ChannelLines label="Email addresses" channels={channelsOf(channels, 'email')} />
     </Card>
   );
 }

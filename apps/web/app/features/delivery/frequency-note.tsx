@@ -5,18 +5,18 @@ import { Icon } from '../../ui/icon.ts';
 const DIGEST_AT = `${String(Math.floor(DIGEST_MINUTE / 60)).padStart(2, '0')}:${String(DIGEST_MINUTE % 60).padStart(2, '0')}`;
 
 const TEXTS: Readonly<Record<SignalFrequency, { readonly name: string; readonly text: string }>> = {
-  all: { name: 'All Signals', text: 'sends a mail for each signal that passes your signal preferences.' },
+  all: { name: 'All Signals', text: 'sends an email for each signal that passes your signal preferences.' },
   high: {
     name: 'High Priority Only',
-    text: `sends a mail for signals with a stated confidence of at least ${HIGH_PRIORITY_CONFIDENCE}%. Many strategies never state that much.`,
+    text: `sends an email for signals with a stated confidence of at least ${HIGH_PRIORITY_CONFIDENCE}%. Many strategies never state that much.`,
   },
   daily: {
     name: 'Daily Digest',
-    text: `sends one mail a day at ${DIGEST_AT} of your time zone, with all signals since the last one. Their entries have passed by then.`,
+    text: `sends one email a day at ${DIGEST_AT} of your time zone, with all signals since the last one. Their entries have passed by then.`,
   },
 };
 
-/** What the chosen frequency of mails means. */
+/** What the chosen frequency of emails means. */
 export function FrequencyNote({ frequency }: { frequency: SignalFrequency }) {
   const { name, text } = TEXTS[frequency];
   return (

@@ -15,11 +15,11 @@ import { type OwnSettings, useDeliverySettings } from './use-delivery-settings.t
 
 const TITLE = 'Notification Preferences';
 
-/** What may interrupt the member: mails, Telegram and browser push. Visitors can look and type; saving asks them to log in. */
+/** What may interrupt the member: emails, Telegram and browser push. Visitors can look and type; saving asks them to log in. */
 export function NotificationsScreen() {
   return (
     <StepUpProvider>
-      <PageHead title={TITLE} description="Choose what is sent to you by e-mail, Telegram and browser push." />
+      <PageHead title={TITLE} description="Choose what is sent to you by email, Telegram and browser push." />
       <SettingsFrame back={{ to: paths.platform, label: 'Platform' }}>
         <ScreenTitle title={TITLE} text="What may interrupt you. Which signals are sent is set under Delivery." />
         <SettingsData>{(own) => <Editor own={own} />}</SettingsData>

@@ -125,4 +125,4 @@ function problemsIn(form: DeliveryForm, channels: readonly Channel[]): Problems 
 const textOf = ({ unconfirmed }: Saved): string =>
   unconfirmed === null
     ? 'They apply to all future signals.'
-    : `They apply to all future signals. Open the link in the mail to ${unconfirmed} to confirm the address.`;
+    : `They apply to all future signals. Open the link in the email to ${unconfirmed} to confirm the address.`;

@@ -48,7 +48,7 @@ function AddAgain({ channel: { label, state } }: { channel: Channel }) {
   const isUnconfirmed = state === 'unverified';
   const onSuccess = (added: Channel) =>
     added.state === 'unverified'
-      ? toast({ title: 'Link sent', description: `Open the link in the mail to ${label}.` })
+      ? toast({ title: 'Link sent', description: `Open the link in the email to ${label}.` })
       : toast({ title: 'Address added again', description: `Messages are sent to ${label} from now on.` });
   return (
     <Button

@@ -10,7 +10,7 @@ import { TEXT_LINK } from '../../ui/text-link.tsx';
 
 const CARD_LINK = `touch ${TEXT_LINK}`;
 
-/** The ways to reach support: chat, e-mail and telephone, as the settings name them. */
+/** The ways to reach support: chat, email and telephone, as the settings name them. */
 export function SupportChannels() {
   const { settings } = useSite();
   if (!settings) return null;

@@ -9,7 +9,7 @@ import { TEXT_LINK } from '../../ui/text-link.tsx';
 
 const TITLE = 'Confirm your subscription';
 
-/** The page behind the link that puts an e-mail address on a list. Following the link changes nothing. */
+/** The page behind the link that puts an email address on a list. Following the link changes nothing. */
 export function ConfirmSubscriptionScreen() {
   const token = useToken();
   return (
@@ -17,7 +17,7 @@ export function ConfirmSubscriptionScreen() {
       <PageHead title={TITLE} hidden />
       <h1 className="font-head text-24 tracking-tight md:text-32">{TITLE}</h1>
       {token === '' ? (
-        <p className="mt-1.5">This address is not complete. Follow the link in the mail.</p>
+        <p className="mt-1.5">This address is not complete. Follow the link in the email.</p>
       ) : (
         <Confirmation token={token} />
       )}
@@ -30,7 +30,7 @@ function Confirmation({ token }: { token: string }) {
   if (data) {
     return (
       <div className="mt-1.5 grid gap-4" role="status">
-        <p>Your subscription is confirmed: mails about {NEWSLETTER_LISTS[data.list].about} come to your address.</p>
+        <p>Your subscription is confirmed: emails about {NEWSLETTER_LISTS[data.list].about} come to your address.</p>
         <p>
           <a href={`/mail-lists#${data.listsToken}`} className={TEXT_LINK}>
             Choose your lists

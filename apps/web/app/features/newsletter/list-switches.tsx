@@ -33,7 +33,7 @@ export function ListSwitches({ token, own }: { token: string; own: OwnLists }) {
   return (
     <>
       <p className="mt-1.5">
-        Mails to{' '}
+        Emails to{' '}
         <b className="font-strong text-ink-1">
           <BreakableText>{shown.email}</BreakableText>
         </b>
@@ -54,7 +54,7 @@ export function ListSwitches({ token, own }: { token: string; own: OwnLists }) {
         className="mt-6"
         isLoading={isBusy}
         disabled={!isOnAny}
-        onClick={() => leave.mutate({ token }, after('Unsubscribed from every list. No further mails are sent.'))}
+        onClick={() => leave.mutate({ token }, after('Unsubscribed from every list. No further emails are sent.'))}
       >
         Unsubscribe from all
       </Button>

@@ -14,10 +14,10 @@ const ListSwitches = deferred(
   <Skeleton className="mt-6 h-64" />,
 );
 
-const TITLE = 'Your mail lists';
+const TITLE = 'Your mailing lists';
 const { mutationFn: open } = writeMutation(writes.newsletter.openLists, () => []);
 
-/** The lists of an e-mail address, behind the signed link of every mail of a list. Following the link changes nothing. */
+/** The lists of an email address, behind the signed link of every email of a list. Following the link changes nothing. */
 export function MailListsScreen() {
   const token = useToken();
   return (
@@ -25,13 +25,13 @@ export function MailListsScreen() {
       <PageHead title={TITLE} hidden />
       <h1 className="font-head text-24 tracking-tight md:text-32">{TITLE}</h1>
       {token === '' ? (
-        <p className="mt-1.5">This address is not complete. Follow the link in the newest mail of a list.</p>
+        <p className="mt-1.5">This address is not complete. Follow the link in the newest email of a list.</p>
       ) : (
         <Lists token={token} />
       )}
       <noscript>
         <p className="mt-4 text-13 text-warn">
-          This page needs JavaScript. Without it, use the button of your mail reader that unsubscribes.
+          This page needs JavaScript. Without it, use the button of your email program that unsubscribes.
         </p>
       </noscript>
     </div>

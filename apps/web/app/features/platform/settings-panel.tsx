@@ -10,7 +10,7 @@ const PAGES = [
   { to: paths.account, label: 'Account', text: 'How you log in, your data, and how you leave' },
   { to: memberPaths.analytics, label: 'Analytics', text: 'Every figure of your record' },
   { to: paths.deliverySettings, label: 'Delivery', text: 'How signals reach you, and which ones do' },
-  { to: memberPaths.notificationSettings, label: 'Notifications', text: 'E-mail, Telegram and browser push' },
+  { to: memberPaths.notificationSettings, label: 'Notifications', text: 'Email, Telegram and browser push' },
   { to: memberPaths.apiManagement, label: 'API', text: 'Keys and webhooks' },
   { to: memberPaths.brokerSetup, label: 'Brokers', text: 'Accounts that signals are sent to' },
 ].filter(({ to }) => hasPage(to));

@@ -58,7 +58,7 @@ function Offer({ plan, own, billing: { isOn, subscription } }: OfferProps) {
       <MemberTrial canTry={own.canTry} trial={trial} variant={plan === POPULAR_PLAN ? 'primary' : 'secondary'} />
       <PlanOffers plans={[plan]} isOn={isOn} returnTo={paths.pricing} />
       {isOn && own.state === 'trialing' && <p className="text-13">Billed from the end of the trial.</p>}
-      {own.name === 'free' && !own.canTry && <p className="text-13">No trial is left for your e-mail address.</p>}
+      {own.name === 'free' && !own.canTry && <p className="text-13">No trial is left for your email address.</p>}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function ConfirmRequestScreen() {
       <PageHead title={TITLE} hidden />
       <h1 className="font-head text-24 tracking-tight md:text-32">{TITLE}</h1>
       {token === '' ? (
-        <p className="mt-1.5">This address is not complete. Follow the link in the mail.</p>
+        <p className="mt-1.5">This address is not complete. Follow the link in the email.</p>
       ) : (
         <Confirmation token={token} />
       )}

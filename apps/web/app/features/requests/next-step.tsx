@@ -6,7 +6,7 @@ const ACCOUNT = `${paths.login}?${new URLSearchParams({ returnTo: paths.account 
 
 /** What the sender of a confirmed request does next: with an account, log in. */
 export function NextStep({ request: { kind, hasAccount } }: { request: ConfirmedRequest }) {
-  if (!hasAccount) return <p>The compliance team answers by mail.</p>;
+  if (!hasAccount) return <p>The compliance team answers by email.</p>;
   return (
     <>
       <p>

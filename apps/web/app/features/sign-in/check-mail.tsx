@@ -6,12 +6,12 @@ import type { SentMail } from './sent-mail.ts';
 
 interface CheckMailProps {
   sent: SentMail;
-  /** Whether the address belongs to an account if a mail arrives. */
+  /** Whether the address belongs to an account if an email arrives. */
   isOfAccount: boolean;
   onBack: () => void;
 }
 
-/** Shown after a mail was requested, the same for every address. */
+/** Shown after an email was requested, the same for every address. */
 export function CheckMail({ sent: { email, sendAgain }, isOfAccount, onBack }: CheckMailProps) {
   const [again, setAgain] = useState<'sending' | 'sent' | { readonly problem: string } | null>(null);
   const send = async () => {
@@ -22,9 +22,9 @@ export function CheckMail({ sent: { email, sendAgain }, isOfAccount, onBack }: C
   return (
     <div className="mt-7">
       <div role="status">
-        <h2 className="font-head text-16 text-ink-1">Check your mail</h2>
+        <h2 className="font-head text-16 text-ink-1">Check your email</h2>
         <p className="mt-2">
-          A mail is on its way to{' '}
+          An email is on its way to{' '}
           <b className="font-strong text-ink-1">
             <BreakableText>{email}</BreakableText>
           </b>

@@ -4,7 +4,7 @@ import { Form } from '../../ui/form.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useCall } from './use-call.ts';
 
-/** Confirms a change of an e-mail address at one of the two addresses. */
+/** Confirms a change of an email address at one of the two addresses. */
 export function ConfirmEmail({ token }: { token: string }) {
   const [isChanged, setChanged] = useState<boolean | null>(null);
   const { submit, isSending, problem } = useCall('confirm-new-email', (_body, answer) =>
@@ -15,10 +15,10 @@ export function ConfirmEmail({ token }: { token: string }) {
       <p className="mt-1.5" role="status">
         {isChanged ? (
           <>
-            Your e-mail address is changed. <TextLink to={paths.signIn}>Login</TextLink>
+            Your email address is changed. <TextLink to={paths.signIn}>Login</TextLink>
           </>
         ) : (
-          'Confirmed at this address. Now follow the link in the mail to the other address.'
+          'Confirmed at this address. Now follow the link in the email to the other address.'
         )}
       </p>
     );
@@ -27,7 +27,7 @@ export function ConfirmEmail({ token }: { token: string }) {
     <>
       <p className="mt-1.5">Confirm the change. If you did not ask for it, close this page: nothing changes.</p>
       <Form
-        label="Change of your e-mail address"
+        label="Change of your email address"
         action="Confirm the change"
         isSending={isSending}
         problem={problem}

@@ -7,7 +7,7 @@ import { Acceptance, readAcceptance } from './acceptance.tsx';
 import { goOn } from './go-on.ts';
 import { useCall } from './use-call.ts';
 
-const FORM = { label: 'Confirm your e-mail address', action: 'Create the account' };
+const FORM = { label: 'Confirm your email address', action: 'Create the account' };
 
 /** Creates the account of a sign-up. */
 export function ConfirmSignUp({ token }: { token: string }) {

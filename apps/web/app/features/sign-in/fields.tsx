@@ -7,7 +7,7 @@ interface TextFieldProps {
   defaultValue?: string;
 }
 
-/** Field of the e-mail address. */
+/** Field of the email address. */
 export function EmailField({ error, defaultValue }: TextFieldProps) {
   return (
     <Field label="Email" error={error}>

@@ -10,7 +10,7 @@ interface MailFormProps {
   onSent: (mail: SentMail) => void;
 }
 
-/** Requests a mail with a link. */
+/** Requests an email with a link. */
 export function MailForm({ call, action, onSent }: MailFormProps) {
   const { submit, isSending, problem } = useCall(call, (body) => onSent(sentMail(call, body)));
   const read = (fields: FormData) => submit({ email: String(fields.get('email')).trim() });

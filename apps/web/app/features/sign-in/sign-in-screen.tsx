@@ -13,7 +13,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 const TITLES: Readonly<Record<Mode, string>> = {
   login: 'Login',
   'sign-up': 'Start Free',
-  link: 'Login by e-mail',
+  link: 'Login by email',
   forgot: 'Choose a new password',
 };
 

@@ -7,7 +7,7 @@ import { type SentMail, sentMail } from './sent-mail.ts';
 import { useCall } from './use-call.ts';
 
 interface SignUpFormProps {
-  /** Where the link of the mail leads on; null for the start page. */
+  /** Where the link of the email leads on; null for the start page. */
   returnTo: string | null;
   onSent: (mail: SentMail) => void;
 }

@@ -20,19 +20,19 @@ export const STEPS = ['confirm', 'link', 'reset', 'email', 'logout'] as const;
 export type Step = (typeof STEPS)[number];
 
 const TITLES: Readonly<Record<Step, string>> = {
-  confirm: 'Confirm your e-mail address',
+  confirm: 'Confirm your email address',
   link: 'Login',
   reset: 'Choose a new password',
-  email: 'Change of your e-mail address',
+  email: 'Change of your email address',
   logout: 'Log out',
 };
 
-/** The page behind a link of a mail, or of a log-out that another site began. */
+/** The page behind a link of an email, or of a log-out that another site began. */
 export function StepScreen({ step }: { step: Step }) {
   return (
     <SignInLayout>
       <PageHead title={TITLES[step]} hidden />
-      {/* Balanced lines would break at the hyphen of "e-mail". */}
+      {/* Balanced lines would break at the hyphen of "email". */}
       <h1 className="text-wrap font-head text-24 tracking-tight md:text-32">{TITLES[step]}</h1>
       {step === 'logout' ? <LogOut /> : <WithToken step={step} />}
     </SignInLayout>
@@ -45,8 +45,8 @@ function WithToken({ step }: { step: Exclude<Step, 'logout'> }) {
   if (token === '') {
     return (
       <p className="mt-1.5">
-        This address is not complete. Follow the link in the mail, or request{' '}
-        <TextLink to={`${paths.signIn}?mode=link`}>another mail</TextLink>.
+        This address is not complete. Follow the link in the email, or request{' '}
+        <TextLink to={`${paths.signIn}?mode=link`}>another email</TextLink>.
       </p>
     );
   }

@@ -30,18 +30,18 @@ describe('The headline', () => {
   });
 
   test('names an incident that the checks did not find', () => {
-    const incidents = [{ title: 'Mails are late' }];
-    expect(headlineOf({ overall: 'operational', components: [] }, incidents)).toBe('Incident: Mails are late');
+    const incidents = [{ title: 'Emails are late' }];
+    expect(headlineOf({ overall: 'operational', components: [] }, incidents)).toBe('Incident: Emails are late');
   });
 
   test('names what does not work by its state, the first two of each', () => {
     const components = [component('Website', 'operational'), component('Live feed', 'outage')];
     expect(headlineOf({ overall: 'outage', components })).toBe('Outage: Live feed');
-    const more = [...components, component('E-mail', 'degraded'), component('Database', 'outage')];
-    expect(headlineOf({ overall: 'outage', components: more })).toBe('Outage: Live feed, Database; Degraded: E-mail');
+    const more = [...components, component('Email', 'degraded'), component('Database', 'outage')];
+    expect(headlineOf({ overall: 'outage', components: more })).toBe('Outage: Live feed, Database; Degraded: Email');
     const most = [...more, component('REST API', 'outage')];
     expect(headlineOf({ overall: 'outage', components: most })).toBe(
-      'Outage: Live feed, Database and 1 more; Degraded: E-mail',
+      'Outage: Live feed, Database and 1 more; Degraded: Email',
     );
     expect(headlineOf({ overall: 'degraded', components: [component('Push', 'degraded')] })).toBe('Degraded: Push');
   });

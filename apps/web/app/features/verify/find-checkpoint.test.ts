@@ -15,7 +15,7 @@ describe('findCheckpoint', () => {
     expect(findCheckpoint(NOTE)).toEqual(FOUND);
   });
 
-  test('finds a note at the end of a mail, with the line ends and quotation marks of mail programs', () => {
+  test('finds a note at the end of an email, with the line ends and quotation marks of email programs', () => {
     const mail = `Long EURUSD, entry 1.08512\n\nThe log when this was sent:\n\n${NOTE}\nUnsubscribe: https://x.example\n`;
     expect(findCheckpoint(mail)).toEqual(FOUND);
     expect(findCheckpoint(mail.replaceAll('\n', '\r\n'))).toEqual(FOUND);

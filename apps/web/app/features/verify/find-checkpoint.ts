@@ -8,7 +8,7 @@ export interface FoundCheckpoint {
   readonly root: string;
 }
 
-/** What mail programs and people put before a line: spaces, quotation marks. */
+/** What email programs and people put before a line: spaces, quotation marks. */
 const BEFORE = String.raw`^[ \t>|]*`;
 const NOTE = new RegExp(
   [
@@ -21,7 +21,7 @@ const NOTE = new RegExp(
   'm',
 );
 
-/** Returns the first checkpoint in a text: a note, a mail, an export or a response of the API; null without one. */
+/** Returns the first checkpoint in a text: a note, an email, an export or a response of the API; null without one. */
 export function findCheckpoint(text: string): FoundCheckpoint | null {
   const plain = (noteInJson(text) ?? text).replace(/\r\n?/g, '\n');
   const { origin, size, root, name, signature } = NOTE.exec(plain)?.groups ?? {};

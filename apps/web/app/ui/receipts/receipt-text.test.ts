@@ -53,7 +53,7 @@ test('a signal that a rule held back says which one, and links to the setting', 
   expect(storyOf(refused, 60).at(-1)!.text).toBe('Not sent: its confidence is below your minimum');
   const action = { label: 'Change the minimum confidence', to: '/delivery-settings?tab=preferences' };
   expect(refusalOf('confidence').action).toEqual(action);
-  expect(refusalOf('the address sends mails back')).toEqual({ text: 'the address sends mails back', action: null });
+  expect(refusalOf('the address sends emails back')).toEqual({ text: 'the address sends emails back', action: null });
 });
 
 test('a message shows how long it took, or how often it was tried', () => {

@@ -4,7 +4,7 @@ import type { FormField, Typed } from './form-rule.ts';
 /** What is wrong in a form, by field. */
 interface Problems {
   readonly errors: Readonly<Record<string, string>>;
-  /** Whether a required field is empty; otherwise an e-mail address is wrong. */
+  /** Whether a required field is empty; otherwise an email address is wrong. */
   readonly isMissing: boolean;
 }
 

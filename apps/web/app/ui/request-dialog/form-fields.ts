@@ -18,7 +18,7 @@ export const EMAIL: FormField = {
   isRequired: true,
   most: REQUEST_LENGTHS.email,
   autoComplete: 'email',
-  missing: 'Enter your e-mail address.',
+  missing: 'Enter your email address.',
 };
 
 /** Returns a required text. */

@@ -42,7 +42,7 @@ export interface FormRule {
   readonly success: string;
   /** Said if it could not be sent. */
   readonly failure?: Words;
-  /** The mail of the same content that is copied; null if none is. */
+  /** The email of the same content that is copied; null if none is. */
   readonly mail: {
     readonly receiver: 'salesEmail' | 'supportEmail' | 'complianceEmail';
     readonly subject: string;

@@ -1,6 +1,6 @@
 import type { FormField, FormRule, Receipt, Receivers, Typed } from './form-rule.ts';
 
-/** Returns a request as the text of a mail: recipient, sender, subject, body. Null where none is copied. */
+/** Returns a request as the text of an email: recipient, sender, subject, body. Null where none is copied. */
 export function mailTextOf(
   { mail, fields }: FormRule,
   typed: Typed,

@@ -169,7 +169,7 @@ describe.each(Object.entries(FORMS))('The form %s', (name, stated) => {
 const TO = { salesEmail: 'sales@n.test', supportEmail: 'support@n.test', complianceEmail: 'compliance@n.test' };
 const RECEIPT = { reference: 'CMP-26-7K4QX', dueAt: '2026-11-24T16:05:00.000Z' };
 
-test('The mail of a request states recipient, sender, subject and each field with its label', () => {
+test('The email of a request states recipient, sender, subject and each field with its label', () => {
   const typed = { ...SENDER, category: 'data', complaint: 'Nobody called back.' };
   expect(mailTextOf(REQUEST_FORMS.complaint, typed, RECEIPT, TO)).toBe(
     [
@@ -197,7 +197,7 @@ test.each([
   ['delete-my-data', 'compliance@n.test'],
   ['compliance-inquiry', 'compliance@n.test'],
   ['complaint', 'compliance@n.test'],
-] as const)('The mail of the form %s goes to %s', (name, to) => {
+] as const)('The email of the form %s goes to %s', (name, to) => {
   const text = mailTextOf(REQUEST_FORMS[name], SENDER, RECEIPT, TO);
   expect(text?.split('\n', 1)[0] ?? null).toBe(to === null ? null : `To: ${to}`);
 });

@@ -112,7 +112,7 @@ export const REQUEST_FORMS = {
     failure: NOT_SENT,
     mail: null,
   }),
-  /** The e-mail template of the help center. */
+  /** The email template of the help center. */
   'email-template': formOf('help', {
     title: 'Email Support',
     subject: 'Support request',

@@ -7,7 +7,7 @@ import { problemOf } from '../problem-of.ts';
 
 type State = FormProblem | 'ready' | 'sending' | 'sent';
 
-/** Lets a member without a password choose one, by a link in a mail. */
+/** Lets a member without a password choose one, by a link in an email. */
 export function SetPassword() {
   const { visitor } = useSite();
   const email = visitor.user?.email ?? '';
@@ -24,7 +24,7 @@ export function SetPassword() {
   if (state === 'sent') {
     return (
       <p role="status" className="text-13 wrap-anywhere">
-        Follow the link in the mail to {email} within 15 minutes. All browsers are then logged out.
+        Follow the link in the email to {email} within 15 minutes. All browsers are then logged out.
       </p>
     );
   }

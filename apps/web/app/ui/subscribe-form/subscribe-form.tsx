@@ -22,7 +22,7 @@ interface SubscribeFormProps {
   feed?: string;
 }
 
-/** A form for the mails of a list, or a button that becomes it. Its script is loaded after the page. */
+/** A form for the emails of a list, or a button that becomes it. Its script is loaded after the page. */
 export function SubscribeForm({ list, opener, feed }: SubscribeFormProps) {
   const [isOpen, setOpen] = useState(opener === undefined);
   const [isDone, setDone] = useState(false);
@@ -55,7 +55,7 @@ export function SubscribeForm({ list, opener, feed }: SubscribeFormProps) {
       )}
       {isDone && (
         <p role="status" className="text-13">
-          Confirm your address with the link in the mail, within 24 hours.
+          Confirm your address with the link in the email, within 24 hours.
         </p>
       )}
       <noscript>

@@ -5,7 +5,7 @@ import { writeMutation } from '../../lib/write-mutation.ts';
 import { problemOf } from '../problem-of.ts';
 import { toast } from '../toast/toast.ts';
 
-/** Returns how an e-mail address asks for the mails of a list. */
+/** Returns how an email address asks for the emails of a list. */
 export function useSubscribe(list: NewsletterList) {
   const { mutateAsync, isPending } = useMutation(writeMutation(writes.newsletter.request, () => []));
   // The second click of a double click comes before the button shows that it is busy.
@@ -18,7 +18,7 @@ export function useSubscribe(list: NewsletterList) {
     try {
       const { consent } = NEWSLETTER_LISTS[list];
       await mutateAsync({ list, email, consent, topic, openForMs: Math.round(performance.now()) });
-      const description = `Confirm your address with the link in the mail to ${email}, within 24 hours.`;
+      const description = `Confirm your address with the link in the email to ${email}, within 24 hours.`;
       toast({ title: 'Successfully Subscribed!', description });
       return null;
     } catch (error) {

@@ -19,11 +19,11 @@ import type { EmailNeeds } from './email-needs.ts';
 
 type Needs = Pick<EmailNeeds, 'clock' | 'queueMail' | 'reach' | 'siteName' | 'origin' | 'secret'>;
 
-const WAITING = 'Follow the link in the mail that was sent to this address.';
+const WAITING = 'Follow the link in the email that was sent to this address.';
 
 /**
- * Adds an e-mail address to the channels of the caller, or switches it on. The confirmed address of the account needs no
- * further proof; another one receives a mail with a link, and nothing else before it is followed.
+ * Adds an email address to the channels of the caller, or switches it on. The confirmed address of the account needs no
+ * further proof; another one receives an email with a link, and nothing else before it is followed.
  *
  * @throws {AppError} FORBIDDEN if the account's own address is not confirmed, CONFLICT above the number of channels,
  * STEP_UP_REQUIRED for another address, if the account has a second factor, RATE_LIMITED for too many addresses of others
@@ -60,7 +60,7 @@ async function insertAddress(
   { accountId, address, isOwn }: { readonly accountId: string; readonly address: string; readonly isOwn: boolean },
 ): Promise<ChannelRow> {
   if ((await countChannels(database, accountId, 'email')) >= CHANNELS.email.max)
-    throw new AppError('CONFLICT', `An account has at most ${CHANNELS.email.max} e-mail addresses. Delete one first.`);
+    throw new AppError('CONFLICT', `An account has at most ${CHANNELS.email.max} email addresses. Delete one first.`);
   const state = isOwn ? { state: 'active' as const } : { state: 'unverified' as const, reason: WAITING };
   const channel = { accountId, kind: 'email' as const, address, label: address, categories: CHANNELS.email.categories };
   return insertChannel(database, { ...channel, ...state }, new Date(clock.now()));

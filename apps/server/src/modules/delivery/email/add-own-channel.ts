@@ -4,7 +4,7 @@ import { requireVerified } from '../../identity/index.ts';
 import { hadChannel, insertChannel } from '../channels/channel-repository.ts';
 
 /**
- * Adds the confirmed address of an account as its first e-mail channel, switched on. An account that ever had one chose
+ * Adds the confirmed address of an account as its first email channel, switched on. An account that ever had one chose
  * for itself, and none is added. @param now ms UTC
  */
 export async function addOwnChannel(tx: Database, accountId: string, now: number): Promise<void> {

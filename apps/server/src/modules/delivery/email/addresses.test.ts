@@ -18,7 +18,7 @@ const { acts, call, caller, clock, database, done, signIn } = useMembers(({ cloc
 const { add, confirm } = writes.deliveryEmail;
 const channels = () => database().select().from(deliveryChannel).orderBy(asc(deliveryChannel.createdAt));
 
-/** Adds an address and returns its channel with the token of the newest mail. */
+/** Adds an address and returns its channel with the token of the newest email. */
 async function ask(address: string): Promise<{ channel: Channel; token: string }> {
   await database().delete(mail);
   const channel = await done(add, { address });
@@ -27,7 +27,7 @@ async function ask(address: string): Promise<{ channel: Channel; token: string }
 }
 
 describe('POST /api/delivery/email', () => {
-  test('makes the confirmed address of the account active at once, without a mail', async () => {
+  test('makes the confirmed address of the account active at once, without an email', async () => {
     await signIn();
     expect(await done(add, { address: 'Amara@example.com' })).toMatchObject({
       kind: 'email',
@@ -78,7 +78,7 @@ describe('POST /api/delivery/email', () => {
     const fourth = await call(add, { address: 'd@example.com' });
     expect([fourth.statusCode, fourth.json().detail]).toEqual([
       409,
-      'An account has at most 3 e-mail addresses. Delete one first.',
+      'An account has at most 3 email addresses. Delete one first.',
     ]);
     expect(await channels()).toHaveLength(3);
   });
@@ -113,7 +113,7 @@ describe('POST /api/delivery/email', () => {
     expect((await call(add, { address: 'zoe@example.com' })).statusCode).toBe(403);
   });
 
-  test('confirms an address again that sent mails back, and takes the own one back at once', async () => {
+  test('confirms an address again that sent emails back, and takes the own one back at once', async () => {
     await signIn();
     const { token } = await ask('desk@example.com');
     await done(confirm, { token });
@@ -127,7 +127,7 @@ describe('POST /api/delivery/email', () => {
   });
 });
 
-test('adds the own address with the first subscription, unless the account ever had an e-mail channel', async () => {
+test('adds the own address with the first subscription, unless the account ever had an email channel', async () => {
   await signIn();
   await addOwnChannel(database(), 'amara', clock.time);
   await addOwnChannel(database(), 'amara', clock.time);

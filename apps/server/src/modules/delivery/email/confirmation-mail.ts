@@ -10,7 +10,7 @@ interface ConfirmationMailInput {
   readonly accountId: string;
 }
 
-/** Returns the mail by which the owner of an address confirms that signals may be sent to it. It quotes nothing that was typed. */
+/** Returns the email by which the owner of an address confirms that signals may be sent to it. It quotes nothing that was typed. */
 export function confirmationMail({ to, siteName, origin, token, accountId }: ConfirmationMailInput): QueuedMail {
   const title = 'Confirm this address';
   return {
@@ -24,7 +24,7 @@ export function confirmationMail({ to, siteName, origin, token, accountId }: Con
     action: { label: 'Confirm the address', url: `${origin}/delivery-settings?confirm=${token}` },
     notes: [
       'The link holds for 24 hours and works once.',
-      'If it was not you, ignore this mail: somebody typed your address, and nothing is sent to it.',
+      'If it was not you, ignore this email: somebody typed your address, and nothing is sent to it.',
     ],
     cause: 'delivery-address',
     accountId,

@@ -48,7 +48,7 @@ async function send(messages: readonly (readonly [DeliveryMessage, Partial<Targe
 const one = async (message: DeliveryMessage, target: Partial<Target> = {}, siteName?: string) =>
   (await send([[message, target]], siteName)).sources[0]!;
 
-describe('The mail of a new signal', () => {
+describe('The email of a new signal', () => {
   test('states side, levels, confidence, validity in the zone of the member, and the place in the log', async () => {
     const source = await one(OPENED);
     for (const type of ['text/plain', 'text/html']) {
@@ -97,7 +97,7 @@ describe('The mail of a new signal', () => {
   });
 });
 
-test('answers the mail of the new signal with its close, in one conversation', async () => {
+test('answers the email of the new signal with its close, in one conversation', async () => {
   const { outcomes, sources } = await send([
     [OPENED, {}],
     [
@@ -126,9 +126,9 @@ test('states the age of a change that waited for a minute or longer', async () =
     const { sources } = await send([[{ ...CLOSED, ageMs } as DeliveryMessage, {}]]);
     return partOf(sources[0]!, 'text/plain').replaceAll(/\s+/g, ' ');
   };
-  expect(await texts(59_999)).not.toContain('before this mail was sent');
-  expect(await texts(60_000)).toContain('It was added to the log 1 minute before this mail was sent.');
-  expect(await texts(185_000)).toContain('It was added to the log 3 minutes before this mail was sent.');
+  expect(await texts(59_999)).not.toContain('before this email was sent');
+  expect(await texts(60_000)).toContain('It was added to the log 1 minute before this email was sent.');
+  expect(await texts(185_000)).toContain('It was added to the log 3 minutes before this email was sent.');
 });
 
 test('sends every other type of message, with the link to end them except on a test', async () => {
@@ -156,7 +156,7 @@ test('sends every other type of message, with the link to end them except on a t
 });
 
 describe('Headers', () => {
-  test('let mail readers end the mails with one post (RFC 8058)', async () => {
+  test('let email programs end the emails with one post (RFC 8058)', async () => {
     const headers = headersOf(await one(OPENED));
     const link = headers.find((line) => line.startsWith('List-Unsubscribe:'));
     expect(link).toMatch(
@@ -255,7 +255,7 @@ describe('The answer of the mail server', () => {
   });
 });
 
-test('sends fewer mails at once where the operator limits them, so that none waits longer than an attempt may take', () => {
+test('sends fewer emails at once where the operator limits them, so that none waits longer than an attempt may take', () => {
   const capacity = (perSecond: number | null) => {
     const needs = emailNeeds({ database: db.database, clock, route: routeTo(25, perSecond) });
     return emailAdapter(needs, needs.mailer!).capacity;

@@ -14,16 +14,16 @@ import { renderMessage } from './render-message.ts';
 
 /** More than the pool has connections: while results are stored, others are sent. */
 const CAPACITY = 60;
-/** With a limit of mails in a second none waits longer than this for its turn, because an attempt ends. */
+/** With a limit of emails in a second none waits longer than this for its turn, because an attempt ends. */
 const LONGEST_WAIT_SECONDS = 5;
 
-/** Returns the channel of e-mails. The delivery is the queue: a mail is sent at once, and in no second queue. */
+/** Returns the channel of emails. The delivery is the queue: an email is sent at once, and in no second queue. */
 export function emailAdapter(needs: EmailNeeds, mailer: DirectMailer): ChannelAdapter {
   const zoneOf = batched((ids) => findTimeZones(needs.workDatabase, ids));
   return {
     kind: 'email',
     capacity: mailer.perSecond === null ? CAPACITY : Math.min(CAPACITY, mailer.perSecond * LONGEST_WAIT_SECONDS),
-    // The first mail of a signal arrives before its replies.
+    // The first email of a signal arrives before its replies.
     capacityPerChannel: 1,
     async send(message, target) {
       const { deliveryId, opening, signal, channel } = target;
@@ -55,7 +55,7 @@ async function pictureOf({ pictures }: EmailNeeds, message: DeliveryMessage): Pr
   return { light: base64Of(light), dark: base64Of(dark), alt: altOf(signal) };
 }
 
-/** A picture is in many mails. */
+/** A picture is in many emails. */
 const encoded = new WeakMap<Buffer, string>();
 
 function base64Of(picture: Buffer): string {

@@ -6,7 +6,7 @@ import type { MailReach } from '../../../platform/mail/mail-reach.ts';
 import type { SiteName } from '../../../platform/site-name.ts';
 import type { SignalPictures } from '../picture/index.ts';
 
-/** What e-mail channels need of the rest of the program. */
+/** What email channels need of the rest of the program. */
 export interface EmailNeeds {
   /** Wall clock. */
   readonly clock: Clock;
@@ -19,7 +19,7 @@ export interface EmailNeeds {
   readonly siteName: SiteName;
   /** Address of the site without a path. */
   readonly origin: string;
-  /** Returns the secret that signs the links in mails. */
+  /** Returns the secret that signs the links in emails. */
   readonly secret: () => Promise<string>;
   readonly pictures: Pick<SignalPictures, 'find'>;
 }

@@ -10,7 +10,7 @@ import { mountOneClick } from './one-click-route.ts';
 export { addOwnChannel } from './add-own-channel.ts';
 export { recordBounce } from './record-bounce.ts';
 
-/** Creates the channel of e-mails: addresses of members, and the mails to them. */
+/** Creates the channel of emails: addresses of members, and the emails to them. */
 export function createEmailChannel(needs: EmailNeeds): ChannelPart {
   return {
     adapter: needs.mailer ? emailAdapter(needs, needs.mailer) : null,

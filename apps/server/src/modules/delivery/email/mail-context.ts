@@ -1,6 +1,6 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
 
-/** What a mail needs beside its message. */
+/** What an email needs beside its message. */
 export interface MailContext {
   readonly to: string;
   readonly siteName: string;
@@ -8,11 +8,11 @@ export interface MailContext {
   readonly origin: string;
   /** Time zone of the member, IANA name. */
   readonly zone: string;
-  /** By which the member ends the mails of the channel, with one click. */
+  /** By which the member ends the emails of the channel, with one click. */
   readonly oneClickUrl: string;
 }
 
-/** What every mail of a channel ends with: why it came, where to change that, and how to end it. */
+/** What every email of a channel ends with: why it came, where to change that, and how to end it. */
 export const listOf = (reason: string, { origin, oneClickUrl }: MailContext): NonNullable<Mail['list']> => ({
   reason,
   pageUrl: `${origin}/delivery-settings`,
@@ -21,7 +21,7 @@ export const listOf = (reason: string, { origin, oneClickUrl }: MailContext): No
   oneClickUrl,
 });
 
-/** Returns the link of a mail to the page of a signal. */
+/** Returns the link of an email to the page of a signal. */
 export const openSignal = (id: string, { origin }: MailContext): NonNullable<Mail['action']> => ({
   label: 'Open the signal',
   url: `${origin}/signals/${encodeURIComponent(id)}`,

@@ -1,7 +1,7 @@
 import { RISK_NOTICE, type Signal } from '@sealtick/contract';
 import { inDecimals } from '../../../platform/number-words.ts';
 
-/** The last line of every mail about signals. */
+/** The last line of every email about signals. */
 export const NOTICE = `${RISK_NOTICE} Past performance is no guide to future results.`;
 
 /** Returns a number with its sign. @param digits Decimals. */
@@ -23,7 +23,7 @@ const FORMATS = {
   clock: { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
 } as const;
 
-/** A format takes longer to make than a mail to render. There are a few hundred zones. */
+/** A format takes longer to make than an email to render. There are a few hundred zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(name: keyof typeof FORMATS, zone: string): Intl.DateTimeFormat {
@@ -69,7 +69,7 @@ export function outcomeWords({ status, closeReason, pnl, filledAt }: Signal): st
   return pnl === null ? reason : `${reason}, ${inR(pnl)}`;
 }
 
-/** Said once in a mail about signals of a generated market; null for a real one. */
+/** Said once in an email about signals of a generated market; null for a real one. */
 export const marketWords = ({ basis }: Pick<Signal, 'basis'>): string | null =>
   basis.market === 'simulated' ? 'Simulated market' : null;
 

@@ -19,7 +19,7 @@ import { proofPart } from './proof-part.ts';
 /** Rows of a digest; the rest are counted. */
 const SHOWN = 50;
 
-/** Returns the mail about a signal that could not be sent in time. It never looks like a new one. */
+/** Returns the email about a signal that could not be sent in time. It never looks like a new one. */
 export function missedMail({ signal, now, sealed, reason }: MessageOf<'signal.missed'>, context: MailContext): Mail {
   const { symbol, side, timeframe, strategyName, createdAt } = signal;
   return {
@@ -38,11 +38,11 @@ export function missedMail({ signal, now, sealed, reason }: MessageOf<'signal.mi
     },
     action: openSignal(signal.id, context),
     notes: [NOTICE],
-    list: listOf(`You follow ${strategyName} by e-mail.`, context),
+    list: listOf(`You follow ${strategyName} by email.`, context),
   };
 }
 
-/** Returns the mail that lists the signals which were not sent on their own. */
+/** Returns the email that lists the signals which were not sent on their own. */
 export function digestMail({ from, until, signals }: MessageOf<'digest'>, context: MailContext): Mail {
   const { zone, origin, to } = context;
   const count = signals.length === 1 ? '1 signal' : `${grouped(signals.length)} signals`;

@@ -7,7 +7,7 @@ import { dayAndTime } from './mail-words.ts';
 
 const STATUS = { running: 'runs again', paused: 'is paused', retired: 'is retired' } as const;
 
-/** Returns the mail about a strategy that was paused, resumed or retired. */
+/** Returns the email about a strategy that was paused, resumed or retired. */
 export function strategyMail(message: MessageOf<'strategy.status'>, context: MailContext): Mail {
   const { strategyId, strategyName, status, reason, at } = message;
   const title = `${strategyName} ${STATUS[status]}`;
@@ -17,11 +17,11 @@ export function strategyMail(message: MessageOf<'strategy.status'>, context: Mai
     title,
     paragraphs: [reason, dayAndTime(at, context.zone)],
     action: { label: 'Open the strategy', url: `${context.origin}/strategies/${encodeURIComponent(strategyId)}` },
-    list: listOf(`You follow ${strategyName} by e-mail.`, context),
+    list: listOf(`You follow ${strategyName} by email.`, context),
   };
 }
 
-/** Returns the mail about an incident or maintenance. */
+/** Returns the email about an incident or maintenance. */
 export function systemMail({ title, text, path, at }: MessageOf<'system.alert'>, context: MailContext): Mail {
   return {
     to: context.to,
@@ -29,11 +29,11 @@ export function systemMail({ title, text, path, at }: MessageOf<'system.alert'>,
     title,
     paragraphs: [text, dayAndTime(at, context.zone)],
     action: { label: 'Read more', url: onSite(path, context.origin) },
-    list: listOf('You chose to receive notices about the site by e-mail.', context),
+    list: listOf('You chose to receive notices about the site by email.', context),
   };
 }
 
-/** Returns the mail about an event that may move the market. */
+/** Returns the email about an event that may move the market. */
 export function marketMail({ alert, sealed }: MessageOf<'market.alert'>, context: MailContext): Mail {
   const { reason, issuedAt, releaseAt } = alert;
   const title = alertTitle(alert);
@@ -45,11 +45,11 @@ export function marketMail({ alert, sealed }: MessageOf<'market.alert'>, context
     paragraphs: [reason, ...due, dayAndTime(issuedAt, context.zone)],
     action: { label: 'Verify the log', url: `${context.origin}/signals/verify` },
     notes: [`Log entry #${grouped(sealed.index)}, leaf ${sealed.leafHash}`],
-    list: listOf('You chose to receive market news by e-mail.', context),
+    list: listOf('You chose to receive market news by email.', context),
   };
 }
 
-/** Returns the mail about a price alert of the member. */
+/** Returns the email about a price alert of the member. */
 export function priceMail(message: MessageOf<'price.alert'>, context: MailContext): Mail {
   const { symbol, direction, level, price, note, at } = message;
   const title = `${symbol} is ${direction} ${level}`;
@@ -66,7 +66,7 @@ export function priceMail(message: MessageOf<'price.alert'>, context: MailContex
   };
 }
 
-/** Returns the mail that only shows that the channel works. It has no header to unsubscribe: it was asked for. */
+/** Returns the email that only shows that the channel works. It has no header to unsubscribe: it was asked for. */
 export function testMail({ at }: MessageOf<'test'>, { to, siteName, zone, origin }: MailContext): Mail {
   const title = 'Test message';
   return {

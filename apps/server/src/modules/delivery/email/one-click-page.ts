@@ -12,10 +12,10 @@ button:focus-visible,a:focus-visible{outline:3px solid #7aa2ff;outline-offset:2p
 body{background:#0a0d12;color:#a9b4c1}h1{color:#e8edf3}a{color:#9dbbff}button{background:#7aa2ff;color:#0a0d12}
 }`;
 
-/** Returns the page behind the link of a mail: a button that ends the mails, or the words that they have ended. */
+/** Returns the page behind the link of an email: a button that ends the emails, or the words that they have ended. */
 export function pageOf(channel: NamedChannel | null, siteName: string): string {
   const isOn = channel?.isOn ?? false;
-  const title = isOn ? 'Stop these e-mails' : 'These e-mails have stopped';
+  const title = isOn ? 'Stop these emails' : 'These emails have stopped';
   const head = h(
     'head',
     null,
@@ -29,14 +29,14 @@ export function pageOf(channel: NamedChannel | null, siteName: string): string {
   return `<!doctype html>${renderToStaticMarkup(h('html', { lang: 'en' }, head, h('body', null, main)))}`;
 }
 
-/** The form posts to the address of the page itself, with the field that mail readers send. */
+/** The form posts to the address of the page itself, with the field that email programs send. */
 function asking(address: string, siteName: string): ReactNode {
   return h(
     'form',
     { method: 'post' },
     h('p', null, `${siteName} sends signals and notices to ${hidden(address)}. One press stops all of them at once.`),
     h('input', { type: 'hidden', name: 'List-Unsubscribe', value: 'One-Click' }),
-    h('button', { type: 'submit' }, 'Stop these e-mails'),
+    h('button', { type: 'submit' }, 'Stop these emails'),
   );
 }
 

@@ -10,7 +10,7 @@ import { findNamed, switchOffByToken } from './switch-off.ts';
 const PATH = ONE_CLICK_PATH.slice('/api'.length);
 const MAX_BYTES = 4_096;
 const wrongLink = () =>
-  new AppError('INVALID_REQUEST', 'The link is not complete. Follow the link in the newest e-mail.');
+  new AppError('INVALID_REQUEST', 'The link is not complete. Follow the link in the newest email.');
 
 /** The page has a button of its own, and nothing else. */
 const POLICY =
@@ -20,7 +20,7 @@ const Query = z.strictObject({ token: z.string().max(200) });
 const tokenIn = ({ query }: FastifyRequest): string => (query as z.output<typeof Query>).token;
 
 /**
- * Adds the address of the header `List-Unsubscribe` (RFC 8058) of a channel's mails. It reads no cookie; the token is its
+ * Adds the address of the header `List-Unsubscribe` (RFC 8058) of a channel's emails. It reads no cookie; the token is its
  * right. Only POST acts, because programs open links; a person who opens it presses a button, without signing in.
  */
 export async function mountOneClick(app: FastifyInstance, needs: EmailNeeds): Promise<void> {

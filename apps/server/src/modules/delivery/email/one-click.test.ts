@@ -50,7 +50,7 @@ const press = (token: string, headers = {}) =>
   ask(token, { method: 'POST', payload: ONE_CLICK, headers: { ...FORM, ...headers } });
 const channel = async () => (await database().select().from(deliveryChannel))[0]!;
 
-test('a mail reader switches the channel off by one post, at once and without signing in', async () => {
+test('an email program switches the channel off by one post, at once and without signing in', async () => {
   const id = await prepare();
   const token = signChannel(SECRET, id);
   expect((await press(token)).statusCode).toBe(204);
@@ -75,11 +75,11 @@ test('opening the link changes nothing: a person presses the button of the page'
   const page = await ask(token, { headers: { accept: 'text/html' } });
   expect(page.statusCode).toBe(200);
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  expect(page.body).toContain('<button type="submit">Stop these e-mails</button>');
+  expect(page.body).toContain('<button type="submit">Stop these emails</button>');
   expect(page.body, 'the link may have been passed on').not.toContain('amara@example.com');
   expect(await channel()).toMatchObject({ isOn: true });
   const pressed = await press(token, { accept: 'text/html', origin: 'null' });
-  expect(pressed.body).toContain('These e-mails have stopped');
+  expect(pressed.body).toContain('These emails have stopped');
   expect(await channel()).toMatchObject({ isOn: false });
 });
 

@@ -11,11 +11,11 @@ import { proofPart } from './proof-part.ts';
 /** Closed trades from which the confidence is calibrated. */
 const CALIBRATED = 100;
 
-/** Returns the subject of the mail that opens a signal; its replies repeat it. */
+/** Returns the subject of the email that opens a signal; its replies repeat it. */
 export const openingSubject = (signal: Signal): string =>
   `${nameOf(signal)}: entry ${signal.entry}, stop ${signal.stop}, target ${signal.targets.join(' and ')}`;
 
-/** Returns the mail of a new signal. @param picture Null if none could be drawn. */
+/** Returns the email of a new signal. @param picture Null if none could be drawn. */
 export function openingMail(
   { signal, sealed, size, insteadOf }: MessageOf<'signal.opened'>,
   context: MailContext,
@@ -27,7 +27,7 @@ export function openingMail(
     ...(note === null ? [] : [{ title: 'Why', text: note }]),
     { title: `Confidence ${signal.confidence}%`, text: confidenceWords(signal) },
     ...(size === null ? [] : [{ title: 'Your size', text: size }]),
-    ...(insteadOf === null ? [] : [{ title: 'Why by e-mail', text: `Because ${insteadOf} did not answer.` }]),
+    ...(insteadOf === null ? [] : [{ title: 'Why by email', text: `Because ${insteadOf} did not answer.` }]),
   ];
   return {
     to,
@@ -46,7 +46,7 @@ export function openingMail(
     },
     action: openSignal(signal.id, context),
     notes: [NOTICE],
-    list: listOf(`You follow ${strategyName} by e-mail.`, context),
+    list: listOf(`You follow ${strategyName} by email.`, context),
   };
 }
 

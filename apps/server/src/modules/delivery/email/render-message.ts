@@ -11,11 +11,11 @@ interface Rendering {
   readonly context: MailContext;
   /** Of a new signal; null if none could be drawn. */
   readonly picture: MailPicture | null;
-  /** Whether the mail answers the one that opened its signal. */
+  /** Whether the email answers the one that opened its signal. */
   readonly isReply: boolean;
 }
 
-/** Returns a message as a mail. */
+/** Returns a message as an email. */
 export function renderMessage(message: DeliveryMessage, { context, picture, isReply }: Rendering): Mail {
   switch (message.type) {
     case 'signal.opened':

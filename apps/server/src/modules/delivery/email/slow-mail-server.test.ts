@@ -42,7 +42,7 @@ async function useSlowServer(perSecond: number | null = null) {
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `dl_${n}`);
 const idOf = (deliveryId: string) => `Message-ID: <${deliveryId}@example.com>`;
 
-test('never sends a mail whose attempt has ended, whether it was being sent or waited for a connection', async () => {
+test('never sends an email whose attempt has ended, whether it was being sent or waited for a connection', async () => {
   const { send, areAsked, release, received } = await useSlowServer();
   const ending = new AbortController();
   const sending = numbered(CONNECTIONS + 5).map((id) => send(id, { signal: ending.signal }));

@@ -3,9 +3,9 @@ import { endOpen, findPresentChannel, SWITCHED_OFF, switchChannelOff } from '../
 import { channelOf } from './one-click-token.ts';
 
 /** Shown to the member beside the channel. */
-export const LEFT_BY_LINK = 'Switched off by the link in an e-mail. Switch it on to receive e-mails again.';
+export const LEFT_BY_LINK = 'Switched off by the link in an email. Switch it on to receive emails again.';
 
-/** What a token in a mail names. */
+/** What a token in an email names. */
 export interface NamedChannel {
   readonly address: string;
   readonly isOn: boolean;

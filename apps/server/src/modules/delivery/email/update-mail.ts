@@ -9,13 +9,13 @@ import { proofPart } from './proof-part.ts';
 
 type Update = Extract<DeliveryMessage, { readonly update: unknown }>;
 
-/** Returns the mail of a change of a signal. @param isReply Whether it answers the mail that opened the signal. */
+/** Returns the email of a change of a signal. @param isReply Whether it answers the email that opened the signal. */
 export function updateMail(message: Update, context: MailContext, isReply: boolean): Mail {
   const { signal, update, sealed } = message;
   const words = changeWords(message);
   return {
     to: context.to,
-    // Some mail readers show a conversation together only if its subject stays the same.
+    // Some email programs show a conversation together only if its subject stays the same.
     subject: isReply ? `Re: ${openingSubject(signal)}` : `${nameOf(signal)}: ${words}`,
     title: `${signal.symbol}: ${lowerFirst(words)}`,
     paragraphs: lateWords(message),
@@ -34,7 +34,7 @@ export function updateMail(message: Update, context: MailContext, isReply: boole
     },
     action: openSignal(signal.id, context),
     notes: [NOTICE],
-    list: listOf(`You received the signal of ${signal.strategyName} by e-mail.`, context),
+    list: listOf(`You received the signal of ${signal.strategyName} by email.`, context),
   };
 }
 
@@ -67,5 +67,5 @@ function figuresOf({ signal }: Update): MailFigure[] {
 function lateWords({ ageMs }: Update): string[] {
   const minutes = Math.floor(ageMs / MINUTE_MS);
   if (minutes < 1) return [];
-  return [`It was added to the log ${minutes === 1 ? '1 minute' : `${minutes} minutes`} before this mail was sent.`];
+  return [`It was added to the log ${minutes === 1 ? '1 minute' : `${minutes} minutes`} before this email was sent.`];
 }

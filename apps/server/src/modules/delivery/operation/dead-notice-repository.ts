@@ -39,13 +39,13 @@ export async function groupDeadSince(db: Database, since: Date, most: number): P
     .limit(most);
 }
 
-/** Returns when the operator was last mailed about dead messages; null if never. */
+/** Returns when the operator was last emailed about dead messages; null if never. */
 export async function findNotice(db: Database): Promise<Date | null> {
   const [row] = await db.select({ sentAt: deliveryDeadNotice.sentAt }).from(deliveryDeadNotice);
   return row?.sentAt ?? null;
 }
 
-/** Marks that the operator is mailed now. Returns false if another process did after `unlessAfter`. */
+/** Marks that the operator is emailed now. Returns false if another process did after `unlessAfter`. */
 export async function markNotice(tx: Database, now: Date, unlessAfter: Date): Promise<boolean> {
   const { id, sentAt } = deliveryDeadNotice;
   const marked = await tx

@@ -43,7 +43,7 @@ const look = () =>
     site.db().database,
   );
 
-test('the operator is mailed when 20 messages of 3 members died within an hour, with kinds, reasons and the console', async () => {
+test('the operator is emailed when 20 messages of 3 members died within an hour, with kinds, reasons and the console', async () => {
   await die(17);
   await die(3, { reason: 'The endpoint answered 404.' });
   await look();
@@ -61,7 +61,7 @@ test('the operator is mailed when 20 messages of 3 members died within an hour, 
   ]);
 });
 
-test('fewer messages, those of two members, tests, and those of more than an hour ago are no reason for a mail', async () => {
+test('fewer messages, those of two members, tests, and those of more than an hour ago are no reason for an email', async () => {
   await die(19);
   site.time += 61 * MINUTE_MS;
   await die(19);
@@ -73,7 +73,7 @@ test('fewer messages, those of two members, tests, and those of more than an hou
   expect(sent).toEqual([]);
 });
 
-test('there is at most one mail an hour, also with two nodes, and another one while messages still die', async () => {
+test('there is at most one email an hour, also with two nodes, and another one while messages still die', async () => {
   await die(20);
   await Promise.all([look(), look()]);
   site.time += 30 * MINUTE_MS;

@@ -5,13 +5,13 @@ import { type Database, withTransaction } from '../../../platform/database.ts';
 import type { QueuedMail, QueueMail } from '../../../platform/mail/mail.ts';
 import { countDeadSince, type DeadGroup, findNotice, groupDeadSince, markNotice } from './dead-notice-repository.ts';
 
-/** At most one mail in this time, about what died in it. */
+/** At most one email in this time, about what died in it. */
 const NOTICE_EVERY_MS = HOUR_MS;
-/** Fewer are the matter of their members, who are mailed themselves. */
+/** Fewer are the matter of their members, who are emailed themselves. */
 const MESSAGES_NEEDED = 20;
 /** As few members have endpoints of their own that do not work; the site is not at fault. */
 const MEMBERS_NEEDED = 3;
-/** Kinds and reasons that the mail states. */
+/** Kinds and reasons that the email states. */
 const GROUPS_STATED = 5;
 const REASON_CHARACTERS = 200;
 
@@ -23,7 +23,7 @@ interface OperatorNoticeDeps {
   readonly origin: string;
 }
 
-/** Queues a mail to the operator if many messages of several members died within the hour, at most one an hour. */
+/** Queues an email to the operator if many messages of several members died within the hour, at most one an hour. */
 export async function notifyOperator(
   { clock, queueMail, readSettings, origin }: OperatorNoticeDeps,
   database: Database,
@@ -57,7 +57,7 @@ function noticeOf(
       'The console lists them and sends them again, one by one or since a moment.',
     ],
     action: { label: 'Open deliveries in the console', url: `${origin}/admin/deliveries` },
-    notes: ['There is at most one of these mails an hour.'],
+    notes: ['There is at most one of these emails an hour.'],
     isUnlimited: true,
   };
 }

@@ -40,7 +40,7 @@ test('the queue counts what waits of every day, and what ended in the last day a
   await queueOf(1, { state: 'suppressed', reason: 'confidence', ...endedBefore(HOUR_MS) });
   await queueOf(2, { state: 'suppressed', reason: 'confidence', ...endedBefore(DAY_MS) });
   await queueOf(3, { state: 'suppressed', reason: 'digest', ...endedBefore(HOUR_MS) }, 2);
-  await queueOf(1, { state: 'suppressed', reason: 'the address sends mails back', ...endedBefore(HOUR_MS) });
+  await queueOf(1, { state: 'suppressed', reason: 'the address sends emails back', ...endedBefore(HOUR_MS) });
   const { kinds } = await readQueue(site.db().database, site.time);
   expect(kinds.find(({ kind }) => kind === 'webhook')).toMatchObject({
     waiting: 1,

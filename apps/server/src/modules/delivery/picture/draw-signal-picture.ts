@@ -3,7 +3,7 @@ import { type Bars, DAY_MS } from '@sealtick/engine';
 import { type Level, levelsOf, PLOT, pushApart, round, scaleOf } from './picture-layout.ts';
 import { PALETTES, type Palette, type PictureTheme } from './picture-palette.ts';
 
-/** Size in pixels: twice that on the page of a mail. */
+/** Size in pixels: twice that on the page of an email. */
 const WIDTH = 1_020;
 const HEIGHT = 560;
 const TAG = { left: 742, width: 262, height: 48 } as const;

@@ -94,7 +94,7 @@ describe('A browser', () => {
 
   test('is refused while the account is not confirmed', async () => {
     await signIn('zoe', 'zoe@example.com', false);
-    await expect(done(add, device())).rejects.toThrow('403 Confirm your e-mail address first.');
+    await expect(done(add, device())).rejects.toThrow('403 Confirm your email address first.');
     expect(await rows()).toEqual([]);
   });
 

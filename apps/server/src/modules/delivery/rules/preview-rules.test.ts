@@ -104,18 +104,15 @@ test.each([
   ['off', { isOn: false }],
   ['disabled', { state: 'disabled' }],
   ['not asked for new signals', { categories: ['price-alerts'] }],
-] as const)(
-  'a preview counts the frequency of the e-mail channels, and leaves out one that is %s',
-  async (_, given) => {
-    const { database } = program.db;
-    const [mail, other] = [channelOf('m'), channelOf('o', given)];
-    await database.insert(deliveryChannel).values([mail, other]);
-    const daily = await preview('amara', { ...RULES, channels: { [mail.id]: { frequency: 'daily' } } });
-    await database.delete(deliveryChannel);
-    expect(daily).toMatchObject({ signals: 3, passing: 0, channels: [{ channelId: mail.id, passing: 0 }] });
-    expect(daily.filters).toContainEqual({ filter: 'digest', refused: 2 });
-  },
-);
+] as const)('a preview counts the frequency of the email channels, and leaves out one that is %s', async (_, given) => {
+  const { database } = program.db;
+  const [mail, other] = [channelOf('m'), channelOf('o', given)];
+  await database.insert(deliveryChannel).values([mail, other]);
+  const daily = await preview('amara', { ...RULES, channels: { [mail.id]: { frequency: 'daily' } } });
+  await database.delete(deliveryChannel);
+  expect(daily).toMatchObject({ signals: 3, passing: 0, channels: [{ channelId: mail.id, passing: 0 }] });
+  expect(daily.filters).toContainEqual({ filter: 'digest', refused: 2 });
+});
 
 test('a preview refuses rules that could not be saved', async () => {
   const answer = await ask('amara', { ...RULES, all: { ...RULES.all, minConfidence: 55 } });

@@ -10,7 +10,7 @@ import { toWebhookMessage } from '../webhooks/to-webhook-message.ts';
 
 const site = useSending();
 
-/** Lets an opening expire whose signal is stopped afterwards, and returns the message about it, by mail, Telegram and webhook. */
+/** Lets an opening expire whose signal is stopped afterwards, and returns the message about it, by email, Telegram and webhook. */
 async function missedAfterStop(serial: number, accountId?: string) {
   const signalId = `sig_missed_${serial}`;
   const channel = await site.addChannel('webhook', accountId === undefined ? {} : { accountId });

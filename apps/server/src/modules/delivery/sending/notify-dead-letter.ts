@@ -11,7 +11,7 @@ export interface DeadLetter {
   readonly reason: string | null;
 }
 
-/** Queues a mail to the owner of a channel about messages that failed for good. None if that is the address which failed. */
+/** Queues an email to the owner of a channel about messages that failed for good. None if that is the address which failed. */
 export async function notifyDeadLetter(
   { database, queueMail, origin }: NotifyDeps,
   { channel, type, reason }: DeadLetter,
@@ -26,7 +26,7 @@ export async function notifyDeadLetter(
     paragraphs: [
       `Your ${name} ${channel.label} did not accept a message (${type}), and it is not tried again.`,
       `The reason: ${reason ?? 'no answer'}`,
-      'There is at most one of these mails an hour for each channel. Your receipts list every message.',
+      'There is at most one of these emails an hour for each channel. Your receipts list every message.',
     ],
     action: { label: 'Open delivery settings', url: `${origin}/delivery-settings` },
     isUnlimited: true,

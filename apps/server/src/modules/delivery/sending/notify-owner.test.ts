@@ -32,7 +32,7 @@ async function sendOpening(signalId: string, channelId: string): Promise<void> {
 const words = () =>
   sent.map(({ to, subject, paragraphs, action }) => ({ to, subject, text: paragraphs.join(' '), url: action?.url }));
 
-test('the owner of an endpoint that answers 410 gets one mail with the reason', async () => {
+test('the owner of an endpoint that answers 410 gets one email with the reason', async () => {
   const { id } = await site.addChannel();
   site.webhook.answer = () => gone;
   await sendOpening('sig_o1', id);
@@ -49,7 +49,7 @@ test('the owner of an endpoint that answers 410 gets one mail with the reason', 
   ]);
 });
 
-test('the owner of an endpoint that had no success for five days gets one mail', async () => {
+test('the owner of an endpoint that had no success for five days gets one email', async () => {
   const { id } = await site.addChannel('webhook', { state: 'failing', failures: 40 });
   await site
     .db()
@@ -60,7 +60,7 @@ test('the owner of an endpoint that had no success for five days gets one mail',
   expect(words()).toMatchObject([{ to: `${MEMBER}@example.com`, text: expect.stringContaining('was disabled') }]);
 });
 
-test('no mail goes to the address that has ended', async () => {
+test('no email goes to the address that has ended', async () => {
   await onDisabled(await site.addChannel('email', { address: `${MEMBER}@example.com` }));
   expect(sent).toEqual([]);
 });

@@ -15,7 +15,7 @@ export interface NotifyDeps {
 export const isAddressOf = (channel: ChannelRow, address: string): boolean =>
   channel.kind === 'email' && channel.address.toLowerCase() === address.toLowerCase();
 
-/** Queues a mail to the owner of a channel that has ended. None if that is the address which has ended. */
+/** Queues an email to the owner of a channel that has ended. None if that is the address which has ended. */
 export async function notifyOwner({ database, queueMail, origin }: NotifyDeps, channel: ChannelRow): Promise<void> {
   const address = await findAddress(database, channel.accountId);
   if (address === null || isAddressOf(channel, address)) return;

@@ -9,7 +9,7 @@ const REPORTED_AGAIN_MS = HOUR_MS;
 
 type EndedDelivery = Pick<DeliveryRow, 'id' | 'channelId' | 'type' | 'state'> & { readonly at: Date };
 
-/** Returns the channels of which a message died in the hour before these: their owners have a mail about it. */
+/** Returns the channels of which a message died in the hour before these: their owners have an email about it. */
 export async function selectReported(tx: Database, ended: readonly EndedDelivery[]): Promise<Set<string>> {
   const dead = ended.filter(({ state, type }) => state === 'dead' && type !== 'test');
   if (dead.length === 0) return new Set();

@@ -55,7 +55,7 @@ test('A code needs a confirmed account', async () => {
   await confirm(false);
   const answer = await inject('POST', '/api/delivery/telegram/code');
   await confirm(true);
-  expect([answer.statusCode, answer.json().detail]).toEqual([403, 'Confirm your e-mail address first.']);
+  expect([answer.statusCode, answer.json().detail]).toEqual([403, 'Confirm your email address first.']);
   expect(await database().$count(telegramCode)).toBe(0);
 });
 
@@ -69,7 +69,7 @@ test('A private chat that sends the code is linked, and the page notices', async
   expect(audited.at(-1)).toMatchObject({ act: 'channel.linked', accountId: 'amara', by: { accountId: 'amara' } });
 });
 
-test('The member is mailed which chat was linked and how to end it, and not again while the chat stays linked', async () => {
+test('The member is emailed which chat was linked and how to end it, and not again while the chat stays linked', async () => {
   await write(CHAT, `/start ${await createCode()}`);
   expect(mails).toEqual([
     expect.objectContaining({

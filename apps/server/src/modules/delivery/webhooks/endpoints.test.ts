@@ -94,7 +94,7 @@ describe('A new endpoint', () => {
 
   test('is refused, without a challenge, while the account is not confirmed', async () => {
     await signIn('zoe', 'zoe@example.com', false);
-    await expect(added()).rejects.toThrow('403 Confirm your e-mail address first.');
+    await expect(added()).rejects.toThrow('403 Confirm your email address first.');
     expect(receiver.received).toEqual([]);
     expect(await database().$count(deliveryChannel)).toBe(0);
   });

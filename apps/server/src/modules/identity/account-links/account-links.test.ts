@@ -25,7 +25,7 @@ const ask = (call: Call, cookies: Cookies = {}, address = elsewhere()) => {
   clock.time += 1;
   return post(call, { email: EMAIL }, cookies, address);
 };
-/** Asks as often as stated. Returns how many mails were sent. */
+/** Asks as often as stated. Returns how many emails were sent. */
 async function sent(times: number, call: Call, cookies: Cookies = {}): Promise<number> {
   const before = mails.length;
   for (let n = 0; n < times; n += 1) expect((await ask(call, cookies)).statusCode).toBe(204);
@@ -36,7 +36,7 @@ const use = async (call: 'use-link' | 'reset-password', token: string) => {
   return (await post(call, { token, ...more }, {}, elsewhere())).statusCode;
 };
 
-describe('Links in mails', () => {
+describe('Links in emails', () => {
   test('to log in and to choose a password are five an hour, of which two are kept for a browser of the account', async () => {
     expect([await sent(4, 'send-link'), await sent(4, 'send-reset')]).toEqual([3, 0]);
     expect([await sent(1, 'send-reset', owner), await sent(4, 'send-link', owner)]).toEqual([1, 1]);
@@ -66,7 +66,7 @@ describe('Links in mails', () => {
     expect(await sent(1, 'send-reset', { [DEVICE]: 'a'.repeat(43) }), 'with a forged mark').toBe(0);
   });
 
-  test('are not used up by sign-ups of others, which cause two mails an hour', async () => {
+  test('are not used up by sign-ups of others, which cause two emails an hour', async () => {
     const body = { email: EMAIL, password: 'words of a visitor', ...ACCEPTED };
     for (let n = 0; n < 20; n += 1) expect((await post('sign-up', body, {}, elsewhere())).statusCode).toBe(204);
     expect(mails.map(({ title }) => title)).toEqual(['You already have an account', 'You already have an account']);
@@ -91,7 +91,7 @@ describe('Links in mails', () => {
     if (call === 'send-link') expect([await use(used, second!), await use(used, newest!)]).toEqual([204, 204]);
   });
 
-  test('whose mail is dropped end none of those before', async () => {
+  test('whose email is dropped end none of those before', async () => {
     await ask('send-link');
     await ask('send-link');
     const tokens = mails.map(tokenOf);

@@ -15,7 +15,7 @@ import type { AddSignInCall } from '../sign-in-handler.ts';
 import { sendAccountLink } from './send-account-link.ts';
 import { resetPassword, useLogInLink } from './use-account-link.ts';
 
-/** Mails with links that one network asks for in an hour. */
+/** Emails with links that one network asks for in an hour. */
 const LINKS_PER_HOUR = 20;
 /** Shortest time of an answer to which an address with an account adds work, ms. */
 const EQUAL_MS = 100;
@@ -28,7 +28,7 @@ async function isByOwner(needs: AuthNeeds, request: FastifyRequest, email: strin
   return caller !== null && (await findUser(database, caller.accountId))?.email === email.toLowerCase();
 }
 
-/** Adds the calls of links in mails: to log in, and to choose a new password. */
+/** Adds the calls of links in emails: to log in, and to choose a new password. */
 export function mountLinks(add: AddSignInCall, needs: AuthNeeds): void {
   const { database, clock, reach, acts } = needs;
   const limit = new NetworkLimit(LINKS_PER_HOUR);

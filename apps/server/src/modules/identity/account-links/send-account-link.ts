@@ -41,7 +41,7 @@ export async function sendAccountLink({ database, clock, mails }: LinkNeeds, { k
     const queued = mails.in(tx);
     if (kind === 'log-in') await queued.sendLink(email, token, isByOwner);
     else await queued.sendReset(email, token, isByOwner);
-    // A mail that is dropped must not end the links of those before.
+    // An email that is dropped must not end the links of those before.
     if (!isSent) return;
     const [createdAt, expiresAt] = [new Date(now), new Date(now + VALID_MS)];
     await insertLink(tx, { tokenHash: hashToken(token), accountId, kind, isByOwner, createdAt, expiresAt });

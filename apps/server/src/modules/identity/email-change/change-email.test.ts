@@ -13,10 +13,10 @@ const NEW = 'amara@new.example';
 
 const change = (cookies: Cookies, email = NEW) => write(writes.security.changeEmail, { email }, cookies);
 const confirm = (token: string) => post('confirm-new-email', { token });
-/** Returns the token of the newest mail to an address. */
+/** Returns the token of the newest email to an address. */
 const tokenTo = (address: string) => tokenOf(mails.filter(({ to }) => to === address).at(-1));
 
-describe('A change of the e-mail address', () => {
+describe('A change of the email address', () => {
   test('counts once it is confirmed at both addresses, in any order', async () => {
     const cookies = await signUp();
     expect((await change(cookies, 'Amara@New.example')).statusCode).toBe(204);
@@ -24,7 +24,7 @@ describe('A change of the e-mail address', () => {
     expect(await user(cookies)).toMatchObject({ email: EMAIL });
     expect((await confirm(tokenTo(EMAIL))).json()).toEqual({ isChanged: true });
     expect(await user(cookies)).toMatchObject({ email: NEW });
-    expect(mails.at(-1)).toMatchObject({ to: EMAIL, title: 'Your e-mail address was changed' });
+    expect(mails.at(-1)).toMatchObject({ to: EMAIL, title: 'Your email address was changed' });
     expect((await post('sign-in', { email: NEW, password: PASSWORD })).statusCode).toBe(204);
     expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
   });
@@ -43,7 +43,7 @@ describe('A change of the e-mail address', () => {
     await change(cookies);
     const answers = await Promise.all([confirm(tokenTo(NEW)), confirm(tokenTo(EMAIL))]);
     expect(answers.map((answer) => answer.json().isChanged).sort()).toEqual([false, true]);
-    expect(mails.filter(({ title }) => title === 'Your e-mail address was changed')).toHaveLength(1);
+    expect(mails.filter(({ title }) => title === 'Your email address was changed')).toHaveLength(1);
     expect((await confirm(tokenOf(mails.filter(({ action }) => action)[1]))).statusCode).toBe(422);
   });
 
@@ -88,7 +88,7 @@ describe('A change of the e-mail address', () => {
   });
 });
 
-describe('A changed e-mail address', () => {
+describe('A changed email address', () => {
   const ATTACKER = 'words of an attacker';
   /** Changes the address, after every kind of link was sent to the old mailbox. */
   async function changed() {
@@ -163,7 +163,7 @@ describe('A changed e-mail address', () => {
     expect(mails.map(({ to }) => to)).toEqual([NEW]);
   });
 
-  test('leaves the mails to the old address with the account, which its erasure finds', async () => {
+  test('leaves the emails to the old address with the account, which its erasure finds', async () => {
     await changed();
     const accountId = (await database().select().from(account))[0]!.id;
     const rows = await database().select().from(mail);
@@ -188,7 +188,7 @@ describe('A change to addresses of others', () => {
     expect(mails.filter(({ to }) => to.startsWith('other'))).toHaveLength(10);
   });
 
-  test('that have an account counts too, and sends them two mails an hour', async () => {
+  test('that have an account counts too, and sends them two emails an hour', async () => {
     await signUp('zoe@example.com');
     const cookies = await signUp();
     mails.length = 0;

@@ -17,7 +17,7 @@ import { requireStepUp } from '../step-up.ts';
 import { findAddress } from '../verified-address.ts';
 import { applyEmailChange, lockEmailChange, putConfirmation, putEmailChange } from './email-change-repository.ts';
 
-/** Validity of the links in the mails. */
+/** Validity of the links in the emails. */
 const VALID_MS = DAY_MS;
 
 interface Needs {

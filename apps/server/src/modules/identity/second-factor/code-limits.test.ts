@@ -95,7 +95,7 @@ describe('Codes of an account', () => {
     expect((await (await begin())(codeNow(secret))).statusCode).toBe(204);
   });
 
-  test('above the limit are announced to the owner once a day, by a mail that says what to do', async () => {
+  test('above the limit are announced to the owner once a day, by an email that says what to do', async () => {
     await protectedAccount();
     const tryOne = async () => (await (await begin())('000000')).statusCode;
     await useUp();

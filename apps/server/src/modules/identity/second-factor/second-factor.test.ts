@@ -237,7 +237,7 @@ describe('A change of the password', () => {
   const change = (cookies: Cookies, password: string, newPassword: string) =>
     write(writes.security.changePassword, { password, newPassword }, cookies);
 
-  test('needs the present one, logs all other browsers out, and sends a mail', async () => {
+  test('needs the present one, logs all other browsers out, and sends an email', async () => {
     const first = await signUp();
     const second = cookiesOf(await signIn());
     const wrong = await change(first, 'wrong password', 'a new set of words');

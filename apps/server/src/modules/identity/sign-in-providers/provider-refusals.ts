@@ -13,10 +13,10 @@ export const notAccepted = (name: string, cause?: unknown): AppError =>
 export const noConfirmedAddress = (name: string): AppError =>
   new AppError(
     'UNPROCESSABLE',
-    `${name} states no confirmed e-mail address. Sign up with a password, then connect ${name} on your account page.`,
+    `${name} states no confirmed email address. Sign up with a password, then connect ${name} on your account page.`,
   );
 
-/** Nobody is connected with an account by an e-mail address alone. */
+/** Nobody is connected with an account by an email address alone. */
 export const addressTaken = (name: string): AppError =>
   new AppError(
     'CONFLICT',

@@ -42,7 +42,7 @@ export type Cookies = Readonly<Record<string, string>>;
 export const cookiesOf = (answer: LightMyRequestResponse): Cookies =>
   Object.fromEntries(answer.cookies.map(({ name, value }) => [name, encodeURIComponent(value)]));
 
-/** Returns the token of the link in a mail. */
+/** Returns the token of the link in an email. */
 export const tokenOf = (mail: Mail | undefined): string => mail!.action!.url.split('#')[1]!;
 
 interface SiteOptions {
@@ -52,7 +52,7 @@ interface SiteOptions {
   readonly pictures?: Parameters<typeof createIdentity>[0]['pictures'];
 }
 
-/** Mounts the sign-in on a site of its own for the tests of a file; each test begins without accounts and mails. */
+/** Mounts the sign-in on a site of its own for the tests of a file; each test begins without accounts and emails. */
 export function useIdentity({ log = silentLog, environment = () => ({}), pictures }: SiteOptions = {}) {
   let db: TestDatabase;
   let app: FastifyInstance;
@@ -181,7 +181,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
     await schedule.tick();
   };
 
-  /** Has every queued mail sent: the queue has its text until then. */
+  /** Has every queued email sent: the queue has its text until then. */
   const sendMails = async () => {
     for (const { id } of await db.database.select().from(mailTable)) await finishAttempt(db.database, id, 'sent', null);
   };

@@ -22,7 +22,7 @@ export const ORIGIN = 'https://signals.example.com';
 const SECRET = 'secret of the tests';
 const WAKE_UPS: WakeUps = { watch: () => async () => {}, close: async () => {} };
 
-/** The lists of mails on a database of their own. Each test begins without rows, from a network of its own. */
+/** The lists of emails on a database of their own. Each test begins without rows, from a network of its own. */
 export function useNewsletter() {
   let db: TestDatabase;
   let app: FastifyInstance;

@@ -26,7 +26,7 @@ export async function listConcerns(database: Database, isAll: boolean, now: numb
 }
 
 /**
- * Answers the sender of a report by mail. Of the moment only the day is stored.
+ * Answers the sender of a report by email. Of the moment only the day is stored.
  * @throws {AppError} NOT_FOUND, CONFLICT if the report is anonymous or closed
  */
 export async function answerConcern(

@@ -153,7 +153,7 @@ test('A report with a sender is answered once a day is known, an anonymous one n
 });
 
 test('Incidents and maintenance are changed with an audit entry each', async () => {
-  const text = { title: 'Mails are late', description: 'They wait.', severity: 'major', components: ['mail'] };
+  const text = { title: 'Emails are late', description: 'They wait.', severity: 'major', components: ['mail'] };
   const opened = await entryOf('POST', '/api/admin/incidents', text);
   expect(opened).toMatchObject({ act: 'incident.opened', by: 'operator' });
   const url = `/api/admin/incidents/${opened.subject}`;
@@ -185,7 +185,7 @@ test('The audit log is verified on demand, and states what was changed behind it
   expect((await get('/api/admin/audit-state')).lastCheck).toMatchObject({ status: 'invalid' });
 });
 
-test('Health states versions, the size of the database and the mails that wait', async () => {
+test('Health states versions, the size of the database and the emails that wait', async () => {
   expect(await get('/api/admin/health')).toMatchObject({
     versions: { node: process.versions.node, postgres: expect.stringMatching(/^\d+\.\d+/) },
     database: { bytes: expect.any(Number) },

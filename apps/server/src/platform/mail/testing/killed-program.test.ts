@@ -6,7 +6,9 @@ import { mail as table } from '../mail.tables.ts';
 import { queueMailWith } from '../queue-mail.ts';
 import { startMailServer } from './mail-server.ts';
 
-test('sends a mail again as the same message after kill -9 in the middle of sending', { timeout: 60_000 }, async () => {
+test('sends an email again as the same message after kill -9 in the middle of sending', {
+  timeout: 60_000,
+}, async () => {
   const db = await createTestDatabase();
   onTestFinished(() => db.close());
   const { host, application, owner } = inject('postgres');

@@ -65,11 +65,11 @@ export class MemberChannels {
     return secrets;
   }
 
-  /** Adds the e-mail address of each member of a prefix as a channel. */
+  /** Adds the email address of each member of a prefix as a channel. */
   async addAddresses(prefix: string, members: number): Promise<void> {
     await this.run(sql`
       insert into delivery_channel (id, account_id, kind, address, label, state, since, categories, created_at)
-      select 'ch_' || ${prefix}::text || n, ${prefix}::text || n, 'email', ${prefix}::text || n || '@example.com', 'mail',
+      select 'ch_' || ${prefix}::text || n, ${prefix}::text || n, 'email', ${prefix}::text || n || '@example.com', 'email',
         'active', now(), '["signals"]', now()
       from generate_series(0, ${members - 1}::int) n`);
   }

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 
 const FIELDS = [
   { name: 'act', label: 'Act', hint: 'Or its beginning, such as request.', type: 'text' },
-  { name: 'account', label: 'Account', hint: 'E-mail address.', type: 'text' },
+  { name: 'account', label: 'Account', hint: 'Email address.', type: 'text' },
   { name: 'from', label: 'From', hint: 'Day, UTC.', type: 'date' },
   { name: 'to', label: 'To', hint: 'Day, UTC.', type: 'date' },
 ] as const;

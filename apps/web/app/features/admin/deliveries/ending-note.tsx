@@ -17,7 +17,7 @@ export function EndingNote({ ending }: { ending: AdminDeliveries['ending'] }) {
             </span>{' '}
             accepts nothing since {orDash(() => formatMoment(failingSince, zone))}.
           </strong>{' '}
-          It is disabled at {orDash(() => formatMoment(endsAt, zone))}, and its member gets a mail.
+          It is disabled at {orDash(() => formatMoment(endsAt, zone))}, and its member gets an email.
         </li>
       ))}
     </ul>

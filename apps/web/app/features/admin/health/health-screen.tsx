@@ -72,9 +72,9 @@ function FiguresCard({ health: { versions, database, mail } }: { health: AdminHe
     { key: 'Node.js', value: versions.node },
     { key: 'PostgreSQL', value: versions.postgres },
     { key: 'Database', value: `${formatRatio(database.bytes / 1e6, 1)} MB` },
-    { key: 'Mails that wait', value: formatCount(mail.queued) },
+    { key: 'Emails that wait', value: formatCount(mail.queued) },
     ...(oldest === null ? [] : [{ key: 'Oldest of them', value: orDash(() => formatAge(oldest, now)) }]),
-    { key: 'Rejected mails', value: formatCounted(mail.rejected, 'mail') },
+    { key: 'Rejected emails', value: formatCounted(mail.rejected, 'mail') },
   ];
   return (
     <Card aria-labelledby="figures">

@@ -69,7 +69,7 @@ function Work({ work }: { work: Maintenance }) {
       {open === 'cancel' && (
         <AlertDialog
           title="Call off the maintenance?"
-          text="Subscribers of the status receive a mail. If it is under way, its later minutes count in the uptime again."
+          text="Subscribers of the status receive an email. If it is under way, its later minutes count in the uptime again."
           confirmLabel="Call off"
           isDestructive
           onCancel={() => setOpen(null)}

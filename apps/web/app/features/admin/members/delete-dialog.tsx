@@ -14,7 +14,7 @@ export function DeleteDialog({ member: { id, email }, onClose, onDone }: MemberD
     <ActDialog
       subject={id}
       title="Delete the account"
-      text={`${email} is logged out now and receives a mail; a paid plan ends. Everything stored about the member is erased after ${ERASURE_DAYS} days, unless they log in before.`}
+      text={`${email} is logged out now and receives an email; a paid plan ends. Everything stored about the member is erased after ${ERASURE_DAYS} days, unless they log in before.`}
       action="Delete the account"
       isDestructive
       isSending={isSending}
@@ -23,7 +23,7 @@ export function DeleteDialog({ member: { id, email }, onClose, onDone }: MemberD
       send={(reason, onSent) => send({ id, email: typed, reason }, onSent)}
       onDone={() => onDone(`The account is deleted in ${ERASURE_DAYS} days`)}
     >
-      <Field label="Type the e-mail address of the account" error={problem?.fields.email}>
+      <Field label="Type the email address of the account" error={problem?.fields.email}>
         {(control) => (
           <input
             {...control}

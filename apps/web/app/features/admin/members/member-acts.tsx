@@ -74,7 +74,7 @@ export function MemberActs({ member }: { member: Member }) {
           {...dialog}
           write={writes.members.prepareExport}
           title="Prepare a copy of the data"
-          text={`A zip file of everything that is stored about ${email} is made. The member receives a mail with a link and downloads it after logging in; you do not see it.`}
+          text={`A zip file of everything that is stored about ${email} is made. The member receives an email with a link and downloads it after logging in; you do not see it.`}
           action="Prepare the copy"
           said="The copy is being made"
         />
@@ -84,7 +84,7 @@ export function MemberActs({ member }: { member: Member }) {
           {...dialog}
           write={writes.members.requestFactorRemoval}
           title="Remove the second factors"
-          text={`Do this only after you have checked who asks. ${email} is logged out now and receives a mail. Authenticator app, recovery codes and passkeys are removed in an hour, unless the member logs in with one of them before.`}
+          text={`Do this only after you have checked who asks. ${email} is logged out now and receives an email. Authenticator app, recovery codes and passkeys are removed in an hour, unless the member logs in with one of them before.`}
           action="Remove in an hour"
           reasonLabel="How you checked who asks"
           isDestructive
@@ -96,7 +96,7 @@ export function MemberActs({ member }: { member: Member }) {
           {...dialog}
           write={writes.members.cancelFactorRemoval}
           title="Keep the second factors"
-          text={`The removal of the second factors of ${email} is cancelled; the member receives a mail.`}
+          text={`The removal of the second factors of ${email} is cancelled; the member receives an email.`}
           action="Keep them"
           said="The second factors are kept"
         />

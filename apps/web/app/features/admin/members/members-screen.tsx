@@ -41,7 +41,7 @@ export function MembersScreen() {
       text="Every act asks for a reason, which the audit log stores and the member sees."
       action={
         <search className="flex w-full sm:w-72">
-          <SearchField label="E-mail, name or id" value={text} onChange={search} />
+          <SearchField label="Email, name or id" value={text} onChange={search} />
         </search>
       }
     >
@@ -50,7 +50,7 @@ export function MembersScreen() {
         {(data) => (
           <>
             {data.members.length === 0 ? (
-              <EmptyState title="No members" text="No e-mail address, name or id begins with this." />
+              <EmptyState title="No members" text="No email address, name or id begins with this." />
             ) : (
               <Accounts rows={data.members} />
             )}

@@ -11,7 +11,7 @@ const COLUMNS = [
   { name: 'USD a month' },
   { name: 'From (UTC)' },
   { name: 'Announced', className: 'max-md:hidden' },
-  { name: 'Mails to queue', isNumber: true, className: 'max-md:hidden' },
+  { name: 'Emails to queue', isNumber: true, className: 'max-md:hidden' },
   { name: 'Members', isNumber: true },
 ];
 

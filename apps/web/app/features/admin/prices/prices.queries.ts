@@ -2,7 +2,7 @@ import { ProblemError } from '@sealtick/client';
 import { addressOf, type PriceChange, type PriceChangeReach, reads } from '@sealtick/contract';
 import { readQuery } from '../../../lib/read-query.ts';
 
-/** The price changes that were announced. The running site queues their mails within seconds. */
+/** The price changes that were announced. The running site queues their emails within seconds. */
 export const announcedQuery = () => ({
   ...readQuery(reads.priceChanges.list, {}),
   staleTime: 0,

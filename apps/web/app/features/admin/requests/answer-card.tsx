@@ -11,7 +11,7 @@ import { countsQuery } from '../admin.queries.ts';
 import { ProblemLine } from '../problem-line.tsx';
 import { requestQuery } from './requests.queries.ts';
 
-/** Takes a request, answers it by mail, and closes it. */
+/** Takes a request, answers it by email, and closes it. */
 export function AnswerCard({ request: { reference, state, isConfirmed, email } }: { request: AdminRequest }) {
   const refreshes = () => [requestQuery(reference), countsQuery()];
   const start = useProvenWrite(writes.adminRequests.start, refreshes);
@@ -75,7 +75,7 @@ export function AnswerCard({ request: { reference, state, isConfirmed, email } }
         <ActDialog
           subject={reference}
           title={`Close ${reference}?`}
-          text="Nothing follows, and the sender receives no mail. The reason is stored with the request and in the audit log."
+          text="Nothing follows, and the sender receives no email. The reason is stored with the request and in the audit log."
           action="Close the request"
           isSending={close.isSending}
           problem={close.problem}

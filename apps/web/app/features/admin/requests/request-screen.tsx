@@ -60,7 +60,7 @@ function SentCard({ request }: { request: AdminRequest }) {
   const rows = [
     { key: 'State', value: STATE_TEXT[request.state] },
     { key: 'From', value: <span className="wrap-anywhere">{request.name}</span> },
-    { key: 'E-mail address', value: <span className="wrap-anywhere">{request.email}</span> },
+    { key: 'Email address', value: <span className="wrap-anywhere">{request.email}</span> },
     ...(request.company ? [{ key: 'Company', value: request.company }] : []),
     ...(request.phone ? [{ key: 'Phone', value: request.phone }] : []),
     { key: 'Account', value: accountText(request) },
@@ -97,7 +97,7 @@ function DataNote({ request: { kind, isConfirmed, hasAccount } }: { request: Adm
   if (isConfirmed === null) return null;
   if (!isConfirmed) {
     return (
-      <p className="text-13 text-warn">The sender has not confirmed the e-mail address. Nothing happens before that.</p>
+      <p className="text-13 text-warn">The sender has not confirmed the email address. Nothing happens before that.</p>
     );
   }
   if (!hasAccount) return <p className="text-13">The address has no account: look for the data, and answer.</p>;

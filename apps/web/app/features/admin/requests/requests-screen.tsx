@@ -39,7 +39,7 @@ export function RequestsScreen() {
       <Search />
       {show === 'suspected' && (
         <p className="text-13">
-          A robot seems to have sent these. Nobody received a mail; they are deleted after 90 days.
+          A robot seems to have sent these. Nobody received an email; they are deleted after 90 days.
         </p>
       )}
       <LoadState query={list} what="requests">
@@ -68,7 +68,7 @@ function Search() {
   const [text, setText] = useUrlText('q');
   return (
     <search className="flex flex-wrap gap-2">
-      <SearchField label="Reference or e-mail address" value={text} onChange={setText} className="min-w-60" />
+      <SearchField label="Reference or email address" value={text} onChange={setText} className="min-w-60" />
       <Select
         label="Kind"
         name="kind"

@@ -31,7 +31,7 @@ interface Site {
   readonly siteName?: string;
 }
 
-/** Returns what e-mail channels need, on a site of the tests. */
+/** Returns what email channels need, on a site of the tests. */
 export function emailNeeds({ database, clock, route = null, siteName = 'Northwind' }: Site): EmailNeeds {
   const name = async () => siteName;
   return {
@@ -47,7 +47,7 @@ export function emailNeeds({ database, clock, route = null, siteName = 'Northwin
   };
 }
 
-/** Returns where a mail goes: the channel of an account that may not exist. */
+/** Returns where an email goes: the channel of an account that may not exist. */
 export function targetOf(change: Partial<Target> & { readonly address?: string } = {}): Target {
   const { address = 'amara@example.com', ...rest } = change;
   const at = new Date('2026-09-04T11:00:00Z');

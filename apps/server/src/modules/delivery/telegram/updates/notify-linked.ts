@@ -10,7 +10,7 @@ interface LinkedChat {
   readonly at: Date;
 }
 
-/** Queues a mail to the member of a chat that was linked: a code links the chat that sends it first. */
+/** Queues an email to the member of a chat that was linked: a code links the chat that sends it first. */
 export async function notifyLinked(
   { queueMail, origin }: Pick<TelegramContext, 'queueMail' | 'origin'>,
   tx: Database,
