@@ -487,7 +487,7 @@ def own_problems(entry):
             if any(b <= a for a, b in zip(days, days[1:])):
                 problems.append("has costs out of order")
     elif kind == "backtest.recorded":
-        late("the end of its back-test", ms(entry["to"]))
+        late("the end of its backtest", ms(entry["to"]))
     elif kind == "day.marked":
         late("the end of its day", moment(f"{entry['date']}T00:00:00.000Z") + DAY)
     elif kind.startswith("signal."):
@@ -554,8 +554,8 @@ class Rules:
             return self.of_retired(entry)
         if kind == "backtest.recorded":
             known = any(one["version"] == entry["version"] for one in self.versions.get((entry["market"], entry["strategyId"]), []))
-            problems = [] if known else ["records a back-test of a version that this log did not publish"]
-            return problems + (["ends its back-test before it begins"] if entry["from"] > entry["to"] else [])
+            problems = [] if known else ["records a backtest of a version that this log did not publish"]
+            return problems + (["ends its backtest before it begins"] if entry["from"] > entry["to"] else [])
         if kind == "signal.opened":
             return self.of_opened(entry)
         if kind in ("signal.updated", "signal.closed"):

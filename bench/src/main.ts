@@ -41,7 +41,7 @@ const SUITES: Readonly<Record<string, Listed>> = {
     run: deliverySuite,
     measures: 'from a signal to webhooks and emails that were accepted, compared with sending without a queue',
   },
-  engine: { run: engineSuite, measures: 'indicators and back-tests, compared with other libraries' },
+  engine: { run: engineSuite, measures: 'indicators and backtests, compared with other libraries' },
   feed: { run: feedSuite, measures: 'one message to 10,000 clients of the live feed, compared with other servers' },
   flood: {
     run: floodSuite,
@@ -60,7 +60,7 @@ const SUITES: Readonly<Record<string, Listed>> = {
   page: { run: pageSuite, measures: 'the pages in a browser: a burst of signals, a slider' },
   portfolio: { run: portfolioSuite, measures: 'the calls of a member’s record on logs of 50,000 and 500,000 entries' },
   runner: { run: runnerSuite, measures: 'latency from a closed bar to the committed entry, and the cost of a stream' },
-  runs: { run: runsSuite, measures: 'a back-test of a million bars by a member' },
+  runs: { run: runsSuite, measures: 'a backtest of a million bars by a member' },
   simulated: { run: simulatedSuite, measures: 'the time to the first signal on the simulated market' },
   verify: { run: verifySuite, measures: 'full verification of a log of 100,000 entries' },
 };

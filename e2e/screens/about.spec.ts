@@ -15,7 +15,7 @@ test('states mission, values, technology, methodology, leadership roles and comp
   );
   await expect(part('Values').getByRole('listitem')).toHaveText([
     /^Show the loss firstThe risk stands left of the reward/,
-    /^One number, one basisLive, back-test and simulated results are never added up\./,
+    /^One number, one basisLive, backtest and simulated results are never added up\./,
     /^Say “not enough”A dash and the reason/,
     /^Leave when you likeYour data is yours: one file, at any time\./,
   ]);
@@ -86,7 +86,7 @@ test('authorisation and regulator carry the mark while they are examples that on
     'The provider is not a registered investment advisor and gives no live market access, brokerage or investment advice.',
     'Everything on this site is educational.',
     'you can lose more than you invest',
-    'Back-tests and simulated results are hypothetical',
+    'Backtests and simulated results are hypothetical',
   ]) {
     await expect(compliance).toContainText(text);
   }

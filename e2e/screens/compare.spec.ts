@@ -56,7 +56,7 @@ test('one chart and one table show the same record of each strategy over their c
   for (const name of ['Impulse', 'Meridian Trend', 'Steady Pull-back', 'Liquidity Sweep'])
     await expect(figure).toHaveAccessibleName(new RegExp(`${name} [+−][\\d.]+\\s%`));
   await expect(curves).toContainText('Days that all records have: 17 Sep 2024 to 1 Sep 2026, each curve from 0%.');
-  for (const word of ['Back-test', 'Simulated'])
+  for (const word of ['Backtest', 'Simulated'])
     await expect(curves.getByText(word, { exact: true }).first()).toBeVisible();
   await expect(curves).toContainText('Hypothetical results have limits');
 

@@ -35,7 +35,7 @@ test.describe('the landing page', () => {
     await expect(hero(page)).toContainText(/[\d.]+\s% were profitable, [\d.]+\s% were not\./);
     const card = cardOf(page, 'The whole record, losses included');
     await expect(card.getByText('Live', { exact: true }), 'stated once').toHaveCount(1);
-    await expect(card.getByRole('listitem').getByText('Back-test', { exact: true }), 'what differs').toHaveCount(2);
+    await expect(card.getByRole('listitem').getByText('Backtest', { exact: true }), 'what differs').toHaveCount(2);
     await expect(page.getByText(/Hypothetical results have limits/), 'one notice for the whole page').toHaveCount(1);
   });
 

@@ -90,7 +90,7 @@ test('the validity counts down in market time', async ({ page }) => {
   await expect(drawerOf(page)).toContainText('Expired');
 });
 
-test.describe('a back-test signal', () => {
+test.describe('a backtest signal', () => {
   test.use({ scenario: 'real market' });
 
   test('is not in the log and has nothing to verify', async ({ page }) => {

@@ -32,8 +32,8 @@ test('a row of another basis than the rest shows its own', async ({ page }) => {
   });
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
-  await expect(rowsOf(page).getByText('Back-test', { exact: true })).toHaveCount(1);
-  await expect(rowsOf(page).first().getByText('Back-test', { exact: true })).toBeVisible();
+  await expect(rowsOf(page).getByText('Backtest', { exact: true })).toHaveCount(1);
+  await expect(rowsOf(page).first().getByText('Backtest', { exact: true })).toBeVisible();
 });
 
 test('closed signals show how they ended, and their result in R', async ({ page }) => {

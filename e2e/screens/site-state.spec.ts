@@ -14,7 +14,7 @@ test.describe('on a real market', () => {
   test('no page is marked as simulated', async ({ page }) => {
     await open(page, '/signals');
     await expect(page.getByText(/Simulated/)).toHaveCount(0);
-    await expect(page.getByText('Back-test', { exact: true }), 'once, for all signals').toHaveCount(1);
+    await expect(page.getByText('Backtest', { exact: true }), 'once, for all signals').toHaveCount(1);
   });
 });
 

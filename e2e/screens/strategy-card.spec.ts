@@ -17,7 +17,7 @@ test('the library shows every strategy as a card', async ({ page }) => {
   for (const more of ['Indices', 'Crypto'])
     await expect(card.getByText(more, { exact: true }), 'and no third').toHaveCount(0);
   await expect(card.getByText('+2 more', { exact: true })).toHaveAttribute('title', 'Indices, Crypto');
-  await expect(card.getByText('Back-test')).toBeVisible();
+  await expect(card.getByText('Backtest')).toBeVisible();
   await expect(card.getByText('Simulated'), 'stated once for all').toHaveCount(0);
   await expect(card.getByText('Active', { exact: true })).toBeVisible();
   await expect(cardsOf(page).getByText('Inactive')).toHaveCount(1);
@@ -36,7 +36,7 @@ test('a card with all its figures shows no reason', async ({ page }) => {
   await expect(card.getByText('—', { exact: true })).toHaveCount(0);
   await expect(card).not.toContainText('of 30 trades');
   await open(page, '/strategies/meridian-trend');
-  await expect(page.getByText(/^(Live record|Back-test): 120 of 365 days$/).first()).toBeVisible();
+  await expect(page.getByText(/^(Live record|Backtest): 120 of 365 days$/).first()).toBeVisible();
 });
 
 test('a card links to its strategy', async ({ page }) => {

@@ -7,7 +7,7 @@ test('the overview has both records by month, results, activity and calibration'
   const panel = page.getByRole('tabpanel', { name: 'Overview' });
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText([
     'Equity and drawdown',
-    'Back-test and live compared',
+    'Backtest and live compared',
     'Result by trade',
     'Trading activity',
     'Monthly returns, %',
@@ -15,7 +15,7 @@ test('the overview has both records by month, results, activity and calibration'
     'Description',
     'Markets',
   ]);
-  for (const record of ['Live', 'Back-test'])
+  for (const record of ['Live', 'Backtest'])
     await expect(panel.getByRole('table', { name: `${record}: monthly returns in percent` })).toBeVisible();
   await expect(panel.getByRole('list', { name: 'Trades by result in R' })).toBeVisible();
 });

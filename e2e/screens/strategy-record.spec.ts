@@ -19,14 +19,14 @@ for (const tab of ['overview', 'playbook', 'performance', 'config', 'faq'])
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await expect(main.getByText(/Simulated/)).toHaveCount(1);
     await expect(main.getByText(/Hypothetical results have limits/)).toHaveCount(1);
-    await expect(main.getByText(/Simulated market: .* Back-test: the rules were applied to past prices/)).toBeVisible();
+    await expect(main.getByText(/Simulated market: .* Backtest: the rules were applied to past prices/)).toBeVisible();
   });
 
-test('shows back-test and live one at a time, and says once which', async ({ page }) => {
+test('shows backtest and live one at a time, and says once which', async ({ page }) => {
   await open(page, `${PERFORMANCE}&record=backtest`);
   const panel = page.getByRole('tabpanel');
   for (const name of PARTS) await expect(panel.getByRole('region', { name, exact: true }), name).toBeVisible();
-  await expect(panel.getByText('Back-test', { exact: true }), 'the pressed button').toHaveCount(1);
+  await expect(panel.getByText('Backtest', { exact: true }), 'the pressed button').toHaveCount(1);
   await panel.getByRole('button', { name: 'Live', exact: true }).click();
   await expect(page).toHaveURL(/record=live/);
   await expect(panel.getByText('Live', { exact: true }), 'the pressed button').toHaveCount(1);
@@ -38,9 +38,9 @@ test('shows back-test and live one at a time, and says once which', async ({ pag
   await expect(panel.getByRole('button', { name: 'Live', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('live figures beside the back-test, and Quick Stats, say their date', async ({ page }) => {
+test('live figures beside the backtest, and Quick Stats, say their date', async ({ page }) => {
   await open(page, TIDELINE);
-  await expect(page.getByRole('region', { name: 'Back-test and live compared' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Backtest and live compared' })).toContainText(
     /Live as of \d+ \w+ 20\d\d/,
   );
   await expect(page.getByRole('region', { name: 'Quick Stats' })).toContainText('as of 1 Sep 2026');

@@ -58,7 +58,7 @@ test('filters show the number of trades that match, and can be cleared', async (
   await expect(trades.getByRole('status')).toContainText('of 58 trades; mean');
 });
 
-test('a trade of the back-test has no signal', async ({ page }) => {
+test('a trade of the backtest has no signal', async ({ page }) => {
   await open(page, BACKTEST);
   const trades = page.getByRole('region', { name: 'Trades', exact: true });
   await trades.getByRole('button', { name: 'EURUSD 1h' }).first().click();

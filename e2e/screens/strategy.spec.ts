@@ -12,10 +12,10 @@ test('the overview has description, audience and markets', async ({ page }) => {
   await expect(panel).toContainText('EURUSD, US500, XAUUSD, BTCUSD');
 });
 
-test('shows that live and back-test were not compared yet', async ({ page }) => {
+test('shows that live and backtest were not compared yet', async ({ page }) => {
   await page.goto('/strategies/london-open-break?tab=performance');
-  const parity = page.getByRole('region', { name: 'Parity of live and back-test' });
-  await expect(parity).toHaveText('Parity of live and back-test: —Not checked yet.');
+  const parity = page.getByRole('region', { name: 'Parity of live and backtest' });
+  await expect(parity).toHaveText('Parity of live and backtest: —Not checked yet.');
   await page.goto('/strategies/impulse?tab=performance');
   await expect(parity).toContainText('100% of 132 decisions');
 });
@@ -43,7 +43,7 @@ test('the sidebar has quick stats with their basis, a risk warning and the lates
   const stats = page.getByRole('region', { name: 'Quick Stats' });
   for (const figure of ['0.84', '−4.0%', '28.3%', '2.84', 'Annual return—', '173'])
     await expect(stats).toContainText(figure);
-  await expect(stats.getByText('Back-test', { exact: true })).toBeVisible();
+  await expect(stats.getByText('Backtest', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Risk warning' })).toContainText(
     'The largest drawdown of this record is 4.0%',
   );

@@ -72,7 +72,7 @@ function makeHours(): Bars {
   return createBars('EURUSD', '1h', columns, { instrument });
 }
 
-/** Hourly bars in columns: as many as a back-test in the browser may have. */
+/** Hourly bars in columns: as many as a backtest in the browser may have. */
 export function barColumns(): BarColumnsAnswer {
   const { time, closeTime, open, high, low, close, volume } = hours;
   const columns = { time, closeTime, open, high, low, close, volume };
@@ -139,7 +139,7 @@ function ownRecord(view: RecordPerformance, id: string): RecordPerformance {
 /** The third strategy has no live record yet. */
 const hasLive = (id: string) => id !== 'london-open-break';
 
-/** Uses the full back-test as the one before the live record: tests need two records, not true ones. */
+/** Uses the full backtest as the one before the live record: tests need two records, not true ones. */
 export function performanceOf(id: string, timeframe: RecordTimeframe = 'all'): StrategyPerformance {
   return {
     strategyId: id,

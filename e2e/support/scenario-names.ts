@@ -21,7 +21,7 @@ export const SCENARIOS = [
   'subscriber',
   'new member',
   'failing member',
-  /** The model accounts of a member and of the strategies' back-tests were ruined. */
+  /** The model accounts of a member and of the strategies' backtests were ruined. */
   'ruined account',
   'stopped account',
   /** Signed in as an operator, who may use the console. */

@@ -7,7 +7,7 @@ const PERFORMANCE = `${TIDELINE}?tab=performance`;
 test('the same figures of both records are side by side, with intervals if there are any', async ({ page }) => {
   await open(page, TIDELINE);
   await readyTooltips(page);
-  const table = page.getByRole('region', { name: 'Back-test and live compared' });
+  const table = page.getByRole('region', { name: 'Backtest and live compared' });
   await expect(table.getByRole('row', { name: /^Win rate [\d.]+\s% [\d.]+\s% [\d.]+\s% to [\d.]+\s%/ })).toBeVisible();
   await expect(table.getByRole('row', { name: /^Annual return \(CAGR\) .*\s% — —/ })).toBeVisible();
   await table

@@ -37,10 +37,10 @@ test('every parameter has a slider and a field with its unit, and help on its na
   await expect(page.getByRole('tooltip', { name: /Distance from entry to stop/ })).toBeVisible();
 });
 
-test('moving a slider runs the back-test in this browser, next to the published one', async ({ page, apiCalls }) => {
+test('moving a slider runs the backtest in this browser, next to the published one', async ({ page, apiCalls }) => {
   const result = await ready(page);
-  await expect(result.getByText('Back-test', { exact: true })).toBeVisible();
-  await expect(page.getByText('The back-test runs in your browser')).toBeVisible();
+  await expect(result.getByText('Backtest', { exact: true })).toBeVisible();
+  await expect(page.getByText('The backtest runs in your browser')).toBeVisible();
   await expect(result.getByText('as published')).toHaveCount(6);
   const before = await trades(page).textContent();
   const asked = apiCalls.length;
@@ -117,9 +117,9 @@ test('lists the published configuration', async ({ page }) => {
 test.describe('bars that may not be shown', () => {
   test.use({ scenario: 'no bars', expectedErrors: [/403 \(Forbidden\)/] });
 
-  test('shows the reason instead of a back-test', async ({ page }) => {
+  test('shows the reason instead of a backtest', async ({ page }) => {
     await open(page, CONFIG);
-    await expect(page.getByRole('heading', { name: 'The back-test failed to run' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The backtest failed to run' })).toBeVisible();
     await expect(page.getByText('imported without the right to publish them')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });

@@ -5,7 +5,7 @@ const TIDELINE = '/strategies/tideline-pullback';
 test('cards stand beside each other on a desktop, and one below the other on a phone', async ({ page }) => {
   /** How far the second card begins below the first one, px. The page may grow above them while its charts are drawn. */
   const distance = async () => {
-    const cards = ['Back-test and live compared', 'Result by trade'].map((name) => page.getByRole('region', { name }));
+    const cards = ['Backtest and live compared', 'Result by trade'].map((name) => page.getByRole('region', { name }));
     const [first, second] = await Promise.all(cards.map((card) => card.first().boundingBox()));
     return second!.y - first!.y;
   };

@@ -5,7 +5,7 @@ import { expectNoOverflow } from '../support/overflow.ts';
 import { memberRuns } from '../support/runs.ts';
 import { expect, expectAccessible, open, PHONE, pretend, test } from '../support/test.ts';
 
-/** Back-tests that a member runs on the server and keeps, on the config tab. */
+/** Backtests that a member runs on the server and keeps, on the config tab. */
 const CONFIG = '/strategies/tideline-pullback?tab=config';
 
 const runsOf = (page: Page) => page.getByRole('region', { name: 'Runs on the server' });
@@ -43,7 +43,7 @@ async function serveRuns(page: Page, given: readonly Run[]) {
   return site;
 }
 
-test('a visitor has the back-test of the browser alone', async ({ page }) => {
+test('a visitor has the backtest of the browser alone', async ({ page }) => {
   await open(page, CONFIG);
   await expect(page.getByText(/20,000 bars in \d+ ms, in this browser/)).toBeVisible();
   await expect(runsOf(page)).toHaveCount(0);
@@ -73,13 +73,13 @@ test.describe('a member', () => {
     await open(page, CONFIG);
     await expect(runsOf(page)).toContainText('No runs yet.');
     await page.getByRole('slider', { name: 'Stop distance, slider' }).fill('3');
-    await expect(runsOf(page)).toContainText('The 20,000 bars of the back-test above:');
+    await expect(runsOf(page)).toContainText('The 20,000 bars of the backtest above:');
     await expect(runsOf(page).getByRole('textbox', { name: 'Name of the run' })).toHaveAttribute(
       'placeholder',
       'EURUSD 1h, 1 parameter changed',
     );
     await runsOf(page).getByRole('button', { name: '5m', exact: true }).click();
-    await expect(runsOf(page)).toContainText('The days of the back-test above:');
+    await expect(runsOf(page)).toContainText('The days of the backtest above:');
     await expect(runsOf(page)).toContainText('The strategy is published for EURUSD on 1h, not on 5m.');
     await runsOf(page).getByRole('button', { name: 'All bars' }).click();
     await expect(runsOf(page)).toContainText('Every 5m bar of EURUSD that the site has, up to 1,000,000.');

@@ -21,7 +21,7 @@ test('each tab shows its part and is in the address', async ({ page }) => {
   await page.getByRole('tab', { name: 'Performance' }).click();
   const performance = page.getByRole('tabpanel', { name: 'Performance' });
   await expect(performance.getByRole('heading', { name: 'Record', exact: true })).toBeVisible();
-  await expect(performance).toContainText('How the back-test is computed');
+  await expect(performance).toContainText('How the backtest is computed');
 
   await page.getByRole('tab', { name: 'Config' }).click();
   const config = page.getByRole('tabpanel', { name: 'Config' });

@@ -58,7 +58,7 @@ test.describe('an intact log', () => {
     await expect(figures(page).getByRole('row', { name: /^Sharpe/ })).toContainText(
       /insufficient sample: \d+ of 30 trades/,
     );
-    await expect(figures(page)).toContainText('The log holds hashes of a back-test');
+    await expect(figures(page)).toContainText('The log holds hashes of a backtest');
     await page.getByRole('combobox', { name: 'Strategy' }).selectOption('steady-pullback');
     await expect(figures(page)).toContainText('the log has no signal of it yet');
   });

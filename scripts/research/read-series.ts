@@ -7,7 +7,7 @@ import { type Bars, type CalendarEvent, createBars, getInstrument, parseIso, typ
 
 const SHARED = process.env.SEALTICK_SHARED ?? join(import.meta.dirname, '../../../shared');
 const DATA = join(SHARED, 'market-data');
-/** Parsed bars are stored for the next run, because parsing takes longer than a back-test. */
+/** Parsed bars are stored for the next run, because parsing takes longer than a backtest. */
 const CACHE = join(tmpdir(), 'sealtick-research');
 const FILE_NAME: Readonly<Record<Timeframe, string>> = {
   '5m': '5m',

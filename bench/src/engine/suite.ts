@@ -28,10 +28,10 @@ const ROUNDS: Readonly<Record<SeriesSize, number>> = { '5k': 31, '100k': 21, '1m
 const NS_PER_MS = 1e6;
 const BARS = 1e6;
 
-/** A whole process: bars from a file, RSI back-test, statistics. The start of Node is a row of its own. */
+/** A whole process: bars from a file, RSI backtest, statistics. The start of Node is a row of its own. */
 const COLD = 'cold process';
 
-/** Back-tests and indicators against other libraries. */
+/** Backtests and indicators against other libraries. */
 export async function* engineSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
   for (const job of BACKTEST_JOBS) {
     if (!wanted(job.name)) continue;

@@ -16,7 +16,7 @@ export class InstalledMarket {
     this.read = (symbol, timeframe) => this.series.get(symbol, timeframe)!.bars();
   }
 
-  /** Returns the trades of a strategy's back-test on its page, here or on other bars. */
+  /** Returns the trades of a strategy's backtest on its page, here or on other bars. */
   record(strategy: Strategy, read: ReadSeries = this.read): readonly Trade[] {
     const streams = runStreams(strategy, read, this.events);
     const from = windowStart(streams.flatMap(({ warmedUpAt }) => warmedUpAt ?? []));

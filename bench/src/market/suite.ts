@@ -19,7 +19,7 @@ interface Results {
   readonly shuffled: RecordResult[];
 }
 
-/** Compares the back-tests of new installations of many seeds with the results on real bars, and ranks the default seed. */
+/** Compares the backtests of new installations of many seeds with the results on real bars, and ranks the default seed. */
 export async function* marketSuite(wanted: (job: string) => boolean): AsyncIterable<Row> {
   const jobs = STRATEGIES.map((strategy) => ({ strategy, job: `${strategyName(strategy.id)}, net R per trade` }));
   const asked = jobs.filter(({ job }) => wanted(job));

@@ -4,7 +4,7 @@ import type { Site } from './site.ts';
 const STEPS = 40;
 const LEG = 10;
 
-/** Returns the ms from each step of a strategy's slider to its figures, which includes a back-test over 20,000 bars. */
+/** Returns the ms from each step of a strategy's slider to its figures, which includes a backtest over 20,000 bars. */
 export async function moveSlider(site: Site): Promise<number[]> {
   const page = await site.newPage();
   try {

@@ -22,9 +22,9 @@ const START = Date.UTC(2015, 0, 1);
 const ACCOUNT = 'member';
 const STRATEGY = 'tideline-pullback';
 const SYMBOL = 'BTCUSD';
-const JOB = 'runs: a back-test of a member, from the request to the stored result';
+const JOB = 'runs: a backtest of a member, from the request to the stored result';
 
-/** Measures a member's back-test of a million bars on the server: queue, thread, figures, daily equity and trades stored. */
+/** Measures a member's backtest of a million bars on the server: queue, thread, figures, daily equity and trades stored. */
 export async function* runsSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
   if (!wanted(JOB)) return;
   const instrument = getInstrument(SYMBOL)!;

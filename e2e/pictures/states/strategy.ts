@@ -4,10 +4,10 @@ import { inEach, type View } from '../view.ts';
 
 const TABS = ['overview', 'playbook', 'performance', 'config', 'faq'] as const;
 const LAB = '/strategies/tideline-pullback?tab=config';
-/** Waits for the result of a back-test in the browser. */
+/** Waits for the result of a backtest in the browser. */
 export const tested = (page: Page) => page.getByText(/bars in \d+ ms/).waitFor();
 
-/** A strategy's tabs, with a record and without one, and its back-test in the browser. */
+/** A strategy's tabs, with a record and without one, and its backtest in the browser. */
 export const strategyStates: readonly View[] = [
   ...TABS.map((tab) => ({ name: `strategy-${tab}`, path: `/strategies/meridian-trend?tab=${tab}` })),
   ...TABS.flatMap((tab) => inEach(`strategy-${tab}`, `/strategies/plain?tab=${tab}`, ['empty'])),

@@ -41,7 +41,7 @@ test('the library draws every record, and compares two of them', async ({ page, 
   }
   await page.getByRole('link', { name: 'Compare 2' }).click();
   await expect(page).toHaveURL(`/strategies?compare=${PAIR.join(',')}`);
-  await page.getByRole('button', { name: 'Back-test', exact: true }).click();
+  await page.getByRole('button', { name: 'Backtest', exact: true }).click();
   await expect(page.locator('canvas').first()).toBeVisible();
   await expect(page.getByText(/^Days that all records have: /)).toBeVisible();
   await expect(

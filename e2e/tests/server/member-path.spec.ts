@@ -109,7 +109,7 @@ fresh(
       await page.getByRole('button', { name: 'Save Settings' }).click();
       await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Settings saved');
     });
-    await test.step('runs a back-test on the config tab, and compares it', async () => {
+    await test.step('runs a backtest on the config tab, and compares it', async () => {
       await open(page, `/strategies/${first.id}?tab=config`);
       await expect(page.getByText(/bars in \d+ ms, in this browser/)).toBeVisible({ timeout: 120_000 });
       await runs(page).getByRole('textbox', { name: 'Name of the run' }).fill(RUN);

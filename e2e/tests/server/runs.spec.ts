@@ -7,7 +7,7 @@ const STRATEGY = 'tideline-pullback';
 
 const served = onOwnProgram();
 
-served('a member keeps a back-test of the browser, whose figures the server computes alike', async ({ page }) => {
+served('a member keeps a backtest of the browser, whose figures the server computes alike', async ({ page }) => {
   await signUp(page, newAddress('amara'));
   const path = `/api/strategies/${STRATEGY}/performance`;
   await expect

@@ -2,12 +2,12 @@ import type { StrategyPerformance, TradeTable } from '@sealtick/contract';
 import { awaitBacktests } from '../../support/await-backtests.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
-/** A strategy's record and its back-test in the browser, with the whole program. */
+/** A strategy's record and its backtest in the browser, with the whole program. */
 const TIDELINE = '/strategies/tideline-pullback';
 
 test.beforeEach(({ request }) => awaitBacktests(request));
 
-test('the page shows the figures of the API, and both follow from the trades of the stored back-test', async ({
+test('the page shows the figures of the API, and both follow from the trades of the stored backtest', async ({
   page,
   request,
 }) => {

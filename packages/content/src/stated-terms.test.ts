@@ -81,10 +81,10 @@ describe('The plans', () => {
     const text = textOf('help', 'plans');
     expect([starter.maxMarketGroups, pro.maxMarketGroups, pro.maxStrategies]).toEqual([1, null, null]);
     for (const row of [
-      `Free | $0 | public signals after the public delay, the whole record and its proofs, ${free.maxRuns} stored back-tests`,
-      `Starter | $${starter.monthlyUsd} | up to ${starter.maxStrategies} strategies, in 1 market group, ${starter.maxRuns} stored back-tests`,
-      `Pro | $${pro.monthlyUsd} | any number of strategies, in all markets, ${pro.maxRuns} stored back-tests`,
-      `Institutional | by agreement | as agreed, ${institutional.maxRuns} stored back-tests`,
+      `Free | $0 | public signals after the public delay, the whole record and its proofs, ${free.maxRuns} stored backtests`,
+      `Starter | $${starter.monthlyUsd} | up to ${starter.maxStrategies} strategies, in 1 market group, ${starter.maxRuns} stored backtests`,
+      `Pro | $${pro.monthlyUsd} | any number of strategies, in all markets, ${pro.maxRuns} stored backtests`,
+      `Institutional | by agreement | as agreed, ${institutional.maxRuns} stored backtests`,
     ]) {
       expect(text).toContain(row);
     }

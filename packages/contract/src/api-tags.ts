@@ -1,6 +1,6 @@
 /** The parts of the API, in the order in which they are described. */
 export const API_TAGS = [
-  { name: 'signals', description: 'Signals of the strategies: live ones, and replayed ones of back-tests' },
+  { name: 'signals', description: 'Signals of the strategies: live ones, and replayed ones of backtests' },
   { name: 'strategies', description: 'The library of strategies: rules, figures, trades and live records' },
   { name: 'market', description: 'Instruments, bars, last prices and scheduled releases' },
   { name: 'log', description: 'The append-only log: entries, checkpoints, proofs and keys, to verify the record' },

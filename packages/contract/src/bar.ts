@@ -86,7 +86,7 @@ export const InstrumentCosts = z.object({
   source: z.string(),
 });
 
-/** An instrument that the operator added, complete, so that a browser can back-test on it. */
+/** An instrument that the operator added, complete, so that a browser can backtest on it. */
 export const AddedInstrumentView = z.object({
   symbol: z.string(),
   name: z.string(),

@@ -7,7 +7,7 @@ export const BARS_LIMIT_DEFAULT = 200;
 export const BARS_LIMIT_MAX = 500;
 /** Trades on one page of the table of a record. */
 export const TRADE_TABLE_ROWS = 25;
-/** Bars in columns, for back-tests outside the server. */
+/** Bars in columns, for backtests outside the server. */
 export const BAR_COLUMNS_MAX = 20_000;
 /** Longest range of the calendar, days: that of the longest column answer on 1h. */
 export const CALENDAR_DAYS_MAX = 1_500;

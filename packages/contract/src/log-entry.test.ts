@@ -72,7 +72,7 @@ describe('A log entry', () => {
     ['a strategy with a new version', { ...strategy, kind: 'strategy.versioned' }],
     ['a strategy retired', { ...strategy, kind: 'strategy.retired' }],
     [
-      'a back-test recorded',
+      'a backtest recorded',
       {
         ...leaf,
         kind: 'backtest.recorded',

@@ -72,7 +72,7 @@ export const StrategyPublished = leaf('strategy.published', strategyFields);
 export const StrategyVersioned = leaf('strategy.versioned', strategyFields);
 export const StrategyRetired = leaf('strategy.retired', strategyFields);
 
-/** A back-test of a version was computed: its window, and hashes of inputs and results. */
+/** A backtest of a version was computed: its window, and hashes of inputs and results. */
 export const BacktestRecorded = leaf('backtest.recorded', {
   strategyId: Id,
   version: Index,

@@ -11,7 +11,7 @@ export interface Plan {
   readonly maxStrategies: number | null;
   /** Market groups whose signals are visible at once; null for all. */
   readonly maxMarketGroups: number | null;
-  /** Back-tests that are stored. */
+  /** Backtests that are stored. */
   readonly maxRuns: number;
   readonly channels: readonly DeliveryChannel[];
 }

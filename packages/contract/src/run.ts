@@ -55,7 +55,7 @@ export const RunSummary = z.object({
   maxDrawdown: z.number().nullable(),
 });
 
-/** A back-test that a member runs on the server. */
+/** A backtest that a member runs on the server. */
 export const Run = z.object({
   id: z.string(),
   name: z.string(),

@@ -39,7 +39,7 @@ export const SignalOutcomes = z.object({
 
 /** A signal with its log entries. */
 export const SignalDetail = Signal.extend({
-  /** Visible entries in the order of the log; none for a back-test row, which is not in the log. */
+  /** Visible entries in the order of the log; none for a backtest row, which is not in the log. */
   steps: z.array(SignalStep),
   /** When the live feed sent it to subscribers; null if not measured. */
   sentAt: Instant.nullable(),

@@ -35,7 +35,7 @@ export const Signal = z.object({
   /** The confidence in three steps: 3 from 70%, 2 from 50%, 1 below. */
   grade: z.number().int(),
   note: z.string().nullable(),
-  /** When the signal was published (issued); for back-test rows the bar's close. */
+  /** When the signal was published (issued); for backtest rows the bar's close. */
   createdAt: z.iso.datetime(),
   barCloseAt: z.iso.datetime(),
   validUntil: z.iso.datetime(),
@@ -50,7 +50,7 @@ export const Signal = z.object({
   /** Net R multiple of the closed trade; null while open and for expired or cancelled. */
   pnl: z.number().nullable(),
   basis: Basis,
-  /** Index of its log entry; null for back-test rows and for signals of the log before a restore, which are not in the log. */
+  /** Index of its log entry; null for backtest rows and for signals of the log before a restore, which are not in the log. */
   index: z.number().int().nullable(),
   leafHash: z.string().nullable(),
 });

@@ -147,7 +147,7 @@ export const StrategyPerformance = z.object({
   version: z.number().int(),
   market: MarketKind,
   timeframe: RecordTimeframe,
-  /** The existing records, the back-test first. */
+  /** The existing records, the backtest first. */
   records: z.array(RecordPerformance),
   streams: z.array(StrategyStream),
   /** Share of the balance risked per trade of this version: 1% × min(1, 10 ÷ number of its streams). */
@@ -194,7 +194,7 @@ export const StrategyTrade = z.object({
   mfeR: z.number().nullable(),
   firstTargetReached: z.boolean(),
   reason: z.string().nullable(),
-  /** Index of `signal.opened` in the log; null in a back-test. */
+  /** Index of `signal.opened` in the log; null in a backtest. */
   index: z.number().int().nullable(),
 });
 

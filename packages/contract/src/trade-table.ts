@@ -20,7 +20,7 @@ export const TradeTableQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
 });
 
-/** A trade with its signal; null in a back-test, which publishes none. */
+/** A trade with its signal; null in a backtest, which publishes none. */
 export const TradeTableRow = StrategyTrade.extend({ signalId: z.string().nullable() });
 
 export const TradeTable = z.object({

@@ -22,7 +22,7 @@ const audit = (file: string, name: string) => {
   return auditStrategy(inThreads({ module: moduleOf(file), name }), data, { ...FEW, decisionCuts: 2 });
 };
 
-/** Audits in one thread without frozen objects, and measures what a back-test there shows. */
+/** Audits in one thread without frozen objects, and measures what a backtest there shows. */
 async function auditInOne(name: string): Promise<{ findings: AuditFinding[]; gain: number }> {
   const workerData = { module: moduleOf('cheats').href, name };
   const worker = new Worker(moduleOf('one-thread'), { workerData, execArgv: [] });

@@ -16,7 +16,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
  * Computes the fingerprint of each strategy, the SHA-256 of the code and the values that decide how it trades, and that of
- * the code that computes the figures of a back-test.
+ * the code that computes the figures of a backtest.
  *
  * @param source The folder of the engine's sources.
  */

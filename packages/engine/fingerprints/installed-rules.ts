@@ -9,7 +9,7 @@ import { nextManifest } from './next-manifest.ts';
 export interface InstalledRules {
   /** Returns the hashes of a strategy. @throws {Error} if none is recorded. */
   readonly hashesOf: (strategyId: string) => readonly [string, ...string[]];
-  /** Hashes of the code that computes the figures of a back-test. */
+  /** Hashes of the code that computes the figures of a backtest. */
   readonly statistics: readonly [string, ...string[]];
 }
 

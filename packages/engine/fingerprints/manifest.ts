@@ -13,7 +13,7 @@ export interface RuleHashes {
 export interface Manifest {
   readonly bundler: string;
   readonly strategies: Readonly<Record<string, RuleHashes>>;
-  /** Hashes of the code that computes the figures of a back-test. */
+  /** Hashes of the code that computes the figures of a backtest. */
   readonly statistics: RuleHashes;
   /** SHA-256 of each file that the fingerprints were computed from. */
   readonly sources: Readonly<Record<string, string>>;

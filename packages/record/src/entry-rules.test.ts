@@ -56,14 +56,14 @@ describe('The rules of entries', () => {
     ],
     ['a version of nothing', [{ ...published(), kind: 'strategy.versioned', id: 'x' }], /versions x, which was never/],
     [
-      'a back-test of a version that was not published',
+      'a backtest of a version that was not published',
       [{ ...backtest, version: 2 }],
-      /records a back-test of version 2 of trend, which this log did not publish/,
+      /records a backtest of version 2 of trend, which this log did not publish/,
     ],
     [
-      'a back-test that ends before it begins',
+      'a backtest that ends before it begins',
       [{ ...backtest, to: '2024-12-31T00:00:00.000Z' }],
-      /ends its back-test at 2024-12-31T00:00:00.000Z, before it begins/,
+      /ends its backtest at 2024-12-31T00:00:00.000Z, before it begins/,
     ],
     ['the retirement of nothing', [retired('x')], /retires x, which was never/],
     ['a signal after the retirement', [retired(), open], /is of trend, which had been retired/],

@@ -105,8 +105,8 @@ export class EntryRules {
   private ofBacktest({ strategyId, market, version, from, to }: BacktestEntry): string[] {
     const problems = this.contents.versionsOf(strategyId, market).some((one) => one.version === version)
       ? []
-      : [`records a back-test of version ${version} of ${strategyId}, which this log did not publish`];
-    return from <= to ? problems : [...problems, `ends its back-test at ${to}, before it begins at ${from}`];
+      : [`records a backtest of version ${version} of ${strategyId}, which this log did not publish`];
+    return from <= to ? problems : [...problems, `ends its backtest at ${to}, before it begins at ${from}`];
   }
 
   private ofOpened(entry: OpenedEntry): string[] {

@@ -61,7 +61,7 @@ export class LogContents {
     return this.marks[market];
   }
 
-  /** The newest entry about the back-test of each version. */
+  /** The newest entry about the backtest of each version. */
   get backtests(): readonly BacktestEntry[] {
     return [...this.newestBacktests.values()];
   }

@@ -37,7 +37,7 @@ function momentsOf(entry: RecordEntry): [what: string, at: string][] {
     case 'strategy.retired':
       return entry.streams.map(({ symbol, timeframe, anchor }) => [`the anchor of ${symbol} ${timeframe}`, anchor]);
     case 'backtest.recorded':
-      return [['the end of its back-test', entry.to]];
+      return [['the end of its backtest', entry.to]];
     case 'signal.opened':
     case 'signal.updated':
     case 'signal.closed':

@@ -52,7 +52,7 @@ describe('Instruments that an operator adds', () => {
     ['AAPL', 160],
     ['SOLUSDT', 60],
     ['NQ', 14_000],
-  ])('%s is added, imported and back-tested in one command each', async (symbol, price) => {
+  ])('%s is added, imported and backtested in one command each', async (symbol, price) => {
     const added = await sealtick('instruments', 'add', symbol);
     expect([added.code, added.err]).toEqual([0, '']);
     expect(added.out).toMatch(new RegExp(`^added +${symbol}, `));

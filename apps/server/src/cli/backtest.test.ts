@@ -69,7 +69,7 @@ describe('sealtick backtest', () => {
     const { code, out } = await runSealtick([...EURUSD, '--file', bad]);
     expect(code).toBe(0);
     expect(out).toContain(
-      '\nRefused: 1 row is no valid bar and is not in this back-test: line 6: open must be above 0, it is -37.63.\n',
+      '\nRefused: 1 row is no valid bar and is not in this backtest: line 6: open must be above 0, it is -37.63.\n',
     );
     const { data } = JSON.parse((await runSealtick([...EURUSD, '--file', bad, '--json'])).out);
     expect(data.refused).toEqual([{ line: 6, reason: 'open must be above 0, it is -37.63' }]);
@@ -265,7 +265,7 @@ describe('sealtick backtest', () => {
     expect([code, err]).toEqual([2, expect.stringContaining('--release-names needs --calendar.')]);
   });
 
-  test('back-tests several symbols and compares them', async () => {
+  test('backtests several symbols and compares them', async () => {
     const env = databaseVariables(db);
     expect((await runSealtick(['import', '--write', eurusd, gbpusd], env)).code).toBe(0);
     const { code, out } = await runSealtick([...COMMAND, '--symbol', 'eurusd,GBPUSD'], env);

@@ -148,7 +148,7 @@ function readSymbols({ symbol, file, zone, stamps, adjustSplits, splits }: Flags
   return symbols;
 }
 
-/** Loads the bars and releases of back-tests. Opens the database only if something stored is needed. */
+/** Loads the bars and releases of backtests. Opens the database only if something stored is needed. */
 async function load(flags: Flags, limits: Limits): Promise<LoadedInput[]> {
   const isBuiltIn = readSymbols(flags).every((symbol) => BUILT_IN.get(symbol) !== null);
   const builtIn = isBuiltIn ? await readFiles(flags, await check(flags, limits, BUILT_IN), BUILT_IN) : null;
@@ -178,7 +178,7 @@ interface ReadInput {
   readonly releases: readonly CalendarEvent[] | null;
 }
 
-/** The input of a back-test with what its bars come from. */
+/** The input of a backtest with what its bars come from. */
 interface LoadedInput extends BacktestInput {
   readonly sources: BarSources;
 }

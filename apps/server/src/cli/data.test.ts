@@ -146,7 +146,7 @@ describe('sealtick data', () => {
       'used by  tideline-pullback version 2 (log entry 12): EURUSD daily',
     );
     const { out, err } = await sealtick('data', 'delete', 'EURUSD', '1h', '--yes', '--json');
-    expect(err).toContain('The log contains back-tests or signals that were computed from these bars.');
+    expect(err).toContain('The log contains backtests or signals that were computed from these bars.');
     expect(err).toContain('tideline-pullback version 2 (log entry 12): EURUSD daily');
     expect(JSON.parse(out)).toMatchObject({
       deleted: [{ symbol: 'EURUSD', timeframe: '1h', bars: 4 }],

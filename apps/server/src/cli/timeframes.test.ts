@@ -54,7 +54,7 @@ test.each([
   ['30m', 'BTCUSD30.csv', 1_200],
   ['2h', 'BTCUSD_2h.csv', 1_200],
   ['1w', 'BTCUSD_W1.csv', 400],
-] as const)('Bars of %s are imported, found complete and back-tested', async (timeframe, name, count) => {
+] as const)('Bars of %s are imported, found complete and backtested', async (timeframe, name, count) => {
   const report = await importBars(timeframe, name, count);
   expect(report).toMatchObject({ symbol: 'BTCUSD', timeframe, rows: count, gaps: [], notes: [] });
   const result = await backtest(timeframe);
@@ -70,7 +70,7 @@ test('Bars of 30m, 2h and 1w are aggregated from finer ones', async () => {
   expect((await backtest('1w')).bars, 'two whole weeks').toBe(2);
 });
 
-test('A back-test says so if the strategy is not published on its timeframe', async () => {
+test('A backtest says so if the strategy is not published on its timeframe', async () => {
   await importBars('2h', 'BTCUSD_2h.csv', 600);
   const words = ['--strategy', 'tailwind-momentum', '--symbol', 'BTCUSD', '--timeframe'];
   const text = async (timeframe: string) => (await sealtick('backtest', ...words, timeframe)).out;

@@ -17,7 +17,7 @@ interface RunnerDeps {
   readonly rules: InstalledRules;
 }
 
-/** Creates the runner of the strategies, their back-tests, and the comparison of both. */
+/** Creates the runner of the strategies, their backtests, and the comparison of both. */
 export function composeRunner({ platform, market: ofMarket, rules }: RunnerDeps): ServerModule[] {
   const { database, workDatabase } = platform;
   const { provider, market, publicDelayMs, signalLog } = ofMarket;

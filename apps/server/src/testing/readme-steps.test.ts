@@ -46,7 +46,7 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-test("README's steps lead to a site with charts and back-tests of the imported bars within two minutes", async () => {
+test("README's steps lead to a site with charts and backtests of the imported bars within two minutes", async () => {
   const started = performance.now();
   const folder = await freshDataFolder();
   const env = { ...inherited(), DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent' };
@@ -64,7 +64,7 @@ test("README's steps lead to a site with charts and back-tests of the imported b
   const { bars } = await read<BarsAnswer>('/api/bars?symbol=SAMPLE&timeframe=daily&limit=100');
   expect(bars, 'a chart has bars').toHaveLength(100);
   const [sample] = await read<InstrumentView[]>('/api/instruments');
-  expect(sample?.added, 'a browser can back-test on it').toMatchObject({ symbol: 'SAMPLE', tick: 0.01, hours: null });
+  expect(sample?.added, 'a browser can backtest on it').toMatchObject({ symbol: 'SAMPLE', tick: 0.01, hours: null });
   const readRecords = async () => {
     const found = await read<Partial<StrategyPerformance>>('/api/strategies/tailwind-momentum/performance');
     return found.records?.map(({ basis }) => basis.record);

@@ -66,7 +66,7 @@ async function publish(id: string): Promise<void> {
   await insertSendings(program.db.database, [{ signalId: id, sentAt: new Date(time), speed: 1 }]);
 }
 
-/** Creates a strategy, an open and a closed signal, and an open back-test row: all public. */
+/** Creates a strategy, an open and a closed signal, and an open backtest row: all public. */
 async function makeHistory(): Promise<void> {
   const { database } = program.db;
   time = PUBLISHED;

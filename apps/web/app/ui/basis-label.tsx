@@ -12,7 +12,7 @@ export function BasisLabel({ basis }: { basis: Basis | null }) {
   );
 }
 
-/** Live or back-test, in the colour of its curve; a signal of the log before a restore is in neither record. */
+/** Live or backtest, in the colour of its curve; a signal of the log before a restore is in neither record. */
 export function RecordLabel({ record, formerLog }: Pick<Basis, 'record' | 'formerLog'>) {
   if (formerLog) return <FormerLogLabel />;
   return (
@@ -21,7 +21,7 @@ export function RecordLabel({ record, formerLog }: Pick<Basis, 'record' | 'forme
         record === 'live' ? '[--basis-color:var(--color-curve-live)]' : '[--basis-color:var(--color-curve-backtest)]'
       }`}
     >
-      {record === 'live' ? 'Live' : 'Back-test'}
+      {record === 'live' ? 'Live' : 'Backtest'}
     </span>
   );
 }
@@ -49,7 +49,7 @@ interface HypotheticalNoticeProps {
   isWide?: boolean;
 }
 
-/** The notice that accompanies every back-test or simulated figure. */
+/** The notice that accompanies every backtest or simulated figure. */
 export function HypotheticalNotice({ bases, isWide = false }: HypotheticalNoticeProps) {
   const simulated = bases.some((basis) => basis?.market === 'simulated');
   const backtest = bases.some((basis) => basis?.record === 'backtest');
@@ -57,7 +57,7 @@ export function HypotheticalNotice({ bases, isWide = false }: HypotheticalNotice
   return (
     <p className={classNames('text-12 text-ink-3', !isWide && 'max-w-read')}>
       {simulated && 'Simulated market: prices are generated, and no real money was traded. '}
-      {backtest && 'Back-test: the rules were applied to past prices, with the benefit of hindsight. '}
+      {backtest && 'Backtest: the rules were applied to past prices, with the benefit of hindsight. '}
       Hypothetical results have limits and do not predict future results.
     </p>
   );

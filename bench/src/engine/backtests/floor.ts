@@ -11,7 +11,7 @@ const UNITS = 1e8;
  */
 export const prepare: Prepare = ({ job, size }) => {
   const series = makeSeries(size as SeriesSize);
-  const run = job === 'SMA back-test' ? crossings : strength;
+  const run = job === 'SMA backtest' ? crossings : strength;
   return () => run(series);
 };
 

@@ -37,8 +37,8 @@ const RSI: IStrategy<IndicatorBar> = {
 export const prepare: Prepare = ({ job, size }) => {
   const series = makeSeries(size as SeriesSize);
   const times = Array.from(series.time, (ms) => new Date(ms));
-  const addFigures = job === 'SMA back-test' ? addCross : addStrength;
-  const strategy = job === 'SMA back-test' ? SMA : RSI;
+  const addFigures = job === 'SMA backtest' ? addCross : addStrength;
+  const strategy = job === 'SMA backtest' ? SMA : RSI;
   return () => {
     const frame = new DataFrame(addFigures(series, times)) as IDataFrame<number, IndicatorBar>;
     const trades = backtest(strategy, frame);

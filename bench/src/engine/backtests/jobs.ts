@@ -4,7 +4,7 @@ import type { SeriesSize } from '../../series.ts';
 export const CASH = 1_000_000;
 
 export interface BacktestJob {
-  readonly name: 'SMA back-test' | 'RSI back-test';
+  readonly name: 'SMA backtest' | 'RSI backtest';
   /** Closed trades and final equity, to four decimals, of each series. */
   readonly right: Readonly<Partial<Record<SeriesSize, { readonly trades: number; readonly equity: string }>>>;
 }
@@ -16,7 +16,7 @@ export interface BacktestJob {
  */
 export const BACKTEST_JOBS: readonly BacktestJob[] = [
   {
-    name: 'SMA back-test',
+    name: 'SMA backtest',
     right: {
       '5k': { trades: 132, equity: '1000064.6359' },
       '100k': { trades: 2_618, equity: '1000124.2781' },
@@ -24,7 +24,7 @@ export const BACKTEST_JOBS: readonly BacktestJob[] = [
     },
   },
   {
-    name: 'RSI back-test',
+    name: 'RSI backtest',
     right: {
       '100k': { trades: 1_351, equity: '999888.1187' },
       '1m': { trades: 13_120, equity: '998524.3916' },

@@ -6,7 +6,7 @@ import { CASH } from './jobs.ts';
 const DECLARATION = `initial_capital=${CASH}, default_qty_type=strategy.fixed, default_qty_value=1, commission_value=0`;
 
 export const SCRIPTS: Readonly<Record<string, string>> = {
-  'SMA back-test': `//@version=6
+  'SMA backtest': `//@version=6
 strategy("SMA", ${DECLARATION})
 fast = ta.sma(close, 10)
 slow = ta.sma(close, 20)
@@ -15,7 +15,7 @@ if ta.crossover(fast, slow)
 if ta.crossunder(fast, slow)
     strategy.close("long")
 `,
-  'RSI back-test': `//@version=6
+  'RSI backtest': `//@version=6
 strategy("RSI", ${DECLARATION})
 rsi = ta.rsi(close, 14)
 atr = ta.atr(14)

@@ -6,7 +6,7 @@ import { CASH } from './jobs.ts';
 import { rsiWithStops } from './rsi-strategy.ts';
 import { smaCross } from './sma-strategy.ts';
 
-const STRATEGIES: Readonly<Record<string, () => OnBar>> = { 'SMA back-test': smaCross, 'RSI back-test': rsiWithStops };
+const STRATEGIES: Readonly<Record<string, () => OnBar>> = { 'SMA backtest': smaCross, 'RSI backtest': rsiWithStops };
 
 export const prepare: Prepare = ({ job, size }) => {
   const timeframe = size === '5k' ? '1h' : '5m';

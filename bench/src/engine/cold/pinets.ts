@@ -4,7 +4,7 @@ import { SCRIPTS, toCandles } from '../backtests/pinets.ts';
 import { readColumns } from './columns-file.ts';
 
 const candles = toCandles(readColumns(process.argv[2]!), 300_000);
-const { strategy } = await new PineTS(candles).run(SCRIPTS['RSI back-test']);
+const { strategy } = await new PineTS(candles).run(SCRIPTS['RSI backtest']);
 if (strategy === undefined) throw new Error('pinets returned no strategy');
 const { closedtrades, initial_capital, netprofit, openprofit } = strategy;
 const answer = { trades: closedtrades.length, equity: initial_capital + netprofit + openprofit };

@@ -1,4 +1,4 @@
-/** Computes statistics from a file of bars, once: the RSI job of the back-tests. */
+/** Computes statistics from a file of bars, once: the RSI job of the backtests. */
 import { backtestRecord, createBars, simulate } from '@sealtick/engine';
 import { BENCH_INSTRUMENT as instrument } from '../backtests/instrument.ts';
 import { CASH } from '../backtests/jobs.ts';

@@ -13,7 +13,7 @@ const OfOne = {
 export const list = declareRead({
   path: '/api/runs',
   tag: 'account',
-  summary: 'Back-tests that the caller ran on the server, the newest first',
+  summary: 'Backtests that the caller ran on the server, the newest first',
   entitlement: 'own',
   cache: 'never',
   query: z.strictObject({ strategy: RunFields.strategyId.optional() }),

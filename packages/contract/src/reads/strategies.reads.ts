@@ -51,7 +51,7 @@ export const performance = declareRead({
   path: '/api/strategies/:id/performance',
   tag: 'strategies',
   summary:
-    'Performance of a strategy: curve, figures with definitions, distributions; back-test and live record separately',
+    'Performance of a strategy: curve, figures with definitions, distributions; backtest and live record separately',
   entitlement: 'delayed',
   query: PerformanceQuery,
   answer: StrategyPerformance,
@@ -62,7 +62,7 @@ export const calibration = declareRead({
   path: '/api/calibration',
   tag: 'strategies',
   summary:
-    'Stated confidence against actual results of all strategies, in bins of 10%; back-test and live record separately',
+    'Stated confidence against actual results of all strategies, in bins of 10%; backtest and live record separately',
   entitlement: 'delayed',
   policy: 'strategies',
   answer: z.array(CommonCalibration),

@@ -3,7 +3,7 @@ import { plainText } from '../plain-text.ts';
 import { EXAMPLE_RUN_ID, RUNS_WAITING_MAX, Run, RunFields } from '../run.ts';
 import { declareWrite } from './write.ts';
 
-const params = z.strictObject({ id: plainText().regex(/^run_[\w-]{22}$/, 'must be the id of a back-test') });
+const params = z.strictObject({ id: plainText().regex(/^run_[\w-]{22}$/, 'must be the id of a backtest') });
 const examples = { id: EXAMPLE_RUN_ID };
 const unknown = { NOT_FOUND: 'Unknown run' } as const;
 const { name, from, to, params: parameters, costFactor, ...series } = RunFields;
@@ -12,7 +12,7 @@ export const start = declareWrite({
   method: 'POST',
   path: '/api/runs',
   tag: 'account',
-  summary: 'Runs a back-test on the server and stores it',
+  summary: 'Runs a backtest on the server and stores it',
   callers: 'accounts',
   body: z.strictObject({
     ...series,
@@ -27,7 +27,7 @@ export const start = declareWrite({
     CONFLICT: `The plan stores no more runs, or ${RUNS_WAITING_MAX} runs of the caller wait`,
     UNPROCESSABLE: 'Unknown strategy, series or parameter, or a value outside of its range',
   },
-  audit: { act: 'run.started', label: 'Back-test started', subject: 'id' },
+  audit: { act: 'run.started', label: 'Backtest started', subject: 'id' },
 });
 
 export const cancel = declareWrite({
@@ -40,7 +40,7 @@ export const cancel = declareWrite({
   examples,
   answer: Run,
   errors: unknown,
-  audit: { act: 'run.cancelled', label: 'Back-test cancelled', subject: 'id' },
+  audit: { act: 'run.cancelled', label: 'Backtest cancelled', subject: 'id' },
 });
 
 export const rename = declareWrite({
@@ -54,7 +54,7 @@ export const rename = declareWrite({
   body: z.strictObject({ name }),
   answer: Run,
   errors: unknown,
-  audit: { act: 'run.renamed', label: 'Back-test renamed', subject: 'id' },
+  audit: { act: 'run.renamed', label: 'Backtest renamed', subject: 'id' },
 });
 
 export const remove = declareWrite({
@@ -66,7 +66,7 @@ export const remove = declareWrite({
   params,
   examples,
   errors: unknown,
-  audit: { act: 'run.deleted', label: 'Back-test deleted', subject: 'id' },
+  audit: { act: 'run.deleted', label: 'Backtest deleted', subject: 'id' },
 });
 
 export const restore = declareWrite({
@@ -79,5 +79,5 @@ export const restore = declareWrite({
   examples,
   answer: Run,
   errors: { ...unknown, CONFLICT: 'The plan stores no more runs' },
-  audit: { act: 'run.restored', label: 'Back-test restored', subject: 'id' },
+  audit: { act: 'run.restored', label: 'Backtest restored', subject: 'id' },
 });

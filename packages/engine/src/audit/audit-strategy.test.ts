@@ -20,7 +20,7 @@ const audit = (audited: Audited, data: AuditData, options = FEW_CUTS) =>
     options,
   );
 
-/** The profit factor of a candidate in a back-test of four times the audited length. */
+/** The profit factor of a candidate in a backtest of four times the audited length. */
 const gainOf = ({ prepare, market }: (typeof LEAKS)[number]) => profitFactor(tradesOf(prepare, marketOf(market, 4)));
 
 describe('The look-ahead audit', () => {

@@ -4,7 +4,7 @@ import { MINUTE_MS } from './time-units.ts';
 /** Timeframes of strategies. */
 export type Timeframe = '5m' | '15m' | '1h' | '4h' | 'daily';
 
-/** Timeframes of bars that are stored, aggregated and back-tested. */
+/** Timeframes of bars that are stored, aggregated and backtested. */
 export type StoredTimeframe = '1m' | '30m' | '2h' | '1w' | Timeframe;
 
 export const TIMEFRAMES: readonly Timeframe[] = ['5m', '15m', '1h', '4h', 'daily'];

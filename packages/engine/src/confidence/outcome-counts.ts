@@ -3,7 +3,7 @@ import { firstIndex } from '../bars/first-index.ts';
 /** How a filled trade ended: a success (engine rule 19); else it was stopped, or left by time or rule. */
 export type OutcomeKind = 'success' | 'stop' | 'other';
 
-/** A filled trade that is fully closed, back-test or live. */
+/** A filled trade that is fully closed, backtest or live. */
 export interface Outcome {
   /** Close time of the bar of its last exit, ms UTC. */
   readonly decidedAt: number;

@@ -16,14 +16,14 @@ export interface ResearchResult {
   readonly untouched: SampleResult;
 }
 
-/** Back-tests of new installations on simulated markets of many seeds, in net R per trade. */
+/** Backtests of new installations on simulated markets of many seeds, in net R per trade. */
 export interface SimulatedResult {
   readonly seeds: number;
-  /** Trades of one back-test on average. */
+  /** Trades of one backtest on average. */
   readonly trades: number;
   /** Mean of the trades of all seeds. */
   readonly mean: number;
-  /** 95% of the back-tests lie between these. */
+  /** 95% of the backtests lie between these. */
   readonly low: number;
   readonly high: number;
   /** Mean on the same hourly moves in random order. */

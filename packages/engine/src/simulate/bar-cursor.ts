@@ -4,7 +4,7 @@ import { ownField } from './own-field.ts';
 let move: (bar: ColumnBar, index: number) => void;
 
 /**
- * The current bar of a series, whose fields are read from the columns on access: a back-test is limited by memory
+ * The current bar of a series, whose fields are read from the columns on access: a backtest is limited by memory
  * reads, and most strategies read few columns. It is frozen, has own enumerable fields, so that `{ ...bar }` copies the
  * current bar, and no methods.
  */

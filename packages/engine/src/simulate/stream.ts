@@ -53,7 +53,7 @@ export interface StreamInput {
 }
 
 /**
- * One strategy on one symbol and timeframe, stepped by one closed bar at a time. Back-test, live runner, browser and
+ * One strategy on one symbol and timeframe, stepped by one closed bar at a time. Backtest, live runner, browser and
  * verifier share this loop. Its state depends on the bars only, so a restart feeds them again from the anchor.
  *
  * A bar first resolves what is pending or open, then the strategy decides, then its decision is applied (engine rule

@@ -11,7 +11,7 @@ import { riskFraction } from './risk-fraction.ts';
 import { ruinedAt, takenTrades } from './ruin.ts';
 import { computeStatistics, type Statistic } from './statistics.ts';
 
-/** Result of one stream of a back-test. */
+/** Result of one stream of a backtest. */
 export interface BacktestStream {
   readonly instrument: Instrument;
   /** Its bars, for marking trades held over midnight. */
@@ -60,7 +60,7 @@ export interface AccountTerms {
   readonly startingBalance?: number;
 }
 
-/** An account over the trades of a back-test. */
+/** An account over the trades of a backtest. */
 export interface BacktestAccount extends Pick<BacktestRecord, 'curve' | 'periodsPerYear'> {
   /** The trades that it took, by the time their results were known. Those held at its ruin are closed there. */
   readonly trades: readonly StatisticsTrade[];

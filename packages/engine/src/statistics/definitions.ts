@@ -6,7 +6,7 @@ import { RETURN_DEFINITIONS } from './definitions/return-definitions.ts';
 import { TRADE_DEFINITIONS } from './definitions/trade-definitions.ts';
 import { TRADE_PATH_DEFINITIONS } from './definitions/trade-path-definitions.ts';
 
-/** Order of the figures of stored back-tests. */
+/** Order of the figures of stored backtests. */
 const table = {
   ...RETURN_DEFINITIONS,
   ...TRADE_DEFINITIONS,

@@ -113,7 +113,7 @@ describe('A log over the API of a site', () => {
     expect(report).toMatchObject({ status: 'invalid', firstBadIndex: 21 });
   });
 
-  test('reports signals that differ from the log or are missing, and ignores back-test rows', async () => {
+  test('reports signals that differ from the log or are missing, and ignores backtest rows', async () => {
     const site = siteOf(sealed.clone());
     site.signals[4]!.pnl = 42;
     const [gone] = site.signals.splice(8, 1);

@@ -146,7 +146,7 @@ function recordFiguresOf(record: Json): PublishedFigures {
 
 const momentOf = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
-/** Returns the figures of a live record that the library shows; those of a back-test are in no log. */
+/** Returns the figures of a live record that the library shows; those of a backtest are in no log. */
 function libraryFiguresOf(strategy: Json): PublishedFigures | null {
   const { performanceMetrics: metrics } = strategy;
   const market = marketOf(strategy);

@@ -40,12 +40,12 @@ const verify = (backtests: readonly StoredBacktest[]) =>
 const details = async (backtests: readonly StoredBacktest[]) =>
   (await verify(backtests)).findings.map(({ code, index, detail }) => `${code} ${index ?? ''} ${detail}`);
 
-describe('A stored back-test', () => {
+describe('A stored backtest', () => {
   test('is compared with the newest entry about it, and counted', async () => {
     const report = await verify([stored]);
     expect(report).toMatchObject({ status: 'valid', counts: { backtests: 1, recomputed: 1 } });
     expect(formatChecks(report).join(' ')).toContain(
-      '1 stored back-test compared with the log; 1 of them computed again',
+      '1 stored backtest compared with the log; 1 of them computed again',
     );
   });
 

@@ -4,13 +4,13 @@ import type { Findings } from './finding.ts';
 import type { LeafPass } from './leaf-pass.ts';
 import type { StoredBacktest } from './source.ts';
 
-/** Back-tests that were compared with their entries, and those of them that were computed again from the bars. */
+/** Backtests that were compared with their entries, and those of them that were computed again from the bars. */
 export interface BacktestCounts {
   readonly backtests: number;
   readonly recomputed: number;
 }
 
-/** Compares stored back-tests with the newest entry about each. */
+/** Compares stored backtests with the newest entry about each. */
 export function checkBacktests(
   stored: readonly StoredBacktest[],
   { contents }: LeafPass,
@@ -55,4 +55,4 @@ function compare(stored: StoredBacktest, entry: BacktestEntry, findings: Finding
 }
 
 const nameOf = ({ strategyId, version, market }: Pick<StoredBacktest, 'strategyId' | 'version' | 'market'>): string =>
-  `The back-test of version ${version} of ${strategyId} (${market})`;
+  `The backtest of version ${version} of ${strategyId} (${market})`;

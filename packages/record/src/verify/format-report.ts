@@ -63,7 +63,7 @@ export function formatChecks(report: VerifyReport): string[] {
       : []),
     ...(counts.backtests > 0
       ? [
-          `${plural(counts.backtests, 'stored back-test')} compared with the log; ${number(counts.recomputed)} of them computed again from the bars.`,
+          `${plural(counts.backtests, 'stored backtest')} compared with the log; ${number(counts.recomputed)} of them computed again from the bars.`,
         ]
       : []),
     counts.bars === null

@@ -12,7 +12,7 @@ export function textField(value: Json, field: string): string | null {
   return typeof value[field] === 'string' ? value[field] : null;
 }
 
-/** Returns a signal of the API as a row to compare, whose values are as sent; null for a back-test row, which is in no log. */
+/** Returns a signal of the API as a row to compare, whose values are as sent; null for a backtest row, which is in no log. */
 export function rowOfSignal(signal: Json): SignalRow | null {
   const { id, index, leafHash, basis, note, ...fields } = signal;
   const { record, market, formerLog } = isRecord(basis) ? basis : {};

@@ -65,7 +65,7 @@ export interface VersionRow {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** The back-test of a version as it is stored: figures, curve and trades are given by their hash. */
+/** The backtest of a version as it is stored: figures, curve and trades are given by their hash. */
 export interface StoredBacktest {
   readonly strategyId: string;
   readonly version: number;
@@ -118,7 +118,7 @@ export interface LogSource {
   rows?(): Promise<SourceRows>;
   /** Every version that this log published, where the source has the stored rows. */
   versions?(): Promise<readonly VersionRow[]>;
-  /** Every stored back-test, where the source has them. */
+  /** Every stored backtest, where the source has them. */
   backtests?(): Promise<readonly StoredBacktest[]>;
   figures?(): Promise<readonly PublishedFigures[]>;
 }

@@ -129,7 +129,7 @@ describe('An export', () => {
       'a signal that never was, which expired': '',
       'another log, true, at prices around 0': 'FORK',
       'every price of the last marks 10% higher': '',
-      'the fingerprints of a back-test exchanged': '',
+      'the fingerprints of a backtest exchanged': '',
       'the last five entries cut off': '',
     });
   });

@@ -70,7 +70,7 @@ export interface VerifyCounts {
   readonly rows: number;
   /** Stored versions of strategies that were compared with their entries. */
   readonly versions: number;
-  /** Stored back-tests that were compared with their entries, and those computed again from the bars. */
+  /** Stored backtests that were compared with their entries, and those computed again from the bars. */
   readonly backtests: number;
   readonly recomputed: number;
   readonly figures: number;

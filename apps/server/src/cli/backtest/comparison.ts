@@ -12,7 +12,7 @@ const COMPARED: readonly StatisticKey[] = [
   'maxDrawdown',
 ];
 
-/** Returns a table with one line per back-test; each is an account of its own. */
+/** Returns a table with one line per backtest; each is an account of its own. */
 export function comparison(runs: readonly BacktestRun[]): string {
   const header = ['Symbol', ...COMPARED.map((key) => DEFINITIONS[key].label), 'Buy and hold'];
   const rows = runs.map(({ input, result, summary }) => [

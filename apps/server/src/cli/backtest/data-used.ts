@@ -7,7 +7,7 @@ const SHOWN_FILES = 4;
 const SHOWN_GAPS = 3;
 const SHOWN_REFUSALS = 3;
 
-/** Files that the bars of a back-test come from, and what is missing or doubtful in them. */
+/** Files that the bars of a backtest come from, and what is missing or doubtful in them. */
 export interface DataUsed {
   /** In the order of their imports. */
   readonly files: readonly SourceFile[];
@@ -15,7 +15,7 @@ export interface DataUsed {
   readonly hours: string | null;
   /** Periods in which the market was open and bars are missing. */
   readonly gaps: readonly { readonly from: string; readonly to: string; readonly missing: number }[];
-  /** Rows of a file that are no valid bars, and not in the back-test. */
+  /** Rows of a file that are no valid bars, and not in the backtest. */
   readonly refused: readonly Refusal[];
   /** What the user should check. */
   readonly notes: readonly string[];
@@ -24,7 +24,7 @@ export interface DataUsed {
 /** What bars come from: files that were imported, or one that was read now. */
 export type BarSources = Pick<DataUsed, 'files' | 'hours' | 'refused' | 'notes'>;
 
-/** Returns what a back-test rests on. */
+/** Returns what a backtest rests on. */
 export function dataUsed({ bars, instrument }: BacktestInput, sources: BarSources): DataUsed {
   const gaps = findGaps(bars, instrument) ?? [];
   return { ...sources, gaps: gaps.map(({ from, to, missing }) => ({ from: toIso(from), to: toIso(to), missing })) };
@@ -55,7 +55,7 @@ function refusedText(refused: readonly Refusal[]): string {
   const more = refused.length > SHOWN_REFUSALS ? `; and ${refused.length - SHOWN_REFUSALS} more` : '';
   const what =
     refused.length === 1 ? '1 row is no valid bar and is' : `${refused.length} rows are no valid bars and are`;
-  return `Refused: ${what} not in this back-test: ${shown.join('; ')}${more}.`;
+  return `Refused: ${what} not in this backtest: ${shown.join('; ')}${more}.`;
 }
 
 function gapText(gaps: DataUsed['gaps']): string {

@@ -3,7 +3,7 @@ import type { BacktestInput, BacktestResult, stressBacktest } from '../../module
 import type { DataUsed } from './data-used.ts';
 import type { BacktestSummary } from './summary.ts';
 
-/** One back-test of the command. */
+/** One backtest of the command. */
 export interface BacktestRun {
   readonly input: BacktestInput;
   readonly result: BacktestResult;
@@ -15,7 +15,7 @@ export interface BacktestRun {
   readonly noTrades: readonly string[];
 }
 
-/** Returns a back-test as `--json` prints it. */
+/** Returns a backtest as `--json` prints it. */
 export function toDocument({ input, result, summary, stress, data, noTrades }: BacktestRun) {
   const { strategy, params, instrument, timeframe, published, bars, partner, events } = input;
   const { record, simulation, trades } = result;

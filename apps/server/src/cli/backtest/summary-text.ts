@@ -10,7 +10,7 @@ const percent = (fraction: number): string => `${oneDecimal(fraction * 100)}%`;
 const money = (value: number): string =>
   value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Returns the summary of a back-test as text that can be pasted: minus is a plain hyphen. */
+/** Returns the summary of a backtest as text that can be pasted: minus is a plain hyphen. */
 export function summaryText({ sides, holdingDays, months, years, buyAndHold, account }: BacktestSummary): string {
   const parts: string[] = [];
   if (sides.length > 0) {

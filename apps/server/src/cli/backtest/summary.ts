@@ -15,7 +15,7 @@ import {
 import type { BacktestInput, BacktestResult } from '../../modules/backtests/index.ts';
 import type { Limits } from './limits.ts';
 
-/** Figures of a back-test that are not statistics of its record. Rates are fractions. */
+/** Figures of a backtest that are not statistics of its record. Rates are fractions. */
 export type BacktestSummary = ReturnType<typeof summarize>;
 
 /** Returns sides, holding time, months, years, buy-and-hold and the account that the caller asked for. */

@@ -39,7 +39,7 @@ export async function deleteData(symbol: string, timeframe: string | undefined, 
 
 function warning(uses: readonly SealedUse[]): string {
   return [
-    'The log contains back-tests or signals that were computed from these bars. Without them, sealtick verify and',
+    'The log contains backtests or signals that were computed from these bars. Without them, sealtick verify and',
     'sealtick replay can no longer recompute these versions, and the next start may publish new ones:',
     ...uses.map((use) => `  ${sealedUseText(use)}`),
   ].join('\n');

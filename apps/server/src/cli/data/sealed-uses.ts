@@ -4,7 +4,7 @@ import { selectVersionsOfMarket } from '../../modules/strategies/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 
-/** A published version whose sealed back-test and signals were computed from bars of a series. */
+/** A published version whose sealed backtest and signals were computed from bars of a series. */
 export interface SealedUse {
   readonly strategy: string;
   readonly version: number;

@@ -126,7 +126,7 @@ function skippedLine({ strategy }: BacktestInput, { simulation: { skippedFrom } 
   return [`${name} opens nothing from ${minute(skippedFrom)} on: it divides prices, and a price was at or below 0.`];
 }
 
-/** Returns the output of `sealtick backtest`, labelled as a back-test. */
+/** Returns the output of `sealtick backtest`, labelled as a backtest. */
 export function backtestReport(
   input: BacktestInput,
   result: BacktestResult,
@@ -138,7 +138,7 @@ export function backtestReport(
   const refused = simulation.refused.length;
   return [
     `${strategyName(strategy.id)} on ${instrument.symbol} ${timeframe}${partner ? ` with ${partner.instrument.symbol}` : ''}`,
-    `Back-test, ${day(bars.time[0]!)} to ${day(bars.closeTime[bars.length - 1]!)}, ${bars.length} bars, P = ${record.periodsPerYear} daily marks a year (others use 252), risk-free 0.`,
+    `Backtest, ${day(bars.time[0]!)} to ${day(bars.closeTime[bars.length - 1]!)}, ${bars.length} bars, P = ${record.periodsPerYear} daily marks a year (others use 252), risk-free 0.`,
     ...(published.some((one) => one === timeframe)
       ? []
       : [`The strategy is published for ${instrument.symbol} on ${published.join(', ')}, not on ${timeframe}.`]),

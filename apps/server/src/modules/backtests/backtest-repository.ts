@@ -32,7 +32,7 @@ const ofTrades = ({ strategyId, version, market }: BacktestKey) =>
     eq(backtestTrades.market, market),
   );
 
-/** Stores a back-test, its records and its trades, and replaces the older ones of the version. */
+/** Stores a backtest, its records and its trades, and replaces the older ones of the version. */
 export async function saveBacktest(
   tx: Database,
   row: BacktestRow,
@@ -54,18 +54,18 @@ export async function saveBacktest(
   }
 }
 
-/** Returns the back-test of one version; null before it was computed. */
+/** Returns the backtest of one version; null before it was computed. */
 export async function findBacktest(db: Database, key: BacktestKey): Promise<BacktestRow | null> {
   const [row] = await db.select().from(backtest).where(ofBacktest(key));
   return row ?? null;
 }
 
-/** Returns every back-test of a market. */
+/** Returns every backtest of a market. */
 export async function selectBacktests(db: Database, market: MarketKind): Promise<readonly BacktestRow[]> {
   return db.select().from(backtest).where(eq(backtest.market, market));
 }
 
-/** Returns every back-test with an entry in the log. */
+/** Returns every backtest with an entry in the log. */
 export async function selectBacktestsOfLog(db: Database, logId: string): Promise<readonly BacktestRow[]> {
   return db.select().from(backtest).where(eq(backtest.logId, logId)).orderBy(backtest.logIndex);
 }
@@ -88,7 +88,7 @@ export async function selectBacktestRecords(db: Database, key: BacktestKey): Pro
   return db.select().from(backtestRecord).where(ofRecords(key));
 }
 
-/** Returns the closed trades of a version, oldest first; none without a back-test. */
+/** Returns the closed trades of a version, oldest first; none without a backtest. */
 export async function findBacktestTrades(db: Database, key: BacktestKey): Promise<readonly StrategyTrade[]> {
   const parts = await db
     .select({ trades: backtestTrades.trades })

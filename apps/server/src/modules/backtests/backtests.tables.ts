@@ -5,7 +5,7 @@ import { impersonal } from '../../platform/personal.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** The inputs of a version's back-test, and its entry in the log. */
+/** The inputs of a version's backtest, and its entry in the log. */
 export const backtest = pgTable(
   'backtest',
   {
@@ -24,7 +24,7 @@ export const backtest = pgTable(
 
 impersonal(backtest);
 
-/** The closed trades of a back-test, oldest first, some hundreds in a row of the table. */
+/** The closed trades of a backtest, oldest first, some hundreds in a row of the table. */
 export const backtestTrades = pgTable(
   'backtest_trades',
   {
@@ -39,7 +39,7 @@ export const backtestTrades = pgTable(
 
 impersonal(backtestTrades);
 
-/** Figures and daily equity of a back-test, over all its streams and over those on each timeframe. */
+/** Figures and daily equity of a backtest, over all its streams and over those on each timeframe. */
 export const backtestRecord = pgTable(
   'backtest_record',
   {

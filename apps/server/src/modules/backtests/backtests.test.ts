@@ -46,7 +46,7 @@ function input(length: number): BacktestInput {
   return { strategy, params: {}, instrument, timeframe: '1h', published: ['1h'], bars, partner: null, events: null };
 }
 
-describe('A back-test', () => {
+describe('A backtest', () => {
   test('returns the same trades and figures every time', () => {
     const first = runBacktest(input(200));
     const second = runBacktest(input(200));
@@ -60,7 +60,7 @@ describe('A back-test', () => {
     const short = backtestReport(data, result, { all: false, trades: 5 });
     const all = backtestReport(data, result, { all: true, trades: 5 });
     expect(short).toContain('every-fourth on BTCUSD 1h');
-    expect(short).toContain('Back-test, 2024-03-04');
+    expect(short).toContain('Backtest, 2024-03-04');
     expect(short).toContain('Hypothetical results have limits');
     expect(short).toContain('insufficient sample: 8 of 90 days');
     expect(short).not.toContain('Ulcer index');
@@ -125,9 +125,9 @@ describe('The CSV of trades', () => {
     expect(lines[1]).toContain(`"'=cmd, ""quoted"""`);
   });
 
-  test('marks back-tests and simulated markets as hypothetical in every row', () => {
+  test('marks backtests and simulated markets as hypothetical in every row', () => {
     const [, first] = tradesCsv('s', { record: 'backtest', market: 'simulated' }, rows).split('\r\n');
-    expect(first).toContain('hypothetical (back-test: rules run over past prices; simulated market');
+    expect(first).toContain('hypothetical (backtest: rules run over past prices; simulated market');
     const [, live] = tradesCsv('s', { record: 'live', market: 'real' }, rows).split('\r\n');
     expect(live).not.toContain('hypothetical');
   });

@@ -72,7 +72,7 @@ const coin = fromTemplate('DOGEUSDT', 'crypto');
 const gold = getInstrument('XAUUSD') as Instrument;
 const share = fromTemplate('MSFT', 'equity');
 
-describe('A back-test without trades says why', () => {
+describe('A backtest without trades says why', () => {
   test.each(STRATEGIES.map(({ id }) => id))('for %s on a few bars, on flat bars, and on any others', (id) => {
     for (const series of [
       { count: 3 },

@@ -15,7 +15,7 @@ import type { BacktestInput, BacktestResult } from './run-backtest.ts';
 const FINE_DECIMALS = 10;
 const PRICES_LOOKED_AT = 500;
 
-/** Returns why a back-test without a trade has none, in sentences; empty for one with trades. */
+/** Returns why a backtest without a trade has none, in sentences; empty for one with trades. */
 export function explainNoTrades(input: BacktestInput, result: BacktestResult): string[] {
   if (result.trades.length > 0) return [];
   const { signals, refused, skippedFrom } = result.simulation;

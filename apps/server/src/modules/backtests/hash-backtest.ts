@@ -13,7 +13,7 @@ const ORDER: readonly BacktestFigures['timeframe'][] = ['all', '5m', '15m', '1h'
 const TRADES_A_TURN = 500;
 
 /**
- * Returns the SHA-256 of a stored back-test: a line of canonical JSON for each record, that over all streams first and then
+ * Returns the SHA-256 of a stored backtest: a line of canonical JSON for each record, that over all streams first and then
  * from the shortest timeframe to the longest, and one for each trade, oldest first. Times are ms UTC in records.
  */
 export async function hashBacktest(

@@ -2,7 +2,7 @@ import { BUILT_IN } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { checkRequest } from './load-backtest.ts';
 
-describe('The parameters of a back-test', () => {
+describe('The parameters of a backtest', () => {
   const request = { strategy: 'tideline-pullback', symbol: 'BTCUSD', timeframe: '4h' };
 
   test.each(['__proto__', 'constructor', 'toString', 'lookback'])(

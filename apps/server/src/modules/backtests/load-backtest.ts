@@ -76,7 +76,7 @@ function readParameters(strategy: Strategy, pairs: readonly string[]): Record<st
   }
 }
 
-/** Returns the input of a back-test, with the stored bars and releases, or those of files. */
+/** Returns the input of a backtest, with the stored bars and releases, or those of files. */
 export async function loadBacktest(
   request: CheckedRequest,
   provider: MarketDataProvider | null,

@@ -4,13 +4,13 @@ import { findBacktestTrades, selectBacktestRecords, selectBacktestsOfLog } from 
 import type { BacktestRow } from './backtests.tables.ts';
 import { hashBacktest } from './hash-backtest.ts';
 
-/** Computes a stored back-test again from the stored bars; null if that is not possible. */
+/** Computes a stored backtest again from the stored bars; null if that is not possible. */
 export type Recompute = (
   backtest: Pick<BacktestRow, 'strategyId' | 'version' | 'market' | 'inputsSha256'>,
   to: number,
 ) => Promise<StoredBacktest['recomputed']>;
 
-/** Returns every stored back-test with an entry in the log, for the comparison with the log. */
+/** Returns every stored backtest with an entry in the log, for the comparison with the log. */
 export async function readStoredBacktests(
   db: Database,
   logId: string,

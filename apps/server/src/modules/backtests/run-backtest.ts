@@ -14,7 +14,7 @@ import {
   type Trade,
 } from '@sealtick/engine';
 
-/** The input of a back-test: one strategy on one series. */
+/** The input of a backtest: one strategy on one series. */
 export interface BacktestInput {
   readonly strategy: Strategy;
   readonly params: ParameterValues;
@@ -44,7 +44,7 @@ export interface BacktestResult {
   readonly trades: readonly BacktestTrade[];
 }
 
-/** Returns the back-test: runs the engine's loop over the bars and computes every figure. */
+/** Returns the backtest: runs the engine's loop over the bars and computes every figure. */
 export function runBacktest(input: BacktestInput): BacktestResult {
   const { strategy, params, instrument, timeframe, bars, partner, events, streams } = input;
   const spec = {

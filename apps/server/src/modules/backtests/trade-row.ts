@@ -2,7 +2,7 @@ import type { StrategyTrade } from '@sealtick/contract';
 import { formatPrice, gradeOf, type Instrument, type StoredTimeframe, streamTimeframe, toIso } from '@sealtick/engine';
 import type { BacktestTrade } from './run-backtest.ts';
 
-/** A trade of a back-test of any timeframe, as exported. */
+/** A trade of a backtest of any timeframe, as exported. */
 export interface TradeExport extends Omit<StrategyTrade, 'timeframe'> {
   readonly timeframe: StoredTimeframe;
 }
@@ -15,7 +15,7 @@ export function toTradeRow(found: RatedTrade, instrument: Pick<Instrument, 'digi
 
 type RatedTrade = Pick<BacktestTrade, 'trade' | 'confidence'>;
 
-/** Returns a trade of a back-test as exported. */
+/** Returns a trade of a backtest as exported. */
 export function toTradeExport({ trade, confidence }: RatedTrade, { digits }: Pick<Instrument, 'digits'>): TradeExport {
   const { signal } = trade;
   const price = (value: number) => formatPrice(value, digits);

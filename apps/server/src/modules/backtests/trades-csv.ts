@@ -35,7 +35,7 @@ const COLUMNS = [
 /** Returns the notice of each row, because rows may be copied separately. */
 function noticeOf({ record, market }: Basis): string {
   const words = [
-    record === 'backtest' ? 'back-test: rules run over past prices' : null,
+    record === 'backtest' ? 'backtest: rules run over past prices' : null,
     market === 'simulated' ? 'simulated market: prices are generated' : null,
   ].filter((word) => word !== null);
   return words.length === 0 ? 'past performance is no guide' : `hypothetical (${words.join('; ')})`;

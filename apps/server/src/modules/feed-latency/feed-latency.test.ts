@@ -80,7 +80,7 @@ test('counts a signal once its public delay has passed', async () => {
   expect((await figures(1, 'real', NOW - HOUR)).published).toBe(1);
 });
 
-test('ignores other markets and back-test rows', async () => {
+test('ignores other markets and backtest rows', async () => {
   await publish(HOUR, 5, 5);
   serial += 1;
   await insertSignals(db.database, [signalRow(serial, NOW - HOUR, 'a-strategy', false)]);

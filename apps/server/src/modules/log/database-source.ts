@@ -14,7 +14,7 @@ export type ReadRows = (tx: Database) => Promise<SourceRows>;
 /** Reads the stored strategy versions that a log published, in the same snapshot. */
 export type ReadVersions = (tx: Database, logId: string) => Promise<readonly VersionRow[]>;
 
-/** Reads the stored back-tests that a log records. */
+/** Reads the stored backtests that a log records. */
 export type ReadBacktests = (tx: Database, logId: string) => Promise<readonly StoredBacktest[]>;
 
 /** Readers of the data that is compared with the log; null skips the comparison. */

@@ -20,7 +20,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
 };
 /**
  * Columns without a counterpart in the log: needed to continue a signal whose version no longer runs, measured from
- * bars, or counted in back-tests (of the outcomes behind a confidence, the log has the share and the number).
+ * bars, or counted in backtests (of the outcomes behind a confidence, the log has the share and the number).
  */
 const NOT_IN_THE_LOG = [
   'asset_class',

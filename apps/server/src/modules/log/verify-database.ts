@@ -26,7 +26,7 @@ export interface VerifyContext extends RowReaders {
 
 /**
  * Extent of an audit. `quick`: every entry and row, the head and the checkpoint file. `full`: also every stored node of
- * the tree, every checkpoint of the history and every back-test.
+ * the tree, every checkpoint of the history and every backtest.
  */
 export type AuditDepth = 'quick' | 'full';
 
@@ -61,7 +61,7 @@ export async function verifyDatabase(
   });
 }
 
-/** Returns a source without the checkpoint history and the back-tests, which are large. */
+/** Returns a source without the checkpoint history and the backtests, which are large. */
 function quickSource({ history: _history, backtests: _backtests, ...source }: LogSource): LogSource {
   return { ...source, hasAllNodes: false };
 }

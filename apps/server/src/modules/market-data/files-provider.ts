@@ -12,7 +12,7 @@ import { type ImportRow, selectImports } from './series-repository.ts';
 /** A file from which bars were stored. */
 export type SourceFile = Pick<ImportRow, 'fileName' | 'format' | 'zone' | 'refused'>;
 
-/** Provides imported bars of the real market. No new bars close, so signals on them are back-tests. */
+/** Provides imported bars of the real market. No new bars close, so signals on them are backtests. */
 export class FilesProvider implements MarketDataProvider {
   private readonly database: Database;
   private readonly clock: Clock;

@@ -6,7 +6,7 @@ import type { Log } from '../../platform/logging.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import type { AppendFacts } from './append-facts.ts';
 
-/** Services that the runner and its back-tests use. Each function takes those that it needs. */
+/** Services that the runner and its backtests use. Each function takes those that it needs. */
 export interface RunnerContext {
   readonly database: Database;
   readonly provider: MarketDataProvider;

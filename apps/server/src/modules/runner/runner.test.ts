@@ -52,7 +52,7 @@ describe('A later start on imported bars', () => {
 });
 
 describe('A first start', () => {
-  test('starts the log with the strategy, and stores replayed history as back-test rows outside the log', async () => {
+  test('starts the log with the strategy, and stores replayed history as backtest rows outside the log', async () => {
     market.add(QUIET, SIGNAL, FILL, FIRST_TARGET, BREAK_EVEN, QUIET);
     await start();
     expect(await kinds()).toEqual(['strategy.published']);
@@ -90,7 +90,7 @@ describe('A first start', () => {
 });
 
 describe('A signal of replayed history that is still open', () => {
-  test('continues as a back-test row, which stores when each change became known', async () => {
+  test('continues as a backtest row, which stores when each change became known', async () => {
     const close = (bars: number) => new Date(START + bars * 300_000).toISOString();
     market.add(QUIET, SIGNAL, FILL);
     await start();
@@ -180,7 +180,7 @@ describe('A published signal', () => {
 });
 
 describe('A setup that comes too late', () => {
-  test('is stored as a back-test row with its cause and its outcome, and is never logged', async () => {
+  test('is stored as a backtest row with its cause and its outcome, and is never logged', async () => {
     market.add(QUIET);
     await start();
     market.add(SIGNAL);

@@ -18,7 +18,7 @@ interface Needs extends Pick<Platform, 'workDatabase' | 'clock' | 'log' | 'wakeU
 
 const unknown = () => new AppError('NOT_FOUND', 'Unknown run.');
 
-/** Creates the module of the back-tests that members run on the server. */
+/** Creates the module of the backtests that members run on the server. */
 export function createRuns({ workDatabase, clock, log, wakeUps, provider }: Needs): ServerModule {
   let queue: RunQueue | null = null;
   let end: (() => Promise<void>) | null = null;

@@ -1,4 +1,4 @@
-/** Worker thread of a run: computes one back-test, as the command line and the browser do. */
+/** Worker thread of a run: computes one backtest, as the command line and the browser do. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { RUN_TRADES_MAX, RUN_TRADES_SHOWN, type RunSummary } from '@sealtick/contract';
 import {

@@ -12,7 +12,7 @@ const owner = () =>
     .notNull()
     .references(() => account.id, { onDelete: 'cascade' });
 
-/** Back-tests that members run on the server: their settings and their state. */
+/** Backtests that members run on the server: their settings and their state. */
 export const run = pgTable(
   'run',
   {
@@ -51,7 +51,7 @@ export const run = pgTable(
 );
 
 const runData: StoredData = {
-  data: 'back-tests that the member ran, with their results',
+  data: 'backtests that the member ran, with their results',
   rule: { kind: 'account' },
   reason: 'comparing them later',
 };
@@ -61,7 +61,7 @@ personal(run, {
   stored: [
     runData,
     {
-      data: 'back-tests that the member deleted',
+      data: 'backtests that the member deleted',
       rule: { kind: 'age', days: 1, from: run.deletedAt, event: 'their deletion' },
       reason: 'undoing the deletion',
     },

@@ -15,7 +15,7 @@ import { toRun } from './run-view.ts';
 
 type Wanted = ParsedInputOf<typeof writes.runs.start>;
 
-/** Queues a back-test of the caller. @throws {AppError} naming the wrong field and what would be right. */
+/** Queues a backtest of the caller. @throws {AppError} naming the wrong field and what would be right. */
 export async function startRun(clock: Clock, viewer: Viewer, wanted: Wanted): Promise<Run> {
   const accountId = requireAccount(viewer);
   const { database, market } = viewer;

@@ -111,7 +111,7 @@ describe('GET /api/signals/{id}', () => {
     expect(signal.steps[0]!.leafHash).toBe(signal.leafHash);
   });
 
-  test('returns no entries for a back-test row', async () => {
+  test('returns no entries for a backtest row', async () => {
     expect((await get('replayed')).json()).toMatchObject({ id: 'replayed', index: null, steps: [], sentAt: null });
   });
 

@@ -19,7 +19,7 @@ import type { SignalRow } from './signals.tables.ts';
 import { visibleTo } from './visible-to.ts';
 import { readWithheldChanges } from './withheld-changes.ts';
 
-/** If fewer signals are published, back-test rows follow them up to this number. */
+/** If fewer signals are published, backtest rows follow them up to this number. */
 const FEED_LEAST = 50;
 
 export type SignalsQuery = InputOf<typeof reads.signals.list>;
@@ -48,7 +48,7 @@ export const toSignals = ({ rows, next }: RowsPage): Page<readonly Signal[]> => 
 
 /**
  * Returns a page of published signals, newest first; closed ones leave the list after 30 days. Where there are fewer than
- * fifty, back-test rows follow them; those are in no log.
+ * fifty, backtest rows follow them; those are in no log.
  */
 export async function listSignalRows(viewer: Viewer, query: SignalsQuery): Promise<RowsPage> {
   // PostgreSQL rejects a text with a NUL.

@@ -259,7 +259,7 @@ export async function countSignals(
   return row ?? { count: 0, firstClosedAt: null };
 }
 
-/** Returns when, after a moment, the first signal was created or the first back-test row changed. */
+/** Returns when, after a moment, the first signal was created or the first backtest row changed. */
 export async function firstAfter(db: Database, market: MarketKind, moment: Date): Promise<Date | null> {
   const after = sql`${moment.toISOString()}::timestamptz`;
   const rowsOf = (record: RecordKind) => and(eq(signal.market, market), eq(signal.record, record));

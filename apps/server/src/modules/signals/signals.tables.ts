@@ -61,7 +61,7 @@ export const signal = pgTable(
     closedAt: moment('closed_at'),
     closeReason: text('close_reason').$type<CloseReason>(),
     exits: jsonb().$type<readonly Level[]>().notNull().default([]),
-    /** Changes of a back-test row, oldest first, without its end; empty if the signal is in the log. */
+    /** Changes of a backtest row, oldest first, without its end; empty if the signal is in the log. */
     moves: jsonb().$type<readonly Move[]>().notNull().default([]),
     /** Price per unit. */
     cost: text(),

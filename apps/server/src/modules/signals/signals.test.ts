@@ -100,7 +100,7 @@ describe('GET /api/signals', () => {
     expect(second!.strategyName).not.toBe(FIRST);
   });
 
-  test('fills up to fifty with back-test rows, behind the published ones', async () => {
+  test('fills up to fifty with backtest rows, behind the published ones', async () => {
     const live = Array.from({ length: 3 }, (_, i) => row((i + 1) * MINUTE));
     await store(...live, ...Array.from({ length: 60 }, (_, i) => backtest(i * MINUTE)));
     const signals = (await get('/api/signals')).json<Signal[]>();
@@ -109,7 +109,7 @@ describe('GET /api/signals', () => {
     expect(signals.slice(3).every(({ basis, index }) => basis.record === 'backtest' && index === null)).toBe(true);
   });
 
-  test('shows no back-test row once fifty signals are published', async () => {
+  test('shows no backtest row once fifty signals are published', async () => {
     await store(...Array.from({ length: 51 }, (_, i) => row(i * MINUTE)), backtest(MINUTE));
     expect(await idsOf('/api/signals?limit=500')).toHaveLength(51);
   });

@@ -104,7 +104,7 @@ test('shows the curve of the same record as the figures, from its first mark to 
   expect((await strategyAfter(89)).equityCurve).toBeNull();
 });
 
-test('shows the back-test if the live record is shorter', async () => {
+test('shows the backtest if the live record is shorter', async () => {
   expect((await metricsAfter(89)).basis.record).toBe('backtest');
 });
 

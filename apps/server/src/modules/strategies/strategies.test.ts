@@ -205,7 +205,7 @@ describe('GET /api/strategies', () => {
     expect(strategy).toMatchObject({
       isActive: false,
       publishedIndex: null,
-      performanceMetrics: { sharpe: null, winRate: null, trades: 0, reason: 'no back-test computed yet' },
+      performanceMetrics: { sharpe: null, winRate: null, trades: 0, reason: 'no backtest computed yet' },
     });
   });
 

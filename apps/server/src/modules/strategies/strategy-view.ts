@@ -79,7 +79,7 @@ function shownRecord(backtest: BacktestRecordRow | null, live: LiveRecord | null
 }
 
 function metricsOf(strategyId: string, market: MarketKind, shown: ShownRecord | null): PerformanceMetrics {
-  if (shown === null) return noFigures(strategyId, market, 'no back-test computed yet');
+  if (shown === null) return noFigures(strategyId, market, 'no backtest computed yet');
   const { kind, record } = shown;
   if (kind === 'backtest') {
     const curve = { time: record.curveTime, equity: record.curveEquity };

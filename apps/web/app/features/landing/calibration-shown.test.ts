@@ -9,7 +9,7 @@ const record = (of: 'live' | 'backtest', signals: number): CommonCalibration => 
   calibration: { signals, brier: 0.2, skill: 0.01, bins },
 });
 
-test('shows the live record once it has enough signals, the back-test until then', () => {
+test('shows the live record once it has enough signals, the backtest until then', () => {
   const shown = (live: number) => calibrationShown([record('backtest', 900), record('live', live)])?.basis.record;
   expect(shown(CALIBRATION_NEEDS - 1)).toBe('backtest');
   expect(shown(CALIBRATION_NEEDS)).toBe('live');

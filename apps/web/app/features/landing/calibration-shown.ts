@@ -1,7 +1,7 @@
 import { CALIBRATION_NEEDS, type CommonCalibration } from '@sealtick/contract';
 import { formatCount } from '../../lib/format.ts';
 
-/** Returns the calibration of the live record, or of the back-test until the live record has enough signals; null without either. */
+/** Returns the calibration of the live record, or of the backtest until the live record has enough signals; null without either. */
 export function calibrationShown(records: readonly CommonCalibration[]): CommonCalibration | null {
   const large = records.filter(({ calibration }) => calibration.signals >= CALIBRATION_NEEDS);
   return large.find(({ basis }) => basis.record === 'live') ?? large[0] ?? null;

@@ -34,7 +34,7 @@ export function LandingBelow({ hero }: { hero: Hero }) {
 const STEPS = [
   {
     title: 'Choose a strategy',
-    text: 'Read its rules, its known weakness and its record. Change its parameters and run the back-test in your browser.',
+    text: 'Read its rules, its known weakness and its record. Change its parameters and run the backtest in your browser.',
     link: { to: paths.strategies, label: 'View Training Challenges' },
   },
   {

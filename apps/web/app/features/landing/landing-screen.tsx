@@ -77,7 +77,7 @@ function useTrackRecord(strategyId: string | null): string {
   const metrics = data?.find(({ id }) => id === strategyId)?.performanceMetrics;
   if (!metrics || metrics.trades === 0) return 'Its strategy has no closed trades yet.';
   const { trades, winRate, basis } = metrics;
-  const record = basis.record === 'live' ? 'live record' : 'back-test';
+  const record = basis.record === 'live' ? 'live record' : 'backtest';
   const subject = `The ${record} of its strategy has ${formatCounted(trades, 'trade')}`;
   if (winRate === null) return `${subject}, too few for a win rate.`;
   const [won, lost] = [formatPercent(winRate), formatPercent(1 - winRate)];

@@ -13,7 +13,7 @@ export function RecordCard({ className }: { className?: string }) {
   return (
     <LandingCard
       title="The whole record, losses included"
-      text="Back-test and live record are shown separately and never added into one figure."
+      text="Backtest and live record are shown separately and never added into one figure."
       className={className}
     >
       {rows.length === 0 ? (

@@ -16,7 +16,7 @@ interface FeatureTilesProps {
   analytics: PortfolioAnalytics | undefined;
   /** Releases of the next days, oldest first; undefined if they are unknown. */
   releases: readonly ReleaseView[] | undefined;
-  /** Id and name of a strategy to run a back-test of. */
+  /** Id and name of a strategy to run a backtest of. */
   strategy: { readonly id: string; readonly name: string } | undefined;
 }
 

@@ -28,7 +28,7 @@ const PerformancePanel = deferred(
 
 interface PlatformScreenProps {
   filter: StrategyFilter;
-  /** Id and name of a strategy to run a back-test of. */
+  /** Id and name of a strategy to run a backtest of. */
   strategy: { readonly id: string; readonly name: string } | undefined;
   nameOf: (strategyId: string) => string;
   counts: TabCounts;

@@ -53,7 +53,7 @@ export function lines(content: string, maxLength: number, maxLines: number): rea
 /** The record and market kind of the figures, for the top of the picture. @param delayMinutes The public delay. */
 export function basisMark({ record, market, formerLog }: Basis, live: string, delayMinutes = 0): string {
   const published = formerLog ? 'Before the restore' : live;
-  const basis = [record === 'live' ? published : 'Back-test', ...(market === 'simulated' ? ['simulated market'] : [])];
+  const basis = [record === 'live' ? published : 'Backtest', ...(market === 'simulated' ? ['simulated market'] : [])];
   const delay = delayMinutes > 0 && record === 'live' ? [`delayed ${delayMinutes} min`] : [];
   const color = market === 'simulated' || delay.length > 0 ? COLOR.warn : COLOR.inkQuiet;
   return text(WIDTH - MARGIN, 86, [...basis, ...delay].join(', '), { size: 22, weight: 600, color, anchor: 'end' });

@@ -70,9 +70,9 @@ function notice({ basis: { record, market, formerLog } }: SharedSignal): string 
     return 'Educational, not investment advice. Past performance is no guide to future results.';
   }
   if (market === 'simulated' && record === 'backtest') {
-    return 'Prices are generated; a back-test has the benefit of hindsight. Hypothetical results are no guide to future results.';
+    return 'Prices are generated; a backtest has the benefit of hindsight. Hypothetical results are no guide to future results.';
   }
   const what =
-    market === 'simulated' ? 'Simulated market: prices are generated.' : 'Back-test, with the benefit of hindsight.';
+    market === 'simulated' ? 'Simulated market: prices are generated.' : 'Backtest, with the benefit of hindsight.';
   return `${what} Hypothetical results have limits and are no guide to future results.`;
 }

@@ -89,12 +89,7 @@ describe('record and market kind', () => {
       'Published before a restore: not part of the live record.',
     ],
     [{ record: 'live', market: 'real' }, 15, 'Live, delayed 15 min', 'Past performance is no guide'],
-    [
-      { record: 'backtest', market: 'simulated' },
-      15,
-      'Back-test, simulated market',
-      'Prices are generated; a back-test',
-    ],
+    [{ record: 'backtest', market: 'simulated' }, 15, 'Backtest, simulated market', 'Prices are generated; a backtest'],
     [{ record: 'backtest', market: 'real' }, 15, '>Back-test<', 'with the benefit of hindsight. Hypothetical results'],
   ] as const)('%o', (basis, delay, mark, notice) => {
     const svg = draw({ basis: { ...basis } }, bars, delay);

@@ -19,7 +19,7 @@ export function CardCurve({ strategy, stated }: CardCurveProps) {
   const isOfStatedDays = stated.records.some(
     ({ record, days }) => record === basis.record && days === daysOf(strategy),
   );
-  const name = basis.record === 'live' ? 'Live' : 'Back-test';
+  const name = basis.record === 'live' ? 'Live' : 'Backtest';
   return (
     <div className="mt-auto">
       <p className="mb-2 flex min-h-4 flex-wrap items-center gap-x-3 text-12 text-ink-3">

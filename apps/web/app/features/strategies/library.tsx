@@ -88,10 +88,7 @@ export function Library({ state, Star }: { state: LibraryState; Star: StarPart }
         description="Systematic strategies for FX, indices, commodities and crypto: rules, risk and results."
       />
       <StructuredData data={import.meta.env.SSR && libraryTerms(site, all)} />
-      <ScreenTitle
-        title="Strategy Library"
-        text="Published rules, a repeatable back-test and a separate live record."
-      />
+      <ScreenTitle title="Strategy Library" text="Published rules, a repeatable backtest and a separate live record." />
       <StrategyFilters search={search} onSearch={setSearch} values={values} onFilter={setFilter} />
       <ResultLine
         found={state.data ? shown.length : null}
@@ -183,7 +180,7 @@ function Results({ state, view, shown, values, picks, onClear, Star }: ResultsPr
       )}
       <div className="mt-4 grid gap-1">
         <p className="max-w-read text-12 text-ink-3">
-          A strategy shows its live record once it has 90 days and 30 trades, and the back-test until then. Curves and
+          A strategy shows its live record once it has 90 days and 30 trades, and the backtest until then. Curves and
           returns cover the days above, the other figures the whole of their record.
         </p>
         <HypotheticalNotice bases={shown.map(({ performanceMetrics }) => performanceMetrics.basis)} />

@@ -1,13 +1,13 @@
 import { EM_DASH } from '../../lib/format.ts';
 import type { ParityView } from './parity-view.ts';
 
-/** Agreement of the live signals with a back-test of the same bars. */
+/** Agreement of the live signals with a backtest of the same bars. */
 export function ParityNote({ parity }: { parity: ParityView }) {
   const { text, reason, differences } = parity;
   return (
-    <section aria-label="Parity of live and back-test" className="grid gap-1 text-13">
+    <section aria-label="Parity of live and backtest" className="grid gap-1 text-13">
       <p>
-        Parity of live and back-test: <span className="text-ink-1 tabular-nums">{text ?? EM_DASH}</span>
+        Parity of live and backtest: <span className="text-ink-1 tabular-nums">{text ?? EM_DASH}</span>
         {text === null && <span className="mt-1 block text-12 text-ink-3">{reason}</span>}
       </p>
       {differences.length > 0 && (

@@ -61,7 +61,7 @@ describe('toParityView', () => {
       `${which}: not published, its bar arrived too late`,
       `${which}: not published, cause unknown`,
       `${which}: published with a different stop, entry`,
-      `${which}: published, but the back-test has no such setup`,
+      `${which}: published, but the backtest has no such setup`,
     ]);
   });
 });

@@ -8,7 +8,7 @@ export interface ParityView {
   readonly text: string | null;
   /** Why there is no result. */
   readonly reason: string;
-  /** Decisions on which live and back-test differ, one line each. */
+  /** Decisions on which live and backtest differ, one line each. */
   readonly differences: readonly string[];
 }
 
@@ -53,7 +53,7 @@ function formatDifference(
   zone?: TimeZone,
 ): string {
   const which = `${symbol} ${timeframe}, ${orDash(() => formatMoment(barCloseAt, zone))}`;
-  if (kind === 'extra') return `${which}: published, but the back-test has no such setup`;
+  if (kind === 'extra') return `${which}: published, but the backtest has no such setup`;
   if (kind === 'changed') return `${which}: published with a different ${fields.join(', ')}`;
   return `${which}: not published, ${CAUSES[cause ?? 'unexplained']}`;
 }

@@ -31,7 +31,7 @@ test('describes a strategy with its breadcrumb and its published record', () => 
       },
     ],
   });
-  expect(record!.description).toContain('1,234 closed trades of its back-test on a simulated market');
+  expect(record!.description).toContain('1,234 closed trades of its backtest on a simulated market');
   expect(record, 'no licence without terms').not.toHaveProperty('license');
 });
 

@@ -36,7 +36,7 @@ export function strategyTerms(site: Named, strategy: ListedStrategy): Terms {
 function recordTerms(site: Named, { id, name, oneLiner, performanceMetrics }: ListedStrategy): Terms | null {
   const { basis, trades, from, to } = performanceMetrics;
   if (trades === 0 || from === null || to === null) return null;
-  const record = basis.record === 'live' ? 'live record' : 'back-test';
+  const record = basis.record === 'live' ? 'live record' : 'backtest';
   const market = basis.market === 'simulated' ? 'a simulated market, whose prices are generated' : 'recorded prices';
   const { origin } = site;
   return {

@@ -101,8 +101,8 @@ function Records({ records, verification }: { records: readonly ShownFigures[]; 
         )}
         {!isInLibrary && (
           <p className="max-w-read text-13 text-ink-3">
-            The library still shows this strategy’s back-test. The log holds hashes of a back-test, which a browser
-            cannot verify without the bars. The live figures take its place once the record has 90 days and 30 trades.
+            The library still shows this strategy’s backtest. The log holds hashes of a backtest, which a browser cannot
+            verify without the bars. The live figures take its place once the record has 90 days and 30 trades.
           </p>
         )}
       </CardBody>

@@ -67,7 +67,7 @@ export function Charts() {
       </Section>
       <Section
         name="Equity and drawdown"
-        rule="Two panels, one time axis. The line at the first live day divides back-test and live record."
+        rule="Two panels, one time axis. The line at the first live day divides backtest and live record."
       >
         <SampleCard
           title="Equity"
@@ -84,8 +84,8 @@ export function Charts() {
           <Sample name="Sparkline, live" isWide>
             <Sparkline label="Live, invented" record="live" {...LIVED!} />
           </Sample>
-          <Sample name="Sparkline, back-test" isWide>
-            <Sparkline label="Back-test, invented" record="backtest" {...TESTED!} />
+          <Sample name="Sparkline, backtest" isWide>
+            <Sparkline label="Backtest, invented" record="backtest" {...TESTED!} />
           </Sample>
           <Sample name="Without a curve" isWide>
             <EquityChart label="No curve yet" content={{ curves: [], split: null }} height="h-17" />

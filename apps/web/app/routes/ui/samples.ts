@@ -158,7 +158,7 @@ export const SIGNALS: readonly Signal[] = [
   { ...never, id: 'replayed', symbol: 'XAUUSD', targets: [], basis: BACKTEST, index: null, leafHash: null },
 ].map(sampleSignal);
 
-/** With a live record, with a back-test, and with too little data. */
+/** With a live record, with a backtest, and with too little data. */
 export const STRATEGIES: readonly Strategy[] = [
   sampleStrategy({ equityCurve: equity(7, 240, 0.0006) }),
   sampleStrategy({
@@ -202,10 +202,10 @@ const LIVE_DAYS = 200;
 const tested = equity(23, 900, 0.0005);
 const SPLIT_AT = MOMENT - LIVE_DAYS * DAY_MS;
 
-/** A back-test up to the first live day, and the live record from then on. */
+/** A backtest up to the first live day, and the live record from then on. */
 export const RECORD = {
   curves: [
-    toCurve('backtest', 'backtest', 'Back-test', {
+    toCurve('backtest', 'backtest', 'Backtest', {
       time: tested.time.filter((time) => time <= SPLIT_AT),
       equity: tested.equity.slice(0, tested.time.filter((time) => time <= SPLIT_AT).length),
     }),

@@ -68,7 +68,7 @@ export const CHEATS: readonly Candidate[] = [
         if (isAdverse(data, i, 1)) throw new Error('not now');
         return { open: setup(bar, 1) };
       }),
-    earnsNothing: 'an error ends a back-test',
+    earnsNothing: 'an error ends a backtest',
   },
   {
     ...cheat('the costs of later years', ({ instrument }) => {

@@ -6,7 +6,7 @@ import type { Trade } from '../../simulate/trade.ts';
 import type { AuditData } from '../audit-data.ts';
 import type { PrepareSubject } from '../run.ts';
 
-/** Returns the trades of a candidate as a back-test would show them, without an audit. */
+/** Returns the trades of a candidate as a backtest would show them, without an audit. */
 export function tradesOf(prepare: PrepareSubject, data: AuditData): readonly Trade[] {
   const { strategy, params, aggregate: makeBars = aggregate } = prepare(data);
   const { instrument, timeframe, partner, events } = data;

@@ -172,7 +172,7 @@ const withAggregation = (
 
 const FROM_AGGREGATION: readonly Candidate[] = [
   without(
-    'a back-test fills at the next bar, which comes as early',
+    'a backtest fills at the next bar, which comes as early',
     withAggregation("an hour's bar from the hour's first five minutes on", (_bars, hourly) => ({
       ...hourly,
       closeTime: hourly.time.map((time) => time + HOUR_MS / 12),

@@ -10,7 +10,7 @@ export interface Candidate {
   readonly title: string;
   readonly market: MarketName;
   readonly prepare: PrepareSubject;
-  /** Why its back-test is no better than an honest one; by default it is much better. */
+  /** Why its backtest is no better than an honest one; by default it is much better. */
   readonly earnsNothing?: string;
 }
 

@@ -29,7 +29,7 @@ export const tidelinePullbackContent: StrategyContent = {
     `the profit comes from the few whose other half reaches ${parameters.finalTargetR.default} R. Losing streaks gather in sideways ` +
     `months, and several instruments can lose at the same time when a common trend ends.`,
   backtestMethodology:
-    `The back-test runs the very rules that publish the signals, one closed bar after another. A stop entry fills at its ` +
+    `The backtest runs the very rules that publish the signals, one closed bar after another. A stop entry fills at its ` +
     `price, or at the open where the market opens beyond it, which is always the worse price. If one bar reaches both stop ` +
     `and target, the stop counts. Spread, slippage on every stop and closing fill, commission and financing are taken off each ` +
     `trade by a dated table. All instruments share one set of round parameters. Share indices and shorter bars were tried and ` +

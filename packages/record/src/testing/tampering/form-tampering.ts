@@ -164,7 +164,7 @@ export const FORM_TAMPERING: readonly Tampering[] = [
   edit('an anchor after the entry', 'strategy.published', (entry) => {
     entry.streams[0].anchor = later(entry.issuedAt, 1);
   }),
-  edit('a back-test that ends in the future', 'backtest.recorded', (entry) => {
+  edit('a backtest that ends in the future', 'backtest.recorded', (entry) => {
     entry.to = later(entry.issuedAt, HOUR);
   }),
   edit('a fill of a bar that has not closed', 'filled', (entry) => {

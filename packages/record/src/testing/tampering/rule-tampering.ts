@@ -41,7 +41,7 @@ export const RULE_TAMPERING: readonly Tampering[] = [
   { name: 'another log, true, at prices around 0', entries: () => [...logAroundZero()], seen: 'nothing' },
   { name: 'the last five entries cut off', entries: (values) => values.slice(0, -5), seen: 'nothing' },
   {
-    name: 'the fingerprints of a back-test exchanged',
+    name: 'the fingerprints of a backtest exchanged',
     entries: (values) => {
       const entry = find(values, 'backtest.recorded');
       [entry.inputsSha256, entry.resultSha256] = [entry.resultSha256, entry.inputsSha256];
@@ -283,10 +283,10 @@ export const RULE_TAMPERING: readonly Tampering[] = [
     };
     values.push({ ...one, salt: hashText('late') });
   }),
-  edit('a back-test of another version', 'backtest.recorded', (entry) => {
+  edit('a backtest of another version', 'backtest.recorded', (entry) => {
     entry.version = 2;
   }),
-  edit('a back-test that runs backwards', 'backtest.recorded', (entry) => {
+  edit('a backtest that runs backwards', 'backtest.recorded', (entry) => {
     [entry.from, entry.to] = [entry.to, entry.from];
   }),
   edit('a correction of a later entry', 'correction', (entry, all) => {

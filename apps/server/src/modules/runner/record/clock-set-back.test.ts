@@ -56,7 +56,7 @@ describe('While the clock is an hour behind the newest entry', () => {
     expect(opened).toMatchObject({ kind: 'signal.opened', issuedAt: new Date(market.now()).toISOString() });
   });
 
-  test('a signal that is late once the clock is right is stored as a back-test row, never published', async () => {
+  test('a signal that is late once the clock is right is stored as a backtest row, never published', async () => {
     skew = -HOUR_MS;
     market.add(SIGNAL);
     await saysSo();

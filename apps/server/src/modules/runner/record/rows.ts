@@ -4,12 +4,12 @@ import { columnsOf, type Move, type NewSignalRow } from '../../signals/index.ts'
 import type { PublishedPlan } from '../publish/stream-plan.ts';
 import type { ChangeFact, OpenedFact } from './facts.ts';
 
-/** Where a signal is recorded: in the log, or as a back-test row with the reason why it is not in the log. */
+/** Where a signal is recorded: in the log, or as a backtest row with the reason why it is not in the log. */
 export type Origin =
   | { readonly record: 'live'; readonly logIndex: number; readonly leafHash: string; readonly createdAt: Date }
   | { readonly record: 'backtest'; readonly cause: 'late' | null };
 
-/** Returns the first row of a signal. A back-test row is dated by the close of its bar. */
+/** Returns the first row of a signal. A backtest row is dated by the close of its bar. */
 export function openedRow(
   fact: OpenedFact,
   { signal, outcomes }: OpenedEvent,

@@ -33,7 +33,7 @@ export class TestRunner {
   /** The strategies, and the module from which the strategies' thread imports them. */
   strategies: readonly Strategy[] = STRATEGIES;
   registry = new URL('./test-strategies.ts', import.meta.url);
-  /** A back-test ends this long before its version. */
+  /** A backtest ends this long before its version. */
   publicDelayMs = 0;
   /** Rejects a log that was rolled back; none if not set. */
   guard: LogGuard | null = null;
@@ -81,12 +81,12 @@ export class TestRunner {
     return { stop };
   }
 
-  /** Updates the stored back-tests, as a start does. */
+  /** Updates the stored backtests, as a start does. */
   updateBacktests(): Promise<void> {
     return updateBacktests(this.backtests, new AbortController().signal);
   }
 
-  /** The context in which back-tests are computed. */
+  /** The context in which backtests are computed. */
   get backtests(): BacktestsContext {
     const { log, market, strategies, registry, rules, publicDelayMs } = this;
     return {

@@ -16,7 +16,7 @@ export function barsUntil(shared: SharedBars, until: number): Bars {
 }
 
 /**
- * Returns the SHA-256 of all inputs of a back-test: bars, partner bars, releases, costs, parameters and rules. One for each hash
+ * Returns the SHA-256 of all inputs of a backtest: bars, partner bars, releases, costs, parameters and rules. One for each hash
  * that stands for the code of the figures, newest first.
  */
 export function hashInputs({ streams, events, until, rules }: BacktestRequest): readonly [string, ...string[]] {

@@ -3,7 +3,7 @@ const BASE_MB = 256;
 const BYTES_PER_STREAM = 16_384;
 /** Several times what a bar leaves behind on average: the outcomes of signals. Bars are in shared memory and do not count. */
 const BYTES_PER_BAR = 64;
-/** Back-tests hold every trade until the figures are computed: enough for one on every fourth bar. */
+/** Backtests hold every trade until the figures are computed: enough for one on every fourth bar. */
 const BACKTEST_BYTES_PER_BAR = 512;
 /** Below V8's own limit, which would end the process. */
 const MOST_MB = 2_560;
@@ -20,7 +20,7 @@ export function memoryLimitMb({ streams, bars }: StreamedBars): number {
   return limitMb(streams * BYTES_PER_STREAM + bars * BYTES_PER_BAR);
 }
 
-/** Returns the megabytes that a back-test may use. */
+/** Returns the megabytes that a backtest may use. */
 export function backtestLimitMb({ streams, bars }: StreamedBars): number {
   return limitMb(streams * BYTES_PER_STREAM + bars * BACKTEST_BYTES_PER_BAR);
 }

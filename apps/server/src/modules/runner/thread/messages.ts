@@ -44,7 +44,7 @@ export interface ReplayRequest {
   readonly openedSince?: number;
 }
 
-/** Computes the back-test of one group. Its streams are dropped afterwards. */
+/** Computes the backtest of one group. Its streams are dropped afterwards. */
 export interface BacktestRequest {
   readonly kind: 'backtest';
   readonly group: number;
@@ -58,7 +58,7 @@ export interface BacktestRequest {
     /** The hashes that stand for the code of the figures, newest first. */
     readonly statisticsSha256: readonly [string, ...string[]];
   };
-  /** Hash of the inputs of the back-test that is stored; null where none is. */
+  /** Hash of the inputs of the backtest that is stored; null where none is. */
   readonly known: string | null;
   /** Whether to compute it also where the inputs are the known ones. */
   readonly isAgain: boolean;

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 describe('GET /api/calibration', () => {
   const read = async () => CommonCalibration.array().parse((await site.app.inject('/api/calibration')).json());
 
-  test('pools the signals of every strategy, back-tests and live records separately', async () => {
+  test('pools the signals of every strategy, backtests and live records separately', async () => {
     const [backtest, live, ...rest] = await read();
     expect(rest).toEqual([]);
     expect(backtest).toMatchObject({ basis: { record: 'backtest', market: 'simulated' }, strategies: 2 });
@@ -35,7 +35,7 @@ describe('GET /api/calibration', () => {
     });
   });
 
-  test('uses a back-test that was recomputed', async () => {
+  test('uses a backtest that was recomputed', async () => {
     await storeBacktest(site.db.database, OTHER, []);
     expect((await read())[0]!.strategies, 'as it was').toBe(2);
     await storeBacktest(site.db.database, OTHER, [], new Date(END + HOUR_MS));

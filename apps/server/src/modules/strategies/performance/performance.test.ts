@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('GET /api/strategies/{id}/performance', () => {
-  test('returns the back-test and the live record separately, each with its basis', async () => {
+  test('returns the backtest and the live record separately, each with its basis', async () => {
     const answer = await site.get(`${PUBLISHED}/performance`);
     expect(answer.statusCode).toBe(200);
     const { records, streams, market } = StrategyPerformance.parse(answer.json());
@@ -105,7 +105,7 @@ describe('GET /api/strategies/{id}/performance', () => {
   });
 });
 
-/** Returns the benchmark of the back-test for these prices. */
+/** Returns the benchmark of the backtest for these prices. */
 async function benchmarkWith(prices: typeof PRICES) {
   const other = await RecordSite.open(prices);
   const answer = await other.get(`${PUBLISHED}/performance`);

@@ -64,7 +64,7 @@ beforeEach(() => {
   };
 });
 
-/** Saves a back-test whose signals have these confidences, percent, and all reach their first target. */
+/** Saves a backtest whose signals have these confidences, percent, and all reach their first target. */
 async function compute(strategyId: string, version: number, computedAt: number, stated: readonly number[]) {
   const key = { strategyId, version, market };
   const recorded = { inputsSha256: 'c'.repeat(64), logId: 'log', logIndex: 2, computedAt: new Date(computedAt) };
@@ -82,14 +82,14 @@ const binsOf = async () => {
   return backtest && { strategies: backtest.strategies, signals: backtest.calibration.signals };
 };
 
-test('returns nothing before a signal of a back-test or a live record was decided', async () => {
+test('returns nothing before a signal of a backtest or a live record was decided', async () => {
   expect(await readCalibration(library, viewer)).toEqual([]);
   await publish(FIRST, 1);
   await compute(FIRST, 1, AT, []);
   expect(await readCalibration(library, viewer)).toEqual([]);
 });
 
-test('uses the back-test of a new version instead of the previous one', async () => {
+test('uses the backtest of a new version instead of the previous one', async () => {
   await compute(FIRST, 1, AT + 1, [60, 70]);
   await publish(SECOND, 1);
   await compute(SECOND, 1, AT + 1, [50]);

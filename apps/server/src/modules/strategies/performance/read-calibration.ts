@@ -7,7 +7,7 @@ import type { PerformanceLibrary } from './read-performance.ts';
 import { calibrationOf, scoredTrades } from './record-source.ts';
 
 /**
- * Returns stated confidence against actual results, pooled over all strategies, separately for back-tests and live
+ * Returns stated confidence against actual results, pooled over all strategies, separately for backtests and live
  * records.
  */
 export async function readCalibration(library: PerformanceLibrary, viewer: Viewer): Promise<CommonCalibration[]> {
@@ -18,7 +18,7 @@ export async function readCalibration(library: PerformanceLibrary, viewer: Viewe
   return both.filter(({ strategies }) => strategies > 0);
 }
 
-/** Recomputed only when a back-test was recomputed. */
+/** Recomputed only when a backtest was recomputed. */
 async function backtestsOf({ cache }: PerformanceLibrary, { database, market }: Viewer): Promise<CommonCalibration> {
   const versions = await selectRunningVersions(database, market);
   const computed: readonly BacktestRow[] = await selectBacktests(database, market);

@@ -27,11 +27,11 @@ export interface PerformanceLibrary extends Library {
   readonly cache: PerformanceCache;
 }
 
-/** Cached views of records: a back-test until it is recomputed, a live record until its next mark. */
+/** Cached views of records: a backtest until it is recomputed, a live record until its next mark. */
 export class PerformanceCache {
   readonly live = new WeakMap<LiveRecord, Promise<RecordPerformance>>();
   readonly backtests = new Map<string, { readonly computedAt: number; readonly view: Promise<RecordPerformance> }>();
-  /** Calibration of all back-tests, with the times at which they were computed. */
+  /** Calibration of all backtests, with the times at which they were computed. */
   calibration: { readonly of: string; readonly view: Promise<CommonCalibration> } | null = null;
 }
 
@@ -41,7 +41,7 @@ async function findVersion({ database, market }: Viewer, id: string): Promise<St
   return findRunningVersion(database, id, market);
 }
 
-/** Returns the performance of a strategy, back-test and live record separately. @throws {AppError} NOT_FOUND. */
+/** Returns the performance of a strategy, backtest and live record separately. @throws {AppError} NOT_FOUND. */
 export async function readPerformance(
   library: PerformanceLibrary,
   viewer: Viewer,

@@ -15,7 +15,7 @@ import {
 import type { LiveRecord, RecordedTrade } from '@sealtick/record';
 import type { BacktestRecordRow } from '../../backtests/index.ts';
 
-/** One record, back-test or live, with the data of its figures. */
+/** One record, backtest or live, with the data of its figures. */
 export interface RecordSource {
   readonly strategyId: string;
   readonly basis: Basis;
@@ -27,7 +27,7 @@ export interface RecordSource {
   readonly calibration: Calibration;
 }
 
-/** Returns the confidence that each signal of a strategy's back-test would have stated from earlier outcomes, and its result. */
+/** Returns the confidence that each signal of a strategy's backtest would have stated from earlier outcomes, and its result. */
 export function scoredTrades(strategyId: string, trades: readonly StrategyTrade[]): readonly ScoredSignal[] {
   const success = getStrategy(strategyId)?.success;
   return trades.map((trade) => ({ stated: trade.confidence / 100, isReached: isSuccess(trade, success) }));
@@ -53,7 +53,7 @@ export function tradesWithin(
   return trades.filter((trade) => trade.filledAt >= begin && (timeframe === 'all' || trade.timeframe === timeframe));
 }
 
-/** Returns the stored back-test with the confidence that its signals would have stated. */
+/** Returns the stored backtest with the confidence that its signals would have stated. */
 export function backtestSource(
   row: BacktestRecordRow,
   market: MarketKind,

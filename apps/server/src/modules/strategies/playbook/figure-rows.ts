@@ -2,7 +2,7 @@ import type { Strategy } from '@sealtick/contract';
 import { amount, number, percent } from './figure-text.ts';
 import type { PlaybookDocument } from './playbook-data.ts';
 
-const RECORDS = { live: 'Live record', backtest: 'Back-test' } as const;
+const RECORDS = { live: 'Live record', backtest: 'Backtest' } as const;
 const MARKETS = { real: 'real market', simulated: 'simulated market' } as const;
 
 /** Returns the figures of the record that is shown for a strategy, with their basis and curve. */

@@ -25,7 +25,7 @@ export function playbookDocument(strategy: Strategy, printing: Printing): Playbo
     part('Profit targets', playbook.profitTargets),
     part('Risk sizing', playbook.riskSizing),
     part('Risk profile', strategy.riskProfile),
-    part('Back-test methodology', strategy.backtestMethodology),
+    part('Backtest methodology', strategy.backtestMethodology),
   ];
   return {
     title: `${name}: playbook`,

@@ -1,11 +1,11 @@
 import type { Basis, PerformanceMetrics } from '@sealtick/contract';
 import { percent } from './figure-text.ts';
 
-/** Returns the notice beside back-tested and simulated figures, as pages show it; of a live record the usual one. */
+/** Returns the notice beside backtested and simulated figures, as pages show it; of a live record the usual one. */
 export function noticeOf({ record, market }: Basis): string {
   const parts = [
     market === 'simulated' ? 'Simulated market: prices are generated, and no real money was traded.' : '',
-    record === 'backtest' ? 'Back-test: the rules were applied to past prices, with the benefit of hindsight.' : '',
+    record === 'backtest' ? 'Backtest: the rules were applied to past prices, with the benefit of hindsight.' : '',
     record === 'backtest' || market === 'simulated'
       ? 'Hypothetical results have limits and do not predict future results.'
       : 'Past performance is no guide to future results.',

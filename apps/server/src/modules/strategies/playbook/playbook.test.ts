@@ -42,7 +42,7 @@ describe('GET /api/strategies/{id}/playbook.pdf', () => {
     for (const words of [playbook.entryTrigger, playbook.stopLoss, content.faq[0]!.question]) {
       expect(text).toContain(words.split(' ').slice(0, 4).join(' '));
     }
-    expect(text).toContain('Back-test, simulated market,');
+    expect(text).toContain('Backtest, simulated market,');
     expect(text).toContain('Hypothetical results have limits');
     expect(text).toContain('Trading carries a substantial risk of loss.');
     expect(text).toContain('published in log entry 1');

@@ -16,7 +16,7 @@ import { StrategyHead } from './strategy-head.tsx';
 import { useRecords } from './use-records.ts';
 
 const RECORDS = [
-  { value: 'backtest', label: 'Back-test' },
+  { value: 'backtest', label: 'Backtest' },
   { value: 'live', label: 'Live' },
 ] as const;
 
@@ -52,7 +52,7 @@ export function CompareScreen({ strategies, ids }: CompareScreenProps) {
         here="Compare"
         className="-mb-3.5 pt-6 md:-mb-5.5 md:pt-8"
       />
-      <ScreenTitle title="Compare strategies" text="Compares records of one kind: back-tests or live records.">
+      <ScreenTitle title="Compare strategies" text="Compares records of one kind: backtests or live records.">
         <div className="flex max-w-full flex-wrap items-center gap-3">
           <ChoiceRow label="Record" choices={RECORDS} value={record} onChange={choose} />
           {ids.length < MAX_COMPARED && others.length > 0 && (

@@ -57,7 +57,7 @@ test('shows records that share no two days in full', () => {
 test('draws no curve of a strategy without the record; its column gives the reason', () => {
   const all = columns(read(0, [100, 110]), read(0, [100, 90], 'live'));
   expect(comparedCurves(all).curves.map(({ id }) => id)).toEqual(['s0']);
-  expect(all.map((column) => whyEmpty(column, 'backtest'))).toEqual(['', 'No back-test has been computed yet.']);
+  expect(all.map((column) => whyEmpty(column, 'backtest'))).toEqual(['', 'No backtest has been computed yet.']);
   const [row] = figureRows(all);
   expect(row).toMatchObject({ key: 'winRate', definition: 'Of the trades' });
   expect(row!.figures.map((figure) => figure?.value)).toEqual([0.5, undefined]);
@@ -70,7 +70,7 @@ test('distinguishes a failed read from an empty record', () => {
   expect(comparedCurves([column!])).toEqual({ curves: [], common: null });
 });
 
-test('compares live records if every strategy has enough, else back-tests', () => {
+test('compares live records if every strategy has enough, else backtests', () => {
   const asked = (address: string, ...records: RecordName[]) =>
     recordCompared(
       new URLSearchParams(address),

@@ -115,7 +115,7 @@ export const basesOf = (columns: readonly ComparedColumn[]): readonly (Basis | n
 export function whyEmpty({ state, record }: ColumnView, asked: RecordName): string {
   if (state === 'failed') return 'The record could not be loaded.';
   if (state === 'loading' || record) return '';
-  return asked === 'live' ? 'No live signal has been published yet.' : 'No back-test has been computed yet.';
+  return asked === 'live' ? 'No live signal has been published yet.' : 'No backtest has been computed yet.';
 }
 
 /** Rows that are not figures of the record: its dates, and properties of the strategy. */

@@ -1,6 +1,6 @@
 import type { Problem } from '@sealtick/contract';
 
-/** Why a back-test cannot run, as the visitor reads it; a retry may help. */
+/** Why a backtest cannot run, as the visitor reads it; a retry may help. */
 export class LoadError extends Error {
   readonly canRetry: boolean;
   constructor(message: string, canRetry: boolean) {

@@ -1,6 +1,6 @@
 import type { MarketKind, StatisticUnit } from '@sealtick/engine';
 
-/** The series that a back-test runs on. */
+/** The series that a backtest runs on. */
 export interface LabSeries {
   readonly strategyId: string;
   readonly market: MarketKind;

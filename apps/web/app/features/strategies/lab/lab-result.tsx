@@ -34,7 +34,7 @@ export function LabResultCard({ lab: { state, retry }, version }: LabResultCardP
       {state.step === 'failed' && (
         <div className="p-4 md:p-5">
           <ErrorState
-            title="The back-test failed to run"
+            title="The backtest failed to run"
             text={state.message}
             {...(state.canRetry ? { onRetry: retry } : {})}
           />
@@ -146,7 +146,7 @@ function LabChart({ state, version }: { state: Ready; version: number | null }) 
         </span>
       </p>
       <EquityChart
-        label={`Back-test in your browser, ${day(from)} to ${day(to)}: yours ${gainOf(mine)}, published ${gainOf(published)}`}
+        label={`Backtest in your browser, ${day(from)} to ${day(to)}: yours ${gainOf(mine)}, published ${gainOf(published)}`}
         content={content}
       />
     </>

@@ -122,8 +122,8 @@ export function Lab({ strategy, performance }: LabProps) {
           </Button>
           <CopyButton label="Copy a link to these settings" text={linkTo(withParam(params, 'set', address))} />
           <p className="text-12 text-ink-3">
-            The back-test runs in your browser, again with each change. The notch marks the published value. Your
-            changes are part of the address alone; the published rules and their record do not change.
+            The backtest runs in your browser, again with each change. The notch marks the published value. Your changes
+            are part of the address alone; the published rules and their record do not change.
           </p>
         </form>
       </Card>

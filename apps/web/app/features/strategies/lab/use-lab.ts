@@ -23,7 +23,7 @@ export interface Lab {
 }
 
 /**
- * Runs back-tests in a worker of this browser: loads the series, then runs each set of settings. During a run only the
+ * Runs backtests in a worker of this browser: loads the series, then runs each set of settings. During a run only the
  * newest settings wait, so a slider never builds a queue.
  */
 export function useLab(series: LabSeries | null, settings: LabSettings): Lab {
@@ -63,7 +63,7 @@ export function useLab(series: LabSeries | null, settings: LabSettings): Lab {
       }
     };
     worker.onerror = () =>
-      setState({ step: 'failed', message: 'The back-test could not start in this browser.', canRetry: true });
+      setState({ step: 'failed', message: 'The backtest could not start in this browser.', canRetry: true });
     thread.current = { send };
     post({ kind: 'load', series: JSON.parse(key) });
     return () => {

@@ -4,7 +4,7 @@ import { Playground } from '../lab/playground.tsx';
 import { toConfiguration } from './configuration.ts';
 import type { PanelProps } from './panel.tsx';
 
-/** Tab of the parameters: a back-test with own values, and the published ones. */
+/** Tab of the parameters: a backtest with own values, and the published ones. */
 export function ConfigPanel({ strategy }: PanelProps) {
   return (
     <>

@@ -16,7 +16,7 @@ export function PerformancePanel({ strategy }: PanelProps) {
       <Records strategy={strategy} />
       <SubscriberPriceCard strategyId={strategy.id} />
       <Card>
-        <CardHeader title="Parity of live and back-test" />
+        <CardHeader title="Parity of live and backtest" />
         <CardBody>
           <ParityNote parity={toParityView(strategy.parity, zone)} />
           <p className="mt-3">
@@ -28,7 +28,7 @@ export function PerformancePanel({ strategy }: PanelProps) {
       </Card>
       {strategy.backtestMethodology && (
         <Card>
-          <CardHeader title="How the back-test is computed" />
+          <CardHeader title="How the backtest is computed" />
           <CardBody>
             <Paragraphs text={strategy.backtestMethodology} />
           </CardBody>

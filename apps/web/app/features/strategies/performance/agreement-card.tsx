@@ -23,7 +23,7 @@ const ROWS = [
 
 const COLUMNS = [
   { name: 'Figure', head: <span className="sr-only">Figure</span> },
-  { name: 'Back-test', head: <RecordLabel record="backtest" />, isNumber: true },
+  { name: 'Backtest', head: <RecordLabel record="backtest" />, isNumber: true },
   { name: 'Live', head: <RecordLabel record="live" />, isNumber: true, className: 'max-md:pr-4' },
   { name: 'Live, 95% interval', isNumber: true, className: 'max-md:hidden' },
 ];
@@ -38,10 +38,10 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
   if (seen.length === 0) return null;
   return (
     <Card aria-labelledby="agreement">
-      <CardHeader id="agreement" title="Back-test and live compared">
+      <CardHeader id="agreement" title="Backtest and live compared">
         {live && <span className="text-12 text-ink-3">Live as of {orDash(() => formatDate(live.to))}</span>}
       </CardHeader>
-      <Table label="Back-test and live compared" columns={COLUMNS}>
+      <Table label="Backtest and live compared" columns={COLUMNS}>
         {seen.map(({ key, before, now }) => (
           <tr key={key}>
             <Th className="font-text whitespace-normal!">

@@ -36,7 +36,7 @@ export function CalibrationCard({ record, modelSkill, isLabelled = false }: Cali
         <p className="mt-3 text-12 text-ink-3">
           <Tooltip text={SKILL}>Brier skill</Tooltip> {formatSigned(skill, 3)} against the record’s own base rate, over{' '}
           {formatCounted(signals, 'resolved signal')}. Bars are 95% intervals. A larger dot stands for more signals.
-          {basis.record === 'backtest' && ' In the back-test, the chance is computed from earlier outcomes only.'}
+          {basis.record === 'backtest' && ' In the backtest, the chance is computed from earlier outcomes only.'}
         </p>
         {skillText !== '' && <p className="mt-2 text-12 text-ink-3">{skillText}</p>}
       </CardBody>

@@ -12,7 +12,7 @@ const records = [
 const performance = toPerformanceView(samplePerformance({ market: 'simulated', records }));
 
 test('names the record of each gain of buy and hold', () => {
-  expect(benchmarkText(curvesOf(performance, true))).toBe('back-test +4.2%, live −0.3%');
+  expect(benchmarkText(curvesOf(performance, true))).toBe('backtest +4.2%, live −0.3%');
 });
 
 test('gives no gain of a curve that is not drawn', () => {

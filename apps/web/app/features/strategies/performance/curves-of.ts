@@ -5,7 +5,7 @@ import { type Curve, type CurveSet, drawdownsOf, gainsOf } from '../../../ui/equ
 import type { PerformanceView } from './performance-view.ts';
 
 function curveOf({ basis, curve: { time, equity } }: RecordPerformance): Curve {
-  const label = basis.record === 'live' ? 'Live' : 'Back-test';
+  const label = basis.record === 'live' ? 'Live' : 'Backtest';
   return { id: basis.record, kind: basis.record, label, time, value: gainsOf(equity), drawdown: drawdownsOf(equity) };
 }
 
@@ -30,5 +30,5 @@ export function curvesOf({ backtest, live }: PerformanceView, hasBenchmark: bool
 export function benchmarkText({ curves }: CurveSet): string {
   const drawn = curves.filter(({ kind, value }) => kind === 'benchmark' && value.length > 1);
   const gain = ({ value }: Curve) => formatPercent(value[value.length - 1] ?? null, 1, 'exceptZero');
-  return drawn.map((curve) => `${curve.id.startsWith('live') ? 'live' : 'back-test'} ${gain(curve)}`).join(', ');
+  return drawn.map((curve) => `${curve.id.startsWith('live') ? 'live' : 'backtest'} ${gain(curve)}`).join(', ');
 }

@@ -96,7 +96,7 @@ function description({ backtest, live }: PerformanceView): string {
     if (record === null || record.curve.equity.length < 2) return [];
     const { equity } = record.curve;
     const gain = equity[equity.length - 1]! / equity[0]! - 1;
-    const name = record.basis.record === 'live' ? 'live' : 'back-test';
+    const name = record.basis.record === 'live' ? 'live' : 'backtest';
     const days = `${orDash(() => formatDate(record.from))} to ${orDash(() => formatDate(record.to))}`;
     return [`${name} ${formatPercent(gain, 1, 'exceptZero')} from ${days}`];
   });

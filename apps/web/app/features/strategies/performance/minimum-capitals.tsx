@@ -27,7 +27,7 @@ export function MinimumCapitals({ strategy }: { strategy: Strategy }) {
       />
       <p className="pb-2 text-12 text-ink-3">
         One symbol alone, {formatPercent(data?.riskFraction ?? null, 2)} of the balance at risk per trade,{' '}
-        {record.basis.record === 'live' ? 'live record' : 'back-test'}.
+        {record.basis.record === 'live' ? 'live record' : 'backtest'}.
       </p>
     </section>
   );

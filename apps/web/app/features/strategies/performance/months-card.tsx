@@ -4,7 +4,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Heatmap } from '../../../ui/heatmap.tsx';
 import { toMonthRows } from './month-rows.ts';
 
-const NAMES = { live: 'Live', backtest: 'Back-test' } as const;
+const NAMES = { live: 'Live', backtest: 'Backtest' } as const;
 
 interface MonthsCardProps {
   records: readonly RecordPerformance[];

@@ -5,7 +5,7 @@ export function NoRecord() {
   return (
     <EmptyState
       title="No record yet"
-      text="The back-test is computed once the strategy is published, which can take a minute. It then appears here automatically."
+      text="The backtest is computed once the strategy is published, which can take a minute. It then appears here automatically."
     />
   );
 }

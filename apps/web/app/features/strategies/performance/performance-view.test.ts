@@ -3,7 +3,7 @@ import { samplePerformance, sampleRecord } from '../../../lib/sample-data.ts';
 import { toMonthRows } from './month-rows.ts';
 import { toPerformanceView } from './performance-view.ts';
 
-test('identifies back-test and live by their content, not by their position', () => {
+test('identifies backtest and live by their content, not by their position', () => {
   const records = [
     sampleRecord({ basis: { record: 'live', market: 'simulated' }, from: 'b' }),
     sampleRecord({ from: 'a' }),

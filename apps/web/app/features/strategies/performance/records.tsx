@@ -22,11 +22,11 @@ import { PerformanceUnavailable } from './unavailable.tsx';
 import { usePerformance } from './use-performance.ts';
 
 const RECORDS = [
-  { value: 'backtest', label: 'Back-test' },
+  { value: 'backtest', label: 'Backtest' },
   { value: 'live', label: 'Live' },
 ] as const;
 
-/** Every figure of one record, back-test or live, never of both at once. */
+/** Every figure of one record, backtest or live, never of both at once. */
 export function Records({ strategy }: { strategy: Strategy }) {
   const [params] = useSearchParams();
   const timeframe = timeframeInAddress(params);

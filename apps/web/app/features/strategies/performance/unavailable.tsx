@@ -5,7 +5,7 @@ export function PerformanceUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState
       title="The record could not be loaded"
-      text="The record itself is safe: it is computed from the log and the stored back-test."
+      text="The record itself is safe: it is computed from the log and the stored backtest."
       onRetry={onRetry}
     />
   );

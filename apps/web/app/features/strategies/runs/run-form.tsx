@@ -126,7 +126,7 @@ function DayField({ label, error, value, onChange }: DayFieldProps) {
   );
 }
 
-/** @param shownTimeframe That of the browser's back-test. */
+/** @param shownTimeframe That of the browser's backtest. */
 function periodText(
   period: PeriodName,
   { symbol, timeframe, shown }: RunSettings,
@@ -134,8 +134,8 @@ function periodText(
 ): string {
   if (period === 'all') return `Every ${timeframe} bar of ${symbol} that the site has, up to 1,000,000.`;
   if (period === 'own') return 'UTC, up to 1,000,000 bars. An empty field is no limit.';
-  if (shown === null) return 'The bars of the back-test above are loading.';
+  if (shown === null) return 'The bars of the backtest above are loading.';
   const days = daysText({ from: new Date(shown.from).toISOString(), to: new Date(shown.to).toISOString() });
-  if (timeframe !== shownTimeframe) return `The days of the back-test above: ${days}.`;
-  return `The ${formatCount(shown.bars)} bars of the back-test above: ${days}.`;
+  if (timeframe !== shownTimeframe) return `The days of the backtest above: ${days}.`;
+  return `The ${formatCount(shown.bars)} bars of the backtest above: ${days}.`;
 }

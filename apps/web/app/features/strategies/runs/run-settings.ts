@@ -2,7 +2,7 @@ import type { Run, Strategy } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { formatDate, orDash } from '../../../lib/time.ts';
 
-/** Bars that the browser's back-test runs on, times in ms UTC. */
+/** Bars that the browser's backtest runs on, times in ms UTC. */
 export interface ShownBars {
   readonly bars: number;
   readonly from: number;
@@ -22,14 +22,14 @@ export interface RunSettings {
   readonly shown: ShownBars | null;
 }
 
-/** `shown`: the bars of the browser's back-test. `all`: every stored bar. `own`: by days. */
+/** `shown`: the bars of the browser's backtest. `all`: every stored bar. `own`: by days. */
 export const PERIODS = ['shown', 'all', 'own'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
 /** What the form of a run contains; days as `2020-01-31`, or empty. */
 export interface RunForm {
   readonly name: string;
-  /** Null for that of the browser's back-test. */
+  /** Null for that of the browser's backtest. */
   readonly timeframe: Run['timeframe'] | null;
   readonly period: PeriodName;
   readonly fromDay: string;

@@ -22,7 +22,7 @@ interface RunsSectionProps {
   onUse: (run: Run) => void;
 }
 
-/** The member's back-tests on the server: a form for the next one, the stored ones, and those side by side. */
+/** The member's backtests on the server: a form for the next one, the stored ones, and those side by side. */
 export function RunsSection({ settings, onUse }: RunsSectionProps) {
   const { id: strategyId, parameters } = settings.strategy;
   const runs = useQuery({

@@ -4,7 +4,7 @@ import { barsUntil } from '../../thread/hash-inputs.ts';
 import type { BacktestRequest, RequestedStream } from '../../thread/messages.ts';
 import type { BacktestHistory } from './read-history.ts';
 
-/** Returns the request that computes a strategy's back-test. Each stream is fed from its anchor, as the live one is. */
+/** Returns the request that computes a strategy's backtest. Each stream is fed from its anchor, as the live one is. */
 export function backtestRequest(
   { rules: installed }: Pick<RunnerContext, 'rules'>,
   { strategy, row, streams }: RunningStrategy,

@@ -16,7 +16,7 @@ interface CreateBacktestsContext extends BacktestsContext, Pick<Platform, 'sched
   readonly plannedAgain: () => number;
 }
 
-/** Creates the module that updates the back-tests at every start, every night, and after the streams were planned again. */
+/** Creates the module that updates the backtests at every start, every night, and after the streams were planned again. */
 export function createBacktests({
   schedule,
   clock,
@@ -32,7 +32,7 @@ export function createBacktests({
     name: 'back-tests',
     async start() {
       end = schedule.add({
-        name: 'The back-tests',
+        name: 'The backtests',
         next: every(ASKED_EVERY_MS),
         firstAfterMs: 0,
         work: async (signal) => {

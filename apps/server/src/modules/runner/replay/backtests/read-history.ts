@@ -5,7 +5,7 @@ import type { PublishedPlan } from '../../publish/stream-plan.ts';
 
 const nameOf = (symbol: string, timeframe: string) => `${symbol} ${timeframe}`;
 
-/** The bars and releases of back-tests, each read once. */
+/** The bars and releases of backtests, each read once. */
 export class BacktestHistory {
   private readonly series: ReadonlyMap<string, SharedBars>;
   private readonly events: readonly CalendarEvent[];

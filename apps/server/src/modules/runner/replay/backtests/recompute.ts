@@ -11,7 +11,7 @@ type RecomputeContext = Pick<RunnerContext, 'database' | 'provider' | 'rules' | 
   Partial<Pick<RunnerContext, 'strategies'>>;
 
 /**
- * Returns a function that computes stored back-tests again from the present bars. It returns null for older versions and for
+ * Returns a function that computes stored backtests again from the present bars. It returns null for older versions and for
  * other markets, whose code or bars are not here.
  */
 export function recomputeFrom(ctx: RecomputeContext): Recompute {
@@ -38,7 +38,7 @@ interface Readable {
   readonly history: BacktestHistory;
 }
 
-/** Reads the running strategies and their bars up to their publication, where each back-test ends. */
+/** Reads the running strategies and their bars up to their publication, where each backtest ends. */
 async function read(ctx: Parameters<typeof readRunning>[0]): Promise<Readable> {
   const running = await readRunning(ctx);
   const to = Math.max(...running.map(({ row }) => row.publishedAt.getTime()), 0);

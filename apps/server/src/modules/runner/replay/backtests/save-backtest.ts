@@ -5,14 +5,14 @@ import type { RunningStrategy } from '../../publish/publish-strategies.ts';
 import type { RunnerContext } from '../../runner-context.ts';
 import type { BacktestResponse, ComputedBacktest } from '../../thread/messages.ts';
 
-/** A back-test as it is stored, and its hash. */
+/** A backtest as it is stored, and its hash. */
 export interface StoredForm {
   readonly records: readonly BacktestFigures[];
   readonly trades: ReturnType<typeof toTradeRow>[];
   readonly resultSha256: string;
 }
 
-/** Returns a computed back-test in the form in which it is stored and hashed. */
+/** Returns a computed backtest in the form in which it is stored and hashed. */
 export async function toStoredForm(
   { streams }: RunningStrategy,
   { records, trades }: ComputedBacktest,
@@ -33,7 +33,7 @@ export async function toStoredForm(
   return { records: figures, trades: rows, resultSha256: await hashBacktest(figures, rows) };
 }
 
-/** Stores a back-test, and adds its entry to the log. @param now ms UTC */
+/** Stores a backtest, and adds its entry to the log. @param now ms UTC */
 export async function saveComputed(
   { database, append, now }: Pick<RunnerContext, 'database' | 'append'> & { readonly now: number },
   { row }: RunningStrategy,

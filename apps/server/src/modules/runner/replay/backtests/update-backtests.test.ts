@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const recorded = async () => (await runner.entries()).filter(({ kind }) => kind === 'backtest.recorded');
 
-describe('The back-test of a version', () => {
+describe('The backtest of a version', () => {
   test('is computed once the version is published, over all streams and each timeframe, with an entry in the log', async () => {
     await runner.start();
     expect(await findBacktest(db.database, KEY)).toBeNull();
@@ -122,11 +122,11 @@ describe('A strategy that never answers', () => {
     expect((await selectBacktests(db.database, 'simulated')).map(({ strategyId }) => strategyId)).toEqual([
       'test-strategy',
     ]);
-    expect(runner.lines.at(-1)!.msg).toBe('loops failed in its back-test');
+    expect(runner.lines.at(-1)!.msg).toBe('loops failed in its backtest');
   });
 });
 
-describe('A stored back-test', () => {
+describe('A stored backtest', () => {
   const stored = async () => {
     const { registry, ...ctx } = runner.backtests;
     const recompute = recomputeFrom({ ...ctx, ...(registry ? { registry } : {}) });

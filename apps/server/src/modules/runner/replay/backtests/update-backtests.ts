@@ -14,12 +14,12 @@ import { BacktestHistory } from './read-history.ts';
 import { saveComputed, toStoredForm } from './save-backtest.ts';
 
 export interface BacktestsContext extends Omit<RunnerContext, 'health' | 'market'> {
-  /** A back-test ends this long before its version was published; otherwise it would reveal outcomes that are not public yet. */
+  /** A backtest ends this long before its version was published; otherwise it would reveal outcomes that are not public yet. */
   readonly publicDelayMs: number;
 }
 
 /**
- * Computes the back-test of each running strategy if there is none, its inputs have changed, or a new log has
+ * Computes the backtest of each running strategy if there is none, its inputs have changed, or a new log has
  * started. Stores it and adds an entry to the log.
  */
 export async function updateBacktests(ctx: BacktestsContext, signal: AbortSignal): Promise<void> {
@@ -35,7 +35,7 @@ export async function updateBacktests(ctx: BacktestsContext, signal: AbortSignal
     try {
       await update(ctx, one, await computeInThread(ctx, request, signal));
     } catch (error) {
-      // The watchdog ended the strategy; the back-tests of the others are computed all the same.
+      // The watchdog ended the strategy; the backtests of the others are computed all the same.
       if (signal.aborted || !(error instanceof ThreadEnded)) throw error;
       warn(ctx, one, error.message);
     }
@@ -48,12 +48,12 @@ async function update(ctx: BacktestsContext, running: RunningStrategy, answer: B
   else if (answer.computed) {
     const form = await toStoredForm(running, answer.computed);
     await saveComputed({ ...ctx, now: ctx.provider.now() }, running, answer.inputsSha256, form);
-    ctx.log.info({ strategy: row.strategyId, version: row.version }, 'the back-test was computed');
+    ctx.log.info({ strategy: row.strategyId, version: row.version }, 'the backtest was computed');
   }
 }
 
 function warn({ log }: BacktestsContext, { row, strategy }: RunningStrategy, thrown: string): void {
-  log.warn({ strategy: row.strategyId, thrown }, `${strategyName(strategy.id)} failed in its back-test`);
+  log.warn({ strategy: row.strategyId, thrown }, `${strategyName(strategy.id)} failed in its backtest`);
 }
 
 /** Returns the strategies with streams whose newest version has the installed rules. */
@@ -70,7 +70,7 @@ export async function readRunning(
   });
 }
 
-/** Computes a back-test in a worker thread. */
+/** Computes a backtest in a worker thread. */
 export function computeInThread(
   ctx: Pick<RunnerContext, 'provider' | 'registry'>,
   request: BacktestRequest,

@@ -27,7 +27,7 @@ export const PRICES: PerformanceLibrary['prices'] = {
   instruments: async () => [getInstrument('BTCUSD')!],
 };
 
-/** A site whose library has two strategies with back-tests, one of them with a live record as well. */
+/** A site whose library has two strategies with backtests, one of them with a live record as well. */
 export class RecordSite {
   /** Until when the public may see, in ms UTC. */
   now = END + DAY_MS;
@@ -87,7 +87,7 @@ async function fill({ database }: TestDatabase): Promise<void> {
   await storeBacktest(database, older, rows);
 }
 
-/** Stores the back-test with these trades as that of a version: over all streams, and the same on 1h. */
+/** Stores the backtest with these trades as that of a version: over all streams, and the same on 1h. */
 export async function storeBacktest(
   database: TestDatabase['database'],
   version: VersionKey,

@@ -54,7 +54,7 @@ const spec = {
   hasCalendar: false,
 };
 
-/** The trades of the back-test, and their record. */
+/** The trades of the backtest, and their record. */
 export const { trades } = simulate(hours, spec);
 export const record = backtestRecord([{ instrument, bars: hours, trades }], START, END);
 export const rows = trades.map((trade) => toTradeRow({ trade, confidence: 55 }, instrument));
