@@ -931,7 +931,7 @@ def check_age(signed_at, log, now, max_age):
     elif now - at > max_age * HOUR:
         find("STALE", None, f"the newest checkpoint was signed more than {max_age:g} hours ago")
     elif log.market == "real" and at > now + SKEW:
-        find("STALE", None, "the newest checkpoint is said to be signed in the future")
+        find("STALE", None, "the newest checkpoint is said to be logged in the future")
     elif log.last and at < ms(log.last):
         find("STALE", None, "the newest checkpoint is said to be signed before its newest entry was issued")
 

@@ -21,26 +21,26 @@ export const helpViews: readonly View[] = [
   { name: 'subscribe', path: '/platform#subscriptions', scenario: 'subscriber' },
   { name: 'dashboard', path: '/platform', scenario: 'subscriber' },
   { name: 'watchlists', path: '/platform#watchlists', scenario: 'subscriber' },
-  { name: 'risk', path: '/risk-config', scenario: 'signed in' },
+  { name: 'risk', path: '/risk-config', scenario: 'logged in' },
   { name: 'verify', path: '/signals/verify?strategy=meridian-trend', scenario: 'sealed log', act: verified },
   { name: 'sign-up', path: '/login?mode=sign-up' },
   {
     name: 'account',
     path: '/account',
-    scenario: 'signed in',
+    scenario: 'logged in',
     act: (page) => page.evaluate("document.getElementById('security').scrollIntoView()"),
   },
   { name: 'status', path: '/status' },
   {
     name: 'delivery',
     path: '/delivery-settings',
-    scenario: 'signed in',
+    scenario: 'logged in',
     act: (page) => toTop(page.getByRole('tablist')),
   },
   {
     name: 'telegram',
     path: '/notification-settings',
-    scenario: 'signed in',
+    scenario: 'logged in',
     before: (page) => Promise.all([answerDelivery(page), asksForPermission(page)]),
     act: linkTelegram,
   },
@@ -48,18 +48,18 @@ export const helpViews: readonly View[] = [
   {
     name: 'notifications',
     path: '/notification-settings',
-    scenario: 'signed in',
+    scenario: 'logged in',
     before: asksForPermission,
     act: (page) => toTop(page.getByRole('region', { name: 'Browser push' })),
   },
-  { name: 'quiet-hours', path: '/delivery-settings?tab=preferences', scenario: 'signed in', act: setQuietHours },
+  { name: 'quiet-hours', path: '/delivery-settings?tab=preferences', scenario: 'logged in', act: setQuietHours },
   {
     name: 'price-alerts',
     path: '/notification-settings',
     scenario: 'subscriber',
     act: (page) => toTop(page.getByRole('region', { name: 'Price alerts' })),
   },
-  { name: 'receipt', path: '/delivery-settings?tab=test', scenario: 'signed in', act: openReceipt },
+  { name: 'receipt', path: '/delivery-settings?tab=test', scenario: 'logged in', act: openReceipt },
 ];
 
 /** A browser without windows blocks notifications; the picture shows one that would ask. */

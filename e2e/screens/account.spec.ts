@@ -5,7 +5,7 @@ import { expect, open, test } from '../support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a visitor who is not logged in is led to the log-in, and back', async ({ page }) => {
+test('a visitor who is not logged in is led to the login, and back', async ({ page }) => {
   const [led] = await Promise.all([
     page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login'),
     page.goto('/account'),
@@ -14,7 +14,7 @@ test('a visitor who is not logged in is led to the log-in, and back', async ({ p
 });
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('sees the ways to log in, and the browsers that are logged in', async ({ page }) => {
     await open(page, '/account');
@@ -40,7 +40,7 @@ test.describe('a member', () => {
     await page.route(/\/api\/(account\/profile|risk)$/, (route, request) => {
       if (request.method() !== 'PUT') return route.fallback();
       sent.push(request.postDataJSON());
-      return route.fulfill({ json: { ...RISK_SETTINGS, ...profileOf('signed in'), ...request.postDataJSON() } });
+      return route.fulfill({ json: { ...RISK_SETTINGS, ...profileOf('logged in'), ...request.postDataJSON() } });
     });
     await open(page, '/account');
     const profile = region(page, 'Profile');
@@ -65,7 +65,7 @@ test.describe('a member', () => {
     await expect(data.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/api/account/export/file');
     const acts = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
     await expect(acts).toHaveCount(10);
-    await expect(acts.nth(1)).toHaveText(/^Log-in refusedSomebody who was not logged in, /);
+    await expect(acts.nth(1)).toHaveText(/^Login refusedSomebody who was not logged in, /);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(acts.last()).toHaveText(/^Account created/);
   });
@@ -98,7 +98,7 @@ test.describe('a member', () => {
 });
 
 test.describe('a new member', () => {
-  test.use({ scenario: 'signed in without a name' });
+  test.use({ scenario: 'logged in without a name' });
 
   test('has a password only, and this browser', async ({ page }) => {
     await open(page, '/account');
@@ -116,7 +116,7 @@ test.describe('a new member', () => {
 });
 
 test.describe('a member without a plan', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('chooses one, and is led to its payment', async ({ page }) => {
     const sent: unknown[] = [];
@@ -136,7 +136,7 @@ test.describe('a member without a plan', () => {
 });
 
 test.describe('a member whose payment failed', () => {
-  test.use({ scenario: 'signed in with a picture', expectedErrors: [/503 \(Service Unavailable\)/] });
+  test.use({ scenario: 'logged in with a picture', expectedErrors: [/503 \(Service Unavailable\)/] });
 
   test('reads until when the plan stays, and can manage billing and cancel', async ({ page }) => {
     await open(page, '/account');
@@ -158,7 +158,7 @@ test.describe('a member whose payment failed', () => {
 });
 
 test.describe('a member of a site that takes no payments', () => {
-  test.use({ scenario: 'signed in without a name' });
+  test.use({ scenario: 'logged in without a name' });
 
   test('requests a plan from sales', async ({ page }) => {
     await open(page, '/account');

@@ -2,7 +2,7 @@ import { openMenu } from '../support/members.ts';
 import { DESKTOP, expect, open, PHONE, test } from '../support/test.ts';
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in', expectedErrors: [/404 \(Not Found\)/] });
+  test.use({ scenario: 'logged in', expectedErrors: [/404 \(Not Found\)/] });
 
   test('finds no such page, and no link to it', async ({ page }) => {
     const answer = await page.goto('/admin');

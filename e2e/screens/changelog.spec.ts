@@ -60,7 +60,7 @@ test('each release states title, summary, and its changes with type, title and d
   await expect(alerts).toContainText('feature');
   await expect(alerts).toContainText('One message when a symbol passes a level that you chose');
   await toggle(page, '2.3.1').click();
-  await expect(page.getByText('Sizes are computed exactly, and sign-ins are stored as hashes.')).toBeVisible();
+  await expect(page.getByText('Sizes are computed exactly, and sessions are stored as hashes.')).toBeVisible();
   await expect(changesOf(page, '2.3.1').getByRole('listitem').first()).toContainText(
     'securitySign-ins are stored as hashesThe database holds hashes of the tokens by which browsers are logged in',
   );

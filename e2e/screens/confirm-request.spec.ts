@@ -29,7 +29,7 @@ test('the link of the email confirms a request by its button, not by being opene
   expect(bodies).toEqual([{ token: 'the-token' }]);
 });
 
-test('a deletion leads to the log-in, and without an account to a person', async ({ page }) => {
+test('a deletion leads to the login, and without an account to a person', async ({ page }) => {
   await answerCalls(page, 200, { ...CONFIRMED, kind: 'deletion' });
   await open(page, '/confirm-request#the-token');
   await confirm(page).click();

@@ -166,7 +166,7 @@ test('two clicks send one request', async ({ page }) => {
 });
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('finds name and address filled in', async ({ page }) => {
     await openForm(page);

@@ -5,14 +5,14 @@ import { PREFERENCES, save, settings, toast } from '../support/delivery-settings
 import { openMenu } from '../support/members.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
-test('a visitor who only chose the frequency of emails has it, and the address of the account, after the log-in', async ({
+test('a visitor who only chose the frequency of emails has it, and the address of the account, after the login', async ({
   page,
 }) => {
   await open(page, '/notification-settings');
   const form = page.getByRole('form', { name: 'Notification Preferences' });
   await form.getByRole('combobox', { name: 'Signal frequency' }).selectOption('High Priority Only');
   await form.getByRole('button', { name: 'Save Settings' }).click();
-  await page.getByRole('alertdialog', { name: 'Login to save' }).getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('alertdialog', { name: 'Log in to save' }).getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/login*');
   await pretend(page, 'new member');
   const calls = await answerDelivery(page);
@@ -87,11 +87,11 @@ test.describe('a subscriber whose subscriptions cannot be loaded', () => {
 });
 
 test.describe('a member who switched the emails off', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('sends no email with the test to all channels, and one if they ask for it', async ({ page }) => {
     const calls = await answerDelivery(page);
-    const [email, ...others] = channelsOf('signed in') as [Channel, ...Channel[]];
+    const [email, ...others] = channelsOf('logged in') as [Channel, ...Channel[]];
     const channels = [{ ...email, isOn: false }, ...others];
     await page.route('**/api/delivery/channels', (route) => route.fulfill({ json: channels }));
     await open(page, '/delivery-settings');

@@ -5,7 +5,7 @@ import { openWithChannels, PREFERENCES, save, settings, toast, toggle } from '..
 import { expect, open, test } from '../support/test.ts';
 
 test.describe('the preferences of a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('sees how many of the last signals would have been sent', async ({ page }) => {
     await answerDelivery(page);

@@ -49,10 +49,10 @@ test.describe('a visitor', () => {
     await settings(page).getByRole('button', { name: 'London' }).click();
     await expect(settings(page)).toContainText('2 changes not saved. minimum confidence, trading session');
     await save(page).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Login to save' });
+    const dialog = page.getByRole('alertdialog', { name: 'Log in to save' });
     await dialog.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/login*');
-    await pretend(page, 'signed in');
+    await pretend(page, 'logged in');
     const calls = await answerDelivery(page);
     await page.goto(PREFERENCES);
     await expect(toast(page)).toContainText('Settings saved');
@@ -63,7 +63,7 @@ test.describe('a visitor', () => {
 });
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('reads state, health and last message of each channel', async ({ page }) => {
     await open(page, '/delivery-settings');
@@ -228,7 +228,7 @@ test.describe('where settings cannot be read', () => {
     await open(page, '/delivery-settings');
     const alert = page.getByRole('alert').filter({ hasText: 'Error Loading Settings' });
     await expect(alert).toBeVisible();
-    await pretend(page, 'signed in');
+    await pretend(page, 'logged in');
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(toggle(page, 'Email')).toBeChecked();
   });

@@ -24,7 +24,7 @@ test('a visitor sees no star', async ({ page }) => {
 });
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('marks a strategy on its card by keyboard, and sees the mark in the list and on its page', async ({ page }) => {
     await storeFavourites(page);

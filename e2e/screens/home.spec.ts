@@ -1,7 +1,7 @@
 import { holdBack } from '../support/hold-back.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
-test('a visitor who is not signed in sees the landing page, and nothing of a member is read', async ({
+test('a visitor who is not logged in sees the landing page, and nothing of a member is read', async ({
   page,
   apiCalls,
 }) => {

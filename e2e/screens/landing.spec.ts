@@ -46,7 +46,7 @@ test.describe('the landing page', () => {
     await expect(records.getByRole('img', { name: /^Equity of Meridian Trend: [+−][\d.]+\s%$/ })).toBeVisible();
   });
 
-  test('links to strategies, signals, log and sign-in', async ({ page }) => {
+  test('links to strategies, signals, log and login', async ({ page }) => {
     await open(page, '/');
     await expect(page.getByRole('link', { name: 'Begin Training' }).first()).toHaveAttribute(
       'href',

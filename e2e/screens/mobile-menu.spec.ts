@@ -28,7 +28,7 @@ test('the menu marks the current section, Home only on the start page', async ({
   await expect(marked).toHaveText(['Home']);
 });
 
-test('Login and Start Free are in the menu and lead to the sign-in', async ({ page }) => {
+test('Login and Start Free are in the menu and lead to the login', async ({ page }) => {
   await open(page, '/signals');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/login');
@@ -36,9 +36,9 @@ test('Login and Start Free are in the menu and lead to the sign-in', async ({ pa
 });
 
 test.describe('of a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
-  test('the menu leads to the platform, and has no link to the sign-in', async ({ page }) => {
+  test('the menu leads to the platform, and has no link to the login', async ({ page }) => {
     await open(page, '/signals');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -13,7 +13,7 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Notification' })
 /** Saves as a visitor, logs in as a new member, and expects that the settings were saved. Returns the calls of the saving. */
 async function logInToSave(page: Page) {
   await save(page).click();
-  await page.getByRole('alertdialog', { name: 'Login to save' }).getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('alertdialog', { name: 'Log in to save' }).getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/login*');
   await pretend(page, 'new member');
   const calls = await answerDelivery(page);
@@ -57,7 +57,7 @@ test.describe('a visitor', () => {
     expect(calls.rules).toEqual([expect.objectContaining({ channels: { [added]: { frequency: 'daily' } } })]);
   });
 
-  test('who chose a push message finds it chosen after the log-in, without a device, and changes it', async ({
+  test('who chose a push message finds it chosen after the login, without a device, and changes it', async ({
     page,
   }) => {
     await open(page, PATH);
@@ -86,7 +86,7 @@ test.describe('a visitor', () => {
 });
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('goes back to the dashboard', async ({ page }) => {
     await open(page, PATH);
@@ -137,7 +137,7 @@ test.describe('a member', () => {
     await expect(telegram.getByRole('link', { name: 'Open Telegram' })).toHaveAttribute('href', /^https:\/\/t\.me\//);
     const chat = channelOf('telegram', 't', 'Amara');
     await page.route('**/api/delivery/channels', (route) =>
-      route.fulfill({ json: [...channelsOf('signed in'), chat] }),
+      route.fulfill({ json: [...channelsOf('logged in'), chat] }),
     );
     await expect(toast(page)).toContainText('Telegram linked');
     await expect(telegram.getByRole('list', { name: 'Telegram chats' })).toContainText('Amara Working');

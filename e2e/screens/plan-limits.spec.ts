@@ -54,7 +54,7 @@ const billing = (page: Page) => page.getByRole('region', { name: 'Plan and billi
 const group = (page: Page) => billing(page).getByRole('region', { name: 'Market group' });
 
 test.describe('a member on Starter', () => {
-  test.use({ scenario: 'signed in', expectedErrors: [/409 \(Conflict\)/] });
+  test.use({ scenario: 'logged in', expectedErrors: [/409 \(Conflict\)/] });
 
   test('reads why the fourth strategy is refused and what would lift it, and can contact sales', async ({ page }) => {
     const site = await serve(page, starter);
@@ -141,7 +141,7 @@ test.describe('a member on Starter', () => {
 });
 
 test.describe('a member whose trial has ended', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('chooses a plan in the dialog, or contacts sales', async ({ page }) => {
     await serve(page, { ...newMembersPlan, state: 'ended', canTry: false });
@@ -153,7 +153,7 @@ test.describe('a member whose trial has ended', () => {
 });
 
 test.describe('on a site that takes no payments', () => {
-  test.use({ scenario: 'signed in without a name' });
+  test.use({ scenario: 'logged in without a name' });
 
   test('a plan is a request to sales, and the button says so', async ({ page }) => {
     await serve(page, { ...newMembersPlan, state: 'ended', canTry: false });
@@ -165,7 +165,7 @@ test.describe('on a site that takes no payments', () => {
 });
 
 test.describe('a member whose payment failed', () => {
-  test.use({ scenario: 'signed in with a picture' });
+  test.use({ scenario: 'logged in with a picture' });
 
   test('reads so at the top of dashboard and home, and is led to where it is paid', async ({ page }) => {
     for (const path of ['/', '/platform']) {

@@ -26,7 +26,7 @@ async function serve(page: Page, plan: OwnPlan, refusal: string | null = null) {
 }
 
 test.describe('a member without a plan', () => {
-  test.use({ scenario: 'signed in', expectedErrors: [/409 \(Conflict\)/] });
+  test.use({ scenario: 'logged in', expectedErrors: [/409 \(Conflict\)/] });
 
   test('starts the trial, and reads until when it lasts', async ({ page }) => {
     const site = await serve(page, newMembersPlan);
@@ -97,7 +97,7 @@ test.describe('a member without a plan', () => {
 });
 
 test.describe('on a site that takes no payments', () => {
-  test.use({ scenario: 'signed in without a name' });
+  test.use({ scenario: 'logged in without a name' });
 
   test('a paid choice is a request to sales, and the button says so', async ({ page }) => {
     await open(page, '/pricing');
@@ -109,7 +109,7 @@ test.describe('on a site that takes no payments', () => {
 });
 
 test.describe('a member who pays', () => {
-  test.use({ scenario: 'signed in with a picture' });
+  test.use({ scenario: 'logged in with a picture' });
 
   test('is led to where the plan is managed or changed', async ({ page }) => {
     await open(page, '/pricing');

@@ -175,8 +175,8 @@ test('a visitor is asked to log in before the trial, with Cancel focused first',
   expect(new URL((await left).url()).searchParams.get('returnTo')).toBe('/pricing?trial=1');
 });
 
-test.describe('a site without log-in', () => {
-  test.use({ scenario: 'without sign-in' });
+test.describe('a site without login', () => {
+  test.use({ scenario: 'without login' });
 
   test('offers a request to sales in place of the trial', async ({ page }) => {
     await open(page, '/pricing');

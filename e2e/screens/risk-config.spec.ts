@@ -51,7 +51,7 @@ test.describe('a visitor', () => {
     await open(page, '/risk-config');
     await expect(status(page)).toContainText('Conservative');
     await expect(status(page)).toContainText('Daily loss limit $500—');
-    await expect(status(page)).toContainText('Needs a log-in.');
+    await expect(status(page)).toContainText('Needs a login.');
     await settings(page).getByRole('slider', { name: 'Max drawdown' }).fill('15');
     await expect(status(page)).toContainText('Balanced');
     await expect(status(page)).toContainText('Max drawdown 15.0%');
@@ -68,7 +68,7 @@ test.describe('a visitor', () => {
     await settings(page).getByText('Kelly Criterion').click();
     await expect(settings(page)).toContainText('2 changes not saved. risk per trade, position sizing');
     await save(page).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Login to save' });
+    const dialog = page.getByRole('alertdialog', { name: 'Log in to save' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
     await save(page).click();
@@ -78,7 +78,7 @@ test.describe('a visitor', () => {
       dialog.getByRole('button', { name: 'Login' }).click(),
     ]);
     await page.waitForURL('**/login*');
-    await pretend(page, 'signed in');
+    await pretend(page, 'logged in');
     await page.goto('/risk-config');
     await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Settings saved');
     expect(bodies).toEqual([expect.objectContaining({ maxRiskPerTrade: 0.015, sizing: 'kelly', equity: 24_397.95 })]);
@@ -87,7 +87,7 @@ test.describe('a visitor', () => {
 });
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('saves the settings, which apply to all future trades', async ({ page }) => {
     const bodies = await answerSaves(page, stored);

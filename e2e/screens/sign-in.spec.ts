@@ -199,7 +199,7 @@ test.describe('a step that does not exist', () => {
 });
 
 test.describe('who is logged in', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('is led on at once', async ({ page }) => {
     await page.goto('/login?returnTo=%2Fstrategies');
@@ -207,10 +207,10 @@ test.describe('who is logged in', () => {
   });
 });
 
-test.describe('a site with sign-in providers', () => {
+test.describe('a site with login providers', () => {
   test.use({ scenario: 'own settings' });
 
-  test('leads there from log-in and sign-up, and after a refusal back to the page of before', async ({ page }) => {
+  test('leads there from login and sign-up, and after a refusal back to the page of before', async ({ page }) => {
     const url = '/login/provider/company?error=access_denied';
     const calls = await answerCalls(page, () => ({ status: 200, json: { url } }));
     await open(page, '/login?returnTo=%2Fsignals%3Fq%3DEUR');

@@ -12,7 +12,7 @@ test('a visitor has no receipts', async ({ page, apiCalls }) => {
 });
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('reads with a signal which channels got it, when, and why others did not', async ({ page, apiCalls }) => {
     await open(page, '/signals/signal-4');
@@ -32,7 +32,7 @@ test.describe('a member', () => {
   });
 
   test('reads that the fallback was sent because the endpoint did not answer', async ({ page }) => {
-    const email = receiptsOf('signed in').find(({ kind }) => kind === 'email')!;
+    const email = receiptsOf('logged in').find(({ kind }) => kind === 'email')!;
     const sent: Receipt = { ...email, insteadOf: 'your webhook' };
     await page.route(PATTERN, (route) => route.fulfill({ json: [sent] }));
     await page.setViewportSize(PHONE);

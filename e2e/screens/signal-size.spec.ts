@@ -20,7 +20,7 @@ test('the size of a trade follows the account, which the browser remembers', asy
 });
 
 test.describe('a member at the list', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('finds no size in the menu of a closed signal, but its strategy', async ({ page }) => {
     await page.setViewportSize(PHONE);

@@ -122,8 +122,8 @@ test('offers no member actions to visitors', async ({ page }) => {
     await expect(page.getByRole('button', { name }).or(page.getByRole('link', { name })), name).toHaveCount(0);
 });
 
-test.describe('signed in', () => {
-  test.use({ scenario: 'signed in' });
+test.describe('logged in', () => {
+  test.use({ scenario: 'logged in' });
 
   test('offers the playbook as a file', async ({ page }) => {
     await open(page, TIDELINE);

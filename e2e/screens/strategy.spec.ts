@@ -54,7 +54,7 @@ test('the sidebar has quick stats with their basis, a risk warning and the lates
   await expect(page.getByRole('combobox', { name: 'Strategy' })).toHaveValue('meridian-trend');
 });
 
-test('a visitor who is not signed in is led to the sign-in, which leads back to subscribe', async ({ page }) => {
+test('a visitor who is not logged in is led to the login, which leads back to subscribe', async ({ page }) => {
   await open(page, MERIDIAN);
   await expect(page.getByRole('link', { name: 'Login to Subscribe' })).toHaveAttribute(
     'href',
@@ -63,7 +63,7 @@ test('a visitor who is not signed in is led to the sign-in, which leads back to 
 });
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('adds the strategy to a watchlist, and removes it', async ({ page }) => {
     const lists = [{ id: 'wl_u4R8kZ0qS1mT7vXc2Yb9Aw', name: 'Metals', items: [{ kind: 'symbol', id: 'XAUUSD' }] }];
@@ -91,15 +91,15 @@ test.describe('a member', () => {
     await expect.poll(ids).toEqual(['XAUUSD']);
   });
 
-  test('who goes on after the sign-in is asked at once', async ({ page }) => {
+  test('who goes on after the login is asked at once', async ({ page }) => {
     await open(page, `${MERIDIAN}?subscribe=1`);
     await expect(page.getByRole('dialog', { name: 'Subscribe to Meridian Trend' })).toBeVisible();
     await expect(page).toHaveURL(MERIDIAN);
   });
 });
 
-test.describe('a site without a sign-in', () => {
-  test.use({ scenario: 'without sign-in' });
+test.describe('a site without a session', () => {
+  test.use({ scenario: 'without login' });
 
   test('shows no action that leads nowhere', async ({ page }) => {
     await open(page, MERIDIAN);

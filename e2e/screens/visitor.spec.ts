@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from '../support/test.ts';
 
-test.describe('a visitor who is not signed in', () => {
-  test('finds Login and Start Free, both leading to the sign-in', async ({ page }) => {
+test.describe('a visitor who is not logged in', () => {
+  test('finds Login and Start Free, both leading to the login', async ({ page }) => {
     await open(page, '/signals');
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/login');
@@ -20,8 +20,8 @@ test.describe('a visitor who is not signed in', () => {
     });
   });
 
-  test.describe('on a site without a sign-in', () => {
-    test.use({ scenario: 'without sign-in' });
+  test.describe('on a site without a session', () => {
+    test.use({ scenario: 'without login' });
 
     test('finds no link to one', async ({ page }) => {
       await open(page, '/');
@@ -30,8 +30,8 @@ test.describe('a visitor who is not signed in', () => {
   });
 });
 
-test.describe('a signed-in visitor', () => {
-  test.use({ scenario: 'signed in' });
+test.describe('a logged-in visitor', () => {
+  test.use({ scenario: 'logged in' });
 
   test('finds name, address, own pages and Log out in the menu, by keyboard alone', async ({ page }) => {
     await open(page, '/signals');
@@ -61,7 +61,7 @@ test.describe('a signed-in visitor', () => {
   });
 
   test.describe('with a picture', () => {
-    test.use({ scenario: 'signed in with a picture', expectedErrors: [/net::ERR_FAILED/] });
+    test.use({ scenario: 'logged in with a picture', expectedErrors: [/net::ERR_FAILED/] });
 
     const triggerOf = (page: Page) => page.getByRole('button', { name: 'Account of Amara Okafor' });
     const INITIAL = /^AAccount of .*Amara$/;
@@ -76,7 +76,7 @@ test.describe('a signed-in visitor', () => {
   });
 
   test.describe('without a name', () => {
-    test.use({ scenario: 'signed in without a name' });
+    test.use({ scenario: 'logged in without a name' });
 
     test('is shown by the initial of the address', async ({ page }) => {
       await open(page, '/signals');

@@ -7,7 +7,7 @@ import { expect, open, test } from '../support/test.ts';
 const LOG = '**/api/delivery/webhooks/*/attempts';
 const ENDPOINT = channelOf('webhook', 'w', '').id;
 
-test.use({ scenario: 'signed in' });
+test.use({ scenario: 'logged in' });
 
 /** Opens the management of the member's endpoint. */
 async function manage(page: Page) {

@@ -79,7 +79,7 @@ export async function answerDelivery(page: Page): Promise<DeliveryCalls> {
       const refused = isOne ? [] : [{ deliveryId: 'dl_closed', reason: 'The signal has closed.' }];
       return route.fulfill({ json: { replayed: isOne ? 1 : 2, refused } });
     }
-    const channel = channelsOf('signed in').find((one) => one.id === id);
+    const channel = channelsOf('logged in').find((one) => one.id === id);
     if (act === 'test') {
       calls.tested.push(id);
       const isFailing = channel?.state === 'failing';

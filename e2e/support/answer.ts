@@ -13,7 +13,7 @@ export const answersBy =
 
 /** Throws if the scenario fails. */
 export function fail(scenario: Scenario): void {
-  if (scenario === 'signed out') throw new AppError('UNAUTHORIZED', 'Sign in to read this.');
+  if (scenario === 'logged out') throw new AppError('UNAUTHORIZED', 'Log in to read this.');
   if (scenario === 'failing' || scenario === 'failing member') throw new Error('The stand-in fails in this scenario.');
 }
 

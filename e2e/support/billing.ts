@@ -8,8 +8,8 @@ const inDays = (days: number) => new Date(STARTED_AT + days * DAY_MS).toISOStrin
 
 /** Returns what the member of a scenario pays: nothing yet; a plan whose payment failed; or the site takes no payments. */
 export function billingOf(scenario: string): Billing {
-  if (scenario === 'signed in without a name') return { isOn: false, subscription: null };
-  if (scenario !== 'signed in with a picture') return { isOn: true, subscription: null };
+  if (scenario === 'logged in without a name') return { isOn: false, subscription: null };
+  if (scenario !== 'logged in with a picture') return { isOn: true, subscription: null };
   const dates = { from: inDays(-60), renewsAt: null, endsAt: inDays(5) };
   return { isOn: true, subscription: { plan: 'pro', state: 'past_due', ...dates, nextPlan: null } };
 }
@@ -17,7 +17,7 @@ export function billingOf(scenario: string): Billing {
 /** Returns the plan of a scenario's member. */
 export function planOf(scenario: string): OwnPlan {
   if (scenario === 'subscriber') return trialPlan();
-  if (scenario !== 'signed in with a picture') return newMembersPlan;
+  if (scenario !== 'logged in with a picture') return newMembersPlan;
   const limits = { maxStrategies: null, canTry: false };
   return { ...newMembersPlan, name: 'pro', label: 'Pro', state: 'past_due', until: inDays(5), ...limits };
 }

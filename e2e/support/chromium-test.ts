@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures>({
 const logViolations = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
   console.error('The policy refused', violatedDirective, blockedURI, sourceFile));`;
 
-/** Sends log-ins from an address: the program counts tries by it, and all tests would share one. */
+/** Sends logins from an address: the program counts tries by it, and all tests would share one. */
 const logInFrom = (context: BrowserContext, address: string) =>
   context.route('**/api/auth/**', (route) =>
     route.fallback({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),

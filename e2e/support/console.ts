@@ -27,7 +27,7 @@ const OPERATORS: readonly Scenario[] = [
 
 /** Returns whether a scenario's visitor may use the console. */
 function accessOf(scenario: Scenario): OperatorAccess {
-  if (scenario === 'signed out') throw new AppError('UNAUTHORIZED', 'Sign in to call this.');
+  if (scenario === 'logged out') throw new AppError('UNAUTHORIZED', 'Log in to call this.');
   if (scenario === 'operator without a factor') return { state: 'factor-missing' };
   if (scenario === 'operator without a proof') return { state: 'proof-missing' };
   return { state: OPERATORS.includes(scenario) ? 'granted' : 'none' };

@@ -46,10 +46,10 @@ const WEBHOOK = channelOf('webhook', 'w', 'https://desk.example.com/hooks/sealti
 });
 const PUSH = channelOf('push', 'p', 'Chrome on Linux');
 
-/** Channels of the member that the stand-in signs in. */
+/** Channels of the member that the stand-in logs in. */
 export const channelsOf = (scenario: Scenario): Channel[] => (scenario === 'new member' ? [] : [EMAIL, WEBHOOK, PUSH]);
 
-/** Rules of the member that the stand-in signs in. */
+/** Rules of the member that the stand-in logs in. */
 export function rulesOf(scenario: Scenario): DeliveryRules {
   const none = { channels: {}, strategies: {}, fallback: [] };
   if (scenario === 'new member') return { ...none, all: DEFAULT_DELIVERY_RULE, savedAt: null };

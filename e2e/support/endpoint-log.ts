@@ -1,7 +1,7 @@
 import type { EndpointDelivery } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 
-/** Messages to the endpoint of the member that the stand-in signs in: one that is tried again, and one that was accepted. */
+/** Messages to the endpoint of the member that the stand-in logs in: one that is tried again, and one that was accepted. */
 export function endpointLog(): EndpointDelivery[] {
   const at = Date.now() - 10 * MINUTE_MS;
   const after = (ms: number) => new Date(at + ms).toISOString();

@@ -5,8 +5,8 @@ const LOG_IN = /\/api\/login\?/;
 const TIMEOUT_MS = 240_000;
 
 /**
- * Keeps the page where it is when it leaves for the log-in, because a busy machine may leave before a message was seen.
- * The returned function goes to the log-in, and returns the address by which the page wanted to go there.
+ * Keeps the page where it is when it leaves for the login, because a busy machine may leave before a message was seen.
+ * The returned function goes to the login, and returns the address by which the page wanted to go there.
  */
 export async function holdLogIn(page: Page): Promise<() => Promise<URL>> {
   const leaving = page.waitForRequest(LOG_IN, { timeout: TIMEOUT_MS });

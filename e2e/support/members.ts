@@ -59,7 +59,7 @@ async function acceptAs(page: Page, name: string): Promise<void> {
 /** The button of the account's menu. */
 export const account = (page: Page) => page.getByRole('button', { name: /^Account of / });
 
-/** Opens the menu of the account, on a page that a log-in has led to. */
+/** Opens the menu of the account, on a page that a login has led to. */
 export async function openMenu(page: Page): Promise<void> {
   await expect(account(page)).toBeVisible();
   await hydrated(page);

@@ -74,7 +74,7 @@ const NEW_PORTFOLIO: Portfolio = {
   limits: { ...LIMITS, dailyLimitShare: 0.05, lostToday: 0, ...drawdownOf(0) },
 };
 
-/** Returns the portfolio of the member that the stand-in signs in. */
+/** Returns the portfolio of the member that the stand-in logs in. */
 export function portfolioOf(scenario: string): Portfolio {
   if (scenario === 'ruined account') return { ...PORTFOLIO, value: 0, ruin: { on: '2026-08-20', isStopped: true } };
   if (scenario === 'stopped account') {
@@ -111,7 +111,7 @@ function resultOf(strategyId: string, i: number): StrategyResultView {
   };
 }
 
-/** Returns the analytics of the member that the stand-in signs in. */
+/** Returns the analytics of the member that the stand-in logs in. */
 export function analyticsOf(scenario: string): PortfolioAnalytics {
   const { market, currency, value, trades } = portfolioOf(scenario);
   const isNew = trades === 0;

@@ -3,7 +3,7 @@ import { DAY_MS } from '@sealtick/engine';
 
 const STATED_AT = new Date(Date.now() - 3 * DAY_MS).toISOString();
 
-/** Risk settings of the member that the stand-in signs in. */
+/** Risk settings of the member that the stand-in logs in. */
 export const RISK_SETTINGS: RiskSettings = {
   ...RISK_DEFAULTS,
   equity: 24_397.95,

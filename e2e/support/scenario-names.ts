@@ -5,7 +5,7 @@ export const SCENARIOS = [
   'full',
   'empty',
   'failing',
-  'signed out',
+  'logged out',
   'broken rows',
   'real market',
   /** The live feed is out, Telegram is degraded, and maintenance is announced. */
@@ -15,16 +15,16 @@ export const SCENARIOS = [
   'no status',
   'no bars',
   'delayed',
-  'signed in',
-  'signed in with a picture',
-  'signed in without a name',
+  'logged in',
+  'logged in with a picture',
+  'logged in without a name',
   'subscriber',
   'new member',
   'failing member',
   /** The model accounts of a member and of the strategies' backtests were ruined. */
   'ruined account',
   'stopped account',
-  /** Signed in as an operator, who may use the console. */
+  /** Logged in as an operator, who may use the console. */
   'operator',
   'operator without a factor',
   'operator without a proof',
@@ -33,7 +33,7 @@ export const SCENARIOS = [
   'operator of an unused program',
   'operator of a failing program',
   'no visitor',
-  'without sign-in',
+  'without login',
   'own settings',
   /** The operator has confirmed two claims, one with evidence. */
   'confirmed claims',

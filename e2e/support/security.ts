@@ -6,7 +6,7 @@ const daysAgo = (days: number) => new Date(STARTED_AT - days * DAY_MS).toISOStri
 
 /** Returns how the account of a scenario is protected: by everything, or by its password only. */
 export function securityOf(scenario: string): AccountSecurity {
-  if (scenario === 'signed in without a name') {
+  if (scenario === 'logged in without a name') {
     return { passwordChangedAt: daysAgo(1), totp: null, passkeys: [], providers: [] };
   }
   return {
@@ -23,7 +23,7 @@ export function securityOf(scenario: string): AccountSecurity {
   };
 }
 
-/** Returns the sign-in providers of a scenario's site. */
+/** Returns the login providers of a scenario's site. */
 export function providersOf(scenario: string): AnswerOf<typeof reads.auth.providers> {
   if (scenario !== 'own settings') return [];
   return [
@@ -35,7 +35,7 @@ export function providersOf(scenario: string): AnswerOf<typeof reads.auth.provid
 /** Returns the browsers of a scenario: three, or only this one. */
 export function signInsOf(scenario: string): readonly SignInRow[] {
   const current = { id: 'a', device: 'Chrome on Linux', isCurrent: true, createdAt: daysAgo(0), usedAt: daysAgo(0) };
-  if (scenario === 'signed in without a name') return [current];
+  if (scenario === 'logged in without a name') return [current];
   return [
     current,
     { id: 'b', device: 'Safari on iPhone', isCurrent: false, createdAt: daysAgo(4), usedAt: daysAgo(1) },
@@ -45,7 +45,7 @@ export function signInsOf(scenario: string): readonly SignInRow[] {
 
 /** Returns the copy of a scenario's data: ready, or none. */
 export function exportOf(scenario: string): AccountExport {
-  if (scenario === 'signed in without a name') {
+  if (scenario === 'logged in without a name') {
     return { state: 'none', requestedAt: null, availableUntil: null, bytes: null };
   }
   return { state: 'ready', requestedAt: daysAgo(1), availableUntil: daysAgo(-6), bytes: 12_345 };
@@ -61,7 +61,7 @@ export function actsOf(scenario: string): readonly AccountAct[] {
     subject: null,
     changes: [],
   };
-  if (scenario === 'signed in without a name') return [created];
+  if (scenario === 'logged in without a name') return [created];
   const changes = [{ field: 'way', before: null, after: 'passkey' }];
   const logIns = Array.from({ length: 12 }, (_, n): AccountAct => {
     const isRefused = n === 1;

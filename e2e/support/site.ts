@@ -124,9 +124,9 @@ const pictured: User = { ...user, profileImageUrl: '/icon-192.png' };
 const nameless: User = { profileImageUrl: null, firstName: null, lastName: null, email: 'zoe@northwind.test' };
 
 const MEMBERS: ReadonlyMap<string, User> = new Map([
-  ['signed in', user],
-  ['signed in with a picture', pictured],
-  ['signed in without a name', nameless],
+  ['logged in', user],
+  ['logged in with a picture', pictured],
+  ['logged in without a name', nameless],
   ['subscriber', user],
   ['new member', user],
   ['failing member', user],
@@ -143,7 +143,7 @@ const MEMBERS: ReadonlyMap<string, User> = new Map([
 /** Returns a scenario's visitor. */
 export function visitorOf(scenario: string): Visitor {
   const member = MEMBERS.get(scenario) ?? null;
-  return { user: member, canSignIn: scenario !== 'without sign-in', isOperator: scenario.startsWith('operator') };
+  return { user: member, canSignIn: scenario !== 'without login', isOperator: scenario.startsWith('operator') };
 }
 
 /** Returns the profile of a scenario's member. */

@@ -29,7 +29,7 @@ const linkTelegram = async (page: Page, more: object) => {
   await answerDelivery(page);
   const since = new Date(Date.now() - 3_600_000).toISOString();
   const chat = channelOf('telegram', 't', '@amara', { createdAt: since, since, ...more });
-  await page.route('**/api/delivery/channels', (route) => route.fulfill({ json: [...channelsOf('signed in'), chat] }));
+  await page.route('**/api/delivery/channels', (route) => route.fulfill({ json: [...channelsOf('logged in'), chat] }));
   await open(page, '/notification-settings');
   await useTelegram(page);
 };
@@ -56,7 +56,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
         await type(page, 'Max risk per trade', '1.5');
         await press(page, 'Save Settings');
       },
-      shows: 'Login to save',
+      shows: 'Log in to save',
     },
     { path: '/risk-config', act: (page) => type(page, 'Account equity', 'much'), shows: /^Enter an amount from 1/ },
     {
@@ -116,7 +116,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
       shows: /deviation × √P/,
     },
   ],
-  'signed in': [
+  'logged in': [
     { path: '/pricing?trial=1', shows: 'Start the trial now?' },
     {
       path: '/risk-config',
@@ -194,7 +194,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
     },
     { path: '/', act: (page) => press(page, /^Rename /), shows: 'Save' },
   ],
-  'signed in with a picture': [{ path: '/platform', shows: /^A payment failed/ }],
+  'logged in with a picture': [{ path: '/platform', shows: /^A payment failed/ }],
   'new member': [
     { path: '/notification-settings', shows: /The operator of this site has set up no Telegram bot/ },
     { path: '/platform', shows: 'No active subscriptions' },

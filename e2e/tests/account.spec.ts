@@ -7,7 +7,7 @@ import { expect, expectAccessible, open, test } from '../support/test.ts';
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('chooses a picture, whose middle square is sent', async ({ page }) => {
     const sent: Buffer[] = [];
@@ -61,7 +61,7 @@ test.describe('a member', () => {
     });
   });
 
-  test.describe('who downloads the copy of the data long after the log-in', () => {
+  test.describe('who downloads the copy of the data long after the login', () => {
     test.use({ expectedErrors: [/status of 403/] });
 
     test('proves who they are where the server asks, and the file is then saved', async ({ page }) => {
@@ -93,13 +93,13 @@ test.describe('a member', () => {
     test.use({ expectedErrors: [/status of 4\d\d/] });
 
     test('sees why, and nothing has changed', async ({ page }) => {
-      const body = JSON.stringify({ detail: 'Unknown sign-in.', code: 'NOT_FOUND' });
+      const body = JSON.stringify({ detail: 'Unknown login.', code: 'NOT_FOUND' });
       await page.route('**/api/account/sign-ins/b', (route) =>
         route.fulfill({ status: 404, contentType: 'application/problem+json', body }),
       );
       await open(page, '/account');
       await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
-      await expect(region(page, 'Logged in').getByRole('alert')).toHaveText('Unknown sign-in.');
+      await expect(region(page, 'Logged in').getByRole('alert')).toHaveText('Unknown login.');
       await expect(region(page, 'Logged in').getByRole('listitem')).toHaveCount(3);
     });
   });
@@ -115,7 +115,7 @@ test.describe('a member', () => {
 });
 
 test.describe('a member who presses buttons while the script loads', () => {
-  test.use({ scenario: 'signed in with a picture' });
+  test.use({ scenario: 'logged in with a picture' });
 
   test('is asked by the last one once the script is there', async ({ page }) => {
     const load = await holdBack(page, '**/assets/*.js');

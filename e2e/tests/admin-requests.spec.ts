@@ -5,13 +5,13 @@ test.use({ scenario: 'operator' });
 test.describe('with a session that has ended', () => {
   test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
 
-  test('what was typed is still there after the log-in', async ({ page }) => {
+  test('what was typed is still there after the login', async ({ page }) => {
     const problem = { type: 'about:blank', title: 'Unauthorized', status: 401, code: 'UNAUTHORIZED', instance: '' };
     await page.route('**/api/admin/requests/*/answers', (route) =>
       route.fulfill({
         status: 401,
         contentType: 'application/problem+json',
-        json: { ...problem, detail: 'Sign in to call this.', message: 'Unauthorized', requestId: 'x' },
+        json: { ...problem, detail: 'Log in to call this.', message: 'Unauthorized', requestId: 'x' },
       }),
     );
     await page.route('**/api/login?*', (route) => route.fulfill({ body: 'log-in' }));

@@ -1,7 +1,7 @@
 import { consolePage } from '../support/console-page.ts';
 import { DESKTOP, expect, PHONE, test } from '../support/test.ts';
 
-test('a visitor is led to the log-in and back, and search engines list nothing', async ({ page }) => {
+test('a visitor is led to the login and back, and search engines list nothing', async ({ page }) => {
   const [led] = await Promise.all([
     page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login'),
     page.goto('/admin'),

@@ -3,7 +3,7 @@ import { findFaults } from '../support/crawler/find-faults.ts';
 import { readRoutes, readSitemap, visitSite } from '../support/crawler/visit-site.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The stand-in serves pages, and of the API only what they read. A log-out would end the visit. */
+/** The stand-in serves pages, and of the API only what they read. A logout would end the visit. */
 const LIMITS = { most: 4, leaveOut: /^\/api\/(log|strategies|account|logout)\b/ };
 
 const originOf = (baseURL: string | undefined) => new URL(baseURL ?? '').origin;

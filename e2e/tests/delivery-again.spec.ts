@@ -5,7 +5,7 @@ import { channelOf } from '../support/delivery.ts';
 import { openWithChannels, settings, toast, toNotifications } from '../support/delivery-settings.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.use({ scenario: 'signed in' });
+test.use({ scenario: 'logged in' });
 
 const telegram = (page: Page) => page.getByRole('region', { name: 'Telegram bot' });
 const steps = (page: Page) => telegram(page).getByRole('list', { name: 'Link a Telegram chat' });

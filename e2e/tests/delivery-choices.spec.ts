@@ -4,7 +4,7 @@ import { save, settings, toast } from '../support/delivery-settings.ts';
 import { expect, loadedAll, open, test } from '../support/test.ts';
 
 test.describe('a member whose network fails', () => {
-  test.use({ scenario: 'signed in', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/] });
+  test.use({ scenario: 'logged in', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/] });
 
   test('reads that nothing was saved, and saves what they changed once it is back', async ({ page, context }) => {
     await open(page, '/delivery-settings');

@@ -1,7 +1,7 @@
 import { PREFERENCES, save, settings } from '../support/delivery-settings.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
-test.use({ scenario: 'signed in', viewport: PHONE });
+test.use({ scenario: 'logged in', viewport: PHONE });
 
 test('every tab of the delivery settings fits a phone', async ({ page }) => {
   await open(page, '/delivery-settings?tab=test');

@@ -6,7 +6,7 @@ import { someOf } from '../support/some-of.ts';
 import { expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test.describe('whose address is refused', () => {
     test.use({ expectedErrors: [/409 \(Conflict\)/] });
@@ -43,7 +43,7 @@ test('the settings load at most 185 kB of script before they can be used', async
 
 for (const viewport of someOf(1, [PHONE, { width: 1920, height: 1080 }, TABLET])) {
   test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport, scenario: 'signed in' });
+    test.use({ viewport, scenario: 'logged in' });
 
     test('nothing scrolls sideways, and axe finds nothing', async ({ page }) => {
       await answerDelivery(page);

@@ -40,7 +40,7 @@ for (const [device, viewport] of [
     });
 
     test.describe('a member', () => {
-      test.use({ scenario: 'signed in' });
+      test.use({ scenario: 'logged in' });
 
       test('opens the dialog to subscribe, stays in it, and leaves it', async ({ page }) => {
         const trials = await answerWrites(page, /\/api\/trial$/, trialPlan());

@@ -11,7 +11,7 @@ const toggle = (page: Page, name: string) => settings(page).getByRole('switch', 
 
 for (const viewport of someOf(1, [PHONE, { width: 1920, height: 1080 }, TABLET])) {
   test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport, scenario: 'signed in' });
+    test.use({ viewport, scenario: 'logged in' });
 
     test('nothing scrolls sideways, and axe finds nothing', async ({ page }) => {
       await answerDelivery(page);

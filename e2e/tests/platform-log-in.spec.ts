@@ -6,7 +6,7 @@ const panel = (page: Page) => page.getByRole('tabpanel');
 const message = (page: Page) => page.getByRole('region', { name: 'Notification' });
 
 test.describe('a visitor', () => {
-  test('reads that they are logged out, and is led to the sign-in and back', async ({ page }) => {
+  test('reads that they are logged out, and is led to the login and back', async ({ page }) => {
     const leave = await holdLogIn(page);
     await page.goto('/platform', { waitUntil: 'commit' });
     await expect(message(page)).toContainText('Unauthorized');
@@ -20,7 +20,7 @@ test.describe('a visitor', () => {
 test.describe('a member whose session has expired', () => {
   test.use({ scenario: 'subscriber', expectedErrors: [/401 \(Unauthorized\)/] });
 
-  test('is led to the sign-in and back to the same tab, where the typed name still is', async ({ page }) => {
+  test('is led to the login and back to the same tab, where the typed name still is', async ({ page }) => {
     await open(page, '/platform');
     const body = JSON.stringify({ status: 401, message: 'Unauthorized' });
     await page.route('**/api/watchlists', (route) => route.fulfill({ status: 401, body }));

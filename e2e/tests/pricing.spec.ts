@@ -49,7 +49,7 @@ test('the script of a first visit stays within its budget', async ({ baseURL }) 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page is read, and the trial leads to the log-in', async ({ page }) => {
+  test('the page is read, and the trial leads to the login', async ({ page }) => {
     await page.goto('/pricing');
     await questions(page).getByText('Can I get my money back?').click();
     await expect(questions(page).getByText('within 14 days of that payment')).toBeVisible();

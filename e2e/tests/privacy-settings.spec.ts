@@ -28,7 +28,7 @@ test('the form shows the defaults, and nothing counts as consent until it is sav
   await expect(dialog(page)).toContainText('This site contains no marketing script.');
   await expect(dialog(page)).toHaveAccessibleDescription('What this site may store and load.');
   await expect(toggle(page, 'Necessary')).toHaveAccessibleDescription(
-    'Log-in, protection of accounts, and these settings. Always on.',
+    'Login, protection of accounts, and these settings. Always on.',
   );
   await expect(toggle(page, 'Functional')).toHaveAccessibleDescription(/^Stores conveniences in this browser: /);
   await expectAccessible(page);
@@ -94,7 +94,7 @@ test('without functional storage nothing is stored in the browser, and what was 
 });
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('saves them on the account', async ({ page }) => {
     const bodies: unknown[] = [];

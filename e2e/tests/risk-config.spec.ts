@@ -24,16 +24,16 @@ const stored = (request: Request) => {
 };
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
-  test.describe('whose sign-in has ended', () => {
+  test.describe('whose session has ended', () => {
     test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
 
     test('is logged in again, and what they typed is saved then', async ({ page }) => {
       await answerSaves(page, () => ({
         status: 401,
         contentType: 'application/problem+json',
-        body: JSON.stringify({ status: 401, detail: 'Sign in to call this.', message: 'Unauthorized' }),
+        body: JSON.stringify({ status: 401, detail: 'Log in to call this.', message: 'Unauthorized' }),
       }));
       await open(page, '/risk-config');
       await settings(page).getByRole('textbox', { name: 'Account equity' }).fill('12,345');
@@ -48,7 +48,7 @@ test.describe('a member', () => {
       await page.goto('/risk-config');
       await hydrated(page);
       await expect(settings(page).getByRole('textbox', { name: 'Account equity' })).toHaveValue('12,345');
-      await pretend(page, 'signed in');
+      await pretend(page, 'logged in');
       const bodies = await answerSaves(page, stored);
       await page.reload();
       await expect(message).toContainText('Settings saved');

@@ -34,11 +34,11 @@ test('browsers revalidate pages each time, and built files never', async ({ requ
 });
 
 for (const [path, scenario] of [
-  ['/', 'signed in'],
-  ['/account', 'signed in'],
-  ['/risk-config', 'signed in'],
-  ['/delivery-settings', 'signed in'],
-  ['/notification-settings', 'signed in'],
+  ['/', 'logged in'],
+  ['/account', 'logged in'],
+  ['/risk-config', 'logged in'],
+  ['/delivery-settings', 'logged in'],
+  ['/notification-settings', 'logged in'],
   ['/login', 'full'],
 ] as const) {
   test(`a browser stores nothing of ${path} with what is of one person alone`, async ({ request }) => {

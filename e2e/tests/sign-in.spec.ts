@@ -20,7 +20,7 @@ test.describe('without script', () => {
   });
 });
 
-test.describe('a site with sign-in providers', () => {
+test.describe('a site with login providers', () => {
   test.use({ scenario: 'own settings' });
 
   test('fits the screen', async ({ page }) => {

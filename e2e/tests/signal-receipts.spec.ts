@@ -3,7 +3,7 @@ import { expect, open, test } from '../support/test.ts';
 const PATTERN = '**/api/delivery/receipts?signalId=*';
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test.describe('whose receipts cannot be loaded', () => {
     test.use({ expectedErrors: [/status of 500/] });

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('sees the size by their risk settings, and copies it as text', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -20,7 +20,7 @@ test.describe('a member', () => {
 });
 
 test.describe('a member at the list', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('sizes an open signal in the menu of its row by keyboard, and copies it as text', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, open, pretend, test } from '../support/test.t
 
 test.use({ expectedErrors: [/40[13] \((Unauthorized|Forbidden)\)|net::ERR_FAILED/] });
 
-/** Counts visits of the sign-in, which leads nowhere here, so that the page stays. */
+/** Counts visits of the login, which leads nowhere here, so that the page stays. */
 async function watchSignIn(page: Page): Promise<{ readonly visits: number }> {
   const seen = { visits: 0 };
   await page.route('**/api/login?returnTo=*', (route) => {
@@ -26,12 +26,12 @@ async function readAgain(page: Page): Promise<void> {
   await page.evaluate("window.dispatchEvent(new Event('online'))");
 }
 
-test('an expired session is shown, and leads to the sign-in after 500 ms', async ({ page }) => {
+test('an expired session is shown, and leads to the login after 500 ms', async ({ page }) => {
   await page.clock.install();
   await openConnected(page);
   const signIn = await watchSignIn(page);
   await page.clock.pauseAt(Date.now() + 60_000);
-  await pretend(page, 'signed out');
+  await pretend(page, 'logged out');
   await readAgain(page);
 
   const toast = notification(page).getByRole('listitem');
@@ -50,27 +50,27 @@ test('an expired session is shown, and leads to the sign-in after 500 ms', async
   await expect.poll(() => signIn.visits).toBe(1);
 });
 
-test('several reads that fail together show one message and lead to the sign-in once', async ({ page }) => {
+test('several reads that fail together show one message and lead to the login once', async ({ page }) => {
   await page.clock.install();
   await open(page, '/');
   const signIn = await watchSignIn(page);
-  await pretend(page, 'signed out');
+  await pretend(page, 'logged out');
   await page.clock.fastForward(61_000);
   await expect(notification(page).getByRole('listitem')).toHaveCount(1);
   await expect.poll(() => signIn.visits).toBe(1);
   await expectAccessible(page);
 });
 
-test('a read that the visitor repeats leads to the sign-in, too', async ({ page }) => {
+test('a read that the visitor repeats leads to the login, too', async ({ page }) => {
   await open(page, '/signals');
   const signIn = await watchSignIn(page);
-  await pretend(page, 'signed out');
+  await pretend(page, 'logged out');
   await page.getByRole('button', { name: 'View Full Feed' }).click();
   await page.getByRole('button', { name: 'Older signals' }).click();
   await expect.poll(() => signIn.visits).toBe(1);
 });
 
-test('another error does not lead to the sign-in', async ({ page }) => {
+test('another error does not lead to the login', async ({ page }) => {
   await openConnected(page);
   const signIn = await watchSignIn(page);
   await page.route('**/api/signals', (route) => route.fulfill({ status: 403, body: '{"message":"Unauthorized"}' }));

@@ -50,7 +50,7 @@ test('a visitor has the backtest of the browser alone', async ({ page }) => {
 });
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('sees runs in every state', async ({ page }) => {
     await open(page, CONFIG);
@@ -185,7 +185,7 @@ test.describe('a member', () => {
     await expect(page).toHaveURL(/costs=1\.5/);
   });
 
-  test.describe('whose sign-in has ended', () => {
+  test.describe('whose session has ended', () => {
     test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
 
     test('is logged in again, and the form is as it was', async ({ page }) => {
@@ -194,12 +194,12 @@ test.describe('a member', () => {
           ? route.fulfill({
               status: 401,
               contentType: 'application/problem+json',
-              body: JSON.stringify({ status: 401, detail: 'Sign in to call this.', message: 'Unauthorized' }),
+              body: JSON.stringify({ status: 401, detail: 'Log in to call this.', message: 'Unauthorized' }),
             })
           : route.continue(),
       );
       await open(page, `${CONFIG}&set=stopAtr:3.0`);
-      await runsOf(page).getByRole('textbox', { name: 'Name of the run' }).fill('Before the log-in');
+      await runsOf(page).getByRole('textbox', { name: 'Name of the run' }).fill('Before the login');
       await runsOf(page).getByRole('button', { name: 'All bars' }).click();
       const leave = await holdLogIn(page);
       await pretend(page, 'full');
@@ -208,9 +208,9 @@ test.describe('a member', () => {
       const { searchParams } = await leave();
       expect(searchParams.get('returnTo')).toContain('set=stopAtr');
       await page.waitForURL('**/login*');
-      await pretend(page, 'signed in');
+      await pretend(page, 'logged in');
       await page.goto(searchParams.get('returnTo')!);
-      await expect(runsOf(page).getByRole('textbox', { name: 'Name of the run' })).toHaveValue('Before the log-in');
+      await expect(runsOf(page).getByRole('textbox', { name: 'Name of the run' })).toHaveValue('Before the login');
       await expect(runsOf(page).getByRole('button', { name: 'All bars' })).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('textbox', { name: 'Stop distance', exact: true })).toHaveValue('3.0');
     });

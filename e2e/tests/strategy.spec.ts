@@ -44,7 +44,7 @@ test('each tab shows its part and is in the address', async ({ page }) => {
 });
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('without a plan is offered the trial, on a phone too', async ({ page }) => {
     await page.setViewportSize(PHONE);

@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
   });
 
   test.describe('a member', () => {
-    test.use({ scenario: 'signed in' });
+    test.use({ scenario: 'logged in' });
 
     test('subscribes there, and adds to a watchlist beside it', async ({ page }) => {
       await open(page, ADDRESS);

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { holdBack } from '../support/hold-back.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
 
-test.describe('a signed-in visitor', () => {
-  test.use({ scenario: 'signed in' });
+test.describe('a logged-in visitor', () => {
+  test.use({ scenario: 'logged in' });
 
   test.describe('with a picture', () => {
-    test.use({ scenario: 'signed in with a picture', expectedErrors: [/net::ERR_FAILED/] });
+    test.use({ scenario: 'logged in with a picture', expectedErrors: [/net::ERR_FAILED/] });
 
     const triggerOf = (page: Page) => page.getByRole('button', { name: 'Account of Amara Okafor' });
     const INITIAL = /^AAccount of .*Amara$/;

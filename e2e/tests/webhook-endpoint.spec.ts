@@ -6,7 +6,7 @@ const EXCESS =
 const SCROLL_TO_END =
   "(() => { const dialog = document.querySelector('dialog'); dialog.scrollTo(0, dialog.scrollHeight); })()";
 
-test.use({ scenario: 'signed in' });
+test.use({ scenario: 'logged in' });
 
 /** Opens the management of the member's endpoint. */
 async function manage(page: Page) {

@@ -17,7 +17,7 @@ interface MailVariables {
 
 /**
  * Returns how emails leave the program, and adds what contradicts itself to the problems. The development mailbox shows
- * sign-in links to everybody who can read it, so only this machine may, with a key.
+ * login links to everybody who can read it, so only this machine may, with a key.
  */
 export function chooseMailRoute(variables: MailVariables, problems: string[]): MailRoute {
   const { server, from, perSecond, devMailbox, devMailboxKey } = variables;

@@ -38,7 +38,7 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Witnesses that cosign the log; none by default. */
   readonly witnesses: VariableValue<'WITNESS_URLS'>;
-  /** Secret of sign-ins; null uses a key file in the data folder. */
+  /** Secret of sessions; null uses a key file in the data folder. */
   readonly signInSecret: string | null;
   /** The current one first; null for the key file. */
   readonly encryptionSecrets: readonly string[] | null;

@@ -139,7 +139,7 @@ export const ENVIRONMENT_VARIABLES = {
   }),
   SIGN_IN_SECRET: variable({
     meaning:
-      'Secret that signs the cookies of sign-ins, the same on every node; by default a key file in the data folder.',
+      'Secret that signs the cookies of sessions, the same on every node; by default a key file in the data folder.',
     rule: 'at least 32 characters, such as the output of openssl rand -base64 32',
     default: null,
     secret: true,
@@ -177,7 +177,7 @@ export const ENVIRONMENT_VARIABLES = {
   ...PROBE_VARIABLES,
   EGRESS_ALLOW_CIDRS: variable({
     meaning:
-      'Private networks of servers that you name: a sign-in provider, a witness. By default none. Addresses that members name never reach them.',
+      'Private networks of servers that you name: a login provider, a witness. By default none. Addresses that members name never reach them.',
     rule: 'addresses or networks separated by commas, such as 10.0.0.5,192.168.0.0/16',
     default: null,
     schema: networks,

@@ -13,7 +13,7 @@ const READS = ['/api/account/profile', '/api/signals?limit=50', '/api/watchlists
 
 const GOAL = { p99Ms: 250, memoryMb: 250 };
 const QUIET_MS = 10_000;
-const SIZE = `${ROUNDS} rounds of 40 pictures, 64 log-ins and 8 checkouts at once, with 3 s for each call of Stripe`;
+const SIZE = `${ROUNDS} rounds of 40 pictures, 64 logins and 8 checkouts at once, with 3 s for each call of Stripe`;
 
 interface Seen {
   /** Response times of the member's reads, ms, sorted. */

@@ -11,7 +11,7 @@ const CUT_WITHIN_MS = 5_000;
 /** Close code of the feed: the access changed. */
 const NOT_ALLOWED = 4003;
 
-const CUT = 'members: from the end of a sign-in to the closed socket';
+const CUT = 'members: from the end of a login to the closed socket';
 const REACHED = 'members: from a signal to the last socket that has it';
 
 /** Measures how soon a member who may see less is cut, and how soon a signal reaches all others, in the whole program. */

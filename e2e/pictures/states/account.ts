@@ -1,18 +1,18 @@
 import { press, type View } from '../view.ts';
 
-const account = { path: '/account', scenario: 'signed in' } as const;
+const account = { path: '/account', scenario: 'logged in' } as const;
 
-/** The page of the account: with everything, with a password only, and its dialogs; the log-in with sign-in providers. */
+/** The page of the account: with everything, with a password only, and its dialogs; the login with login providers. */
 export const accountStates: readonly View[] = [
   { ...account, name: 'account-page' },
-  { ...account, name: 'account-page-new', scenario: 'signed in without a name' },
-  { ...account, name: 'account-failed-payment', scenario: 'signed in with a picture' },
+  { ...account, name: 'account-page-new', scenario: 'logged in without a name' },
+  { ...account, name: 'account-failed-payment', scenario: 'logged in with a picture' },
   { ...account, name: 'account-email', act: press('Change the email address'), screen: 900 },
   { ...account, name: 'account-password', act: press('Change the password'), screen: 900 },
   {
     ...account,
     name: 'account-app',
-    scenario: 'signed in without a name',
+    scenario: 'logged in without a name',
     act: press('Set up'),
     screen: 900,
   },

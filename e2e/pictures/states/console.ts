@@ -22,5 +22,5 @@ export const consoleStates: readonly View[] = [
   { name: 'console-no-factor', path: '/admin', scenario: 'operator without a factor' },
   { name: 'console-no-proof', path: '/admin', scenario: 'operator without a proof' },
   { name: 'console-restored', path: '/admin/deliveries', scenario: 'operator after a restore' },
-  { name: 'console-visitor', path: '/admin', scenario: 'signed out' },
+  { name: 'console-visitor', path: '/admin', scenario: 'logged out' },
 ];

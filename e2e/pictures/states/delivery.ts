@@ -11,9 +11,9 @@ export async function opened(page: Page): Promise<void> {
 
 /** The delivery settings and the notifications. */
 export const deliveryStates: readonly View[] = [
-  ...inEach('delivery', path, ['full', 'signed in', 'new member', 'failing member']),
-  ...inEach('delivery-preferences', `${path}?tab=preferences`, ['full', 'signed in']),
+  ...inEach('delivery', path, ['full', 'logged in', 'new member', 'failing member']),
+  ...inEach('delivery-preferences', `${path}?tab=preferences`, ['full', 'logged in']),
   ...inEach('delivery-test', `${path}?tab=test`, ['full', 'new member']),
-  { name: 'delivery-story', path: `${path}?tab=test`, scenario: 'signed in', act: opened },
-  ...inEach('notifications', notifications, ['full', 'signed in', 'new member', 'failing member']),
+  { name: 'delivery-story', path: `${path}?tab=test`, scenario: 'logged in', act: opened },
+  ...inEach('notifications', notifications, ['full', 'logged in', 'new member', 'failing member']),
 ];

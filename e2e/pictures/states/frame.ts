@@ -3,10 +3,10 @@ import { inEach, press, type View } from '../view.ts';
 /** The frame of every page, on the start page, and the start page's own states. */
 export const frameStates: readonly View[] = [
   ...inEach('start', '/', ['full', 'empty', 'failing', 'broken rows', 'real market', 'no status', 'delayed']),
-  ...inEach('start', '/', ['signed in', 'signed in without a name', 'without sign-in', 'own settings']),
+  ...inEach('start', '/', ['logged in', 'logged in without a name', 'without login', 'own settings']),
   { name: 'menu', path: '/', act: press('Open menu'), below: 1024, screen: 900 },
-  { name: 'menu-signed-in', path: '/', scenario: 'signed in', act: press('Open menu'), below: 1024, screen: 900 },
-  { name: 'account', path: '/strategies', scenario: 'signed in', act: press(/^Account/), screen: 900 },
+  { name: 'menu-signed-in', path: '/', scenario: 'logged in', act: press('Open menu'), below: 1024, screen: 900 },
+  { name: 'account', path: '/strategies', scenario: 'logged in', act: press(/^Account/), screen: 900 },
   { name: 'palette', path: '/', act: press(/^Search/), screen: 900 },
   {
     name: 'palette-none',

@@ -7,12 +7,12 @@ export const pricingStates: readonly View[] = [
   ...inEach('pricing', path, [
     'full',
     'failing',
-    'without sign-in',
-    'signed in',
-    'signed in without a name',
+    'without login',
+    'logged in',
+    'logged in without a name',
     'subscriber',
-    'signed in with a picture',
+    'logged in with a picture',
   ]),
-  { name: 'pricing-start', path: `${path}?trial=1`, scenario: 'signed in', screen: 900 },
+  { name: 'pricing-start', path: `${path}?trial=1`, scenario: 'logged in', screen: 900 },
   { name: 'pricing-add-on', path, act: press('Contact Sales about Strategy Tuning'), screen: 900 },
 ];

@@ -10,8 +10,8 @@ async function typeRisk(page: Page): Promise<void> {
 
 /** The risk settings. */
 export const riskStates: readonly View[] = [
-  ...inEach('risk', path, ['full', 'signed in', 'new member', 'stopped account', 'empty', 'failing']),
-  { name: 'risk-typed', path, scenario: 'signed in', act: typeRisk },
+  ...inEach('risk', path, ['full', 'logged in', 'new member', 'stopped account', 'empty', 'failing']),
+  { name: 'risk-typed', path, scenario: 'logged in', act: typeRisk },
   {
     name: 'risk-login',
     path,

@@ -5,7 +5,7 @@ import { DATA_STATES, inEach, press, type View, whileLoading } from '../view.ts'
 /** The feed and its connection. */
 export const signalsStates: readonly View[] = [
   ...inEach('signals', '/signals', DATA_STATES),
-  ...inEach('signals', '/signals', ['real market', 'no status', 'delayed', 'signed in', 'without sign-in']),
+  ...inEach('signals', '/signals', ['real market', 'no status', 'delayed', 'logged in', 'without login']),
   { name: 'signals-none', path: '/signals?q=zzz' },
   { name: 'signals-filtered', path: '/signals?strategy=impulse' },
   { name: 'signals-whole', path: '/signals', act: press('View Full Feed') },

@@ -12,14 +12,14 @@ export const strategyStates: readonly View[] = [
   ...TABS.map((tab) => ({ name: `strategy-${tab}`, path: `/strategies/meridian-trend?tab=${tab}` })),
   ...TABS.flatMap((tab) => inEach(`strategy-${tab}`, `/strategies/plain?tab=${tab}`, ['empty'])),
   ...inEach('strategy-overview', '/strategies/anchor-reversion', ['broken rows', 'failing']),
-  ...inEach('strategy-performance', '/strategies/anchor-reversion?tab=performance', ['broken rows', 'signed in']),
+  ...inEach('strategy-performance', '/strategies/anchor-reversion?tab=performance', ['broken rows', 'logged in']),
   { name: 'strategy-not-found', path: '/strategies/no-such' },
   { name: 'lab', path: LAB, act: tested },
-  { name: 'runs', path: LAB, scenario: 'signed in', act: tested },
+  { name: 'runs', path: LAB, scenario: 'logged in', act: tested },
   {
     name: 'runs-compared',
     path: `${LAB}&runs=run_5,run_u4R8kZ0qS1mT7vXc2Yb9Aw`,
-    scenario: 'signed in',
+    scenario: 'logged in',
     act: async (page) => {
       await tested(page);
       await page.getByRole('button', { name: 'By days' }).click();
@@ -29,14 +29,14 @@ export const strategyStates: readonly View[] = [
   {
     name: 'runs-none',
     path: LAB,
-    scenario: 'signed in',
+    scenario: 'logged in',
     before: (page) => page.route('**/api/runs?*', (route) => route.fulfill({ json: [] })),
     act: tested,
   },
   {
     name: 'runs-failing',
     path: LAB,
-    scenario: 'signed in',
+    scenario: 'logged in',
     before: (page) => page.route('**/api/runs?*', (route) => route.fulfill({ status: 503 })),
     act: tested,
   },

@@ -16,7 +16,7 @@ function deadLinks({ answers, links }: Crawled): string[] {
 function deadAnchors({ pages, links }: Crawled): string[] {
   return links.flatMap(({ from, to, path, anchor }) => {
     const page = pages.get(path);
-    // A page hidden from search engines may show its parts after a log-in only.
+    // A page hidden from search engines may show its parts after a login only.
     return anchor === '' || !page || page.isHidden || page.ids.has(anchor)
       ? []
       : [`${from}: ${to} leads to no part of the page`];

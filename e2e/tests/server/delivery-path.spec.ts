@@ -47,7 +47,7 @@ async function expectEverything(page: Page, endpoint: string): Promise<void> {
 }
 
 fresh(
-  'what a visitor typed is saved after the log-in, and all settings are there in another browser and after a restart',
+  'what a visitor typed is saved after the login, and all settings are there in another browser and after a restart',
   async ({ page, program, browser }) => {
     const receiver = await startReceiver();
     await signUp(page, EMAIL);
@@ -61,9 +61,9 @@ fresh(
       await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Notifications' }).click();
       await frequency(page).selectOption('High Priority Only');
       await notifications(page).getByRole('button', { name: 'Save Settings' }).click();
-      await page.getByRole('alertdialog', { name: 'Login to save' }).getByRole('button', { name: 'Login' }).click();
+      await page.getByRole('alertdialog', { name: 'Log in to save' }).getByRole('button', { name: 'Login' }).click();
     });
-    await fresh.step('the log-in leads back, and saves what was typed', async () => {
+    await fresh.step('the login leads back, and saves what was typed', async () => {
       const form = page.getByRole('form', { name: 'Login' });
       await form.getByLabel('Email').fill(EMAIL);
       await form.getByLabel('Password').fill(PASSWORD);

@@ -9,7 +9,7 @@ const STRATEGY = 'tideline-pullback';
 const served = onOwnProgram();
 
 served(
-  'a member receives notices from the first subscription on, and ends them by the link of an email without signing in',
+  'a member receives notices from the first subscription on, and ends them by the link of an email without logging in',
   async ({ page, browser, program }) => {
     await signUp(page, EMAIL);
     const headers = { origin: program.url };

@@ -7,7 +7,7 @@ const EMAIL = newAddress('rosa');
 const equity = (page: Page) => page.getByRole('textbox', { name: 'Account equity' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
 
-/** Waits for the sign-in, and logs in there. */
+/** Waits for the login, and logs in there. */
 async function logInHere(page: Page): Promise<void> {
   await page.waitForURL('**/login?returnTo=%2Frisk-config');
   await hydrated(page);
@@ -29,7 +29,7 @@ async function expectSaved(page: Page, stated: string): Promise<void> {
 
 test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
 
-test('what a visitor typed is saved after the log-in, and where a sign-in has ended, too', async ({
+test('what a visitor typed is saved after the login, and where a session has ended, too', async ({
   page,
   browser,
   baseURL,

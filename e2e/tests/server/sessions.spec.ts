@@ -13,7 +13,7 @@ async function expectEmptied(page: Page, email: string): Promise<void> {
   await expect(account(page)).toHaveCount(0);
 }
 
-test('a log-out in one tab empties the others at once', async ({ page, context }) => {
+test('a logout in one tab empties the others at once', async ({ page, context }) => {
   const email = newAddress('tabs');
   await signUp(page, email);
   const other = await context.newPage();
@@ -37,7 +37,7 @@ test('a session that is ended in another browser empties the tab', async ({ page
   await other.context().close();
 });
 
-test('a page to which the visitor goes back after the log-out shows nothing of the account', async ({ page }) => {
+test('a page to which the visitor goes back after the logout shows nothing of the account', async ({ page }) => {
   const email = newAddress('back');
   await signUp(page, email);
   await open(page, '/account');

@@ -3,7 +3,7 @@ import { Served } from '../../pictures/served.ts';
 import { account, followMail, logOut, PASSWORD, signUp } from '../../support/members.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
-/** The program with a sign-in provider on this machine. */
+/** The program with a login provider on this machine. */
 const provided = test.extend<object, { company: SignInProviderStandIn; program: Served }>({
   company: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from './instant.ts';
 
-/** A browser that is signed in. */
+/** A browser that is logged in. */
 export const SignInRow = z.object({
   id: z.string(),
   /** Browser and system, such as `Firefox on Windows`, as the browser states them. */
@@ -21,7 +21,7 @@ export const PasskeyRow = z.object({
   usedAt: Instant.nullable(),
 });
 
-/** A sign-in provider, and whether an account is connected with it. */
+/** A login provider, and whether an account is connected with it. */
 export const ProviderConnection = z.object({
   id: z.string(),
   name: z.string(),
@@ -45,7 +45,7 @@ export const AccountSecurity = z.object({
  * Whether a person may use the operator's console.
  * - `none`: is no operator
  * - `factor-missing`: is an operator without authenticator app and passkey
- * - `proof-missing`: has not proved within 12 hours, in this sign-in, who they are
+ * - `proof-missing`: has not proved within 12 hours, in this session, who they are
  */
 export const OperatorAccess = z.object({ state: z.enum(['none', 'factor-missing', 'proof-missing', 'granted']) });
 

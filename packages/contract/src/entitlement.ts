@@ -27,7 +27,7 @@ export type Principal =
       readonly kind: 'member';
       readonly accountId: string;
       readonly strategies: StrategyAccess;
-      /** Sign-in of the browser; without one the principal is of a task. */
+      /** Login of the browser; without one the principal is of a task. */
       readonly signInId?: string;
     }
   | {

@@ -34,7 +34,7 @@ export const MemberRow = z.object({
   isOperator: z.boolean(),
   hasApp: z.boolean(),
   passkeys: z.int(),
-  /** Last use of the site in a browser that is still signed in, to the hour. */
+  /** Last use of the site in a browser that is still logged in, to the hour. */
   usedAt: Instant.nullable(),
   /** When the account is erased, if its deletion was requested. */
   erasedAfter: Instant.nullable(),

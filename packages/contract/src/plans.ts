@@ -61,7 +61,7 @@ export const GRACE_DAYS = 7;
 export const REFUND_DAYS = 14;
 /** A change of a price is announced by email so long before it takes effect. */
 export const PRICE_NOTICE_DAYS = 30;
-/** Days in which a log-in keeps an account whose deletion was requested. */
+/** Days in which a login keeps an account whose deletion was requested. */
 export const ERASURE_DAYS = 14;
 /** Starter's market group can be changed once in this time. */
 export const MARKET_GROUP_DAYS = 30;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { returnPath, sitePath } from './return-path.ts';
 
-/** What could lead to another site, run a script, or come back to the sign-in. */
+/** What could lead to another site, run a script, or come back to the login. */
 const HOSTILE = [
   '//evil.example',
   '///evil.example',

@@ -4,7 +4,7 @@ const SITE = 'https://site.invalid';
 /** A path that is encoded more often than this is refused. */
 const MAX_DECODINGS = 5;
 
-/** Returns the path of the site to go to after a sign-in: the given one, or `/` if it could lead elsewhere. */
+/** Returns the path of the site to go to after a login: the given one, or `/` if it could lead elsewhere. */
 export function returnPath(given: string | null | undefined): string {
   const path = sitePath(given ?? '');
   return path === null || isPassage(path) ? '/' : path;

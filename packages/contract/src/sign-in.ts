@@ -6,7 +6,7 @@ import { plainId, plainText } from './plain-text.ts';
 
 /** A password that is chosen now. */
 export const NewPassword = plainText().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
-/** Names a sign-in provider of the site. */
+/** Names a login provider of the site. */
 export const ProviderId = z.string().regex(/^[a-z\d-]{1,32}$/);
 const token = z.string().regex(/^[\w-]{16,200}$/, 'is no token of a link');
 
@@ -16,7 +16,7 @@ export const Code = z.string().regex(/^[A-Za-z\d -]{6,40}$/, 'is no code');
 /** What every member confirms: at least 18, and the terms and the risk disclosure that the site shows. */
 const acceptance = { isAdult: z.literal(true), acceptsTerms: z.literal(true) };
 
-/** Bodies of the calls of the sign-in page, by the path below /api/auth. */
+/** Bodies of the calls of the login page, by the path below /api/auth. */
 export const SIGN_IN_CALLS = {
   'sign-up': z.strictObject({
     email: EmailAddress,
@@ -35,11 +35,11 @@ export const SIGN_IN_CALLS = {
   'reset-password': z.strictObject({ token, password: NewPassword }),
   'confirm-new-email': z.strictObject({ token }),
   'second-step': z.strictObject({ ticket: token, code: Code }),
-  /** Returns the address at a sign-in provider to which the browser goes. */
+  /** Returns the address at a login provider to which the browser goes. */
   'begin-provider': z.strictObject({
     provider: ProviderId,
     returnTo: plainText().max(1_000).optional(),
-    /** Connects the account that is signed in, instead of signing in. */
+    /** Connects the account that is logged in, instead of logging in. */
     connects: z.literal(true).optional(),
   }),
   /** What the provider's redirect brought back. */
@@ -55,7 +55,7 @@ export const SIGN_IN_CALLS = {
   'use-passkey': z.strictObject({ response: PasskeyAssertion }),
 } as const;
 
-/** Answer of a call that does not end the sign-in. */
+/** Answer of a call that does not end the session. */
 export interface SignInAnswer {
   /** Where the account also asks for a code: proves the first step to `second-step`, for 10 minutes. */
   readonly ticket?: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A signed-in user as shown on pages. */
+/** A logged-in user as shown on pages. */
 export const User = z.object({
   profileImageUrl: z.string().nullable(),
   firstName: z.string().nullable(),
@@ -10,9 +10,9 @@ export const User = z.object({
 
 /** The visitor of a page. */
 export const Visitor = z.object({
-  /** Null if not signed in. */
+  /** Null if not logged in. */
   user: User.nullable(),
-  /** Whether this site has a sign-in. */
+  /** Whether this site has a session. */
   canSignIn: z.boolean(),
   /** Whether the visitor is an operator, whose menu leads to the console. */
   isOperator: z.boolean(),

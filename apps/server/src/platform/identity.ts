@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { ANONYMOUS, type Principal, type User } from '@sealtick/contract';
 
-/** Channel that is notified when a sign-in, key or subscription has changed. */
+/** Channel that is notified when a session, key or subscription has changed. */
 export const IDENTITY_CHANNEL = 'identity';
 
 /** Finds out who asks. Made by who knows members and keys; everything else is handed one. */
 export interface Identity {
-  /** Whether people can sign in here at all: pages lead to the sign-in only where there is one. */
+  /** Whether people can log in here at all: pages lead to the login only where there is one. */
   readonly canSignIn: boolean;
   /** Returns the user of a principal; null if anonymous. */
   userOf(principal: Principal): Promise<User | null>;

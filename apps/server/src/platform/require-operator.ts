@@ -3,7 +3,7 @@ import type { Viewer } from './viewer.ts';
 
 /**
  * Checks the caller of a call that only operators may make.
- * @throws {AppError} UNAUTHORIZED if nobody is signed in, FORBIDDEN for everybody but operators with a second factor,
+ * @throws {AppError} UNAUTHORIZED if nobody is logged in, FORBIDDEN for everybody but operators with a second factor,
  * STEP_UP_REQUIRED without a fresh proof of who they are
  */
 export type RequireOperator = (viewer: Viewer) => Promise<void>;

@@ -5,7 +5,7 @@ import { passkey } from '../modules/identity/passkey.tables.ts';
 import type { Database } from '../platform/database.ts';
 import { joinProgram } from './join-program.ts';
 
-/** Makes an operator with a second factor and a fresh proof, whose browser is signed in; returns its cookie. */
+/** Makes an operator with a second factor and a fresh proof, whose browser is logged in; returns its cookie. */
 export async function joinOperator(database: Database, at: number, id = 'olga'): Promise<string> {
   const cookie = await joinProgram(database, { id, at });
   const createdAt = new Date(at);

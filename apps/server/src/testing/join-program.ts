@@ -5,13 +5,13 @@ import type { Database } from '../platform/database.ts';
 import { hashToken } from '../platform/hash-token.ts';
 
 interface Joining {
-  /** Also the id of its sign-in. */
+  /** Also the id of its login. */
   readonly id: string;
   /** ms UTC. */
   readonly at: number;
 }
 
-/** Makes an account whose browser is signed in for five days; returns its cookie. */
+/** Makes an account whose browser is logged in for five days; returns its cookie. */
 export async function joinProgram(database: Database, { id, at }: Joining): Promise<string> {
   const token = randomBytes(16).toString('hex');
   const [createdAt, expiresAt] = [new Date(at), new Date(at + 5 * DAY_MS)];

@@ -83,7 +83,7 @@ test('Sixty members need five queries, and visitors none', async () => {
   expect(await queriesOf(() => find([undefined, 'other=cookie', 'sealtick_sign_in=x']))).toBe(0);
 });
 
-test('A cookie that is unknown, given twice, or whose sign-in has ended keeps its place', async () => {
+test('A cookie that is unknown, given twice, or whose session has ended keeps its place', async () => {
   await db.database.delete(signIn).where(eq(signIn.id, 'm1'));
   const kinds = (await find([cookies[2], cookies[1], undefined, cookies[2], 'sealtick_sign_in=unknown.x'])).map(
     (principal) => ('accountId' in principal ? principal.accountId : principal.kind),
@@ -91,7 +91,7 @@ test('A cookie that is unknown, given twice, or whose sign-in has ended keeps it
   expect(kinds).toEqual(['m2', 'anonymous', 'anonymous', 'm2', 'anonymous']);
 });
 
-test('A sign-in that was used an hour ago is marked as used for all of them at once', async () => {
+test('A session that was used an hour ago is marked as used for all of them at once', async () => {
   const later = NOW + 2 * 3_600_000;
   expect(await queriesOf(() => find(cookies, later))).toBe(6);
   expect(await queriesOf(() => find(cookies, later))).toBe(5);

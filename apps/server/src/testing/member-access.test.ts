@@ -36,7 +36,7 @@ afterAll(() => program.close());
 /** A day of its own for each test. */
 const at = (moment: number): number => moment + serial * 40 * DAY_MS;
 
-/** Makes an account whose browser is signed in; returns its cookie. */
+/** Makes an account whose browser is logged in; returns its cookie. */
 const join = (name: string) => joinProgram(program.db.database, { id: `${name}${serial}`, at: time });
 
 async function write(cookie: string, path: { method: string; path: string; body: object | null }): Promise<unknown> {

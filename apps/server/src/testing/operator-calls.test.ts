@@ -72,7 +72,7 @@ test('The calls of the console, and no others, are for operators alone', () => {
 
 describe.each(ofOperators.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   test.each([
-    [null, 401, 'UNAUTHORIZED', 'Sign in to call this.'],
+    [null, 401, 'UNAUTHORIZED', 'Log in to call this.'],
     ['amara', 403, 'FORBIDDEN', 'Only an operator may call this.'],
     [
       'bare',

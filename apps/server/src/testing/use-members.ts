@@ -63,7 +63,7 @@ export function useMembers(modulesOf: (site: Site) => readonly ServerModule[]) {
     await db.close();
   });
 
-  /** Adds an account and signs it in. */
+  /** Adds an account and logs it in. */
   const signIn = async (id = 'amara', email = `${id}@example.com`, emailVerified = true): Promise<void> => {
     const at = new Date(clock.time);
     const row = { id, email, emailVerified, name: '', createdAt: at, updatedAt: at };

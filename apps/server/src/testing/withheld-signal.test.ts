@@ -70,7 +70,7 @@ describe('A withheld signal', () => {
     expect([...paths, ...OTHER_ROUTES].sort()).toEqual(routesOf(program.app).sort());
   });
 
-  test('every route that takes another method is a declared write, a call of the sign-in page, or of email programs', () => {
+  test('every route that takes another method is a declared write, a call of the login page, or of email programs', () => {
     const declared = Object.values<Readonly<Record<string, Write>>>(writes).flatMap((ofNoun) => Object.values(ofNoun));
     const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
     const mounted = METHODS.flatMap((method) => routesOf(program.app, method).map((path) => `${method} ${path}`));

@@ -17,13 +17,13 @@ const TEXTS: Readonly<Record<string, string>> = {
   'export.downloaded': 'Copy of the data downloaded',
   'newsletter.erased': 'Address deleted from every mailing list',
   'newsletter.sent': 'Email sent to a list',
-  'provider.connected': 'Sign-in provider connected',
+  'provider.connected': 'Login provider connected',
   'operator.granted': 'Made an operator',
   'operator.revoked': 'No operator any more',
   'plan.refunded': 'Payments refunded',
   'second-factors.removed': 'Second factors removed',
   'sign-in.created': 'Logged in',
-  'sign-in.refused': 'Log-in refused',
+  'sign-in.refused': 'Login refused',
 };
 
 const ACTORS: Readonly<Record<AccountAct['by'], string>> = {

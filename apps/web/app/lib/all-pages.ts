@@ -3,7 +3,7 @@ import { memberPaths } from './member-paths.ts';
 import { existing, MAIN_PAGES, SECONDARY_PAGES, type SitePage } from './pages.ts';
 import { paths } from './paths.ts';
 
-/** The menu of a signed-in member. */
+/** The menu of a logged-in member. */
 export const MEMBER_PAGES = existing([
   { to: paths.platform, label: 'Dashboard', isPrivate: true },
   { to: `${paths.platform}#subscriptions`, label: 'Subscriptions', isPrivate: true },

@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 export interface SitePage {
   readonly to: string;
   readonly label: string;
-  /** Only for signed-in visitors. */
+  /** Only for logged-in visitors. */
   readonly isPrivate?: true;
 }
 

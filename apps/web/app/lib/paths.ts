@@ -36,7 +36,7 @@ export const paths = {
   privacy: '/privacy-policy',
   riskDisclosure: '/risk-disclosure',
   compliance: '/compliance',
-  /** Not a page: the browser goes there and returns signed in. */
+  /** Not a page: the browser goes there and returns logged in. */
   login: '/api/login',
   /** The sign-up form of the same page. */
   signUp: '/api/login?mode=sign-up',

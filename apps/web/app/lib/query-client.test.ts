@@ -13,7 +13,7 @@ const read = (message: string) =>
     .fetchQuery({ queryKey: ['/api/signals'], queryFn: () => Promise.reject(new Error(message)) })
     .catch(() => {});
 
-test('goes to the sign-in after a read that answers 401 Unauthorized', async () => {
+test('goes to the login after a read that answers 401 Unauthorized', async () => {
   await read(SIGNED_OUT);
   await expect.poll(() => signInAgain.mock.calls.length).toBe(1);
   await read('401: Unauthorized');

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { getPage } from './api.ts';
 import { loadWithRetry } from './load-with-retry.ts';
 
-/** A read or write that finds the session expired leads to the sign-in. */
+/** A read or write that finds the session expired leads to the login. */
 function onError(error: Error & { readonly status?: number }): void {
   if (error.status === 401 || isUnauthorized(error.message))
     void loadWithRetry(() => import('./sign-in-again.ts')).then((part) => part.signInAgain());

@@ -1,7 +1,7 @@
 import { reads } from '@sealtick/contract';
 import { readQuery } from './read-query.ts';
 
-/** The risk settings of the signed-in member. */
+/** The risk settings of the logged-in member. */
 export const riskQuery = () => readQuery(reads.risk.get, {});
 
 /** The records of a strategy, from which Kelly's fraction follows. */

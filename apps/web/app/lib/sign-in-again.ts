@@ -4,7 +4,7 @@ import { goToSignIn } from './go-to-sign-in.ts';
 const REDIRECT_MS = 500;
 let isLeaving = false;
 
-/** Shows that the session has expired and goes to the sign-in, once even if several reads fail together. */
+/** Shows that the session has expired and goes to the login, once even if several reads fail together. */
 export function signInAgain(): void {
   if (isLeaving) return;
   isLeaving = true;

@@ -1,7 +1,7 @@
 import { ProblemError } from '@sealtick/client';
 import type { SignInAnswer, SignInBody, SignInCall } from '@sealtick/contract';
 
-/** Sends a call of the sign-in. @throws {ProblemError} if it is refused */
+/** Sends a call of the login. @throws {ProblemError} if it is refused */
 export async function signInCall<C extends SignInCall>(call: C, body: SignInBody<C>): Promise<SignInAnswer> {
   const response = await fetch(`/api/auth/${call}`, {
     method: 'POST',

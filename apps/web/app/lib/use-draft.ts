@@ -5,15 +5,15 @@ import { NOTHING_TYPED, parseTyped, type TypedValues, withChange, withoutSent } 
 
 const PREFIX = 'draft.';
 
-/** A form whose typed values survive a sign-in in this tab. */
+/** A form whose typed values survive a session in this tab. */
 export interface Draft<T> {
   /** The saved values with what was typed. */
   readonly value: T;
   readonly isChanged: boolean;
-  /** Whether to save it as soon as somebody is signed in. */
+  /** Whether to save it as soon as somebody is logged in. */
   readonly isToBeSaved: boolean;
   readonly change: (part: Partial<T>) => void;
-  /** Stores that it is to be saved after a sign-in. */
+  /** Stores that it is to be saved after a login. */
   readonly saveLater: () => void;
   /** Forgets what was typed: it was discarded. */
   readonly clear: () => void;
@@ -22,7 +22,7 @@ export interface Draft<T> {
 }
 
 /**
- * Returns a draft of saved values. What is typed is stored in this tab until it is cleared, so that it is still there after a sign-in.
+ * Returns a draft of saved values. What is typed is stored in this tab until it is cleared, so that it is still there after a login.
  * Never use it for passwords. A visitor who has refused that conveniences are stored has no drafts. @param name Unique name of the form
  */
 export function useDraft<T extends object>(name: string, saved: T): Draft<T> {

@@ -7,7 +7,7 @@ export interface SavedForm {
   /** Whether the visitor is asked to log in, because they pressed Save. */
   readonly asksToLogIn: boolean;
   readonly save: () => void;
-  /** Goes to the sign-in; the form is saved once the visitor is back. */
+  /** Goes to the login; the form is saved once the visitor is back. */
   readonly logIn: () => void;
   readonly stay: () => void;
 }
@@ -25,7 +25,7 @@ export function useSavedForm({ draft, isMember, isValid, send }: SavedFormOption
   const [asksToLogIn, askToLogIn] = useState(false);
   const isWaiting = isMember && draft.isToBeSaved;
   const isSent = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the sign-in is saved once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the login is saved once
   useEffect(() => {
     if (!isWaiting || isSent.current) return;
     isSent.current = true;

@@ -66,8 +66,8 @@ test('throws a refusal with the fields that are wrong, and leaves the queries as
   expect(signInAgain).not.toHaveBeenCalled();
 });
 
-test('leads to the sign-in if the session has ended', async () => {
-  await expect(run(refuse(401, { status: 401, detail: 'Sign in to call this.' })).written).rejects.toThrow('Sign in');
+test('leads to the login if the session has ended', async () => {
+  await expect(run(refuse(401, { status: 401, detail: 'Log in to call this.' })).written).rejects.toThrow('Log in');
   await expect.poll(() => signInAgain.mock.calls.length).toBe(1);
 });
 

@@ -50,7 +50,7 @@ export function ButtonLink({ variant, size, className, ...rest }: ComponentProps
   return <Link className={look({ variant, size, className })} {...rest} />;
 }
 
-/** The same for an address that is not a page of the site, such as the sign-in. */
+/** The same for an address that is not a page of the site, such as the login. */
 export function ButtonAnchor({ variant, size, className, ...rest }: ComponentProps<'a'> & ButtonStyle) {
   return <a className={look({ variant, size, className })} {...rest} />;
 }

@@ -5,7 +5,7 @@ import { ButtonAnchor } from './button.tsx';
 import { PageHead } from './page-head.tsx';
 import { EmptyState } from './states.tsx';
 
-/** A page of members that a visitor opened: it says so, and leads to the sign-in and back. */
+/** A page of members that a visitor opened: it says so, and leads to the login and back. */
 export function SignedOut({ title, path }: { title: string; path: string }) {
   useEffect(() => {
     void loadWithRetry(() => import('../lib/sign-in-again.ts')).then((part) => part.signInAgain());

@@ -6,7 +6,7 @@ import { declareRead } from './read.ts';
 export const user = declareRead({
   path: '/api/auth/user',
   tag: 'account',
-  summary: 'The signed-in user; null if nobody is signed in',
+  summary: 'The logged-in user; null if nobody is logged in',
   entitlement: 'own',
   cache: 'never',
   answer: User.nullable(),
@@ -15,7 +15,7 @@ export const user = declareRead({
 export const providers = declareRead({
   path: '/api/auth/providers',
   tag: 'account',
-  summary: 'Sign-in providers of the site',
+  summary: 'Login providers of the site',
   entitlement: 'open',
   answer: z.array(z.object({ id: plainText(), name: plainText() })),
 });

@@ -34,7 +34,7 @@ export const totals = declareRead({
 export const get = declareRead({
   path: '/api/admin/members/:id',
   tag: 'console',
-  summary: 'One account: its plan, subscriptions, sign-ins, second factors, requests and acts',
+  summary: 'One account: its plan, subscriptions, sessions, second factors, requests and acts',
   entitlement: 'operator',
   cache: 'never',
   params: z.strictObject({ id: accountId }),

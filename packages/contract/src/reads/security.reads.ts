@@ -14,7 +14,7 @@ export const get = declareRead({
 export const signIns = declareRead({
   path: '/api/account/sign-ins',
   tag: 'account',
-  summary: 'Browsers that are signed in, the last used first',
+  summary: 'Browsers that are logged in, the last used first',
   entitlement: 'own',
   cache: 'never',
   answer: z.array(SignInRow),

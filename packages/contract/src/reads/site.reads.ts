@@ -37,7 +37,7 @@ export const settings = declareRead({
 
 export const visitor = declareRead({
   path: 'site/visitor',
-  summary: 'The visitor of the page, and whether the site has a sign-in',
+  summary: 'The visitor of the page, and whether the site has a session',
   entitlement: 'own',
   cache: 'never',
   answer: Visitor,

@@ -11,7 +11,7 @@ const PRINCIPALS: readonly Principal[] = [
   { kind: 'operator', accountId: 'o' },
 ];
 
-const SIGN_IN = 'Sign in to call this.';
+const SIGN_IN = 'Log in to call this.';
 const OPERATOR = 'Only an operator may call this.';
 const NO_KEY = 'No API key may call this.';
 const SCOPE = 'The API key needs the scope `signals:write`.';

@@ -22,6 +22,6 @@ export function refuseCaller(principal: Principal, { callers, scope }: Callers):
     return principal.scopes.includes(scope) ? null : forbidden(`The API key needs the scope \`${scope}\`.`);
   }
   if (callers === 'anyone' || principal.kind === 'operator') return null;
-  if (principal.kind === 'anonymous') return { code: 'UNAUTHORIZED', detail: 'Sign in to call this.' };
+  if (principal.kind === 'anonymous') return { code: 'UNAUTHORIZED', detail: 'Log in to call this.' };
   return callers === 'accounts' ? null : forbidden('Only an operator may call this.');
 }

@@ -20,7 +20,7 @@ export const endSignIn = declareWrite({
   summary: 'Logs one browser out',
   callers: 'accounts',
   params: z.strictObject({ id: plainText().regex(/^[\w-]{1,64}$/) }),
-  errors: { NOT_FOUND: 'The account has no such sign-in', ...STEP_UP },
+  errors: { NOT_FOUND: 'The account has no such login', ...STEP_UP },
   audit: { act: 'sign-in.ended', label: 'Logged out', subject: 'id' },
 });
 
@@ -162,7 +162,7 @@ export const disconnectProvider = declareWrite({
   method: 'DELETE',
   path: '/api/account/providers/:id',
   tag: 'account',
-  summary: 'Disconnects the account from a sign-in provider, and logs all other browsers out',
+  summary: 'Disconnects the account from a login provider, and logs all other browsers out',
   callers: 'accounts',
   params: z.strictObject({ id: ProviderId }),
   errors: {
@@ -170,7 +170,7 @@ export const disconnectProvider = declareWrite({
     CONFLICT: 'It is the only way to log in',
     ...STEP_UP,
   },
-  audit: { act: 'provider.disconnected', label: 'Sign-in provider disconnected', subject: 'id' },
+  audit: { act: 'provider.disconnected', label: 'Login provider disconnected', subject: 'id' },
 });
 
 export const changeEmail = declareWrite({

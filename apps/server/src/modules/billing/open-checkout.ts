@@ -65,7 +65,7 @@ export async function openCheckout(
     });
   });
   // An account that is erased at this moment has no customer any more.
-  if (opened === null) throw new AppError('UNAUTHORIZED', 'Sign in to call this.');
+  if (opened === null) throw new AppError('UNAUTHORIZED', 'Log in to call this.');
   return { url: opened };
 }
 

@@ -121,7 +121,7 @@ describe('Before the public delay has passed', () => {
     expect((await client.closed).code).toBe(4003);
   });
 
-  test.each(['revoked', 'signed out'] as const)('a reader that is %s receives nothing more', async (what) => {
+  test.each(['revoked', 'logged out'] as const)('a reader that is %s receives nothing more', async (what) => {
     const site = await start({ publicDelayMinutes: 15 });
     site.identity.give('k', 'all', 'alice');
     site.identity.cookies.set('session=1', { kind: 'member', accountId: 'alice', strategies: 'all' });

@@ -217,14 +217,14 @@ describe('Idempotency-Key', () => {
     expect(carriedOut).toBe(0);
   });
 
-  test('is refused without a sign-in, and by a call that contains a secret', async () => {
+  test('is refused without a session, and by a call that contains a secret', async () => {
     const refused = await post('/api/settings/reveal', { 'idempotency-key': 'k' });
     expect([refused.statusCode, refused.json().detail]).toEqual([
       400,
       'This call takes no `Idempotency-Key`: it contains a secret.',
     ]);
     principal = { kind: 'anonymous' };
-    expect(await counted('k')).toEqual([400, 'An `Idempotency-Key` needs a signed-in caller or an API key.']);
+    expect(await counted('k')).toEqual([400, 'An `Idempotency-Key` needs a logged-in caller or an API key.']);
     expect(carriedOut).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import type { KeyName } from './key-repository.ts';
 /** Returns what the key of a call is unique for. @throws {KeyRefusal} without an account */
 export function nameOf(principal: Principal, { route, key }: KeyedCall): KeyName {
   if (principal.kind === 'anonymous')
-    throw new KeyRefusal('INVALID_REQUEST', 'An `Idempotency-Key` needs a signed-in caller or an API key.');
+    throw new KeyRefusal('INVALID_REQUEST', 'An `Idempotency-Key` needs a logged-in caller or an API key.');
   return { accountId: principal.accountId, caller: principal.kind === 'key' ? principal.keyId : 'account', route, key };
 }
 

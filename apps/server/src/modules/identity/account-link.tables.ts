@@ -15,7 +15,7 @@ export const accountLink = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     kind: text().$type<LinkKind>().notNull(),
-    /** Whether a browser in which the account was signed in before asked for it. */
+    /** Whether a browser in which the account was logged in before asked for it. */
     isByOwner: boolean('is_by_owner').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -29,7 +29,7 @@ personal(accountLink, {
     {
       data: 'one-time links, as hashes',
       rule: { kind: 'age', days: 0, from: accountLink.expiresAt, event: 'the link ends' },
-      reason: 'sign-in by email and new passwords',
+      reason: 'login by email and new passwords',
     },
   ],
 });

@@ -6,8 +6,8 @@ const { acts, get, mails, post, sendMails, signUp, user, write, database } = use
 
 const COOKIE = '__Host-sealtick_sign_in';
 
-describe('A sign-in', () => {
-  test('replaces a cookie that somebody set before, which signs nobody in', async () => {
+describe('A session', () => {
+  test('replaces a cookie that somebody set before, which logs nobody in', async () => {
     await signUp();
     const planted = { [COOKIE]: `${'a'.repeat(32)}.signature` };
     const signedIn = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }, planted));

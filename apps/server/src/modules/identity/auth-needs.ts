@@ -9,7 +9,7 @@ import type { SignInCookie } from './sign-in-cookie.ts';
 import type { ProviderNeeds } from './sign-in-providers/begin-provider.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 
-/** What the calls of the sign-in page need. */
+/** What the calls of the login page need. */
 export interface AuthNeeds extends PasskeyNeeds, ProviderNeeds {
   readonly database: Database;
   /** Address of the site; null for plain http. */

@@ -10,7 +10,7 @@ import type { SignInHandler } from './sign-in-handler.ts';
 import { mountProviders } from './sign-in-providers/provider-calls.ts';
 import { mountSignUp } from './sign-up-calls.ts';
 
-/** Adds the calls of the sign-in page. They answer the same for addresses with and without an account. */
+/** Adds the calls of the login page. They answer the same for addresses with and without an account. */
 export function mountAuth(api: FastifyInstance, needs: AuthNeeds): void {
   const refuseOrigin = refuseOtherOrigins(needs.baseUrl);
 

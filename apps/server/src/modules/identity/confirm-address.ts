@@ -26,8 +26,8 @@ const ADDED = [
 
 /**
  * Every way in which somebody proves to own an address calls this, before it adds anything to the account. At the first
- * time, what was added to the account before is deleted: password, sign-in providers, passkeys, authenticator
- * app, sign-ins. Sign-ups that wait with the address are deleted every time.
+ * time, what was added to the account before is deleted: password, login providers, passkeys, authenticator
+ * app, sessions. Sign-ups that wait with the address are deleted every time.
  * @returns The id of the account; null if the address has none
  */
 export async function confirmAddress(database: Database, email: string): Promise<string | null> {

@@ -9,7 +9,7 @@ export const emailChange = pgTable(
     accountId: text('account_id')
       .primaryKey()
       .references(() => account.id, { onDelete: 'cascade' }),
-    /** The sign-in that asked for it; null once that has ended. */
+    /** The session that asked for it; null once that has ended. */
     signInId: text('sign_in_id').references(() => signIn.id, { onDelete: 'set null' }),
     /** The new address, in lower case. */
     email: text().notNull(),

@@ -9,8 +9,8 @@ import { secondStep } from './second-factor.tables.ts';
 import { lockAccount } from './verified-address.ts';
 
 /**
- * Ends what leads into an account: its sign-ins with their proofs, links in emails, sign-ins that wait for a code, and the
- * browsers by which it is known. @param except Id of the sign-in that stays
+ * Ends what leads into an account: its sessions with their proofs, links in emails, sessions that wait for a code, and the
+ * browsers by which it is known. @param except Id of the session that stays
  */
 export async function endAccess(tx: Database, accountId: string, except: string | null = null): Promise<void> {
   await tx.delete(accountLink).where(eq(accountLink.accountId, accountId));

@@ -45,11 +45,7 @@ const CHANGES = [
     async (cookies: Cookies, prepared: LightMyRequestResponse) =>
       write(writes.security.removePasskey, { id: prepared.json().id }, cookies),
   ],
-  [
-    'A log-out of all others',
-    async () => {},
-    (cookies: Cookies) => write(writes.security.endOtherSignIns, {}, cookies),
-  ],
+  ['A logout of all others', async () => {}, (cookies: Cookies) => write(writes.security.endOtherSignIns, {}, cookies)],
 ] as const;
 
 describe.each(CHANGES)('%s', (_, prepare, change) => {
@@ -66,7 +62,7 @@ describe.each(CHANGES)('%s', (_, prepare, change) => {
     return { cookies, before, other: cookiesOf(other), links, answer };
   }
 
-  test('logs all other browsers out, and gives the own sign-in a new token', async () => {
+  test('logs all other browsers out, and gives the own session a new token', async () => {
     const { cookies, before, other, answer } = await changed();
     expect(await database().$count(signIn)).toBe(1);
     expect([await user(before), await user(other)]).toEqual([null, null]);
@@ -78,7 +74,7 @@ describe.each(CHANGES)('%s', (_, prepare, change) => {
     expect(set.maxAge).toBeLessThanOrEqual(30 * 86_400);
   });
 
-  test('ends links in emails, sign-ins that wait for a code, and known browsers but the own', async () => {
+  test('ends links in emails, sessions that wait for a code, and known browsers but the own', async () => {
     const { links } = await changed();
     expect(await database().$count(accountLink)).toBe(0);
     expect(await database().$count(secondStep)).toBe(0);
@@ -88,7 +84,7 @@ describe.each(CHANGES)('%s', (_, prepare, change) => {
     expect((await post('reset-password', { token: reset!, password: 'words of an attacker' })).statusCode).toBe(422);
   });
 
-  test('keeps the proof of the own sign-in, and its end', async () => {
+  test('keeps the proof of the own session, and its end', async () => {
     const { cookies } = await changed();
     expect((await write(writes.security.endOtherSignIns, {}, cookies)).statusCode).toBe(204);
     clock.time += 31 * DAY_MS;
@@ -105,7 +101,7 @@ test('A change that is refused keeps the token', async () => {
   expect(await user(cookies)).toMatchObject({ email: EMAIL });
 });
 
-test('A proof of who the person is gives the sign-in a new token, and leaves other browsers', async () => {
+test('A proof of who the person is gives the session a new token, and leaves other browsers', async () => {
   const cookies = await signUp();
   const other = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
   const before = { ...cookies };

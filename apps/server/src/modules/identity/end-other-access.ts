@@ -5,7 +5,7 @@ import { type RenewNeeds, renewSignIn } from './renew-sign-in.ts';
 import type { Caller } from './sign-ins/caller-of.ts';
 
 /**
- * Ends every other way into the account of a caller, because what protects it changed. The caller's own sign-in stays,
+ * Ends every other way into the account of a caller, because what protects it changed. The caller's own session stays,
  * under a new token.
  */
 export async function endOtherAccess(

@@ -9,12 +9,12 @@ import type { Caller } from './sign-ins/caller-of.ts';
 /** Last use is stored to the hour, so that most requests write nothing. */
 const USE_MS = 3_600_000;
 
-/** Returns the account that is signed in by a token, and its sign-in; null if that has ended. */
+/** Returns the account that is logged in by a token, and its session; null if that has ended. */
 export async function findSignedIn(database: Database, token: string, now: number): Promise<Caller | null> {
   return (await findAllSignedIn(database, [token], now)).get(token) ?? null;
 }
 
-/** Returns the account and sign-in of each token; tokens whose sign-in has ended are missing. */
+/** Returns the account and login of each token; tokens whose session has ended are missing. */
 export async function findAllSignedIn(
   database: Database,
   tokens: readonly string[],
@@ -61,7 +61,7 @@ export async function findAccountId(database: Database, email: string): Promise<
   return found?.id ?? null;
 }
 
-/** Ends a sign-in. Returns its account; null if there was none. */
+/** Ends a session. Returns its account; null if there was none. */
 export async function endSignIn(database: Database, token: string): Promise<string | null> {
   const ended = await database
     .delete(signIn)

@@ -3,7 +3,7 @@ import type { HashCaller } from './hash-queue.ts';
 import type { PasswordTry } from './sign-in-tries.ts';
 
 /**
- * Returns whom the hash of a try is computed for. A browser in which the account was signed in before waits apart from all
+ * Returns whom the hash of a try is computed for. A browser in which the account was logged in before waits apart from all
  * others, so that a flood of tries from a network or against an account does not delay its owner.
  */
 export function callerOfTry({ email, addressGroup, device }: PasswordTry): HashCaller {
@@ -12,5 +12,5 @@ export function callerOfTry({ email, addressGroup, device }: PasswordTry): HashC
   return { keys: email === null ? [network] : [network, `account ${email.toLowerCase()}`], isKnown: false };
 }
 
-/** Returns whom the hash of an account is computed for that is signed in. */
-export const callerSignedIn = (accountId: string): HashCaller => ({ keys: [`signed in ${accountId}`], isKnown: true });
+/** Returns whom the hash of an account is computed for that is logged in. */
+export const callerSignedIn = (accountId: string): HashCaller => ({ keys: [`logged in ${accountId}`], isKnown: true });

@@ -63,7 +63,7 @@ describe('HashQueue', () => {
     ['a /48 network', tryOf('2001:db8:1:1'), tryOf('2001:db8:1:ffff')],
     ['an account', tryOf('192.0.2.1', 'a@example.com'), tryOf('192.0.2.2', 'A@example.com')],
     ['an account of known browsers', tryOf('192.0.2.1', 'a', 'one'), tryOf('192.0.2.2', 'a', 'two')],
-    ['an account that is signed in', callerSignedIn('a'), callerSignedIn('a')],
+    ['an account that is logged in', callerSignedIn('a'), callerSignedIn('a')],
   ])('has one hash of %s in the queue: the next ones wait behind those of others', async (_of, first, second) => {
     const all = [hash('a1', first), hash('a2', second), hash('a3', first), hash('b'), hash('c')];
     await settled();

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 export interface HashCaller {
   /** Networks and account that have one hash in the queue at a time. */
   readonly keys: readonly string[];
-  /** Whether the account is, or was, signed in with the browser. */
+  /** Whether the account is, or was, logged in with the browser. */
   readonly isKnown: boolean;
 }
 
@@ -58,7 +58,7 @@ export class HashQueue {
         // Its keys are those of another that waits or runs, if it was blocked.
         if (!this.blocked.delete(one) && this.waiting.delete(one)) this.release(one);
         this.startNext();
-        reject(new AppError('UNAVAILABLE', 'Too many people are signing in. Try again.', { retryAfterSeconds: 5 }));
+        reject(new AppError('UNAVAILABLE', 'Too many people are logging in. Try again.', { retryAfterSeconds: 5 }));
       }, WAIT_MS);
       this.add(one);
       this.startNext();

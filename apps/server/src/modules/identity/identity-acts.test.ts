@@ -16,7 +16,7 @@ async function acts(cookies: Readonly<Record<string, string>>): Promise<string[]
 }
 
 describe('The audit log', () => {
-  test('has sign-up, sign-ins, refused ones, log-out and a new password of the account', async () => {
+  test('has sign-up, sessions, refused ones, logout and a new password of the account', async () => {
     const first = await signUp();
     await get('/api/logout', { 'user-agent': 'Firefox' }, first);
     await post('sign-in', { email: EMAIL, password: 'another password' });
@@ -48,7 +48,7 @@ describe('The audit log', () => {
     ]);
   });
 
-  test('has a refused sign-in of an unknown address without the address', async () => {
+  test('has a refused login of an unknown address without the address', async () => {
     await post('sign-in', { email: 'nobody@example.com', password: 'another password' });
     const refused = and(eq(auditEntry.act, 'sign-in.refused'), isNull(auditEntry.about));
     const rows = await database().select().from(auditEntry).where(refused);

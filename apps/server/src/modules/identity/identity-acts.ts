@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import type { RecordAct } from '../audit/index.ts';
 import { findAccountId } from './find-account.ts';
 
-/** What people do with their sign-in, for the audit log. */
+/** What people do with their login, for the audit log. */
 type IdentityAct =
   | 'account.created'
   | 'sign-in.created'
@@ -14,13 +14,13 @@ type IdentityAct =
   | 'email.changed'
   | 'provider.connected';
 
-/** Follows each sign-in. */
+/** Follows each session. */
 type OnSignIn = (database: Database, accountId: string) => Promise<void>;
 
 /** Longest stored name of a browser. */
 const MAX_BROWSER = 300;
 
-/** Records sign-ups, sign-ins and new passwords in the audit log, with the request that they belong to. */
+/** Records sign-ups, sessions and new passwords in the audit log, with the request that they belong to. */
 export class IdentityActs {
   private readonly database: Database;
   private readonly append: RecordAct;
@@ -38,7 +38,7 @@ export class IdentityActs {
     return this.requests.run(request, work);
   }
 
-  /** Records what an account did. @param way How it signed in. */
+  /** Records what an account did. @param way How it logged in. */
   async record(act: IdentityAct, accountId: string, way?: string): Promise<void> {
     const { requestId, browser } = this.caller();
     const by = { kind: 'member', accountId, strategies: [] } as const;
@@ -57,7 +57,7 @@ export class IdentityActs {
     await this.append(this.database, accountId === null ? act : { ...act, values: { after } });
   }
 
-  /** Records that what a sign-in provider answered was not accepted. */
+  /** Records that what a login provider answered was not accepted. */
   async recordRefusedBy(provider: string): Promise<void> {
     const { requestId } = this.caller();
     const act = { act: 'sign-in.refused', by: ANONYMOUS, accountId: null, subject: provider, requestId };

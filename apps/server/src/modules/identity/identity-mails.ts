@@ -12,7 +12,7 @@ interface Needs {
 
 type Rest = Pick<QueuedMail, 'paragraphs' | 'action' | 'notes' | 'accountId'> & MailLimit;
 
-/** The emails of sign-up and sign-in. A link opens a page with a button, so that an email scanner uses nothing up. */
+/** The emails of sign-up and login. A link opens a page with a button, so that an email scanner uses nothing up. */
 export class IdentityMails {
   private readonly needs: Needs;
 

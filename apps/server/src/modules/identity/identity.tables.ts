@@ -11,7 +11,7 @@ const owner = () =>
     .notNull()
     .references(() => account.id, { onDelete: 'cascade' });
 
-/** People who can sign in. */
+/** People who can log in. */
 export const account = pgTable(
   'account',
   {
@@ -65,7 +65,7 @@ personal(operator, {
   stored: [{ data: 'the role of an operator', rule: { kind: 'account' }, reason: 'who runs the site' }],
 });
 
-/** Browsers that are signed in. */
+/** Browsers that are logged in. */
 export const signIn = pgTable(
   'sign_in',
   {
@@ -77,7 +77,7 @@ export const signIn = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     createdAt: times.createdAt,
-    /** When the person last proved with everything that the account has who they are; null if not in this sign-in. */
+    /** When the person last proved with everything that the account has who they are; null if not in this session. */
     steppedUpAt: moment('stepped_up_at'),
     /** Last use, to the hour. */
     updatedAt: times.updatedAt,
@@ -89,9 +89,9 @@ personal(signIn, {
   owner: byAccount(signIn.userId, [signIn.token]),
   stored: [
     {
-      data: 'sign-ins: network address and browser',
+      data: 'sessions: network address and browser',
       rule: { kind: 'age', days: 30, from: signIn.expiresAt, event: 'their end' },
-      reason: 'the member’s list of sign-ins',
+      reason: 'the member’s list of sessions',
     },
   ],
 });
@@ -112,7 +112,7 @@ export const credential = pgTable(
 
 personal(credential, {
   owner: byAccount(credential.userId, [credential.password]),
-  stored: [{ data: 'ways to sign in: password as argon2id hash', rule: { kind: 'account' }, reason: 'sign-in' }],
+  stored: [{ data: 'ways to log in: password as argon2id hash', rule: { kind: 'account' }, reason: 'sign-in' }],
 });
 
 /** Sign-ups that the owner of the address has not confirmed. An address may have several, each with its own password. */
@@ -161,7 +161,7 @@ export const signInTry = pgTable(
     addressGroup: text('address_group').notNull(),
     /** /48 block of an IPv6 address; null for others. */
     addressBlock: text('address_block'),
-    /** Known browser, or the sign-in, that a try is of; null for others. */
+    /** Known browser, or the session, that a try is of; null for others. */
     device: text(),
     at: moment('at').notNull(),
   },

@@ -71,13 +71,13 @@ type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | '
   readonly termsVersion: () => string;
   /** Returns what each account sees before the public does; accounts without a plan are missing. */
   readonly findAccesses: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, AccountAccess>>;
-  /** Called after each sign-in. */
+  /** Called after each login. */
   readonly onSignIn: (database: Database, accountId: string) => Promise<void>;
   /** Replaces what encodes pictures. */
   readonly pictures?: Pick<PictureQueue, 'encode'>;
 };
 
-/** Creates the accounts of the site: who a request is from, and the calls that sign in and out. */
+/** Creates the accounts of the site: who a request is from, and the calls that log in and out. */
 export function createIdentity(needs: Needs): {
   readonly identity: Identity;
   readonly module: ServerModule;

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { byAccount, personal } from '../../platform/personal.ts';
 import { account, moment } from './identity.tables.ts';
 
-/** Browsers in which an account was signed in before, at most ten. */
+/** Browsers in which an account was logged in before, at most ten. */
 export const knownBrowser = pgTable(
   'known_browser',
   {
@@ -12,7 +12,7 @@ export const knownBrowser = pgTable(
     /** SHA-256 of the id in the cookie. */
     idHash: text('id_hash').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When the account last signed in with it. */
+    /** When the account last logged in with it. */
     usedAt: moment('used_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.idHash] })],
@@ -22,8 +22,8 @@ personal(knownBrowser, {
   owner: byAccount(knownBrowser.accountId, [knownBrowser.idHash]),
   stored: [
     {
-      data: 'browsers in which the account was signed in before, as hashes of random ids',
-      rule: { kind: 'age', days: 365, from: knownBrowser.usedAt, event: 'their last sign-in' },
+      data: 'browsers in which the account was logged in before, as hashes of random ids',
+      rule: { kind: 'age', days: 365, from: knownBrowser.usedAt, event: 'their last login' },
       reason: 'limits of tries that do not lock the owner out',
     },
   ],

@@ -29,7 +29,7 @@ personal(passkey, {
     {
       data: 'passkeys: name and public key',
       rule: { kind: 'account' },
-      reason: 'sign-in, until the member removes them',
+      reason: 'login, until the member removes them',
     },
   ],
 });

@@ -14,7 +14,7 @@ import { wrongCode } from './second-factor/wrong-code.ts';
 import { signInBrowser } from './sign-in-browser.ts';
 import type { AddSignInCall } from './sign-in-handler.ts';
 
-/** Adds the calls that sign in with a password, and with the code that may follow. */
+/** Adds the calls that log in with a password, and with the code that may follow. */
 export function mountPasswords(add: AddSignInCall, needs: AuthNeeds): void {
   const { database, clock, box, cookie, tries, acts } = needs;
 

@@ -6,14 +6,14 @@ import { signInToken } from './sign-in-cookie.ts';
 
 interface Needs {
   readonly database: Database;
-  /** Name of the cookie of a sign-in. */
+  /** Name of the cookie of a login. */
   readonly cookieName: string;
   /** Returns what each account sees before the public does; accounts without a plan are missing. */
   readonly findAccesses: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, AccountAccess>>;
 }
 
 /**
- * Returns the principal of each `Cookie` header, in order; anonymous where nobody is signed in. The number of queries does
+ * Returns the principal of each `Cookie` header, in order; anonymous where nobody is logged in. The number of queries does
  * not depend on that of headers. @param now ms UTC
  */
 export async function principalsOf(

@@ -9,7 +9,7 @@ import { selectSignIns } from './sign-ins/sign-ins-repository.ts';
 
 type Protection = Pick<Member, 'signIns' | 'appSince' | 'recoveryCodesLeft' | 'passkeyRows' | 'factorRemoval'>;
 
-/** Returns where an account is signed in, and how it is protected. @param now ms UTC by the wall clock */
+/** Returns where an account is logged in, and how it is protected. @param now ms UTC by the wall clock */
 export async function readProtection(database: Database, accountId: string, now: number): Promise<Protection> {
   const [signIns, app, recoveryCodesLeft, passkeys, removal] = await Promise.all([
     selectSignIns(database, accountId, now),

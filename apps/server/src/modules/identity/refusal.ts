@@ -8,5 +8,5 @@ const REFUSALS = {
   ACCOUNT_EXISTS: () => new AppError('CONFLICT', 'This address has an account already. Log in.'),
 } as const;
 
-/** Returns the error with which a sign-up or sign-in is refused. */
+/** Returns the error with which a sign-up or login is refused. */
 export const refusalOf = (reason: keyof typeof REFUSALS): AppError => REFUSALS[reason]();

@@ -10,14 +10,14 @@ import { putSignInToken } from './sign-ins/sign-ins-repository.ts';
 
 export interface RenewNeeds {
   readonly clock: Clock;
-  /** The cookie of sign-ins. */
+  /** The cookie of sessions. */
   readonly cookie: SignInCookie;
   /** Signs cookies. */
   readonly secret: string;
 }
 
 /**
- * Gives the sign-in of a caller a new token, so that a copy of the old one is useless, and marks its browser as known.
+ * Gives the session of a caller a new token, so that a copy of the old one is useless, and marks its browser as known.
  * @param cookies Those of the answer; without them the token stays
  */
 export async function renewSignIn(

@@ -20,7 +20,7 @@ export const browserOf = ({ cookie }: Pick<Needs, 'cookie'>, { headers }: Fastif
   secure: cookie.secure,
 });
 
-/** Returns who is signed in with the browser of a request; null if nobody is. */
+/** Returns who is logged in with the browser of a request; null if nobody is. */
 export async function findCaller(
   { database, cookie, clock }: Needs & { readonly clock: Clock },
   { headers }: FastifyRequest,
@@ -29,7 +29,7 @@ export async function findCaller(
   return token === null ? null : findSignedIn(database, token, clock.now());
 }
 
-/** Ends the sign-in of the browser of a request, if it has one, and records that. */
+/** Ends the session of the browser of a request, if it has one, and records that. */
 export async function endSignInOf(
   { database, cookie, acts }: Needs & { readonly acts: IdentityActs },
   request: FastifyRequest,

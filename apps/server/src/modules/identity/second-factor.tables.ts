@@ -19,7 +19,7 @@ export const totp = pgTable('totp', {
 const totpData: StoredData = {
   data: 'authenticator app: secret, encrypted; recovery codes, as hashes',
   rule: { kind: 'account' },
-  reason: 'second step of a sign-in, until the member turns it off',
+  reason: 'second step of a login, until the member turns it off',
 };
 
 personal(totp, {
@@ -45,11 +45,11 @@ personal(recoveryCode, {
   stored: [totpData],
 });
 
-/** Sign-ins whose password or link was right, and that wait for the code of an app. */
+/** Sessions whose password or link was right, and that wait for the code of an app. */
 export const secondStep = pgTable(
   'second_step',
   {
-    /** SHA-256 of the ticket that the sign-in page has. */
+    /** SHA-256 of the ticket that the login page has. */
     ticketHash: text('ticket_hash').primaryKey(),
     /** SHA-256 of the secret in the cookie of the browser that has the ticket. */
     browserHash: text('browser_hash').notNull().default(''),
@@ -65,9 +65,9 @@ personal(secondStep, {
   owner: byAccount(secondStep.accountId, [secondStep.ticketHash, secondStep.browserHash]),
   stored: [
     {
-      data: 'sign-ins that wait for a code',
+      data: 'sessions that wait for a code',
       rule: { kind: 'age', days: 0, from: secondStep.expiresAt, event: 'their end, after 10 minutes' },
-      reason: 'second step of a sign-in',
+      reason: 'second step of a login',
     },
   ],
 });

@@ -14,18 +14,18 @@ type Needs = Pick<AuthNeeds, 'acts' | 'clock' | 'cookie' | 'database' | 'secret'
 const MAX_BROWSER = 512;
 
 interface Entering extends SignInProof {
-  /** Way to sign in, for the audit log. */
+  /** Way to log in, for the audit log. */
   readonly way: string;
   readonly act?: 'account.created' | 'sign-in.created';
 }
 
-/** Proves the first step of a sign-in. */
+/** Proves the first step of a login. */
 interface Ticket {
   readonly ticket: string;
 }
 
 /**
- * Signs the browser of a request in, and ends the sign-in that it had before. Returns a ticket instead if the account asks for a
+ * Signs the browser of a request in, and ends the session that it had before. Returns a ticket instead if the account asks for a
  * code first.
  */
 export async function signInBrowser(
@@ -46,7 +46,7 @@ export async function signInBrowser(
   return undefined;
 }
 
-/** Has a browser enter a code before it is signed in. */
+/** Has a browser enter a code before it is logged in. */
 export async function askForCode(needs: Needs, accountId: string, reply: FastifyReply): Promise<Ticket> {
   const { ticket, secret } = await beginSecondStep(needs, accountId);
   reply.header('set-cookie', secondStepCookie(secret, needs.cookie.secure));

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { cookieOf } from '../../platform/http/cookie-of.ts';
 
-/** Longest time that a browser stays signed in. */
+/** Longest time that a browser stays logged in. */
 export const SIGN_IN_SECONDS = 30 * 86_400;
-/** Time without a request after which it is signed out. */
+/** Time without a request after which it is logged out. */
 export const IDLE_SECONDS = 7 * 86_400;
 
 const NAME = 'sealtick_sign_in';
@@ -21,7 +21,7 @@ export function signInCookie(baseUrl: string): SignInCookie {
   return { name: secure ? `__Host-${NAME}` : NAME, secure };
 }
 
-/** Returns the cookie of a sign-in, for `Set-Cookie`. */
+/** Returns the cookie of a login, for `Set-Cookie`. */
 export function signInSetCookie(
   { name, secure }: SignInCookie,
   secret: string,
@@ -37,7 +37,7 @@ export const expiredSignInCookie = (cookie: SignInCookie): string => setCookie(c
 const setCookie = ({ name, secure }: SignInCookie, value: string, seconds: number): string =>
   `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
-/** Returns the token of a sign-in from a Cookie header, without its signature; null if there is none. */
+/** Returns the token of a login from a Cookie header, without its signature; null if there is none. */
 export function signInToken(header: string | undefined, name: string): string | null {
   const value = cookieOf(header, name);
   const token = value?.slice(0, value.lastIndexOf('.'));

@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-co
 import { byAccount, personal } from '../../platform/personal.ts';
 import { account, moment, signIn } from './identity.tables.ts';
 
-/** People at sign-in providers with which accounts are connected. */
+/** People at login providers with which accounts are connected. */
 export const providerIdentity = pgTable(
   'provider_identity',
   {
@@ -29,14 +29,14 @@ personal(providerIdentity, {
   owner: byAccount(providerIdentity.accountId),
   stored: [
     {
-      data: 'accounts at sign-in providers: issuer and subject, without address or name',
+      data: 'accounts at login providers: issuer and subject, without address or name',
       rule: { kind: 'account' },
-      reason: 'sign-in, until the member disconnects them',
+      reason: 'login, until the member disconnects them',
     },
   ],
 });
 
-/** Browsers that were sent to a sign-in provider and have not come back. */
+/** Browsers that were sent to a login provider and have not come back. */
 export const providerRequest = pgTable(
   'provider_request',
   {
@@ -45,7 +45,7 @@ export const providerRequest = pgTable(
     provider: text().notNull(),
     /** Path of the site to which it leads on. */
     returnTo: text('return_to').notNull(),
-    /** The sign-in whose account is to be connected; null to sign in. */
+    /** The session whose account is to be connected; null to log in. */
     signInId: text('sign_in_id').references(() => signIn.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -55,18 +55,18 @@ export const providerRequest = pgTable(
 personal(providerRequest, {
   stored: [
     {
-      data: 'browsers that were sent to a sign-in provider',
+      data: 'browsers that were sent to a login provider',
       rule: { kind: 'age', days: 0, from: providerRequest.expiresAt, event: 'their end, after 10 minutes' },
       reason: 'an answer of a provider counts once, in the browser that asked',
     },
   ],
 });
 
-/** People whom a sign-in provider named, who have no account and have not accepted the terms. */
+/** People whom a login provider named, who have no account and have not accepted the terms. */
 export const providerSignUp = pgTable(
   'provider_sign_up',
   {
-    /** SHA-256 of the ticket that the sign-in page has. */
+    /** SHA-256 of the ticket that the login page has. */
     ticketHash: text('ticket_hash').primaryKey(),
     issuer: text().notNull(),
     subject: text().notNull(),
@@ -86,7 +86,7 @@ personal(providerSignUp, {
   },
   stored: [
     {
-      data: 'people whom a sign-in provider named and who did not accept the terms: subject and email address',
+      data: 'people whom a login provider named and who did not accept the terms: subject and email address',
       rule: { kind: 'age', days: 0, from: providerSignUp.expiresAt, event: 'their end, after 10 minutes' },
       reason: 'acceptance of the terms before the account exists',
     },

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { waitWithinTransaction } from '../../platform/open-transaction.ts';
 import { makeSecretKey, readSecretKey } from '../../platform/secret-key.ts';
 
-const OWNER = 'The key of sign-ins';
+const OWNER = 'The key of sessions';
 
 /**
  * Returns the secret that signs cookies and counts addresses: the operator's own, which several nodes share, or one

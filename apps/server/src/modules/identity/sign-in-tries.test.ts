@@ -85,7 +85,7 @@ describe('An account', () => {
   test('has 10 codes tried in 15 minutes by the browsers that it does not know', async () => {
     expect(count(await Promise.all(upTo(15).map((n) => code(null, `10.0.0.${n}`))))).toBe(10);
     expect(informed, 'the account is not at its limit').toEqual([]);
-    expect([await code('known', '10.0.0.1'), await code('sign-in x', null)]).toEqual([true, true]);
+    expect([await code('known', '10.0.0.1'), await code('login x', null)]).toEqual([true, true]);
     expect(await code(null, '10.0.0.1', 'zoe')).toBe(true);
   });
 });

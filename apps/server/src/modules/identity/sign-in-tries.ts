@@ -21,8 +21,8 @@ const CODE_LIMITS = [
   { most: 20, withinMs: HOUR_MS },
   { most: 100, withinMs: DAY_MS },
 ] as const;
-/** Stored as the network of somebody who is signed in: no limit of networks counts it. */
-const SIGNED_IN = 'signed in';
+/** Stored as the network of somebody who is logged in: no limit of networks counts it. */
+const SIGNED_IN = 'logged in';
 
 /** Returns the name under which passwords that were tried for an address are stored. */
 export const trySubject = (secret: string, email: string | null): string =>
@@ -34,16 +34,16 @@ export interface PasswordTry {
   readonly email: string | null;
   /** Group of the caller's address. */
   readonly addressGroup: string;
-  /** Browser in which this account was signed in before; null for others. */
+  /** Browser in which this account was logged in before; null for others. */
   readonly device: string | null;
 }
 
 /** A code of a second step, or another proof of who somebody is. */
 export interface CodeTry {
   readonly accountId: string;
-  /** Group of the caller's address; null for a caller who is signed in. */
+  /** Group of the caller's address; null for a caller who is logged in. */
   readonly addressGroup: string | null;
-  /** Browser in which this account was signed in before, or sign-in of the caller; null for others. */
+  /** Browser in which this account was logged in before, or login of the caller; null for others. */
   readonly device: string | null;
 }
 
@@ -65,7 +65,7 @@ type Try = Pick<CodeTry, 'addressGroup' | 'device'> & {
 
 /**
  * Counts passwords and codes that are tried, in the database, so that all nodes and restarts count together. A browser in
- * which the account was signed in before counts separately: nobody can lock the owner out by passwords. Codes are also
+ * which the account was logged in before counts separately: nobody can lock the owner out by passwords. Codes are also
  * counted over all browsers, because they are tried after the right password.
  */
 export class SignInTries {

@@ -8,8 +8,8 @@ const { clock, mails, post, user, signUp, database } = useIdentity();
 
 let first: Cookies;
 
-describe('Sign-in', () => {
-  test('with a password makes a new sign-in and remembers the browser', async () => {
+describe('Login', () => {
+  test('with a password makes a new session and remembers the browser', async () => {
     const first = await signUp();
     const answer = await post('sign-in', { email: EMAIL, password: PASSWORD }, first);
     expect(answer.statusCode).toBe(204);
@@ -81,7 +81,7 @@ describe('Sign-in', () => {
     expect(await user(other)).toBeNull();
   });
 
-  test('with a link signs in once, and unknown addresses receive no email', async () => {
+  test('with a link logs in once, and unknown addresses receive no email', async () => {
     await signUp();
     mails.length = 0;
     const answers = [await post('send-link', { email: EMAIL }), await post('send-link', { email: 'no@example.com' })];

@@ -17,7 +17,7 @@ describe('Sign-up', () => {
   test('creates the account when the email is confirmed, and signs the browser in', async () => {
     const answer = await post('sign-up', { email: 'Amara@Example.com', password: PASSWORD, ...ACCEPTED });
     expect([answer.statusCode, mails.map(({ to }) => to)]).toEqual([204, [EMAIL]]);
-    expect(answer.cookies, 'no sign-in').toMatchObject([
+    expect(answer.cookies, 'no session').toMatchObject([
       { name: '__Host-sealtick_sign_up', maxAge: 86_400, secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
     ]);
     const confirmed = await post('confirm-email', { token: tokenOf(mails[0]) }, cookiesOf(answer));

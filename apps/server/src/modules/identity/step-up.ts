@@ -42,7 +42,7 @@ export interface StepUpNeeds extends PasskeyNeeds, RenewNeeds {
   readonly keepFactors: (database: Database, accountId: string) => Promise<void>;
 }
 
-/** @throws {AppError} STEP_UP_REQUIRED unless the caller proved who they are within 12 hours, in this sign-in. */
+/** @throws {AppError} STEP_UP_REQUIRED unless the caller proved who they are within 12 hours, in this session. */
 export async function requireStepUp({ clock }: { readonly clock: Clock }, viewer: Viewer): Promise<void> {
   await requireFreshProof(clock, viewer.database, callerOf(viewer));
 }
@@ -93,7 +93,7 @@ export async function checkProof(needs: StepUpNeeds, viewer: Viewer, { password,
   return { passkey: null, hasPassword: true };
 }
 
-/** Proves who the caller is: by a code or passkey, or by the password of an account that has neither. The sign-in gets a new token. */
+/** Proves who the caller is: by a code or passkey, or by the password of an account that has neither. The session gets a new token. */
 export async function stepUp(needs: StepUpNeeds, viewer: Viewer, { code }: Proof, proven: Proven): Promise<void> {
   const { clock, box } = needs;
   const { database } = viewer;
@@ -112,9 +112,9 @@ export async function stepUp(needs: StepUpNeeds, viewer: Viewer, { code }: Proof
   await needs.keepFactors(database, accountId);
 }
 
-/** Counts a try of a code or password of somebody who is signed in: what others try does not use up what they may. */
+/** Counts a try of a code or password of somebody who is logged in: what others try does not use up what they may. */
 export async function countProof(tries: SignInTries, { accountId, signInId }: Caller): Promise<void> {
-  await tries.countCode({ accountId, addressGroup: null, device: `sign-in ${signInId}` });
+  await tries.countCode({ accountId, addressGroup: null, device: `login ${signInId}` });
 }
 
 /** A device that checks neither finger nor PIN proves only that somebody has it. */

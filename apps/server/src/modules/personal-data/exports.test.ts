@@ -122,7 +122,7 @@ describe('The export of an account', () => {
     expect((await get(`${PATH}/file`, {}, cookies)).statusCode).toBe(200);
   });
 
-  test('is not for a browser that a sign-in provider has logged in, until its person has proven who they are', async () => {
+  test('is not for a browser that a login provider has logged in, until its person has proven who they are', async () => {
     const cookies = await signUp();
     await database().update(signIn).set({ steppedUpAt: null });
     expect((await send('POST', PATH, cookies)).statusCode).toBe(403);

@@ -296,7 +296,7 @@ describe('GET /api/portfolio', () => {
     expect((await portfolio('?zone=Europe/Atlantis')).statusCode).toBe(400);
   });
 
-  test('needs a signed-in member', async () => {
+  test('needs a logged-in member', async () => {
     principal = ANONYMOUS;
     expect((await portfolio()).statusCode).toBe(401);
   });
@@ -419,7 +419,7 @@ describe('GET /api/portfolio/analytics', () => {
     expect(answer.statistics).toContainEqual({ ...total, key: 'maxDrawdown' });
   });
 
-  test('needs a signed-in member', async () => {
+  test('needs a logged-in member', async () => {
     principal = ANONYMOUS;
     expect((await analytics()).statusCode).toBe(401);
   });

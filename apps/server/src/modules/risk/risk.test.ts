@@ -160,7 +160,7 @@ describe('Risk settings', () => {
     expect((await get()).json().savedAt).toBeNull();
   });
 
-  test('need a signed-in member; no API key may call', async () => {
+  test('need a logged-in member; no API key may call', async () => {
     principal = ANONYMOUS;
     expect([(await get()).statusCode, (await put()).statusCode]).toEqual([401, 401]);
     principal = { kind: 'key', keyId: 'k', accountId: 'a', strategies: [], scopes: ['signals:read'] };

@@ -29,7 +29,7 @@ export const supportRequest = pgTable(
     state: text().$type<RequestState>().notNull().default('new'),
     /** Probably sent by a robot: no email was sent. */
     isSuspected: boolean('is_suspected').notNull(),
-    /** Account of a signed-in sender. Without a foreign key, as the erasure finds rows by the email address too. */
+    /** Account of a logged-in sender. Without a foreign key, as the erasure finds rows by the email address too. */
     accountId: text('account_id'),
     name: text().notNull(),
     email: text().notNull(),

@@ -6,7 +6,7 @@ export const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'cookie',
     name: 'sealtick_sign_in',
-    description: 'The sign-in of a browser. Over https its name begins with `__Host-`.',
+    description: 'The session of a browser. Over https its name begins with `__Host-`.',
   },
 } as const;
 

@@ -227,7 +227,7 @@ describe('A declared write', () => {
     [{ cookie: 'a=b', origin: 'http://elsewhere.example' }, 403],
     [{ cookie: 'a=b', origin: 'null' }, 403],
     [{ cookie: 'a=b' }, 403],
-    // Without a cookie too: a page of another site must not sign a visitor in.
+    // Without a cookie too: a page of another site must not log a visitor in.
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ origin: 'http://elsewhere.example' }, 403],
   ])('with the headers %j answers %d', async (headers, status) => {

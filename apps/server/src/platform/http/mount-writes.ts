@@ -152,7 +152,7 @@ function responsesOf(write: Write): Record<number, unknown> {
     problemResponse(when),
   ]);
   return {
-    401: problemResponse('Not signed in'),
+    401: problemResponse('Not logged in'),
     403: problemResponse('Not allowed for this caller'),
     ...Object.fromEntries(own),
     ...(answer ? { 200: answer } : { 204: z.undefined() }),

@@ -25,7 +25,7 @@ export interface Mail {
     readonly pageUrl: string;
     /** Label of the link to that page, if it does something else. */
     readonly pageLabel?: string;
-    /** Page with the button that ends these emails without signing in; on emails of a channel. */
+    /** Page with the button that ends these emails without logging in; on emails of a channel. */
     readonly stopUrl?: string;
     /** Address to which email programs post to leave the list (RFC 8058). */
     readonly oneClickUrl: string;

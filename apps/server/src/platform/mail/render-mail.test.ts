@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { renderMail } from './render-mail.ts';
 
 const MAIL = {
-  subject: 'Sign in to Sealtick',
-  title: 'Sign in',
-  paragraphs: ['Somebody asked to sign in with this address.', 'If it was not you, ignore this email.'],
-  action: { label: 'Sign in', url: 'https://signals.example.com/sign-in?code=a&next=%2F' },
+  subject: 'Log in to Sealtick',
+  title: 'Log in',
+  paragraphs: ['Somebody asked to log in with this address.', 'If it was not you, ignore this email.'],
+  action: { label: 'Log in', url: 'https://signals.example.com/sign-in?code=a&next=%2F' },
   notes: ['The link holds for 15 minutes.'],
 };
 
 test('writes the text beside the HTML', () => {
-  expect(renderMail(MAIL, 'Sealtick').text).toBe(`Sign in
+  expect(renderMail(MAIL, 'Sealtick').text).toBe(`Log in
 
-Somebody asked to sign in with this address.
+Somebody asked to log in with this address.
 
 If it was not you, ignore this email.
 
-Sign in:
+Log in:
 https://signals.example.com/sign-in?code=a&next=%2F
 
 The link holds for 15 minutes.
@@ -29,12 +29,12 @@ Sealtick
 test('shows site, title, text, link and small print, in light and dark', () => {
   const { html } = renderMail(MAIL, 'Sealtick');
   expect(html).toMatch(/^<!doctype html><html lang="en">/);
-  expect(html).toContain('<title>Sign in to Sealtick</title>');
+  expect(html).toContain('<title>Log in to Sealtick</title>');
   expect(html).toContain('href="https://signals.example.com/sign-in?code=a&amp;next=%2F"');
   expect(html).toContain('@media (prefers-color-scheme:dark)');
   for (const part of [...MAIL.paragraphs, ...MAIL.notes]) expect(html).toContain(part);
   expect(html, 'the first paragraph is also the preheader').toMatch(
-    /display:none[^>]*>Somebody asked to sign in with this address\.</,
+    /display:none[^>]*>Somebody asked to log in with this address\.</,
   );
 });
 

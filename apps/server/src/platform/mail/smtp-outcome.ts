@@ -13,7 +13,7 @@ const LONGEST_REASON = 300;
 
 /**
  * Returns what a failed attempt means. Only an answer of 5xx about the recipient or the message rejects the email. A
- * sign-in or a sender that is refused is an error of the settings: the email waits until they are right.
+ * login or a sender that is refused is an error of the settings: the email waits until they are right.
  */
 export function toOutcome(error: unknown): Outcome {
   const { code, command, responseCode, message } = (error ?? {}) as SmtpError;

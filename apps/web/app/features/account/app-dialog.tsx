@@ -18,7 +18,7 @@ export function AppDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Code from an app"
-      text="A log-in then asks for a code of the app. All other browsers are logged out."
+      text="A login then asks for a code of the app. All other browsers are logged out."
       onClose={onClose}
     >
       {setUp === null ? (

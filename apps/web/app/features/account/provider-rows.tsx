@@ -13,7 +13,7 @@ import { ProblemLine } from './problem-line.tsx';
 import { Row } from './row.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
-/** The sign-in providers of the site, each to connect or disconnect. */
+/** The login providers of the site, each to connect or disconnect. */
 export function ProviderRows({ providers }: { providers: readonly ProviderConnection[] }) {
   return providers.map((provider) => <Provider key={provider.id} provider={provider} />);
 }

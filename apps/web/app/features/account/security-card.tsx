@@ -16,7 +16,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { ProviderRows } from './provider-rows.tsx';
 import { Row } from './row.tsx';
 
-/** Ways to log in: passkeys, an authenticator app, sign-in providers, the password. */
+/** Ways to log in: passkeys, an authenticator app, login providers, the password. */
 export function SecurityCard() {
   const { data: security, isError, refetch } = useQuery(securityQuery());
   if (isError && !security) {

@@ -21,7 +21,7 @@ export function SignInsCard() {
   if (isError && !rows) {
     return (
       <ErrorState
-        title="Error Loading Log-ins"
+        title="Error Loading Logins"
         text="The browsers that are logged in could not be loaded. Please try again later."
         onRetry={() => void refetch()}
       />

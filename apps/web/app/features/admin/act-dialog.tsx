@@ -8,7 +8,7 @@ import type { FormProblem } from '../../ui/form-problem.ts';
 import { ProblemLine } from './problem-line.tsx';
 
 interface ActDialogProps {
-  /** Whom or what the act is about: the typed reason outlives a log-in for it alone. */
+  /** Whom or what the act is about: the typed reason outlives a login for it alone. */
   subject: string;
   title: string;
   /** The consequence, including what is lost. */

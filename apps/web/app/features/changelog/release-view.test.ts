@@ -20,7 +20,7 @@ const documentOf = (id: string, heading: string, text: string): ContentDocument 
 });
 const releases = releasesOf([
   documentOf('2.4.0', 'Feature: Plans', 'Members pay for plans.'),
-  documentOf('2.3.1', 'Security: Hashes', 'Sign-ins are hashes.'),
+  documentOf('2.3.1', 'Security: Hashes', 'Sessions are hashes.'),
 ]);
 const found = (filter: object) =>
   filterReleases(releases, { q: '', change: '', release: '', ...filter }).map(({ version }) => version);

@@ -16,7 +16,7 @@ interface SetUp {
   /** Begins the sentence that leads there. */
   readonly text: string;
   readonly isDone: (channels: readonly Channel[]) => boolean;
-  /** Whether a visitor can choose the kind, which is saved after the log-in. */
+  /** Whether a visitor can choose the kind, which is saved after the login. */
   readonly isOpenToVisitors: boolean;
 }
 

@@ -29,7 +29,7 @@ export function SettingsForm({ label, editing, children }: SettingsFormProps) {
       </form>
       {editing.asksToLogIn && (
         <AlertDialog
-          title="Login to save"
+          title="Log in to save"
           text="Settings are saved to your account. What you typed stays in this tab, and is saved once you are logged in."
           confirmLabel="Login"
           onConfirm={editing.logIn}

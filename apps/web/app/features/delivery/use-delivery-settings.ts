@@ -74,7 +74,7 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
           toast({ title: 'Settings saved', description: textOf(after) });
         },
         onError: (error: Error & { readonly status?: number }) => {
-          // The sign-in leads back here, and the form is saved then.
+          // The login leads back here, and the form is saved then.
           if (error.status === 401) return draft.saveLater();
           if (isCancelled(error)) return;
           if (error instanceof FieldError) setRefused({ [error.field]: error.message });

@@ -12,7 +12,7 @@ import { PaletteButton } from './palette-button.tsx';
 import { SignInLinks } from './sign-in-links.tsx';
 import { SimulatedMark, SystemStatus } from './site-state.tsx';
 
-/** Its script is loaded only for a signed-in visitor. */
+/** Its script is loaded only for a logged-in visitor. */
 const UserMenu = deferred(
   async () => (await import('./user-menu.tsx')).UserMenu,
   <span className="size-8 rounded-full bg-surface-3" />,

@@ -6,7 +6,7 @@ const LINK = 'inline-flex items-center justify-center rounded-input border font-
 const SMALL = 'h-9 px-3.5 text-13';
 const LARGE = 'h-11 flex-1 px-4';
 
-/** Links of a signed-out visitor. Both go to the sign-in, which is not a page of the site: plain links. */
+/** Links of a logged-out visitor. Both go to the login, which is not a page of the site: plain links. */
 export function SignInLinks({ className, isLarge = false }: { className?: string; isLarge?: boolean }) {
   const { visitor } = useSite();
   if (!visitor.canSignIn || visitor.user !== null) return null;

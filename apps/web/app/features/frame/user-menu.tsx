@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { scrollToTop } from './navigation.tsx';
 
-/** The menu of a signed-in visitor. */
+/** The menu of a logged-in visitor. */
 export function UserMenu({ user }: { user: User }) {
   const { isOperator } = useSite().visitor;
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');

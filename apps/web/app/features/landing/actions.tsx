@@ -58,7 +58,7 @@ function BeginTraining() {
   );
 }
 
-/** Whether the visitor can sign in: the site has a sign-in, and they are signed out. */
+/** Whether the visitor can log in: the site has a session, and they are logged out. */
 function useCanSignIn(): boolean {
   const { visitor } = useSite();
   return visitor.canSignIn && visitor.user === null;

@@ -1,7 +1,7 @@
 import { PLANS, TRIAL_DAYS, TRIAL_PLAN } from '@sealtick/contract';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 
-/** Asks a visitor to log in before the trial starts. @param to Address of the log-in */
+/** Asks a visitor to log in before the trial starts. @param to Address of the login */
 export function LoginQuestion({ to, onCancel }: { to: string; onCancel: () => void }) {
   return (
     <AlertDialog

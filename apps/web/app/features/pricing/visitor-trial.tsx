@@ -11,7 +11,7 @@ interface VisitorTrialProps {
 /** Leads back to this page, which then asks for the start: an address alone must not use up a member's only trial. */
 const LOGIN = `${paths.login}?${new URLSearchParams({ returnTo: `${paths.pricing}?trial=1` })}`;
 
-/** Starts the trial of a visitor: asks, then leads to the log-in and back. Without script it is a link to the log-in. */
+/** Starts the trial of a visitor: asks, then leads to the login and back. Without script it is a link to the login. */
 export function VisitorTrial({ variant, size }: VisitorTrialProps) {
   const [isAsked, ask] = useState(false);
   return (

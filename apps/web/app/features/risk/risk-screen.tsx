@@ -89,7 +89,7 @@ function Editor({ settings }: { settings: RiskSettings | null }) {
       </div>
       {editing.asksToLogIn && (
         <AlertDialog
-          title="Login to save"
+          title="Log in to save"
           text="Settings are saved to your account. What you typed stays in this tab, and is saved once you are logged in."
           confirmLabel="Login"
           onConfirm={editing.logIn}
@@ -102,7 +102,7 @@ function Editor({ settings }: { settings: RiskSettings | null }) {
 
 /** Returns the portfolio if there is a record, else what is missing. */
 function shownIn(isMember: boolean, portfolio: Portfolio | undefined, isError: boolean) {
-  if (!isMember) return { portfolio: null, missing: 'Needs a log-in.' };
+  if (!isMember) return { portfolio: null, missing: 'Needs a login.' };
   if (!portfolio)
     return { portfolio: null, missing: isError ? 'Your record could not be loaded.' : 'Loading your record.' };
   return { portfolio, missing: '' };

@@ -38,7 +38,7 @@ export function useRiskSettings(settings: RiskSettings | null): RiskEditing {
           toast({ title: 'Settings saved', description: 'They apply to all future trades.' });
         },
         onError: (error) => {
-          // The sign-in leads back here, and the form is saved then.
+          // The login leads back here, and the form is saved then.
           if (isUnauthorized(error)) draft.saveLater();
           else toast({ variant: 'destructive', title: 'Settings not saved', description: error.message });
         },

@@ -8,7 +8,7 @@ export type CallResult =
   | { readonly problem: FormProblem; readonly answer: null }
   | { readonly problem: null; readonly answer: SignInAnswer };
 
-/** Sends a call of the sign-in page. */
+/** Sends a call of the login page. */
 export async function send<C extends SignInCall>(call: C, body: SignInBody<C>): Promise<CallResult> {
   try {
     return { problem: null, answer: await signInCall(call, body) };

@@ -13,7 +13,7 @@ interface LoginFormProps {
   onTicket: (ticket: string) => void;
 }
 
-/** Log-in with a password or a passkey. */
+/** Login with a password or a passkey. */
 export function LoginForm({ returnTo, onTicket }: LoginFormProps) {
   const { submit, isSending, problem } = useCall('sign-in', (_body, { ticket }) =>
     ticket === undefined ? goOn(returnTo) : onTicket(ticket),

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { withParam } from '../../lib/use-url-text.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** Forms of the sign-in page, by the parameter `mode` of its address. */
+/** Forms of the login page, by the parameter `mode` of its address. */
 export const MODES = ['login', 'sign-up', 'link', 'forgot'] as const;
 export type Mode = (typeof MODES)[number];
 

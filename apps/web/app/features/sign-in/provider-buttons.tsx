@@ -9,7 +9,7 @@ import { providersQuery } from './providers.queries.ts';
 /** Where in the tab it stands to which page the visitor returns, should the provider refuse. */
 export const RETURN_KEY = 'provider.return';
 
-/** Logs in or signs up with an account elsewhere; nothing on a site without sign-in providers. */
+/** Logs in or signs up with an account elsewhere; nothing on a site without login providers. */
 export function ProviderButtons({ returnTo }: { returnTo: string | null }) {
   const { data: providers = [] } = useQuery(providersQuery());
   const isInteractive = useIsInteractive();

@@ -20,7 +20,7 @@ type Next =
   | { readonly kind: 'code'; readonly ticket: string; readonly returnTo: string }
   | { readonly kind: 'sign-up'; readonly ticket: string; readonly email: string; readonly returnTo: string };
 
-/** The page to which a sign-in provider leads back. @param provider Its id. */
+/** The page to which a login provider leads back. @param provider Its id. */
 export function ProviderScreen({ provider }: { provider: string }) {
   const { data: providers = [] } = useQuery(providersQuery());
   const name = providers.find(({ id }) => id === provider)?.name ?? provider;

@@ -5,7 +5,7 @@ import { goOn } from './go-on.ts';
 import { useCall } from './use-call.ts';
 
 interface SecondStepFormProps {
-  /** Proves the first step of the sign-in. */
+  /** Proves the first step of the login. */
   ticket: string;
   returnTo: string | null;
   onBack?: () => void;

@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<Step, string>> = {
   logout: 'Log out',
 };
 
-/** The page behind a link of an email, or of a log-out that another site began. */
+/** The page behind a link of an email, or of a logout that another site began. */
 export function StepScreen({ step }: { step: Step }) {
   return (
     <SignInLayout>

@@ -2,7 +2,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 
-/** The action for visitors who are not signed in. The sign-in leads back here and goes on to subscribe. */
+/** The action for visitors who are not logged in. The login leads back here and goes on to subscribe. */
 export function LoginToSubscribe({ strategyId }: { strategyId: string }) {
   const { visitor } = useSite();
   if (!visitor.canSignIn || visitor.user !== null) return null;

@@ -42,7 +42,7 @@ export function SubscribeButton({ strategy, plan, variant = 'primary' }: Subscri
   );
 }
 
-/** Goes on, once, for a visitor who signed in to subscribe: the address says so. */
+/** Goes on, once, for a visitor who logged in to subscribe: the address says so. */
 function useAfterSignIn(begin: () => void): void {
   const [params, change] = useSetParam();
   const isAsked = params.has('subscribe');

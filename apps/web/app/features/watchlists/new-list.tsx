@@ -15,7 +15,7 @@ interface NewListProps {
 
 const UNNAMED = { name: '' };
 
-/** Creates a watchlist. A typed name is still there after a sign-in. */
+/** Creates a watchlist. A typed name is still there after a login. */
 export function NewList({ items, action }: NewListProps) {
   const { mutate, isPending, error } = useMutation(createWatchlist);
   const { value, change, clear } = useDraft('watchlist', UNNAMED);

@@ -12,7 +12,7 @@ interface RenameFormProps {
   onDone: () => void;
 }
 
-/** Changes the name of a watchlist. Escape leaves it as it is. What is typed is still there after a sign-in. */
+/** Changes the name of a watchlist. Escape leaves it as it is. What is typed is still there after a login. */
 export function RenameForm({ list: { id, name }, draft, onDone }: RenameFormProps) {
   const { mutate, isPending, error } = useMutation(changeWatchlist);
   return (

@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /**
- * Reads a section of the console. Visitors are led to the log-in and back; for members there is no such page. Who still has to
+ * Reads a section of the console. Visitors are led to the login and back; for members there is no such page. Who still has to
  * add a second factor, or to prove who they are, receives nothing of the section.
  * @param needed One of the queries, without whose answer there is no such page
  */

@@ -19,7 +19,7 @@ export function confirmationMail({ to, siteName, origin, token, accountId }: Con
     title,
     paragraphs: [
       `A member of ${siteName} asked to receive signals and notices at this address.`,
-      'Sign in to the account of that member and confirm it. Nothing is sent here before that.',
+      'Log in to the account of that member and confirm it. Nothing is sent here before that.',
     ],
     action: { label: 'Confirm the address', url: `${origin}/delivery-settings?confirm=${token}` },
     notes: [

@@ -21,7 +21,7 @@ const tokenIn = ({ query }: FastifyRequest): string => (query as z.output<typeof
 
 /**
  * Adds the address of the header `List-Unsubscribe` (RFC 8058) of a channel's emails. It reads no cookie; the token is its
- * right. Only POST acts, because programs open links; a person who opens it presses a button, without signing in.
+ * right. Only POST acts, because programs open links; a person who opens it presses a button, without logging in.
  */
 export async function mountOneClick(app: FastifyInstance, needs: EmailNeeds): Promise<void> {
   app.removeAllContentTypeParsers();

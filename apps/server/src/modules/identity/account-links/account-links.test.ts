@@ -13,7 +13,7 @@ const elsewhere = () => {
   addresses += 1;
   return `10.9.${addresses >> 8}.${addresses & 255}`;
 };
-/** The mark of the owner's browser, which is not signed in. */
+/** The mark of the owner's browser, which is not logged in. */
 let owner: Cookies;
 beforeEach(async () => {
   owner = { [DEVICE]: (await signUp())[DEVICE]! };
@@ -58,7 +58,7 @@ describe('Links in emails', () => {
     expect(await sent(4, 'send-link')).toBe(3);
   });
 
-  test('are kept for a browser that is signed in, too', async () => {
+  test('are kept for a browser that is logged in, too', async () => {
     const signedIn = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
     const { [DEVICE]: _, ...cookies } = signedIn;
     await sent(4, 'send-link');

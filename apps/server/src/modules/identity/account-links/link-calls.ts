@@ -20,7 +20,7 @@ const LINKS_PER_HOUR = 20;
 /** Shortest time of an answer to which an address with an account adds work, ms. */
 const EQUAL_MS = 100;
 
-/** Whether a browser of the account of an address asks: one that is signed in, or in which it was before. */
+/** Whether a browser of the account of an address asks: one that is logged in, or in which it was before. */
 async function isByOwner(needs: AuthNeeds, request: FastifyRequest, email: string): Promise<boolean> {
   const { database } = needs;
   if ((await findKnownBrowser(database, browserOf(needs, request), email)) !== null) return true;

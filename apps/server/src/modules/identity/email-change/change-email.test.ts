@@ -125,14 +125,14 @@ describe('A changed email address', () => {
     expect((await post('sign-in', { email: NEW, password: PASSWORD })).statusCode).toBe(204);
   });
 
-  test('ends every other sign-in and known browser, and keeps the one that asked, with its proof', async () => {
+  test('ends every other session and known browser, and keeps the one that asked, with its proof', async () => {
     const { owner, other } = await changed();
     expect([await user(other), await user(owner)]).toMatchObject([null, { email: NEW }]);
     expect([await database().$count(signIn), await database().$count(knownBrowser)]).toEqual([1, 0]);
     expect((await write(writes.security.endOtherSignIns, {}, owner)).statusCode).toBe(204);
   });
 
-  test('ends all sign-ins where the one that asked has ended', async () => {
+  test('ends all sessions where the one that asked has ended', async () => {
     const owner = await signUp();
     await change(owner);
     const [ofOld, ofNew] = [tokenTo(EMAIL), tokenTo(NEW)];
@@ -142,7 +142,7 @@ describe('A changed email address', () => {
     expect([await user(owner), await user(later), await database().$count(signIn)]).toEqual([null, null, 0]);
   });
 
-  test('ends sign-ins that wait for a code', async () => {
+  test('ends sessions that wait for a code', async () => {
     const owner = await signUp();
     const accountId = (await database().select().from(account))[0]!.id;
     const at = new Date(clock.time);

@@ -68,7 +68,7 @@ interface ConfirmNeeds extends Needs {
 /**
  * Confirms a change at the address that a token was sent to. Once both are confirmed, the account has the new one, and
  * whatever else led into the account ends: who reads the old mailbox may have links, and who changed the address may have
- * lost it. The sign-in that asked stays.
+ * lost it. The session that asked stays.
  */
 export async function confirmEmailChange(needs: ConfirmNeeds, token: string): Promise<EmailChangeState> {
   const { clock, database, mails, acts } = needs;

@@ -13,7 +13,7 @@ export async function selectKnown(database: Database, email: string, hashes: rea
   return rows.map(({ idHash }) => idHash);
 }
 
-/** Stores that an account signs in with a browser that it knows. Returns which id that was; null if it knows none of them. */
+/** Stores that an account logs in with a browser that it knows. Returns which id that was; null if it knows none of them. */
 export async function useKnown(tx: Database, accountId: string, hashes: readonly string[], at: Date) {
   const ofBrowser = and(eq(knownBrowser.accountId, accountId), inArray(knownBrowser.idHash, [...hashes]));
   const used = await tx.update(knownBrowser).set({ usedAt: at }).where(ofBrowser).returning();

@@ -40,7 +40,7 @@ const useUp = async (email = EMAIL) => {
 const reached = (statuses: readonly number[]) => statuses.filter((status) => status === 401).length;
 
 describe('A browser that an account knows', () => {
-  test('keeps its id at each further log-in, and its cookie for a year', async () => {
+  test('keeps its id at each further login, and its cookie for a year', async () => {
     const first = markIn(await signUp());
     const again = await logIn(first);
     expect(again.cookies.find(({ name }) => name === DEVICE)).toMatchObject({

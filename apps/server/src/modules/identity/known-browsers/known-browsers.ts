@@ -23,7 +23,7 @@ export interface BrowserCookies {
   readonly secure: boolean;
 }
 
-/** Returns the browser of a request, if the account of an address was signed in with it; null for others and forged cookies. */
+/** Returns the browser of a request, if the account of an address was logged in with it; null for others and forged cookies. */
 export async function findKnownBrowser(
   database: Database,
   cookies: BrowserCookies,
@@ -35,7 +35,7 @@ export async function findKnownBrowser(
 }
 
 /**
- * Stores that an account signs in with a browser. A browser that the account knows keeps its id.
+ * Stores that an account logs in with a browser. A browser that the account knows keeps its id.
  * @returns The cookie with its ids, for `Set-Cookie`.
  */
 export function rememberBrowser(
@@ -45,7 +45,7 @@ export function rememberBrowser(
 ): Promise<string> {
   const ids = idsIn(cookies);
   return withTransaction(database, async (tx) => {
-    // Otherwise two log-ins at the same time would both find room.
+    // Otherwise two logins at the same time would both find room.
     await lockAccount(tx, accountId);
     const used = ids.length === 0 ? null : await useKnown(tx, accountId, ids.map(hashToken), new Date(now));
     if (used !== null) return deviceCookie(ids, cookies.secure);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CHALLENGE_MS, Challenges } from './challenges.ts';
 
 const NOW = Date.UTC(2026, 2, 4);
-const challenges = new Challenges('the secret of sign-ins');
+const challenges = new Challenges('the secret of sessions');
 
 test('A challenge is valid for its purpose, for ten minutes', () => {
   const challenge = challenges.create('sign-in', NOW).toString('base64url');

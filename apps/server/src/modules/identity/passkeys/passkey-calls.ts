@@ -10,7 +10,7 @@ import { askForPasskey, checkPasskey, useChecked } from './use-passkey.ts';
 /** Challenges for passkeys that one network asks for in an hour. */
 const CHALLENGES_PER_HOUR = 300;
 
-/** Adds the calls that sign in with a passkey. */
+/** Adds the calls that log in with a passkey. */
 export function mountPasskeys(add: AddSignInCall, needs: AuthNeeds): void {
   const { database, clock } = needs;
   const challenges = new NetworkLimit(CHALLENGES_PER_HOUR);

@@ -24,7 +24,7 @@ async function add(cookies: Cookies, name = 'Laptop') {
 }
 
 describe('A passkey', () => {
-  test('is added, named, and signs in without address and password', async () => {
+  test('is added, named, and logs in without address and password', async () => {
     const cookies = await signUp();
     const { made, answer } = await add(cookies);
     expect([answer.statusCode, answer.json(), mails.at(-1)!.paragraphs[0]]).toEqual([
@@ -100,7 +100,7 @@ describe('A passkey', () => {
     expect((await post('use-passkey', { response: unread })).statusCode).toBe(422);
   });
 
-  test('of a sign-in is no proof for adding one, and each account adds with its own challenge', async () => {
+  test('of a login is no proof for adding one, and each account adds with its own challenge', async () => {
     const [mine, theirs] = [await signUp(), await signUp('zoe@example.com')];
     const made = softwarePasskey(HOST);
     const put = async (challenge: string) => {
@@ -127,7 +127,7 @@ describe('A passkey', () => {
 });
 
 describe('An account with a passkey', () => {
-  test('still signs in with its password, but proves itself with the passkey before it changes its protection', async () => {
+  test('still logs in with its password, but proves itself with the passkey before it changes its protection', async () => {
     const first = await signUp();
     const { made } = await add(first);
     const second = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));

@@ -8,7 +8,7 @@ import { findProfile, putProfile } from './profile-repository.ts';
 /** Returns the caller's profile. */
 export async function readProfile(viewer: Viewer): Promise<Profile> {
   const found = await findProfile(viewer.database, requireAccount(viewer));
-  if (!found) throw new AppError('UNAUTHORIZED', 'Sign in to call this.');
+  if (!found) throw new AppError('UNAUTHORIZED', 'Log in to call this.');
   return found;
 }
 

@@ -68,7 +68,7 @@ describe('Codes of an account', () => {
     expect((await (await begin())(codeNow(secret))).statusCode).toBe(429);
   });
 
-  test('can be tried 20 times in an hour over all browsers, known ones and those that are signed in', async () => {
+  test('can be tried 20 times in an hour over all browsers, known ones and those that are logged in', async () => {
     const { cookies, secret, recoveryCodes } = await protectedAccount();
     const mark = { '__Host-sealtick_device': cookies['__Host-sealtick_device']! };
     const [unknown, known] = [await begin(), await begin(mark)];
@@ -137,7 +137,7 @@ describe('Codes of an account', () => {
     expect(await database().$count(passkey)).toBe(1);
   });
 
-  test('that others try do not use up the tries of a browser that is signed in', async () => {
+  test('that others try do not use up the tries of a browser that is logged in', async () => {
     const { cookies, secret } = await protectedAccount();
     const enter = await begin();
     for (let n = 0; n < 12; n += 1) await enter('000000');

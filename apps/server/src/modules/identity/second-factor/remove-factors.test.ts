@@ -55,14 +55,14 @@ test('second factors are removed when the hour is over, not before', async () =>
   expect(acts).toEqual(['second-factors.removed']);
 });
 
-test('a log-in by the password alone does not stop the removal: it proves nothing', async () => {
+test('a login by the password alone does not stop the removal: it proves nothing', async () => {
   await requestRemoval();
   const answer = await site.post('sign-in', { email: EMAIL, password: PASSWORD });
   expect(Object.keys(cookiesOf(answer))).not.toEqual([]);
   expect(await site.database().$count(factorRemoval)).toBe(1);
 });
 
-test('a log-in with a second factor stops the removal', async () => {
+test('a login with a second factor stops the removal', async () => {
   const id = await requestRemoval();
   const answer = await site.post('sign-in', { email: EMAIL, password: PASSWORD });
   expect(answer.statusCode).toBeLessThan(300);

@@ -94,7 +94,7 @@ describe('The encryption key', () => {
     }
     expect(await replaced).toMatchObject({ secrets: ROWS, dropped: 0 });
     const seconds = (performance.now() - begun) / 1_000;
-    console.info(`${ROWS} secrets in ${seconds.toFixed(1)} s, ${logIns} log-ins, slowest ${slowest.ms.toFixed(0)} ms`);
+    console.info(`${ROWS} secrets in ${seconds.toFixed(1)} s, ${logIns} logins, slowest ${slowest.ms.toFixed(0)} ms`);
     expect(seconds).toBeLessThan(60);
     expect(logIns).toBeGreaterThan(0);
     const keys = await readEncryptionKeys(place);

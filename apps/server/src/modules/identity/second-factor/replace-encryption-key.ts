@@ -22,7 +22,7 @@ interface ReplacedKey {
 }
 
 interface Needs {
-  /** Over other connections than those of the transaction, in batches, so that sign-ins do not wait. */
+  /** Over other connections than those of the transaction, in batches, so that sessions do not wait. */
   readonly database: Database;
   readonly place: EncryptionKeyPlace;
   /** Turns off apps and disables channels whose secret no key opens, instead of failing at them. */

@@ -81,7 +81,7 @@ export async function countRecoveryCodes(database: Database, accountId: string):
   return found!.left;
 }
 
-/** Stores a sign-in that waits for its code. */
+/** Stores a login that waits for its code. */
 export async function insertSecondStep(database: Database, row: typeof secondStep.$inferInsert): Promise<void> {
   await database.insert(secondStep).values(row);
 }
@@ -92,14 +92,14 @@ export type SecondStepHashes = Pick<typeof secondStep.$inferSelect, 'ticketHash'
 const waiting = ({ ticketHash, browserHash }: SecondStepHashes, now: Date) =>
   and(eq(secondStep.ticketHash, ticketHash), eq(secondStep.browserHash, browserHash), gt(secondStep.expiresAt, now));
 
-/** Returns the account of a sign-in that waits in a browser; null if its ticket is unknown, of another browser, used or too old. */
+/** Returns the account of a login that waits in a browser; null if its ticket is unknown, of another browser, used or too old. */
 export async function findSecondStep(database: Database, hashes: SecondStepHashes, now: Date): Promise<string | null> {
   const { accountId } = secondStep;
   const [found] = await database.select({ accountId }).from(secondStep).where(waiting(hashes, now));
   return found?.accountId ?? null;
 }
 
-/** Takes a waiting sign-in out, so that it counts once. Returns its account; null as `findSecondStep`. */
+/** Takes a waiting session out, so that it counts once. Returns its account; null as `findSecondStep`. */
 export async function takeSecondStep(database: Database, hashes: SecondStepHashes, now: Date): Promise<string | null> {
   const [taken] = await database.delete(secondStep).where(waiting(hashes, now)).returning();
   return taken?.accountId ?? null;

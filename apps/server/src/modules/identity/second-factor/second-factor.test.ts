@@ -22,7 +22,7 @@ async function turnOn(cookies: Cookies): Promise<{ secret: string; recoveryCodes
 
 const SECOND_STEP = '__Host-sealtick_second_step';
 const signIn = (cookies: Cookies = {}) => post('sign-in', { email: EMAIL, password: PASSWORD }, cookies);
-/** A sign-in that waits for a code, with the cookies of its browser. */
+/** A login that waits for a code, with the cookies of its browser. */
 interface Waiting {
   readonly ticket: string;
   readonly browser: Cookies;
@@ -69,8 +69,8 @@ describe('An authenticator app', () => {
   });
 });
 
-describe('The second step of a sign-in', () => {
-  test('asks for a code after the password, and signs in with it', async () => {
+describe('The second step of a login', () => {
+  test('asks for a code after the password, and logs in with it', async () => {
     const { secret } = await turnOn(await signUp());
     const first = await signIn();
     expect([first.statusCode, first.cookies]).toMatchObject([
@@ -210,7 +210,7 @@ describe('A proof of who somebody is', () => {
     expect((await write(writes.security.beginTotp, {}, cookies)).statusCode).toBe(200);
   });
 
-  test('counts in its own sign-in only', async () => {
+  test('counts in its own session only', async () => {
     const first = await signUp();
     const second = cookiesOf(await signIn());
     clock.time += 13 * HOUR_MS;

@@ -11,7 +11,7 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/** A sign-in that waits for a code. */
+/** A login that waits for a code. */
 export interface SecondStep {
   /** Proves the first step; the page has it. */
   readonly ticket: string;
@@ -19,7 +19,7 @@ export interface SecondStep {
   readonly secret: string;
 }
 
-/** Begins the second step of a sign-in. */
+/** Begins the second step of a login. */
 export async function beginSecondStep({ database, clock }: Needs, accountId: string): Promise<SecondStep> {
   const step = { ticket: newToken(), secret: newToken() };
   const hashes = { ticketHash: hashToken(step.ticket), browserHash: hashToken(step.secret) };

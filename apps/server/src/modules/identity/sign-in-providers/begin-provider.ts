@@ -31,7 +31,7 @@ interface Begun {
 export const redirectUriOf = ({ origin }: Pick<ProviderNeeds, 'origin'>, provider: string): string =>
   `${origin()}/login/provider/${provider}`;
 
-/** Sends a browser to a provider. @param signInId The sign-in whose account is to be connected; null to sign in. */
+/** Sends a browser to a provider. @param signInId The session whose account is to be connected; null to log in. */
 export async function beginProvider(
   needs: ProviderNeeds,
   id: string,

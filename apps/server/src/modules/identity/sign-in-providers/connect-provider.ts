@@ -16,7 +16,7 @@ export interface ConnectNeeds extends ProviderNeeds, RenewNeeds {
 }
 
 /**
- * Connects the account of the caller with a person at a provider, if the same sign-in asked for it, and ends every other
+ * Connects the account of the caller with a person at a provider, if the same session asked for it, and ends every other
  * way into the account.
  */
 export async function connectProvider(

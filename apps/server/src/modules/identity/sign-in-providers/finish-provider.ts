@@ -14,7 +14,7 @@ export interface Returned {
   readonly person: ProviderPerson;
   /** Path of the site to which it leads on. */
   readonly returnTo: string;
-  /** The sign-in whose account is to be connected; null to sign in. */
+  /** The session whose account is to be connected; null to log in. */
   readonly signInId: string | null;
 }
 

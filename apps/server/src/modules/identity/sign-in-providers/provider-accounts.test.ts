@@ -49,7 +49,7 @@ describe('Somebody without an account', () => {
     expect(await accountOf()).toBeUndefined();
   });
 
-  test('is signed in the next time, also after the address changed at the provider', async () => {
+  test('is logged in the next time, also after the address changed at the provider', async () => {
     await join();
     company.person = { sub: 'amara-1', email: 'other@example.com', email_verified: false };
     const answer = await logIn(company, { returnTo: '/signals' });

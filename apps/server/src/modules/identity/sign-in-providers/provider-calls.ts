@@ -14,7 +14,7 @@ import { createProviderAccount } from './create-provider-account.ts';
 import { beginProviderSignUp, takeReturned, usePerson } from './finish-provider.ts';
 import { findConnected } from './provider-repository.ts';
 
-/** Adds the calls with which a browser goes to a sign-in provider and comes back. */
+/** Adds the calls with which a browser goes to a login provider and comes back. */
 export function mountProviders(add: AddSignInCall, needs: AuthNeeds): void {
   const { database, clock, cookie, acts } = needs;
 

@@ -107,7 +107,7 @@ export class SignInProvider {
       const stated = await this.statedEmail(configuration, tokens.access_token, claims);
       return { issuer: claims.iss, subject: claims.sub, confirmedEmail: stated };
     } catch (error) {
-      this.needs.log.warn({ provider: this.id, reason: reasonOf(error) }, 'the answer of a sign-in provider failed');
+      this.needs.log.warn({ provider: this.id, reason: reasonOf(error) }, 'the answer of a login provider failed');
       throw isEgress(error) ? unreachable(this.name, error) : notAccepted(this.name, error);
     }
   }
@@ -134,7 +134,7 @@ export class SignInProvider {
       this.known = { configuration, at: clock.now() };
       return configuration;
     } catch (error) {
-      log.warn({ provider: this.id, reason: reasonOf(error) }, 'a sign-in provider does not answer');
+      log.warn({ provider: this.id, reason: reasonOf(error) }, 'a login provider does not answer');
       throw error;
     }
   }

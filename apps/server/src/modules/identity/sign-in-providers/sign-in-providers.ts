@@ -44,7 +44,7 @@ export class SignInProviders {
   start(): void {
     if (this.providers.size === 0) return;
     const work = () => this.openAll();
-    this.end = this.schedule.add({ name: 'sign-in providers', next: every(MINUTE_MS), firstAfterMs: 0, work });
+    this.end = this.schedule.add({ name: 'login providers', next: every(MINUTE_MS), firstAfterMs: 0, work });
   }
 
   async stop(): Promise<void> {
@@ -59,7 +59,7 @@ export class SignInProviders {
       const names = this.list().flatMap(({ id, name }) => (this.down.has(id) ? [name] : []));
       if (names.length > 0) throw new HealthError('degraded', `Cannot be reached: ${names.join(', ')}.`);
     };
-    return [{ name: 'sign-in providers', isForOperator: true, check }];
+    return [{ name: 'login providers', isForOperator: true, check }];
   }
 
   private async openAll(): Promise<void> {

@@ -8,12 +8,12 @@ export interface Caller {
   readonly signInId: string;
 }
 
-/** Returns account and sign-in of the caller. @throws {AppError} if it is not a browser that is signed in. */
+/** Returns account and login of the caller. @throws {AppError} if it is not a browser that is logged in. */
 export function callerOf(viewer: Pick<Viewer, 'principal'>): Caller {
   const accountId = requireAccount(viewer);
   const { principal } = viewer;
   if (principal.kind === 'anonymous' || principal.kind === 'key' || principal.signInId === undefined) {
-    throw new AppError('FORBIDDEN', 'Only a browser that is signed in may call this.');
+    throw new AppError('FORBIDDEN', 'Only a browser that is logged in may call this.');
   }
   return { accountId, signInId: principal.signInId };
 }

@@ -45,7 +45,7 @@ async function begin(change: (tx: Database) => Promise<void>): Promise<() => Pro
   };
 }
 
-describe('A sign-in', () => {
+describe('A session', () => {
   test('stores the hash of a token of 256 bits, the browser, and its end after 30 days', async () => {
     await signUp();
     clock.time += HOUR_MS;
@@ -80,7 +80,7 @@ describe('A sign-in', () => {
 });
 
 describe('While what protects an account changes,', () => {
-  test('a sign-in with the former password is refused', async () => {
+  test('a login with the former password is refused', async () => {
     await signUp();
     const id = await accountId();
     const commit = await begin(async (tx) => {
@@ -93,7 +93,7 @@ describe('While what protects an account changes,', () => {
     expect([(await answering).statusCode, await database().$count(signIn)]).toEqual([401, 0]);
   });
 
-  test('a sign-in that is being stored ends with the others', async () => {
+  test('a session that is being stored ends with the others', async () => {
     const first = await signUp();
     const id = await accountId();
     const checked = (await findByPassword(database(), EMAIL, PASSWORD))!;
@@ -117,7 +117,7 @@ describe('While what protects an account changes,', () => {
     expect([await database().$count(signIn), await user(first)]).toEqual([0, null]);
   });
 
-  test('a sign-in asks for the code of an app that is turned on', async () => {
+  test('a login asks for the code of an app that is turned on', async () => {
     await signUp();
     const [id, at] = [await accountId(), new Date()];
     const commit = await begin(async (tx) => {
@@ -130,7 +130,7 @@ describe('While what protects an account changes,', () => {
     expect([(await answering).json().ticket.length, await database().$count(signIn)]).toEqual([43, 0]);
   });
 
-  test('a sign-in with a link that ends is refused', async () => {
+  test('a login with a link that ends is refused', async () => {
     await signUp();
     await post('send-link', { email: EMAIL });
     const id = await accountId();
@@ -143,7 +143,7 @@ describe('While what protects an account changes,', () => {
 });
 
 describe('Two requests at the same time', () => {
-  test('with one link sign in once', async () => {
+  test('with one link log in once', async () => {
     await signUp();
     await post('send-link', { email: EMAIL });
     const token = tokenOf(mails.at(-1));
@@ -173,7 +173,7 @@ describe('Two requests at the same time', () => {
   });
 });
 
-test('A link whose sign-in fails is still valid', async () => {
+test('A link whose session fails is still valid', async () => {
   await signUp();
   await post('send-link', { email: EMAIL });
   const token = tokenOf(mails.at(-1));
@@ -193,7 +193,7 @@ test('A cookie of an earlier release, whose token has 32 letters and digits, sta
   expect(await user({ [COOKIE]: encodeURIComponent(`${token}.c2lnbmF0dXJl=`) })).toMatchObject({ email: EMAIL });
 });
 
-describe('A forged cookie signs nobody in:', () => {
+describe('A forged cookie logs nobody in:', () => {
   test.each([
     ['the hash that is stored', (token: string) => hashToken(token)],
     ['the token with another letter', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`],

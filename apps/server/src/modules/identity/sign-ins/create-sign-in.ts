@@ -12,11 +12,11 @@ import { insertSignIn } from './sign-ins-repository.ts';
 /** What proves who somebody is. A `factor` is a second step or a passkey. */
 export interface SignInProof {
   readonly by: 'sign-up' | 'password' | 'link' | 'provider' | 'factor';
-  /** Uses the proof up in the transaction of the sign-in. Returns the account. @throws {AppError} if it no longer counts */
+  /** Uses the proof up in the transaction of the login. Returns the account. @throws {AppError} if it no longer counts */
   readonly use: (tx: Database) => Promise<string>;
 }
 
-/** What is stored of the browser that is signed in. */
+/** What is stored of the browser that is logged in. */
 export interface SignInBrowser {
   /** From `addressGroup`. */
   readonly ipAddress: string;
@@ -29,7 +29,7 @@ interface SignedIn {
   readonly token: string | null;
 }
 
-/** Signs a browser in. Every way to sign in ends here, so that none forgets the code that the account asks for. */
+/** Signs a browser in. Every way to log in ends here, so that none forgets the code that the account asks for. */
 export async function createSignIn(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { by, use }: SignInProof,
@@ -39,7 +39,7 @@ export async function createSignIn(
   const at = new Date(now);
   return withTransaction(database, async (tx) => {
     const accountId = await use(tx);
-    // `endAccess` waits for this sign-in and ends it, or this sees what changed.
+    // `endAccess` waits for this login and ends it, or this sees what changed.
     if (!(await lockAccount(tx, accountId))) throw refusalOf('TICKET_EXPIRED');
     const { hasTotp, hasPasskey } = await factorsOf(tx, accountId);
     if (hasTotp && by !== 'factor') return { accountId, token: null };

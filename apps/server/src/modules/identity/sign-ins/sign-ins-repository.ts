@@ -3,12 +3,12 @@ import type { Database } from '../../../platform/database.ts';
 import { signIn } from '../identity.tables.ts';
 import { IDLE_SECONDS } from '../sign-in-cookie.ts';
 
-/** Stores a sign-in. */
+/** Stores a session. */
 export async function insertSignIn(tx: Database, row: typeof signIn.$inferInsert): Promise<void> {
   await tx.insert(signIn).values(row);
 }
 
-/** Returns the sign-ins of an account that have not ended, the last used first. @param now ms UTC. */
+/** Returns the sessions of an account that have not ended, the last used first. @param now ms UTC. */
 export async function selectSignIns(database: Database, accountId: string, now: number) {
   const { id, userAgent, createdAt, updatedAt: usedAt } = signIn;
   return database
@@ -24,7 +24,7 @@ export async function selectSignIns(database: Database, accountId: string, now: 
     .orderBy(desc(signIn.updatedAt), desc(signIn.createdAt), signIn.id);
 }
 
-/** Ends a sign-in of an account. Returns false if the account has no such one. */
+/** Ends a session of an account. Returns false if the account has no such one. */
 export async function deleteSignIn(database: Database, accountId: string, id: string): Promise<boolean> {
   const deleted = await database
     .delete(signIn)
@@ -33,14 +33,14 @@ export async function deleteSignIn(database: Database, accountId: string, id: st
   return deleted.length > 0;
 }
 
-/** Gives a sign-in of an account another token. Returns when it ends at the latest; null if it has ended. */
+/** Gives a session of an account another token. Returns when it ends at the latest; null if it has ended. */
 export async function putSignInToken(tx: Database, accountId: string, id: string, token: string): Promise<Date | null> {
   const ofAccount = and(eq(signIn.userId, accountId), eq(signIn.id, id));
   const [put] = await tx.update(signIn).set({ token }).where(ofAccount).returning({ expiresAt: signIn.expiresAt });
   return put?.expiresAt ?? null;
 }
 
-/** Returns when the person of a sign-in last proved who they are; null if not in this sign-in. */
+/** Returns when the person of a login last proved who they are; null if not in this session. */
 export async function findStepUp(database: Database, accountId: string, id: string): Promise<Date | null> {
   const [found] = await database
     .select({ at: signIn.steppedUpAt })
@@ -49,7 +49,7 @@ export async function findStepUp(database: Database, accountId: string, id: stri
   return found?.at ?? null;
 }
 
-/** Stores that the person of a sign-in has proved who they are. */
+/** Stores that the person of a login has proved who they are. */
 export async function putStepUp(database: Database, accountId: string, id: string, at: Date): Promise<void> {
   await database
     .update(signIn)

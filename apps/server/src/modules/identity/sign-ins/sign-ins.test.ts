@@ -15,7 +15,7 @@ const signIn = async () => cookiesOf(await post('sign-in', { email: EMAIL, passw
 const list = async (cookies: Record<string, string>): Promise<Row[]> =>
   (await get(reads.security.signIns.path, {}, cookies)).json();
 
-describe('The list of sign-ins', () => {
+describe('The list of sessions', () => {
   test('names the browsers of the account, without tokens and addresses', async () => {
     const first = await signUp();
     await signIn();
@@ -25,7 +25,7 @@ describe('The list of sign-ins', () => {
     expect(rows[0]!.device).toBe('Unknown device');
   });
 
-  test('omits sign-ins that have ended', async () => {
+  test('omits sessions that have ended', async () => {
     const first = await signUp();
     await signIn();
     clock.time += 6 * DAY_MS;

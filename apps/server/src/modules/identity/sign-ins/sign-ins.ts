@@ -11,7 +11,7 @@ import { callerOf } from './caller-of.ts';
 import { deviceName } from './device-name.ts';
 import { deleteSignIn, selectSignIns } from './sign-ins-repository.ts';
 
-/** Returns the browsers in which the caller's account is signed in. */
+/** Returns the browsers in which the caller's account is logged in. */
 export async function listSignIns(clock: Clock, viewer: Viewer): Promise<readonly SignInRow[]> {
   const { accountId, signInId } = callerOf(viewer);
   const rows = await selectSignIns(viewer.database, accountId, clock.now());
@@ -28,7 +28,7 @@ export async function listSignIns(clock: Clock, viewer: Viewer): Promise<readonl
 export async function endSignIn(clock: Clock, viewer: Viewer, { id }: { readonly id: string }): Promise<void> {
   await requireStepUp({ clock }, viewer);
   const { accountId } = callerOf(viewer);
-  if (!(await deleteSignIn(viewer.database, accountId, id))) throw new AppError('NOT_FOUND', 'Unknown sign-in.');
+  if (!(await deleteSignIn(viewer.database, accountId, id))) throw new AppError('NOT_FOUND', 'Unknown login.');
   await wake(viewer.database, IDENTITY_CHANNEL);
 }
 

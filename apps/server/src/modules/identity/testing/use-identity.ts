@@ -52,7 +52,7 @@ interface SiteOptions {
   readonly pictures?: Parameters<typeof createIdentity>[0]['pictures'];
 }
 
-/** Mounts the sign-in on a site of its own for the tests of a file; each test begins without accounts and emails. */
+/** Mounts the session on a site of its own for the tests of a file; each test begins without accounts and emails. */
 export function useIdentity({ log = silentLog, environment = () => ({}), pictures }: SiteOptions = {}) {
   let db: TestDatabase;
   let app: FastifyInstance;

@@ -18,11 +18,11 @@ const getPlaybook = (id: string) => site.get(`${id}/playbook.pdf`);
 const content = getStrategyContent(PUBLISHED)!;
 
 describe('GET /api/strategies/{id}/playbook.pdf', () => {
-  test('asks to sign in', async () => {
+  test('asks to log in', async () => {
     site.principal = { kind: 'anonymous' };
     const answer = await getPlaybook(PUBLISHED);
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ detail: 'Sign in to call this.' });
+    expect(answer.json()).toMatchObject({ detail: 'Log in to call this.' });
   });
 
   test('returns the texts, figures and notices of the page to a member, as a file', async () => {

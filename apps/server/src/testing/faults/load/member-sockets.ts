@@ -28,7 +28,7 @@ export class MemberSockets {
     this.program = program;
   }
 
-  /** Adds members whose browsers are signed in, and opens the pages of the first ones. */
+  /** Adds members whose browsers are logged in, and opens the pages of the first ones. */
   async open(members: number, sockets: number): Promise<void> {
     this.address = await this.program.app.listen({ port: 0, host: '127.0.0.1' });
     await this.join(members);
@@ -37,7 +37,7 @@ export class MemberSockets {
     }
   }
 
-  /** Ends the sign-ins of a member. Returns after how many ms the page was cut, and with which code. */
+  /** Ends the sessions of a member. Returns after how many ms the page was cut, and with which code. */
   async revoke(): Promise<{ readonly ms: number; readonly code: number }> {
     const n = this.cut;
     this.cut += 1;

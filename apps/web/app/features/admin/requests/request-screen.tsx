@@ -104,6 +104,6 @@ function DataNote({ request: { kind, isConfirmed, hasAccount } }: { request: Adm
   const done =
     kind === 'data'
       ? 'The confirmation had a copy of the data made. Its owner downloads it on the account page, after logging in.'
-      : 'The confirmation led the owner to the account page, whose deletion needs a log-in and a proof.';
+      : 'The confirmation led the owner to the account page, whose deletion needs a login and a proof.';
   return <p className="text-13">{done}</p>;
 }

@@ -42,7 +42,7 @@ export function PrivacyDialog({ onClose }: { onClose: () => void }) {
         <div className="grid gap-3.5">
           <Switch
             label="Necessary"
-            hint="Log-in, protection of accounts, and these settings. Always on."
+            hint="Login, protection of accounts, and these settings. Always on."
             isOn
             isDisabled
             onChange={() => {}}

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Cookies, cookiesOf, useIdentity } from '../../testing/use-identity.ts';
 import { SignInProviderStandIn } from './sign-in-provider-stand-in.ts';
 
-/** What the sign-in page accepts in the name of somebody whom a provider named. */
+/** What the login page accepts in the name of somebody whom a provider named. */
 type Params = Omit<SignInBody<'finish-provider'>, 'provider'>;
 
-/** A site with two sign-in providers on this machine. */
+/** A site with two login providers on this machine. */
 export function useProviders() {
   const company = new SignInProviderStandIn('company', 'Company');
   const club = new SignInProviderStandIn('club', 'Club');

@@ -12,7 +12,7 @@ import { usePrices } from '../../prices.queries.ts';
 import type { SignalView } from '../../signal-view.ts';
 import { type SizedView, tradeSize } from './trade-size.ts';
 
-/** The size by the risk settings of the signed-in member. */
+/** The size by the risk settings of the logged-in member. */
 export function MemberSize({ signal }: { signal: SizedView & Pick<SignalView, 'id' | 'strategyId'> }) {
   const prices = usePrices();
   const now = useNow();
