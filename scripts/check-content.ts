@@ -38,7 +38,7 @@ function findWrongReleases(root: string, documents: readonly SourceDocument[]): 
 function pagesOf(routes: string): (address: string) => boolean {
   const paths: string[] = [];
   for (const [, path] of routes.matchAll(/\broute\('([^'*]+)', '[^']+\.tsx'/g)) {
-    // A route that begins with a parameter is the child of the one before it.
+    // A route that begins with a parameter is the child of the previous one.
     paths.push(path!.startsWith(':') ? `${paths.at(-1)}/${path}` : `/${path}`);
   }
   const patterns = paths.map((path) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`));

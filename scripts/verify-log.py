@@ -470,7 +470,7 @@ def off_tick(prices, tick):
 
 
 def own_problems(entry):
-    """What an entry contradicts by itself: nothing is known before it happened."""
+    """What an entry contradicts on its own: nothing is known before it happened."""
     kind, issued, problems = entry["kind"], ms(entry["issuedAt"]), []
     late = lambda what, at: at > issued and problems.append(f"has {what} after it was issued")
     if kind.startswith("strategy."):
@@ -666,7 +666,7 @@ class Rules:
         if entry["market"] != opened["market"]:
             problems.append("is of another market than its signal")
         if ms(entry["barCloseAt"]) < ms(signal.last["barCloseAt"]):
-            problems.append("is of a bar that closed before the one before it")
+            problems.append("is of a bar that closed before the previous one")
         elif entry["barCloseAt"] == opened["barCloseAt"]:
             problems.append("is of the bar at whose close the signal was opened")
         is_end = entry["kind"] == "signal.closed"
@@ -680,7 +680,7 @@ class Rules:
         is_cancelled = is_end and entry["reason"] == "cancelled" and not signal.fill
         if instrument and (is_fill or is_cancelled):
             if bar_open(instrument["session"], opened["timeframe"], ms(entry["barCloseAt"])) >= ms(opened["validUntil"]):
-                problems.append("fills or cancels a signal in a bar that opened when it was not valid any more")
+                problems.append("fills or cancels a signal in a bar that opened when it was no longer valid")
         return problems + (self.of_end(signal, entry) if is_end else self.of_update(signal, entry))
 
     def of_update(self, signal, entry):

@@ -20,7 +20,7 @@ export async function compressAssets(folder: string): Promise<void> {
 
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
-  // Meanwhile, brotli runs in Node's thread pool.
+  // In the meantime, brotli runs in Node's thread pool.
   const brotli = promisify(brotliCompress)(content, BROTLI).then((bytes) => writeFile(`${file}.br`, bytes));
   const blocksplitting = content.length > SPLIT_FROM_BYTES;
   await writeFile(`${file}.gz`, await gzipAsync(content, { ...ZOPFLI, blocksplitting }));

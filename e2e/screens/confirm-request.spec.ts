@@ -33,7 +33,7 @@ test('a deletion leads to the login, and without an account to a person', async 
   await answerCalls(page, 200, { ...CONFIRMED, kind: 'deletion' });
   await open(page, '/confirm-request#the-token');
   await confirm(page).click();
-  await expect(page.getByText('Log in to delete your account and its data at once')).toBeVisible();
+  await expect(page.getByText('Log in to delete your account and its data immediately')).toBeVisible();
   await page.unroute('**/api/support/confirmations');
   await answerCalls(page, 200, { ...CONFIRMED, hasAccount: false });
   await page.reload();

@@ -110,7 +110,7 @@ test('tabs have addresses', async ({ page }) => {
   await expect(page.getByRole('form', { name: 'Contact Form' })).toBeVisible();
 });
 
-test('the palette finds help, too', async ({ page }) => {
+test('the palette finds help as well', async ({ page }) => {
   await open(page, '/');
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('recovery codes');

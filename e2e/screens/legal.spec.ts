@@ -68,7 +68,7 @@ test('the terms state refunds, price changes, minimum age and the limit of liabi
   await expect(section('Who may use it')).toContainText('at least 18 years old');
   await expect(section('Plans, trial and payment')).toContainText('at least 30 days before it takes effect');
   await expect(section('Plans, trial and payment')).toContainText(
-    'It lasts 14 days, needs no payment card, ends by itself',
+    'It lasts 14 days, needs no payment card, ends automatically',
   );
   await expect(section('Plans, trial and payment').getByRole('row')).toContainText([
     'Free$0',

@@ -78,12 +78,12 @@ test.describe('a member on Starter', () => {
     await open(page, MERIDIAN);
     await subscribe(page).click();
     await expect(dialog(page)).toHaveAccessibleDescription(
-      'Starter covers one market group. You see its signals at once, and can change it once in 30 days.',
+      'Starter covers one market group. You see its signals immediately, and can change it once in 30 days.',
     );
     await dialog(page).getByRole('group', { name: 'Market group' }).getByRole('button', { name: 'Crypto' }).click();
     await dialog(page).getByRole('button', { name: 'Subscribe to Signals' }).click();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(actions(page).getByRole('status')).toHaveText('Subscribed: you see its signals at once.');
+    await expect(actions(page).getByRole('status')).toHaveText('Subscribed: you see its signals immediately.');
     expect(site.sent).toEqual([
       ['POST', '/api/subscriptions', { strategyId: 'meridian-trend', marketGroup: 'crypto' }],
     ]);
@@ -97,7 +97,7 @@ test.describe('a member on Starter', () => {
       'Inactive: Starter covers 3 strategies. Keep this one instead of another, or choose Pro.',
     );
     await actions(page).getByRole('button', { name: 'Keep this one' }).click();
-    await expect(actions(page).getByRole('status')).toHaveText('Subscribed: you see its signals at once.');
+    await expect(actions(page).getByRole('status')).toHaveText('Subscribed: you see its signals immediately.');
     expect(site.sent[0]![2]).toEqual({ isKept: true });
   });
 

@@ -33,7 +33,7 @@ test('a price alert is added at a level, and a refused one says what would be ri
   expect(sent).toEqual([{ symbol: 'EURUSD', level: '1085.4', note: null }]);
 });
 
-test('an open price alert is deleted after a confirmation, a fired one at once', async ({ page }) => {
+test('an open price alert is deleted after a confirmation, a fired one immediately', async ({ page }) => {
   const deleted: string[] = [];
   await page.route('**/api/price-alerts/*', (route) => {
     deleted.push(new URL(route.request().url()).pathname);

@@ -34,7 +34,9 @@ test.describe('a member without a plan', () => {
     await card(page, 'Pro').getByRole('button', { name: 'Start Free Trial' }).click();
     await expect(page.getByText('Trial started', { exact: true })).toBeVisible();
     await expect(
-      page.getByText(/^You have Pro until \d{1,2} \w{3} \d{4}\. Subscribe to a strategy to see its signals at once\.$/),
+      page.getByText(
+        /^You have Pro until \d{1,2} \w{3} \d{4}\. Subscribe to a strategy to see its signals immediately\.$/,
+      ),
     ).toBeVisible();
     await expect(card(page, 'Pro')).toContainText(/Your trial of Pro ends in \d+ days/);
     await expect(page.getByRole('button', { name: 'Start Free Trial' })).toHaveCount(0);

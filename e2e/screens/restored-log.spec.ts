@@ -45,7 +45,7 @@ test('a signal from before the restore is not shown as one of the live record', 
   await expect(former).not.toContainText('#');
   await former.getByRole('link').first().click();
   const log = page.getByRole('dialog').getByRole('region', { name: 'From before a restore' });
-  await expect(log).toContainText('Its entries cannot be verified any more, and it is not part of the live record.');
+  await expect(log).toContainText('Its entries can no longer be verified, and it is not part of the live record.');
   await expect(log).toContainText(NOTICE);
   await expect(page.getByRole('dialog')).toContainText('Before the restore');
 });

@@ -201,7 +201,7 @@ test.describe('a step that does not exist', () => {
 test.describe('who is logged in', () => {
   test.use({ scenario: 'logged in' });
 
-  test('is led on at once', async ({ page }) => {
+  test('is led on immediately', async ({ page }) => {
     await page.goto('/login?returnTo=%2Fstrategies');
     expect(new URL(page.url()).pathname).toBe('/strategies');
   });

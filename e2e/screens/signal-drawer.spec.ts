@@ -20,7 +20,7 @@ test('a row opens its signal over the list at its own address, and Back closes i
   await expect(drawerOf(page).getByRole('heading', { name: 'BRENT' })).toBeVisible();
 });
 
-test('data from the list is shown at once, the rest follows', async ({ page }) => {
+test('data from the list is shown immediately, the rest follows', async ({ page }) => {
   const answer = await holdBack(page, '/api/signals/signal-2');
   await open(page, '/signals');
   await rowLink(page, 'BRENT').click();

@@ -83,7 +83,7 @@ test('the age of a signal grows while the page is open', async ({ page }) => {
   const minutes = async () => Number.parseInt((await age.textContent()) ?? '', 10);
   const before = await minutes();
   await page.clock.fastForward(3 * 60_000);
-  // The clock also runs by itself: the next minute may have begun.
+  // The clock also runs alone: the next minute may have begun.
   await expect.poll(minutes).toBeGreaterThanOrEqual(before + 3);
 });
 

@@ -91,7 +91,7 @@ test.describe('a member', () => {
     await expect.poll(ids).toEqual(['XAUUSD']);
   });
 
-  test('who goes on after the login is asked at once', async ({ page }) => {
+  test('who goes on after the login is asked immediately', async ({ page }) => {
     await open(page, `${MERIDIAN}?subscribe=1`);
     await expect(page.getByRole('dialog', { name: 'Subscribe to Meridian Trend' })).toBeVisible();
     await expect(page).toHaveURL(MERIDIAN);

@@ -28,7 +28,7 @@ test('a member sees which chat was linked today, and unlinks one that is somebod
   await expect(telegram).toContainText('@amara sent your code 1 hour ago and receives your signals.');
   channels = channelsOf('logged in');
   await telegram.getByRole('button', { name: 'Not me: unlink' }).click();
-  await expect(toast(page)).toContainText('Nothing is sent to @amara any more.');
+  await expect(toast(page)).toContainText('Nothing more is sent to @amara.');
   await expect(telegram).not.toContainText('@amara');
   expect(calls.deleted).toEqual([chat.id]);
 });

@@ -73,7 +73,7 @@ test('a member replaces the secret, which is shown once', async ({ page }) => {
   const dialog = await manage(page);
   await dialog.getByRole('button', { name: 'Replace the secret' }).click();
   const question = page.getByRole('alertdialog', { name: 'Replace the secret?' });
-  await expect(question).toContainText('The present one stays valid for 24 hours.');
+  await expect(question).toContainText('The current one stays valid for 24 hours.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(calls.secrets).toEqual([]);
   await dialog.getByRole('button', { name: 'Replace the secret' }).click();

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** An authenticator app: codes of RFC 6238, each of a later step than the one before, because each counts once. */
+/** An authenticator app: codes of RFC 6238, each of a later step than the previous one, because each counts once. */
 export function authenticator(secret: string) {
   const bits = [...secret.replaceAll(' ', '')].map((digit) => DIGITS.indexOf(digit).toString(2).padStart(5, '0'));
   const key = Buffer.from(

@@ -94,7 +94,7 @@ export async function loadedAll(page: Page): Promise<void> {
   await page.locator('html[data-loaded]').waitFor({ state: 'attached' });
 }
 
-/** Resolves once nothing fades or moves to its place any more. */
+/** Resolves once nothing fades or moves to its place. */
 const SETTLED = `Promise.all(
   document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished.catch(() => {})),
 ).then(() => {})`;

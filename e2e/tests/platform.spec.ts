@@ -46,7 +46,7 @@ test.describe('a subscriber', () => {
       });
       await page.getByRole('button', { name: 'Manage Anchor Reversion' }).click();
       const dialog = page.getByRole('dialog', { name: 'Anchor Reversion' });
-      await expect(dialog).toContainText('Subscribed: you see its signals at once.');
+      await expect(dialog).toContainText('Subscribed: you see its signals immediately.');
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Unsubscribe' }).click();
       const question = page.getByRole('alertdialog', { name: 'Unsubscribe from Anchor Reversion?' });

@@ -8,7 +8,7 @@ const questions = (page: Page) => page.getByRole('region', { name: 'Questions' }
 
 test('the address of a question opens its answer, also by a move within the site', async ({ page }) => {
   await open(page, '/pricing#trial-end');
-  const answer = questions(page).getByText('ends by itself after 14 days');
+  const answer = questions(page).getByText('ends automatically after 14 days');
   await expect(answer).toBeVisible();
   await open(page, '/signals');
   await page.keyboard.press('Control+k');

@@ -19,7 +19,7 @@ test('a link to the current page scrolls to its top', async ({ page }) => {
   await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
 });
 
-test('a link of the frame scrolls smoothly, or at once with reduced motion', async ({ page }) => {
+test('a link of the frame scrolls smoothly, or immediately with reduced motion', async ({ page }) => {
   await page.addInitScript(
     `window.asked = [];
      const scrollTo = window.scrollTo.bind(window);

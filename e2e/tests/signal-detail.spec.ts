@@ -16,7 +16,7 @@ test('the chart loads without a layout shift and names its maker', async ({ page
   expect((await shifts()).filter((shift) => Number.parseFloat(shift) >= 0.0005)).toEqual([]);
 });
 
-test('an update of an open signal loads its steps at once', async ({ page, apiCalls }) => {
+test('an update of an open signal loads its steps immediately', async ({ page, apiCalls }) => {
   const connections = await holdFeed(page);
   await open(page, '/signals/signal-4');
   await expect(page.getByText('Connected', { exact: true })).toBeAttached();

@@ -61,7 +61,7 @@ test('several reads that fail together show one message and lead to the login on
   await expectAccessible(page);
 });
 
-test('a read that the visitor repeats leads to the login, too', async ({ page }) => {
+test('a read that the visitor repeats leads to the login as well', async ({ page }) => {
   await open(page, '/signals');
   const signIn = await watchSignIn(page);
   await pretend(page, 'logged out');

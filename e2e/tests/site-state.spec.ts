@@ -4,7 +4,7 @@ import { expect, open, test } from '../support/test.ts';
 test.describe('when the live feed disconnects', () => {
   test.use({ expectedErrors: [/ERR_FAILED|WebSocket connection failed/] });
 
-  test('the status is read at once, and again after the reconnect', async ({ page }) => {
+  test('the status is read immediately, and again after the reconnect', async ({ page }) => {
     const connections = await holdFeed(page);
     await open(page, '/strategies');
     await expect(page.getByText('All Systems Operational')).toBeVisible();

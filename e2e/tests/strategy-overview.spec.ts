@@ -2,7 +2,7 @@ import { expect, open, PHONE, test } from '../support/test.ts';
 
 const TIDELINE = '/strategies/tideline-pullback';
 
-test('cards stand beside each other on a desktop, and one below the other on a phone', async ({ page }) => {
+test('cards stand next to each other on a desktop, and one below the other on a phone', async ({ page }) => {
   /** How far the second card begins below the first one, px. The page may grow above them while its charts are drawn. */
   const distance = async () => {
     const cards = ['Backtest and live compared', 'Result by trade'].map((name) => page.getByRole('region', { name }));

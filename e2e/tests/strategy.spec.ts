@@ -34,7 +34,7 @@ test('each tab shows its part and is in the address', async ({ page }) => {
   ]);
   await expect(published.getByRole('definition')).toHaveText(['55 bars', '2.4', 'yes', 'london']);
   const height = async (name: string) => (await published.getByText(name, { exact: true }).boundingBox())?.height;
-  expect(await height('55 bars'), 'in one line beside a long explanation').toBe(await height('2.4'));
+  expect(await height('55 bars'), 'in one line next to a long explanation').toBe(await height('2.4'));
 
   await page.getByRole('tab', { name: 'FAQ' }).click();
   await expect(page.getByText('Between one and four times a week in each market.')).toBeVisible();

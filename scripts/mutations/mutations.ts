@@ -133,8 +133,8 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     file: 'apps/web/app/features/requests/next-step.tsx',
-    find: 'Log in to delete your account and its data at once',
-    replace: 'Log in to delete your Changed and its data at once',
+    find: 'Log in to delete your account and its data immediately',
+    replace: 'Log in to delete your Changed and its data immediately',
     test: 'e2e/screens/confirm-request.spec.ts',
   },
   {

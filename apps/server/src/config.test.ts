@@ -132,7 +132,7 @@ describe('errors', () => {
     },
   );
 
-  test('reports all errors at once', () => {
+  test('reports all errors together', () => {
     expect(problems({ PORT: 'x', HOST: '?', MARKET: 'y', DATABASE_OWNER_URL: 'z' })).toHaveLength(5);
   });
 });

@@ -68,7 +68,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type LoadedConfig = { readonly config: Config } | { readonly problems: readonly string[] };
 
-/** Reads every environment variable and reports every problem at once. An empty value counts as missing. */
+/** Reads every environment variable and reports every problem at the same time. An empty value counts as missing. */
 export function loadConfig(env: Environment): LoadedConfig {
   const problems: string[] = [];
   const read: ReadVariable = <N extends VariableName>(name: N): VariableValue<N> | null => {

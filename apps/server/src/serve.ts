@@ -40,7 +40,7 @@ async function start(options: ServeOptions, shutdown: Shutdown, onLost: () => vo
   const opening = unlessStopped(signal, openDatabase(options, shutdown));
   // The operator's database server has seconds to answer; loading the program would use them up.
   if (config.databaseUrl !== null) await opening;
-  // Loaded here, so that a rejected start fails at once and others load the program while the database starts.
+  // Loaded here, so that a rejected start fails immediately and others load the program while the database starts.
   const [{ runProgram }, running] = await Promise.all([import('./run-program.ts'), opening]);
   const address = await runProgram(options, running, shutdown);
   await lock?.announce(address);

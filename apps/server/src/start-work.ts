@@ -12,7 +12,7 @@ interface Options {
 }
 
 /**
- * Prepares and starts the background work of modules. Each is stopped by itself, the last one first: one that fails or hangs
+ * Prepares and starts the background work of modules. Each is stopped on its own, the last one first: one that fails or hangs
  * keeps no other running, and the log names it.
  */
 export async function startWork(

@@ -57,7 +57,7 @@ export default function handleRequest(
   });
 }
 
-/** In development the scripts load at once: Vite adds its own, which have to run first. */
+/** In development the scripts load immediately: Vite adds its own, which have to run first. */
 const finished = (html: string): string => (import.meta.env.DEV ? html : deferScripts(html));
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

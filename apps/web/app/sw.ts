@@ -14,7 +14,7 @@ interface SubscriptionChange extends ExtendableEvent {
 
 const PUSH_PATH = '/api/delivery/push';
 
-// It serves no page, so a new version takes the place of the old one at once.
+// It serves no page, so a new version takes the place of the old one immediately.
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('push', (event) => event.waitUntil(show(readPayload(event.data?.text() ?? ''))));
 self.addEventListener('notificationclick', (event) => {

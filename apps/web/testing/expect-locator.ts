@@ -162,7 +162,7 @@ const expectations = (target: Locator | ScreenPage, checks: Checks, message: str
           const at = new Error(message);
           return until(() => {
             const { fits, found } = checkOf(target as never, ...args)();
-            // Without an element, nothing can be said of it, neither way; hidden is what is not there, too.
+            // Without an element, nothing can be said of it, neither way; hidden is what is not there as well.
             const isSaid = found !== 'no element' || name === 'toBeVisible';
             if (isNot ? !fits && isSaid : fits) return;
             const what = target instanceof Locator ? target.selector : 'page';

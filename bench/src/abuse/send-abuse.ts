@@ -24,7 +24,7 @@ const LARGE = plainPng({ width: 4_096, height: 4_096, bits: 8, channels: 3 }).to
 const LOGINS = 64;
 const CHECKOUTS = 8;
 
-/** Sends rounds of pictures, wrong passwords and checkouts, each all at once. Resolves when all are answered. */
+/** Sends rounds of pictures, wrong passwords and checkouts, each all at the same time. Resolves when all are answered. */
 export async function sendAbuse(abused: AbusedSite, rounds: number): Promise<AbuseAnswers> {
   const statuses: Record<string, Record<number, number>> = {};
   let [count, wrong] = [0, 0];

@@ -13,7 +13,7 @@ const READS = ['/api/account/profile', '/api/signals?limit=50', '/api/watchlists
 
 const GOAL = { p99Ms: 250, memoryMb: 250 };
 const QUIET_MS = 10_000;
-const SIZE = `${ROUNDS} rounds of 40 pictures, 64 logins and 8 checkouts at once, with 3 s for each call of Stripe`;
+const SIZE = `${ROUNDS} rounds of 40 pictures, 64 logins and 8 checkouts at the same time, with 3 s for each call of Stripe`;
 
 interface Seen {
   /** Response times of the member's reads, ms, sorted. */
@@ -30,7 +30,7 @@ interface Seen {
   readonly quietP99: number;
 }
 
-/** Measures the service for a member while others do all at once what takes the server long. */
+/** Measures the service for a member while others do all at the same time what takes the server long. */
 export async function* abuseSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
   const { times, refused, looks, red, restMb, peakMb, picturesMb, answers, quietP99 } = await watchAbuse();
   console.error('Answers to the abuse:', JSON.stringify(answers.statuses));

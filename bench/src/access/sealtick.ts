@@ -2,7 +2,7 @@ import { accessOf, maySee } from '@sealtick/contract';
 import type { Prepare } from '../measure/contestant.ts';
 import { makeCases, NOW, PUBLIC_DELAY_MS } from './cases.ts';
 
-/** Decides as the program does: what the account sees at once, and then whether it may see the entry. */
+/** Decides as the program does: what the account sees immediately, and then whether it may see the entry. */
 export const prepare: Prepare = () => {
   const cases = makeCases();
   const settings = { publicDelayMs: PUBLIC_DELAY_MS };

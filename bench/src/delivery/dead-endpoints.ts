@@ -36,13 +36,13 @@ async function measure(job: string, members: number) {
         url: n % 2 === 0 ? `http://127.0.0.1:${stage.port}/hang/${n}` : `http://127.0.0.1:${CLOSED_PORT}/${n}`,
       })),
     );
-    // The first is shown apart: what is sent first to all of them at once waits for the slowest.
+    // The first is shown separately: what is sent first to all of them at the same time waits for the slowest.
     const beside = await rounds(stage);
     const forged = await stage.forged();
     const most = await stage.receivers.call('mostHanging');
     const before = percentile(alone.p99.slice(1), 0.5);
     const isRight = alone.isRight && beside.isRight && forged === 0 && most <= MOST_AT_ONCE;
-    const size = `${DEAD} dead, ${HEALTHY} healthy, ${(60 * 1_000) / EVERY_MS} signals a minute; ${before.toFixed(0)} ms alone, at most ${most} at once`;
+    const size = `${DEAD} dead, ${HEALTHY} healthy, ${(60 * 1_000) / EVERY_MS} signals a minute; ${before.toFixed(0)} ms alone, at most ${most} immediately`;
     const added = beside.p99.map((after) => Math.max(0, after - before));
     return goalRow({ job, size, unit: 'ms', values: added, goal: GOAL_MS, isRight });
   } finally {

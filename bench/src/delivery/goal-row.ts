@@ -5,7 +5,7 @@ interface GoalRow {
   readonly job: string;
   readonly size: string;
   readonly unit: string;
-  /** The first is shown apart. */
+  /** The first is shown separately. */
   readonly values: readonly number[];
   readonly peakMb?: number;
   /** The median may be at most this; null without a goal. */

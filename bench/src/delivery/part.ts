@@ -1,6 +1,6 @@
 import type { Row } from '../measure/row.ts';
 
-/** A part of the measurement, which can run by itself. */
+/** A part of the measurement, which can run alone. */
 export interface Part {
   /** Names of its rows. */
   readonly jobs: readonly string[];

@@ -32,7 +32,7 @@ const calls = {
   /** Signs and posts a message to every endpoint. Returns after how many ms all have answered. */
   posts: ({ urls, secrets, body, atOnce }: Posts) =>
     msOfAll(urls.length, atOnce, (n) => post(urls[n]!, secrets[urls[n]!]!, `peer_${n}`, body)),
-  /** Posts to every endpoint at once, again and again. Returns when each batch began, ns by the monotonic clock. */
+  /** Posts to every endpoint at the same time, again and again. Returns when each batch began, ns by the monotonic clock. */
   paced: async ({ urls, secrets, body, batches, everyMs }: Paced) => {
     const [begun, starts, all]: [number, string[], Promise<void>[]] = [performance.now(), [], []];
     for (let batch = 0; batch < batches; batch += 1) {

@@ -8,7 +8,7 @@ const ROUNDS = 2;
 const STATISTICS_MS = 2_500;
 
 const FAN_OUT = 'delivery queue: fan-out';
-const SENDING = 'delivery queue: claim, accept at once, store';
+const SENDING = 'delivery queue: claim, accept immediately, store';
 const TRANSACTIONS = 'delivery queue: transactions';
 const ROWS = 'delivery queue: rows written';
 const WAL = 'delivery queue: write-ahead log';

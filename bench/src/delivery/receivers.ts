@@ -20,7 +20,7 @@ interface Accepted {
 }
 
 let accepted: Accepted[] = [];
-/** Endpoints that never answer: requests under way, and the most at once of one of them. */
+/** Endpoints that never answer: requests under way, and the most at the same time of one of them. */
 const hanging = new Map<string, number>();
 let mostHanging = 0;
 let expected = { count: Number.POSITIVE_INFINITY, done: () => {} };

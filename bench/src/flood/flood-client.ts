@@ -1,5 +1,5 @@
 /**
- * A process that requests pages, pictures, page data and missing paths, 450 at once, from one address, until its parent
+ * A process that requests pages, pictures, page data and missing paths, 450 at the same time, from one address, until its parent
  * ends it. It then reports the number of each status. Arguments: port, own address, paths.
  */
 import { Agent, request } from 'node:http';

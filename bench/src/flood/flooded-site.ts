@@ -99,7 +99,7 @@ export class FloodedSite {
   }
 
   /**
-   * Requests these paths, 450 at once, until the returned function is called, which resolves to the number of each
+   * Requests these paths, 450 at the same time, until the returned function is called, which resolves to the number of each
    * status.
    */
   flood(paths: readonly string[]): () => Promise<Readonly<Record<string, number>>> {

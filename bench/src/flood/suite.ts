@@ -23,7 +23,7 @@ const PATHS = [
 ];
 
 const GOAL = { p99Ms: 250, memoryMb: 250 };
-const SIZE = `450 requests at once from one address, ${SECONDS} s`;
+const SIZE = `450 requests at the same time from one address, ${SECONDS} s`;
 
 interface Seen {
   /** Response times of the reader, ms, sorted. */
@@ -34,7 +34,7 @@ interface Seen {
   /** Requests to /readyz, and those that failed. */
   readonly looks: number;
   readonly red: number;
-  /** Signals sent meanwhile, and those sent within a second of their log entry. */
+  /** Signals sent in the meantime, and those sent within a second of their log entry. */
   readonly published: number;
   readonly onTime: number;
 }

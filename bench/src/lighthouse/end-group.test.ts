@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { endGroup } from './end-group.ts';
 
-test('ends what a shell script has started, too', async () => {
+test('ends what a shell script has started as well', async () => {
   const script = 'sleep 600 & echo $!; wait';
   const child = spawn('sh', ['-c', script], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];

@@ -56,7 +56,7 @@ export class PortfolioProgram {
     ends.push(() => this.app!.close());
   }
 
-  /** Sends requests at once. Returns the time until the last answer, ms, and the first one's body. */
+  /** Sends requests at the same time. Returns the time until the last answer, ms, and the first one's body. */
   async ask(path: string, requests: number): Promise<{ readonly ms: number; readonly answer: unknown }> {
     const begun = performance.now();
     const asked = Array.from({ length: requests }, () =>

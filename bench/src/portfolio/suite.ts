@@ -10,7 +10,7 @@ const ROUNDS = 7;
 
 const CALLS = { portfolio: reads.portfolio.get.path, analytics: reads.portfolio.analytics.path } as const;
 
-const nameOf = (call: string, when: string) => `portfolio: ${REQUESTS} reads of ${call} at once, ${when}`;
+const nameOf = (call: string, when: string) => `portfolio: ${REQUESTS} reads of ${call} immediately, ${when}`;
 
 /** Measures the calls of a member's record on large logs: the time until the last of ten requests is answered. */
 export async function* portfolioSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {

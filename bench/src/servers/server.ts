@@ -7,7 +7,7 @@ export interface Served {
 }
 export type Start = () => Promise<Served>;
 
-/** Memory is read apart from the processor's time: collecting garbage for it takes as long as thousands of answers. */
+/** Memory is read separately from the processor's time: collecting garbage for it takes as long as thousands of answers. */
 export type ServerOrder = 'processor' | 'memory' | 'publish' | 'end';
 export type ServerReport =
   | { readonly port: number }

@@ -8,7 +8,7 @@ test.describe('a dialog', () => {
     const trigger = page.getByRole('region', { name: /^Toast/ }).getByRole('button', { name: 'Delete key' });
     await trigger.click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete the key "Desk server"?' });
-    await expect(dialog).toHaveAccessibleDescription(/stop receiving signals at once\. This cannot be undone\./);
+    await expect(dialog).toHaveAccessibleDescription(/stop receiving signals immediately\. This cannot be undone\./);
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

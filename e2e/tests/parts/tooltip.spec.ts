@@ -18,7 +18,7 @@ test.describe('a tooltip', () => {
   /** Moves the pointer through points in between, as a real one does. */
   const away = (page: Page) => page.mouse.move(0, 0, { steps: 5 });
 
-  test('opens after 700 ms of hover, and the next at once within 300 ms', async ({ page }) => {
+  test('opens after 700 ms of hover, and the next immediately within 300 ms', async ({ page }) => {
     await openWithFixedClock(page);
     await readyTooltips(page);
     await point(page, 'Max drawdown');
@@ -49,7 +49,7 @@ test.describe('a tooltip', () => {
     await expect(explanation(page, /After costs/)).toBeVisible();
   });
 
-  test('opens at once by keyboard and closes by Escape', async ({ page }) => {
+  test('opens immediately by keyboard and closes by Escape', async ({ page }) => {
     await openWithFixedClock(page);
     await readyTooltips(page);
     await term(page, 'Max drawdown').focus();

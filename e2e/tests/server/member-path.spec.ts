@@ -44,7 +44,7 @@ async function subscribeAsVisitor(page: Page, { id, name }: Strategy): Promise<n
   await page.waitForURL(`**/strategies/${id}*`);
   const dialog = page.getByRole('dialog', { name: `Subscribe to ${name}` });
   await step(dialog.getByRole('button', { name: 'Start the trial and subscribe' }).click());
-  await expect(actions(page).getByRole('status')).toHaveText('Subscribed: you see its signals at once.');
+  await expect(actions(page).getByRole('status')).toHaveText('Subscribed: you see its signals immediately.');
   return steps;
 }
 
@@ -52,7 +52,7 @@ async function subscribeAsVisitor(page: Page, { id, name }: Strategy): Promise<n
 async function expectEverything(page: Page, [first, second]: readonly [Strategy, Strategy]): Promise<void> {
   for (const { id } of [first, second]) {
     await open(page, `/strategies/${id}`);
-    await expect(actions(page).getByRole('status')).toHaveText('Subscribed: you see its signals at once.');
+    await expect(actions(page).getByRole('status')).toHaveText('Subscribed: you see its signals immediately.');
   }
   await expect(page.getByRole('button', { name: `Favourite ${second.name}` })).toHaveAttribute('aria-pressed', 'true');
   await open(page, '/');

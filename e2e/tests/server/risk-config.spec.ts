@@ -29,7 +29,7 @@ async function expectSaved(page: Page, stated: string): Promise<void> {
 
 test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
 
-test('what a visitor typed is saved after the login, and where a session has ended, too', async ({
+test('what a visitor typed is saved after the login, and where a session has ended as well', async ({
   page,
   browser,
   baseURL,

@@ -13,7 +13,7 @@ async function expectEmptied(page: Page, email: string): Promise<void> {
   await expect(account(page)).toHaveCount(0);
 }
 
-test('a logout in one tab empties the others at once', async ({ page, context }) => {
+test('a logout in one tab empties the others immediately', async ({ page, context }) => {
   const email = newAddress('tabs');
   await signUp(page, email);
   const other = await context.newPage();

@@ -36,7 +36,7 @@ delayed(
     await expect(dialog).toContainText('A subscription needs a plan. The trial is Pro for 14 days');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Start the trial and subscribe' }).click();
-    await expect(actions.getByRole('status')).toHaveText('Subscribed: you see its signals at once.');
+    await expect(actions.getByRole('status')).toHaveText('Subscribed: you see its signals immediately.');
     await expect(dialog).toHaveCount(0);
     await expectAccessible(page);
     const [subscription] = (await (await page.request.get('/api/subscriptions')).json()) as Subscription[];

@@ -10,7 +10,7 @@ const LEVELS: Readonly<Record<string, readonly [level: number, digits: number]>>
   BTCUSD: [40_000, 2],
 };
 
-/** Hours of ten days without a weekend, in which each bar opens where the one before closed. */
+/** Hours of ten days without a weekend, in which each bar opens where the previous one closed. */
 function barsOf(level: number, digits: number, seed: number): FileBar[] {
   let state = seed + 1;
   const random = () => {

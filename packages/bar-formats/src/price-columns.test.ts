@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBarsText } from './testing/index.ts';
 
-/** Hourly bars that open where the one before closed, written in some order of the columns. */
+/** Hourly bars that open where the previous one closed, written in some order of the columns. */
 function rowsOf(order: string): string {
   let close = 1.1;
   return Array.from({ length: 60 }, (_, i) => {

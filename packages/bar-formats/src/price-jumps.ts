@@ -38,7 +38,7 @@ const LONGEST_PAUSE_MS = 5 * DAY_MS;
 
 /**
  * Returns where prices jump as at a split, or, for a future, as at a roll from one contract to the next: between two bars with a
- * night between them, far beyond what the market usually moves, and for good.
+ * night between them, far beyond what the market usually moves, and permanently.
  */
 export function findJumps(bars: Prices, instrument: Instrument | null): PriceJump[] {
   const canRoll = isFuture(instrument);

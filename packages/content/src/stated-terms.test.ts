@@ -33,7 +33,7 @@ test.each<[what: string, kind: ContentKind, id: string, text: string]>([
   ],
   ['that later periods are not refunded', 'help', 'refund', 'Later periods that have begun are not refunded.'],
   ['that later periods are not refunded', 'legal', 'terms', 'Later periods that have begun are not refunded.'],
-  ['the trial', 'pricing', 'trial-end', `ends by itself after ${TRIAL_DAYS} days`],
+  ['the trial', 'pricing', 'trial-end', `ends automatically after ${TRIAL_DAYS} days`],
   ['the trial', 'help', 'trial', `Pro for ${TRIAL_DAYS} days`],
   ['the trial', 'legal', 'terms', `The trial lasts ${TRIAL_DAYS} days and needs no card.`],
   [

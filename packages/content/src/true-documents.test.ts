@@ -16,7 +16,7 @@ test.each<[what: string, words: RegExp]>([
   ['that a program reads what a subscription shows', /programs can read the same signals/i],
   ['words that no page has about a confidence', /calibrated yet|yet calibrated/i],
   ['that plans alone are paid', /payments are for plans only|payments by card only/i],
-  ['a copy of the data without a wait', /a copy on the account page at once/i],
+  ['a copy of the data without a wait', /a copy on the account page immediately/i],
   ['articles, journals and filters of news', /\b(journal|news filter|webinars?|courses?)\b/i],
   ['that no signal is lost', /no signal is (ever )?lost/i],
 ])('no document states %s', (_what, words) => {

@@ -25,7 +25,7 @@ export interface AccountAccess {
   readonly until: number | null;
 }
 
-/** Returns what an account sees at once. Nothing else decides it. @param now ms UTC by the wall clock */
+/** Returns what an account sees immediately. Nothing else decides it. @param now ms UTC by the wall clock */
 export function accessOf(plan: AccountPlan, subscriptions: readonly FollowedStrategy[], now: number): AccountAccess {
   if (plan.until !== null && plan.until <= now) return { strategies: [], until: null };
   const group = PLANS[plan.name].maxMarketGroups === null ? null : plan.marketGroup;

@@ -25,7 +25,7 @@ export const PasskeyRow = z.object({
 export const ProviderConnection = z.object({
   id: z.string(),
   name: z.string(),
-  /** False if the site does not have it any more. */
+  /** False if the site no longer has it. */
   isOffered: z.boolean(),
   connectedAt: Instant.nullable(),
   usedAt: Instant.nullable(),

@@ -83,7 +83,7 @@ export const DeadMessage = z.strictObject({
   attempts: Count,
   /** The last answer, in a sentence without secrets. */
   reason: z.string().nullable(),
-  /** Whether it may be sent again: a test, and what is not valid any more, may not. */
+  /** Whether it may be sent again: a test, and what is no longer valid, may not. */
   canReplay: z.boolean(),
 });
 export type DeadMessage = z.infer<typeof DeadMessage>;

@@ -10,7 +10,7 @@ export const AdminHealth = z.object({
     queued: z.int(),
     /** When the oldest queued email was queued; null if none waits. */
     oldestQueuedAt: Instant.nullable(),
-    /** Emails that were refused for good, or too old, and are still stored. */
+    /** Emails that were refused permanently, or too old, and are still stored. */
     rejected: z.int(),
   }),
   checks: z.array(StatusCheck.extend({ detail: z.string().nullable() })),

@@ -9,7 +9,7 @@ export type ChannelKind = z.infer<typeof ChannelKind>;
  * - `unverified`: the member has not proved yet that it is theirs; nothing is sent
  * - `active`: messages are sent
  * - `failing`: the last attempts failed; messages are sent
- * - `disabled`: ended for good, by the provider or the recipient; nothing is sent
+ * - `disabled`: ended permanently, by the provider or the recipient; nothing is sent
  */
 export const CHANNEL_STATES = ['unverified', 'active', 'failing', 'disabled'] as const;
 export const ChannelState = z.enum(CHANNEL_STATES);

@@ -60,7 +60,7 @@ export const DeliveryRulesInput = z.strictObject({
   channels: z.record(ChannelId, DeliveryRule.partial()),
   /** By strategy id. */
   strategies: z.record(plainId(100), StrategyRule),
-  /** The first channel gets a new signal; each next one only where the one before has not accepted it. Empty: all at once. */
+  /** The first channel gets a new signal; each next one only where the previous one has not accepted it. Empty: all at the same time. */
   fallback: z.array(ChannelId).max(ALL_CHANNELS_MAX).readonly(),
   /**
    * What all devices for browser push are asked to send, also those that are added later. Left out: what they are asked

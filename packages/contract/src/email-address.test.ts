@@ -49,7 +49,7 @@ test.each([
   ['a label of 64 characters', `a@${long(64)}.com`],
   ['an underscore in the domain', 'a@ex_ample.com'],
   ['a local part in other letters', 'почта@example.com'],
-  ['a name beside it', 'Ada <ada@example.com>'],
+  ['a name next to it', 'Ada <ada@example.com>'],
   ['two addresses', 'a@example.com,b@example.com'],
   ['a line break', 'a@example.com\r\nBcc: b@example.com'],
   ['a NUL', 'a\u0000@example.com'],

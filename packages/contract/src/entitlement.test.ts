@@ -100,7 +100,7 @@ describe('Visibility of entries', () => {
     },
   );
 
-  test('makes every entry of the provider public at once without a delay', () => {
+  test('makes every entry of the provider public immediately without a delay', () => {
     expect(maySee(ANONYMOUS, fresh, NOW, { publicDelayMs: 0 })).toBe(true);
     expect(maySee(ANONYMOUS, own, NOW, { publicDelayMs: 0 })).toBe(false);
   });

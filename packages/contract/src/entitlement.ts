@@ -4,7 +4,7 @@ import type { LogKind } from './log-entry.ts';
 /** Scope of keys that may read signals; a key without it sees what the public sees. */
 export const SIGNALS_READ = 'signals:read';
 
-/** What of the provider's strategies an account sees at once: everything, or these scopes. */
+/** What of the provider's strategies an account sees immediately: everything, or these scopes. */
 export type StrategyAccess = 'all' | readonly StrategyScope[];
 
 /** The id of a strategy: all its entries. `id@assetClass`: only those on instruments of one asset class. */
@@ -59,7 +59,7 @@ export interface EntitlementSettings {
   readonly publicDelayMs: number;
 }
 
-/** Kinds of entries without prices, which are public at once. */
+/** Kinds of entries without prices, which are public immediately. */
 const OPEN_KINDS: ReadonlySet<LogKind> = new Set<LogKind>([
   'strategy.published',
   'strategy.versioned',
@@ -69,12 +69,12 @@ const OPEN_KINDS: ReadonlySet<LogKind> = new Set<LogKind>([
   'log.restored',
 ]);
 
-/** Whether entries of this kind are public at once. */
+/** Whether entries of this kind are public immediately. */
 export const isPublicAtOnce = (kind: LogKind): boolean => OPEN_KINDS.has(kind);
 
 /**
  * Whether a principal may see an entry now. Every answer uses this rule: a member's own log is visible to that member
- * only; the provider's log is visible to subscribers at once and to everybody after the public delay.
+ * only; the provider's log is visible to subscribers immediately and to everybody after the public delay.
  * @param now ms UTC
  */
 export function maySee(principal: Principal, entry: EntryMeta, now: number, settings: EntitlementSettings): boolean {

@@ -1,7 +1,7 @@
 /** Limits and constants that server and clients share. */
 export const SIGNALS_LIMIT_DEFAULT = 50;
 export const SIGNALS_LIMIT_MAX = 500;
-/** Strategies that a list of signals can be asked for at once. */
+/** Strategies that a list of signals can be asked for at the same time. */
 export const STRATEGIES_ASKED_MAX = 50;
 export const BARS_LIMIT_DEFAULT = 200;
 export const BARS_LIMIT_MAX = 500;

@@ -5,7 +5,7 @@ import { Instant } from './instant.ts';
 export const LogRestore = z.strictObject({
   /** When the new log began. */
   at: Instant,
-  /** Entries of the former log, by its last signed checkpoint: none of them can be verified any more. */
+  /** Entries of the former log, by its last signed checkpoint: none of them can be verified now. */
   lostEntries: z.int().min(0),
 });
 

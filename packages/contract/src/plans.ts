@@ -9,7 +9,7 @@ export interface Plan {
   readonly monthlyUsd: string | null;
   /** Strategies that are active at the same time; null for any number. */
   readonly maxStrategies: number | null;
-  /** Market groups whose signals are visible at once; null for all. */
+  /** Market groups whose signals are visible immediately; null for all. */
   readonly maxMarketGroups: number | null;
   /** Backtests that are stored. */
   readonly maxRuns: number;

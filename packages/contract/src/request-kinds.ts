@@ -105,7 +105,7 @@ export const REQUEST_KIND_NAMES = Object.keys(REQUEST_KINDS) as [RequestKind, ..
 /** Where concerns are reported. */
 export const CONCERN_PATH = '/api/support/concerns';
 
-/** Reports of concerns, which may be anonymous and are stored apart from requests. */
+/** Reports of concerns, which may be anonymous and are stored separately from requests. */
 export const CONCERN_RULE = {
   prefix: 'WHB',
   due: { businessDays: 5 },

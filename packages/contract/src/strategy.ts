@@ -111,7 +111,7 @@ export const Strategy = z.object({
   isActive: z.boolean(),
   /** Whether it opens no signals for now. Its open signals continue to their end. */
   isPaused: z.boolean(),
-  /** Why it opens no signals; null while it runs. A retired strategy opens none for good, and keeps its record. */
+  /** Why it opens no signals; null while it runs. A retired strategy opens none permanently, and keeps its record. */
   switchedOff: SwitchedOff.nullable(),
   /** Index of the log entry that published this version; null before publication. */
   publishedIndex: z.number().int().nullable(),

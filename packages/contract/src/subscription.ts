@@ -34,7 +34,7 @@ export const OwnPlan = z.object({
   /** Whether the plan covers one market group, which the member chooses. */
   hasMarketGroup: z.boolean(),
   marketGroup: AssetClass.nullable(),
-  /** From when the market group can be changed; null if at once. */
+  /** From when the market group can be changed; null if immediately. */
   marketGroupFixedUntil: Instant.nullable(),
   /** Whether the caller can start the trial. */
   canTry: z.boolean(),

@@ -82,7 +82,7 @@ export const ConcernReport = z
     else if (!isEmailAddress(email)) refuse('email', INVALID_EMAIL);
   });
 
-/** What the sender of a request receives at once. */
+/** What the sender of a request receives immediately. */
 export const RequestReceipt = z.object({
   /** Names the request: `SAL-26-7K4QX`. */
   reference: z.string(),

@@ -9,7 +9,7 @@ const LONGEST_CLOSURE_MS = 31 * DAY_MS;
 const ALERT_AHEAD_MS = 15 * MINUTE_MS;
 
 /**
- * Returns what an entry contradicts by itself: above all, nothing is known before it happened. Each problem is the rest of a
+ * Returns what an entry contradicts on its own: above all, nothing is known before it happened. Each problem is the rest of a
  * sentence that begins with the entry.
  */
 export function ownProblems(entry: RecordEntry): string[] {

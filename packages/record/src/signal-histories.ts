@@ -62,7 +62,7 @@ export class SignalHistories {
 
   /** Adds an entry. @throws {RecordError} if it contradicts those before it; it is then not added. */
   add(entry: RecordEntry): void {
-    // A log that follows a restore may close signals of the one before it.
+    // A log that follows a restore may close signals of the previous one.
     if (entry.kind === 'log.restored') this.skip();
     else if (entry.kind === 'signal.opened') this.open(entry);
     else if (entry.kind === 'signal.updated' || entry.kind === 'signal.closed') this.change(entry);

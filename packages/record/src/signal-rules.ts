@@ -63,7 +63,7 @@ function executedPrices(change: ChangeEntry): string[] {
   return [change.change === 'stopMoved' ? change.stop : change.price];
 }
 
-/** Returns the problem of a fill or a cancellation in a bar that opened when the signal was not valid any more. */
+/** Returns the problem of a fill or a cancellation in a bar that opened when the signal was no longer valid. */
 export function validityProblems({ opened, state }: SignalHistory, entry: ChangeEntry, session: SessionId): string[] {
   const isCancelled = entry.kind === 'signal.closed' && entry.reason === 'cancelled' && state.fillPrice === null;
   const isFilled = entry.kind === 'signal.updated' && entry.change === 'filled';

@@ -20,7 +20,7 @@ export interface Skill {
   /** 95% interval. */
   readonly low: number;
   readonly high: number;
-  /** The wider interval for one of several families, so that all hold at once with 95% (Bonferroni). */
+  /** The wider interval for one of several families, so that all hold at the same time with 95% (Bonferroni). */
   readonly familyLow: number;
   readonly familyHigh: number;
 }

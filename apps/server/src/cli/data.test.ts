@@ -109,7 +109,7 @@ describe('sealtick data', () => {
     ]);
   });
 
-  test('deletes a series only after a confirmation, and a running program sees it at once', async () => {
+  test('deletes a series only after a confirmation, and a running program sees it immediately', async () => {
     await store('EURUSD_1h.csv');
     await store('GBPUSD_1h.csv');
     const cached = new BarStore(db.database);

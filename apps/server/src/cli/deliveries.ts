@@ -19,7 +19,7 @@ export function registerDeliveries(program: Command): void {
     .action(showQueue);
   deliveries
     .command('pause')
-    .description('Stop all sending; new signals that expire meanwhile are missed')
+    .description('Stop all sending; new signals that expire in the meantime are missed')
     .requiredOption('--reason <text>', 'why')
     .addHelpText('after', examples('deliveries pause --reason "The mail server is moved"'))
     .action(switchByCommand(true));

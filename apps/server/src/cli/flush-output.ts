@@ -1,5 +1,5 @@
 /**
- * Resolves when all output has left the process. Output to a pipe is written in the background, and exiting at once
+ * Resolves when all output has left the process. Output to a pipe is written in the background, and exiting immediately
  * would truncate it. A reader that closed the pipe (`| head`) is not an error.
  */
 export async function flushOutput(): Promise<void> {

@@ -54,7 +54,7 @@ test('pauses, resumes and retires a strategy of the market that the site runs, e
   });
   expect(await switches()).toMatchObject([{ ...row, state: 'retired' }]);
   expect(await change('retire')).toMatchObject(refusal('Tideline Pullback is retired already.'));
-  expect(await change('resume')).toMatchObject(refusal('is retired for good, by an entry of the log.'));
+  expect(await change('resume')).toMatchObject(refusal('is retired permanently, by an entry of the log.'));
   const acts = (await db.database.select().from(auditEntry).orderBy(auditEntry.index)).map((one) => [
     one.act,
     one.subject,

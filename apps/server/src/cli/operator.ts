@@ -27,7 +27,7 @@ export function registerOperator(program: Command): void {
     .addHelpText('after', examples('operator grant olga@example.com', 'operator members'));
   operator
     .command('grant')
-    .description('Make an account an operator, who sees every signal at once')
+    .description('Make an account an operator, who sees every signal immediately')
     .argument(...EMAIL)
     .addHelpText('after', examples('operator grant olga@example.com'))
     .action(grantRole);

@@ -48,7 +48,7 @@ export function registerSettings(program: Command): void {
     .action(get);
   settings
     .command('set')
-    .description('Change one setting; the pages show the change at once')
+    .description('Change one setting; the pages show the change immediately')
     .argument('<name>', 'such as phone, or claim.authorised')
     .argument('[value]', 'the new value; none if it does not apply')
     .option('--evidence <address>', 'for a claim: https address of the evidence')

@@ -29,7 +29,7 @@ const OWNER = "The witness's key";
 export function registerWitness(program: Command): void {
   program
     .command('witness')
-    .description("Cosign checkpoints of other operators' logs, if each extends the one before")
+    .description("Cosign checkpoints of other operators' logs, if each extends the previous one")
     .requiredOption('--name <name>', 'name of this witness, a URL without scheme, such as witness.example.com/w1')
     .requiredOption(
       '--logs <path>',

@@ -15,7 +15,7 @@ export const MAIL_VARIABLES = {
     schema: text.transform(parseSmtpUrl).pipe(z.custom<SmtpServer>((server) => server !== null)),
   }),
   MAIL_FROM: variable({
-    meaning: 'Sender of the emails of the site; the name beside it is the name of the site.',
+    meaning: 'Sender of the emails of the site; the name next to it is the name of the site.',
     rule: 'an email address, such as signals@example.com',
     default: null,
     schema: EmailAddress,

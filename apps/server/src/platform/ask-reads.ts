@@ -6,7 +6,7 @@ import { issueMessage } from './issue-message.ts';
 import { type RequireOperator, refuseOperators } from './require-operator.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Errors that mean absence. An input that no address can contain is absent, too. */
+/** Errors that mean absence. An input that no address can contain is absent as well. */
 const ABSENT: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_FOUND', 'FORBIDDEN', 'INVALID_REQUEST']);
 
 /** Returns a function that answers reads within the program, without HTTP, by the same schemas and handlers. */

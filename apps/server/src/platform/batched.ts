@@ -1,5 +1,5 @@
 /**
- * Returns a function that reads one thing, where `readAll` reads many at once: calls of the same turn of the event loop share one
+ * Returns a function that reads one thing, where `readAll` reads many at the same time: calls of the same turn of the event loop share one
  * request. @param readAll Returns what it found by key; undefined for what does not exist.
  */
 export function batched<T>(

@@ -68,7 +68,7 @@ test('distinguishes an unavailable server from an invalid statement', async () =
 });
 
 test.each(['disk_full', 'io_error', 'read_only_sql_transaction', 'deadlock_detected', 'insufficient_resources'])(
-  'A condition that passes by itself is not an error of the program: %s',
+  'A condition that passes automatically is not an error of the program: %s',
   async (condition) => {
     const raise = (name: string) =>
       db.database.execute(sql.raw(`do $$ begin raise exception 'no' using errcode = '${name}'; end $$`));

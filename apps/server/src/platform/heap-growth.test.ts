@@ -29,7 +29,7 @@ async function largestHeapAfter(statement: string): Promise<number> {
   return Number(stdout);
 }
 
-test('lets less garbage collect than V8 does by itself', async () => {
+test('lets less garbage collect than V8 does automatically', async () => {
   const usual = await largestHeapAfter('');
   const limited = await largestHeapAfter(`const { limitHeapGrowth } = await import('${MODULE}'); limitHeapGrowth();`);
   expect(limited).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 const GROWTH_PERCENT = 60;
 
 /**
- * Lets less garbage collect in this process and its threads than V8 does by itself, which is up to three times what is
+ * Lets less garbage collect in this process and its threads than V8 does automatically, which is up to three times what is
  * live. What thousands of deliveries leave is old enough when they end that only a search of the whole heap finds it.
  */
 export function limitHeapGrowth(): void {

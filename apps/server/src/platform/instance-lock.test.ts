@@ -60,7 +60,7 @@ describe('takeLock', () => {
     ['of a container that is gone', { pidNamespace: 'pid:[1]' }],
     ['of this process in the folder that this one is a copy of', { place: '1:1' }],
     ['of an earlier boot of this machine', { kernel: 'earlier' }],
-  ])('takes over a record %s at once', async (_whose, differing) => {
+  ])('takes over a record %s immediately', async (_whose, differing) => {
     await leave(differing);
     taken(await takeLock(path, { isLocal: true }));
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ ...thisProcess(), place: placeOf(folder) });

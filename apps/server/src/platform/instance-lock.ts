@@ -112,7 +112,7 @@ async function isHeld(path: string, holder: Holder, options: LockOptions): Promi
   });
 }
 
-/** Removes a stale record. Restores it if a program on another machine has replaced it meanwhile. */
+/** Removes a stale record. Restores it if a program on another machine has replaced it in the meantime. */
 async function removeStale(path: string, stale: string): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   if (!(await succeeds(rename(path, aside), 'ENOENT'))) return;

@@ -51,7 +51,7 @@ describe('tryLock', () => {
     (await waiting)!.release();
   });
 
-  test('gives a shared lock to any number, and no exclusive lock meanwhile', async () => {
+  test('gives a shared lock to any number, and no exclusive lock in the meantime', async () => {
     const mine = tryLock(path, 'shared')!;
     const other = await takeElsewhere('shared');
     expect(other.answer).toBe('held');

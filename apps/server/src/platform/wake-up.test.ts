@@ -45,7 +45,7 @@ const listeners = sql`select pid from pg_stat_activity where application_name = 
 const listener = async () => (await db.database.execute<{ pid: number }>(listeners)).rows[0]?.pid ?? null;
 const isListening = async () => (await listener()) !== null;
 
-test('reads at once, and again when a notifying transaction commits', async () => {
+test('reads immediately, and again when a notifying transaction commits', async () => {
   const wakeUps = startWakeUps();
   const looks = counter();
   wakeUps.watch('entries', looks.look);
@@ -102,7 +102,7 @@ test('reopens a connection that the server ended', async () => {
   await looks.reaches(before + 1);
 });
 
-test('never reads concurrently, and reads again after a notification meanwhile', async () => {
+test('never reads concurrently, and reads again after a notification in the meantime', async () => {
   const wakeUps = startWakeUps();
   let under = 0;
   let most = 0;

@@ -25,7 +25,7 @@ export async function wakeEarly(tx: Database, channel: string): Promise<void> {
 
 export interface WakeUps {
   /**
-   * Calls `look` at once, on every notification and at least every 2 s, never concurrently. Returns a function that
+   * Calls `look` immediately, on every notification and at least every 2 s, never concurrently. Returns a function that
    * ends it.
    */
   watch(channel: string, look: () => Promise<void>): () => Promise<void>;

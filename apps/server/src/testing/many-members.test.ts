@@ -91,7 +91,7 @@ test('A cookie that is unknown, given twice, or whose session has ended keeps it
   expect(kinds).toEqual(['m2', 'anonymous', 'anonymous', 'm2', 'anonymous']);
 });
 
-test('A session that was used an hour ago is marked as used for all of them at once', async () => {
+test('A session that was used an hour ago is marked as used for all of them at the same time', async () => {
   const later = NOW + 2 * 3_600_000;
   expect(await queriesOf(() => find(cookies, later))).toBe(6);
   expect(await queriesOf(() => find(cookies, later))).toBe(5);

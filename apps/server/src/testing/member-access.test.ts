@@ -95,7 +95,7 @@ const everywhere = [true, true, true, true];
 const nowhere = [false, false, false, false];
 
 describe('A member in the trial', () => {
-  test('sees signals of a subscribed strategy at once, and no others before the public', async () => {
+  test('sees signals of a subscribed strategy immediately, and no others before the public', async () => {
     time = at(NINE);
     const [amara, ben] = [await join('amara'), await join('ben')];
     for (const cookie of [amara, ben]) await startTrial(cookie);
@@ -156,7 +156,7 @@ describe('A member in the trial', () => {
 });
 
 describe('An operator', () => {
-  test('sees every signal at once, from the grant of the role to its end', async () => {
+  test('sees every signal immediately, from the grant of the role to its end', async () => {
     time = at(TEN);
     const cookie = await join('olga');
     const published = await publish('one');

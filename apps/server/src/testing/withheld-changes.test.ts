@@ -19,7 +19,7 @@ const PUBLISHED = MIDNIGHT - 5 * DAY_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
 const market = 'real' as const;
 
-/** All reads except those of hashes and sizes of the log, which are public at once (docs/log.md). */
+/** All reads except those of hashes and sizes of the log, which are public immediately (docs/log.md). */
 const DELAYED = READ_NAMES.filter((name) => READS[name].entitlement !== 'hashes');
 
 /** Those that change, requested one by one. */
@@ -175,7 +175,7 @@ describe('Changes of signals within the public delay', () => {
     expect(changed).toEqual(expect.arrayContaining(CHANGED_READS));
   });
 
-  test('are in the log at once, as hashes only', async () => {
+  test('are in the log immediately, as hashes only', async () => {
     time = NOW;
     const [first] = (await program.ask({ url: `/api/log/entries?from=${index}&to=${index + 400}` })).json<object[]>();
     expect(first).toEqual({ index, leafHash: expect.any(String) });

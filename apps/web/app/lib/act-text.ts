@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'newsletter.sent': 'Email sent to a list',
   'provider.connected': 'Login provider connected',
   'operator.granted': 'Made an operator',
-  'operator.revoked': 'No operator any more',
+  'operator.revoked': 'No longer an operator',
   'plan.refunded': 'Payments refunded',
   'second-factors.removed': 'Second factors removed',
   'sign-in.created': 'Logged in',

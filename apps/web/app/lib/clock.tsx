@@ -36,7 +36,7 @@ export function ClockProvider({ clock, children }: { clock: ClockReading | null;
   );
 }
 
-/** Returns market time, computed from the server's reading. It is correct on a page that the browser cached for hours, too. */
+/** Returns market time, computed from the server's reading. It is correct on a page that the browser cached for hours as well. */
 export function marketTime(clock: ClockReading | null, wall: number): number {
   return clock === null ? wall : clock.now + (wall - clock.wallNow) * clock.speed;
 }

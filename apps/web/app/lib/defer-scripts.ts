@@ -24,7 +24,7 @@ const LATEST_START_MS = 3_000;
 const FONT_TIMEOUT_MS = 1_000;
 
 /**
- * A page in a background tab is not painted, so its scripts start at once. A button that was pressed before they handle events acts
+ * A page in a background tab is not painted, so its scripts start immediately. A button that was pressed before they handle events acts
  * once they do; only the last press counts.
  */
 function loadAfterPaint(preloads: readonly string[], module: string): string {

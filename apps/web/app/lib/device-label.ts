@@ -3,7 +3,7 @@ interface Described {
   readonly maxTouchPoints?: number;
 }
 
-/** From the most particular: other browsers call themselves Chrome and Safari, too. */
+/** From the most particular: other browsers call themselves Chrome and Safari as well. */
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdgA?\b|\bEdgiOS\b/, 'Edge'],
   [/\bOPR\b|\bOPT\b/, 'Opera'],

@@ -2,7 +2,7 @@ import { escapeXml } from './escape-xml.ts';
 
 /** One message of a feed. */
 export interface FeedItem {
-  /** Stays the same for ever. */
+  /** Stays the same indefinitely. */
   readonly id: string;
   readonly title: string;
   readonly text: string;

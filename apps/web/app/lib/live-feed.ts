@@ -17,7 +17,7 @@ export function feedAddress(page: string): string {
   return address.href;
 }
 
-/** Opens the tab's one socket, which reconnects by itself. @returns Closes it. */
+/** Opens the tab's one socket, which reconnects automatically. @returns Closes it. */
 export function openLiveFeed(address: string, { onLink, onItem, onInvalid }: Listener): () => void {
   let isConnected = false;
   const feed = new Feed({
@@ -38,7 +38,7 @@ export function openLiveFeed(address: string, { onLink, onItem, onInvalid }: Lis
   const read = async () => {
     for await (const item of feed) onItem(item);
   };
-  // If the feed is closed for good, the page shows that by `onLink` and continues to poll every 30 s.
+  // If the feed is closed permanently, the page shows that by `onLink` and continues to poll every 30 s.
   read().catch(() => console.error('WebSocket connection failed'));
   return () => feed.close();
 }

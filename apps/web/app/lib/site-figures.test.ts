@@ -31,7 +31,7 @@ describe('The uptime', () => {
     expect(text({ since: ago(1_440), checkedMinutes: 720 })).toBe('last 24 h');
   });
 
-  test('of more than 12 hours that do not fill the span says since when, too', () => {
+  test('of more than 12 hours that do not fill the span says since when as well', () => {
     expect(measuredText({ ...basis, since: ago(900), checkedMinutes: 900 }, NOW)).toBe('since 00:46 UTC');
     const week = { span: '7 days', spanMinutes: 10_080 };
     expect(measuredText({ ...basis, ...week, since: ago(2_000), checkedMinutes: 2_000 }, NOW)).toBe(

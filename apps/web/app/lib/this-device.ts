@@ -46,7 +46,7 @@ export async function subscribeHere({ publicKey }: PushSetup): Promise<PushSubsc
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
   const old = await pushManager.getSubscription();
-  // A subscription for another key of the site could not be used any more.
+  // A subscription for another key of the site could no longer be used.
   if (old && toBase64Url(old.options.applicationServerKey) !== publicKey) await old.unsubscribe();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   return registrationOf(subscription, deviceLabel(navigator), old?.endpoint);

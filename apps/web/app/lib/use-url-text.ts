@@ -4,7 +4,7 @@ import { latestParams } from './latest-params.ts';
 
 const PAUSE_MS = 200;
 
-/** Search text that is stored in the URL. The text changes at once; the address follows when typing pauses. */
+/** Search text that is stored in the URL. The text changes immediately; the address follows when typing pauses. */
 export function useUrlText(name: string): [text: string, setText: (text: string) => void] {
   const [params, setParams] = useSearchParams();
   const router = useContext(DataRouterContext)!.router;

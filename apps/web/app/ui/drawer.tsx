@@ -21,7 +21,7 @@ interface DrawerProps {
 const BESIDE = '(width >= 120rem)';
 
 /**
- * A panel over the page with an address of its own. Where the screen has room for both, it is beside the page, which stays in
+ * A panel over the page with an address of its own. Where the screen has room for both, it is next to the page, which stays in
  * use. The server renders it open. After hydration it has the focus, and Escape closes it.
  */
 export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, children }: DrawerProps) {
@@ -64,7 +64,7 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
     const isTaken = event.defaultPrevented || document.querySelector(':modal') !== null;
     if (event.key === 'Escape' && !isTaken && !(event.target instanceof HTMLInputElement)) onClose();
   });
-  // In one go with the focus: a key may follow at once.
+  // In one go with the focus: a key may follow immediately.
   useLayoutEffect(() => {
     if (!isBeside) return;
     const onKeyDown = (event: globalThis.KeyboardEvent) => onEscape(event);

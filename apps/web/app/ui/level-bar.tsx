@@ -12,7 +12,7 @@ interface LevelBarProps {
 }
 
 /**
- * A trade as a bar: risk left of the notch, reward right of it (for a short, too), to the scale of its own trade. The bar ends at
+ * A trade as a bar: risk left of the notch, reward right of it (for a short as well), to the scale of its own trade. The bar ends at
  * the furthest target, the others are ticks. A closed trade shows the path to its result and is grey elsewhere; on a filled
  * one a ring shows the price.
  */

@@ -12,7 +12,7 @@ interface SwitchProps {
   children?: ReactNode;
 }
 
-/** On or off, applied at once. The label is part of the touch target. */
+/** On or off, applied immediately. The label is part of the touch target. */
 export function Switch({ label, hint, isOn, isDisabled = false, onChange, children }: SwitchProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 export interface Tab {
   readonly value: string;
   readonly label: string;
-  /** How many things it contains, shown beside its label. */
+  /** How many things it contains, shown next to its label. */
   readonly count?: number | undefined;
   /** Address that opens this tab. */
   readonly href: string;

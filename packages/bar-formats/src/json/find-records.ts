@@ -87,7 +87,7 @@ function joined(found: readonly { readonly name: string; readonly inside: Record
   return { ...found[0]!.inside, rows };
 }
 
-/** Symbol and zone that stand beside the bars, or in an object called meta. */
+/** Symbol and zone that stand next to the bars, or in an object called meta. */
 function aroundOf(value: JsonRecord, outside: Around): Around {
   const metas = Object.entries(value).flatMap(([name, one]) => (/^meta/i.test(name) && isRecord(one) ? [one] : []));
   let { symbol, zone } = outside;

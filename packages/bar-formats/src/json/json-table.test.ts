@@ -11,7 +11,7 @@ interface Bar {
   readonly v: number;
 }
 
-/** Hours of bitcoin that open where the one before closed. */
+/** Hours of bitcoin that open where the previous one closed. */
 const BARS: readonly Bar[] = Array.from({ length: 40 }, (_, i) => {
   const at = (n: number) => 42_000 + ((n * 7919) % 137);
   const [o, c] = [at(i), at(i + 1)];

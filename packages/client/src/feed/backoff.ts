@@ -2,7 +2,7 @@ const FIRST_MS = 3_000;
 const LONGEST_MS = 30_000;
 
 /**
- * Delays before reconnecting: 3 s, then growing and random, so that clients do not reconnect at once; 3 s again after a
+ * Delays before reconnecting: 3 s, then growing and random, so that clients do not reconnect at the same time; 3 s again after a
  * success.
  */
 export class Backoff {

@@ -55,7 +55,7 @@ const waitWithTimer = (ms: number, then: () => void): (() => void) => {
 };
 
 /**
- * The live feed as an async iterable: `for await (const item of feed)`. It reconnects by itself and resumes after the
+ * The live feed as an async iterable: `for await (const item of feed)`. It reconnects automatically and resumes after the
  * last delivered item, so that each arrives once. Store `cursor` to resume in a later run.
  */
 export class Feed implements AsyncIterable<FeedItem, void> {

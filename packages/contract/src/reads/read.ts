@@ -5,7 +5,7 @@ import type { RatePolicy } from '../limits.ts';
 /**
  * What an answer reveals, and so who may have it and when:
  * - `open`: nothing about any signal.
- * - `hashes`: that log entries exist, at once; what they say, only as far as the viewer may see it.
+ * - `hashes`: that log entries exist, immediately; what they say, only as far as the viewer may see it.
  * - `delayed`: only what is older than the public delay; the same for everybody.
  * - `viewer`: signals and log entries, as far as the viewer may see them.
  * - `own`: the caller's own account.

@@ -10,7 +10,7 @@ export const pause = declareWrite({
   method: 'POST',
   path: '/api/admin/deliveries/pause',
   tag: 'console',
-  summary: 'Stops all sending to members; new signals that expire meanwhile are missed',
+  summary: 'Stops all sending to members; new signals that expire in the meantime are missed',
   callers: 'operators',
   body,
   errors: { CONFLICT: 'Sending is paused' },

@@ -38,7 +38,7 @@ export const changePlan = declareWrite({
   method: 'PUT',
   path: '/api/billing/plan',
   tag: 'site',
-  summary: 'Changes the paid plan: a higher one at once, a lower one from the next payment',
+  summary: 'Changes the paid plan: a higher one immediately, a lower one from the next payment',
   callers: 'accounts',
   body: z.strictObject({ plan: SoldPlan }),
   answer: Billing,

@@ -41,7 +41,7 @@ export const test = declareWrite({
   method: 'POST',
   path: '/api/delivery/channels/:id/test',
   tag: 'delivery',
-  summary: 'Sends a test message to a channel at once; it is marked as a test and is in no log',
+  summary: 'Sends a test message to a channel immediately; it is marked as a test and is in no log',
   callers: 'accounts',
   params,
   examples,

@@ -39,7 +39,7 @@ export const retire = declareWrite({
   method: 'POST',
   path: '/api/admin/strategies/:id/retirement',
   tag: 'console',
-  summary: 'Retires a strategy for good, by an entry of the log; its open signals continue to their end',
+  summary: 'Retires a strategy permanently, by an entry of the log; its open signals continue to their end',
   callers: 'operators',
   params,
   body,

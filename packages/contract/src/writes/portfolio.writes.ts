@@ -7,7 +7,7 @@ export const resume = declareWrite({
   path: '/api/portfolio/resume',
   tag: 'account',
   summary:
-    'Gives sizes again after the maximum drawdown was reached; from now on the drawdown counts from the present value',
+    'Gives sizes again after the maximum drawdown was reached; from now on the drawdown counts from the current value',
   callers: 'accounts',
   answer: z.object({ resumedAt: Instant }),
   errors: { CONFLICT: 'the maximum drawdown was not reached' },

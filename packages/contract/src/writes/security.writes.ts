@@ -177,7 +177,7 @@ export const changeEmail = declareWrite({
   method: 'POST',
   path: '/api/account/email',
   tag: 'account',
-  summary: 'Sends links to the present and to the new email address, which both have to confirm the change',
+  summary: 'Sends links to the current and to the new email address, which both have to confirm the change',
   callers: 'accounts',
   body: z.strictObject({ email: EmailAddress }),
   errors: { UNPROCESSABLE: 'The account has this address', ...STEP_UP },

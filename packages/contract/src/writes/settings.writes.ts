@@ -15,7 +15,7 @@ export const set = declareWrite({
   method: 'PUT',
   path: '/api/admin/settings/:name',
   tag: 'console',
-  summary: 'Changes a setting of the site; the pages show the change at once',
+  summary: 'Changes a setting of the site; the pages show the change immediately',
   callers: 'operators',
   params,
   body: z.strictObject({ value: typedText(2_000) }),

@@ -42,7 +42,7 @@ function redrawn(bars: Bars, cut: number, tick: number): Bars {
     const from = Math.floor(random() * known);
     const before = from === 0 ? bars.open[0]! : bars.close[from - 1]!;
     const last = close[i - 1]!;
-    // Each bar as often upside down, so that a drift of the past does not go on for ever.
+    // Each bar as often upside down, so that a drift of the past does not go on indefinitely.
     const isFlipped =
       isPositive && Math.abs(Math.log(last / start)) > Math.log(FARTHEST)
         ? bars.close[from]! > before === last > start

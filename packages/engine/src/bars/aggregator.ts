@@ -44,7 +44,7 @@ export class Aggregator {
 
   /**
    * Adds the next base bar, already checked.
-   * @throws {BarsError} if it is older than the one before or than a closed bucket.
+   * @throws {BarsError} if it is older than the previous one or than a closed bucket.
    */
   add(bar: Bar): void {
     if (bar.time < this.lastBaseClose) throw this.tooOld(bar, 'at or after the close of the bar before');

@@ -62,7 +62,7 @@ function closeTimes(time: Float64Array, timeframe: StoredTimeframe, instrument?:
 /**
  * Creates a series from columns; every series of the engine is checked here.
  *
- * Rules: times whole ms, each bar opening at or after the close of the one before; prices finite, above 0 unless the
+ * Rules: times whole ms, each bar opening at or after the close of the previous one; prices finite, above 0 unless the
  * instrument can trade below it, low <= open, close <= high; volume >= 0. A `Float64Array` is used without a copy and must not be changed later.
  *
  * @throws {BarsError} naming symbol, time, field, value and rule of the first invalid bar.

@@ -7,7 +7,7 @@ export const MAX_MISSING_SLOTS = 12;
 
 /**
  * Returns the number of bars missing between one bar's close and the next one's open: whole slots in which the market
- * was open. Nights, weekends and holidays are not gaps. 0 if the next bar follows at once; at most `limit + 1`.
+ * was open. Nights, weekends and holidays are not gaps. 0 if the next bar follows immediately; at most `limit + 1`.
  */
 export function missingSlots(
   instrument: Instrument,

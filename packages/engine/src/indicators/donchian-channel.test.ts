@@ -18,7 +18,7 @@ describeIndicator({
 });
 
 describe('DonchianChannel', () => {
-  test('The channel of a bar includes that bar, and a breakout is seen against the one before', () => {
+  test('The channel of a bar includes that bar, and a breakout is seen against the previous one', () => {
     const channel = new DonchianChannel(2);
     channel.update(10, 8);
     channel.update(11, 9);

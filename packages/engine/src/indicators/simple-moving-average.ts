@@ -10,7 +10,7 @@ const UNITS = 1e8;
  *
  * Values of up to eight decimals are summed without error while |x| * period < 9e7, and the mean is the double nearest
  * to the true one. Two averages that are equal on paper are therefore equal here, whatever their periods; a plain
- * running sum drifts and turns such ties into crossings. What is left beyond eight decimals is summed apart, as
+ * running sum drifts and turns such ties into crossings. What is left beyond eight decimals is summed separately, as
  * doubles.
  */
 export class SimpleMovingAverage {

@@ -174,7 +174,7 @@ describe('A strategy on prices at or below 0', () => {
     );
   });
 
-  test('that divides prices opens nothing from the first such bar on, for good, and the result says from when', () => {
+  test('that divides prices opens nothing from the first such bar on, permanently, and the result says from when', () => {
     const prices = walk(20_000, 1200);
     const dip: Prices[] = prices.map(([open, high, low, close], i) =>
       i === 700 ? [open, high, 0, close] : [open, high, low, close],

@@ -207,7 +207,7 @@ describe('Engine rule 6: expiry', () => {
 });
 
 describe('Engine shape: the strategy may also cancel', () => {
-  test('A close decision on a pending setup cancels it at once', () => {
+  test('A close decision on a pending setup cancels it immediately', () => {
     const away: Prices = [100, 100.5, 99.5, 100];
     const { lines, times } = play(barsFrom([away, away]), { 0: { open: limit(99) }, 1: { close: 'no longer wanted' } });
     expect(lines).toEqual(['opened', 'closed cancelled']);

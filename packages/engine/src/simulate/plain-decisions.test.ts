@@ -50,7 +50,7 @@ describe('A decision that is not plain data is refused', () => {
     ['a function', () => null, 'decision must be a plain object, not a function'],
     ['an empty object', {}, 'decision must be one of open, moveStop and close, not none'],
     [
-      'two decisions at once',
+      'two decisions at the same time',
       { open: longSetup(), close: 'both' },
       'decision must be one of open, moveStop and close, not several',
     ],

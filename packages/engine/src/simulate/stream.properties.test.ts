@@ -103,7 +103,7 @@ describe('A stream with any prices and strategy', () => {
     );
   });
 
-  test('Every signal ends once or is still open, and no two are open at once', () => {
+  test('Every signal ends once or is still open, and no two are open at the same time', () => {
     fc.assert(
       fc.property(market, ([prices, all]) => {
         const { signals, trades, open } = simulateHabits(barsFrom(prices), all);

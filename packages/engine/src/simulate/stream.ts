@@ -247,7 +247,7 @@ export class Stream {
     return acceptSetup(setup, bar, instrument, timeframe, this.execution.grid);
   }
 
-  /** Closes an open position at the next open, or cancels a pending signal at once. */
+  /** Closes an open position at the next open, or cancels a pending signal immediately. */
   private closeByRule(position: Position, note: string, bar: Bar): void {
     if (position.state === 'pending') {
       this.drop(position, 'cancelled', bar);

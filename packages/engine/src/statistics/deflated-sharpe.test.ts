@@ -13,7 +13,7 @@ function curve() {
 }
 
 test('The deflated Sharpe ratio of 40 trades on 120 marks, after 11 trials that deviate by 0.039 a trade, is 0.98595', () => {
-  // Worked apart: best of 11 is 0.0632658 a trade, 0.0365265 a mark, 0.590104 a year; the record has 0.2560561 a mark.
+  // Computed separately: best of 11 is 0.0632658 a trade, 0.0365265 a mark, 0.590104 a year; the record has 0.2560561 a mark.
   const deflated = deflateSharpe(curve(), 40, 261, { count: 11, deviation: 0.039 });
   expect(deflated.probability).toBeCloseTo(0.985953447, 6);
   expect(deflated.bestOfTrials).toBeCloseTo(0.590104225, 6);

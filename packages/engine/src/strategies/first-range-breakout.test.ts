@@ -14,7 +14,7 @@ const SHORT = { params: { trendBars: 180 } };
 
 describe('First Range Breakout', () => {
   test('arms the upper edge once Monday is over and price is above its average', () => {
-    // Worked apart: ATR(14) 1.257143, entry 102 and a tenth of it; the stop is the height of the range, 2.6, behind.
+    // Computed separately: ATR(14) 1.257143, entry 102 and a tenth of it; the stop is the height of the range, 2.6, behind.
     const { signalAt } = play(firstRangeBreakout, RANGE, SHORT);
     expect(signalAt(190), 'the range is not complete').toBe(null);
     expect(signalAt(191)).toMatchObject({

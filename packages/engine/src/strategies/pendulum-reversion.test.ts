@@ -11,7 +11,7 @@ const play210 = (closes: readonly number[], rows: readonly Row[] = []) =>
 
 describe('Pendulum Reversion', () => {
   test('buys a dip in a rising market at the next open', () => {
-    // Worked apart: RSI(3) 25.0 on the first falling day, 10.0 on the second; the 200-bar average is 111.14.
+    // Computed separately: RSI(3) 25.0 on the first falling day, 10.0 on the second; the 200-bar average is 111.14.
     const { signalAt, signals } = play210(DIP);
     expect(signals.length).toBeGreaterThan(0);
     expect(signals[0]!.signal).toMatchObject({ side: 'long', type: 'market', validBars: 1, maxBars: 10 });

@@ -36,7 +36,7 @@ export function riskFor(instrument: Instrument, time: number, entry: number, wan
 
 /**
  * Returns the stop one risk behind the entry and targets at multiples of the risk ahead of it, in price. A target below a
- * twentieth of an entry above 0 is left out and its share leaves at the one before.
+ * twentieth of an entry above 0 is left out and its share leaves at the previous one.
  */
 export function levelsFrom(
   entry: number,

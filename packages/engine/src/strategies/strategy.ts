@@ -121,7 +121,7 @@ export interface Strategy<Table extends ParameterTable = ParameterTable> {
   /** Bars after which everything a setup rests on is there: the first setup comes on this bar of a stream or later. */
   warmUpBars(params: ParameterValues<Table>): number;
   readonly inputs: StrategyInputs;
-  /** Whether it divides prices, or takes their logarithm: it is not asked any more once a price is at or below 0. */
+  /** Whether it divides prices, or takes their logarithm: it is no longer asked once a price is at or below 0. */
   readonly needsPositivePrices?: boolean;
   /** What its confidence is the chance of; the first target if left out. Its log entries name another. */
   readonly success?: Success;

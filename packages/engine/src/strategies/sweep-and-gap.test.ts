@@ -15,7 +15,7 @@ const AWAY: Row[] = [
 
 describe('Sweep & Gap', () => {
   test('places a buy limit in the middle of the gap with the stop beyond the sweep', () => {
-    // Worked apart: ATR(14) 1.056981; 2.5 of it are more than the way to the end of the sweep, 1.65 and a tenth of it.
+    // Computed separately: ATR(14) 1.056981; 2.5 of it are more than the way to the end of the sweep, 1.65 and a tenth of it.
     const { signalAt } = play(sweepAndGap, [...SWING, SWEEP, ...AWAY]);
     expect(signalAt(18)).toMatchObject({
       side: 'long',

@@ -15,7 +15,7 @@ const SHORT = { lookbackBars: 40, entryScore: 0.6, holdBars: 12, firstTargetR: 1
 
 describe('Tailwind Momentum', () => {
   test('follows a return that is large for the market, once it is large enough', () => {
-    // Worked apart, at bar 68: one bar deviates by 0.00190656, the return over 40 bars is 0.008, the score 0.6635.
+    // Computed separately, at bar 68: one bar deviates by 0.00190656, the return over 40 bars is 0.008, the score 0.6635.
     const { signals, signalAt } = play(tailwindMomentum, RISE.slice(0, 69), { params: SHORT });
     expect(signals).toHaveLength(1);
     expect(signalAt(68)).toMatchObject({

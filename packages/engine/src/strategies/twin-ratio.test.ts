@@ -12,7 +12,7 @@ const STILL = CLOSES.map(() => 50);
 
 describe('Twin Ratio', () => {
   test('buys an instrument cheap against its twin once the ratio begins to revert', () => {
-    // Worked apart: the ratio is 5.25 deviations low, then 3.79; ATR(14) 0.677757.
+    // Computed separately: the ratio is 5.25 deviations low, then 3.79; ATR(14) 0.677757.
     const { signalAt, signals } = play(twinRatio, ROWS, { partner: STILL });
     expect(signals).toHaveLength(1);
     expect(signalAt(61)).toMatchObject({

@@ -35,7 +35,7 @@ describe('The maximum drawdown', () => {
     expect(drawdownStop(onDay(21, resumed))).toEqual({ countedDrawdown: 0, stoppedAt: null });
   });
 
-  test('that a later setting lowers acts on the present drawdown alone', () => {
+  test('that a later setting lowers acts on the current drawdown alone', () => {
     const lowered = { ...settings, since: midnight(18), maxDrawdown: 0.05 };
     expect(drawdownStop(onDay(18, lowered)).stoppedAt).toBeNull();
     expect(drawdownStop(onDay(19, lowered)).stoppedAt).toBe(midnight(19));

@@ -46,7 +46,7 @@ describe('A member’s record', () => {
       recordOf(list, { access, publicUntil: Date.parse(publicUntil) }).account.valueAt(midnight(21));
     expect(valueWith(ended, at(18, 9)), 'nobody else sees the close yet').toBe(10_000);
     expect(valueWith(ended, at(18, 10))).toBe(9_800);
-    expect(valueWith([ALWAYS], at(18, 9)), 'a subscriber sees it at once').toBe(9_800);
+    expect(valueWith([ALWAYS], at(18, 9)), 'a subscriber sees it immediately').toBe(9_800);
   });
 
   test('sizes a fill by the settings in force then', () => {
@@ -239,7 +239,7 @@ describe('Portfolio risk', () => {
     expect(risk(list).open).toBeCloseTo(0.011, 12);
   });
 
-  test('counts pending signals apart, as if they were filled', () => {
+  test('counts pending signals separately, as if they were filled', () => {
     expect(risk(listOf(opened('s1')))).toEqual({
       open: 0,
       ifFilled: 0.02,

@@ -3,7 +3,7 @@ import type { ChangeEntry, SignalHistory } from '../signal-history.ts';
 import type { HistoryInput } from './member-input.ts';
 import { hadAccess } from './member-terms.ts';
 
-/** The signals that a member received, and what follows from the present moment about them. */
+/** The signals that a member received, and what follows from the current moment about them. */
 export interface MemberSignals {
   /** In the order of opening. */
   readonly received: readonly SignalHistory[];
@@ -16,7 +16,7 @@ export interface MemberSignals {
 
 /**
  * Returns the live signals of one market that were opened while the member was actively subscribed to them. What happened to
- * a signal is known at once while the subscription is active, and otherwise once it is public.
+ * a signal is known immediately while the subscription is active, and otherwise once it is public.
  */
 export function memberSignals(input: HistoryInput): MemberSignals {
   const { contents, market, access, assetClassOf, publicUntil, now } = input;

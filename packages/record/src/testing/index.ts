@@ -1,4 +1,4 @@
-/** Logs that tests and benchmarks write and seal by themselves. */
+/** Logs that tests and benchmarks write and seal alone. */
 export { jsonOf } from './edits.ts';
 export { randomRun } from './random-run.ts';
 export { SealedLog, storedEntry, TestKey } from './sealed-log.ts';

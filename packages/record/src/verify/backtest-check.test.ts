@@ -70,7 +70,7 @@ describe('A stored backtest', () => {
       /gives other figures and trades when it is computed again/,
     ],
     ['no entry about it', [stored, { ...stored, version: 2 }], /LEAF_MISSING {2}.*version 2 of restless .* no entry/],
-    ['an entry but no row any more', [], /was recorded as entry \d+, but is not stored any more/],
+    ['an entry but no longer a row', [], /was recorded as entry \d+, but is no longer stored/],
   ])('is found with %s', async (_what, backtests, expected) => {
     expect(await details(backtests)).toEqual([expect.stringMatching(expected)]);
   });

@@ -28,7 +28,7 @@ export function checkBacktests(
   const names = new Set(stored.map(nameOf));
   for (const [name, { index }] of entries) {
     if (names.has(name)) continue;
-    const detail = `${name} was recorded as entry ${index}, but is not stored any more.`;
+    const detail = `${name} was recorded as entry ${index}, but is no longer stored.`;
     findings.add({ code: 'FIGURE_MISMATCH', layer: 'figure', index, detail });
   }
   return { backtests: stored.length, recomputed: stored.filter(({ recomputed }) => recomputed !== null).length };

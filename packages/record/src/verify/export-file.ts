@@ -105,7 +105,7 @@ export function exportSource({ checkpoint, signedAt, cosigned, keys, history, en
     head: async () => ({ note: checkpoint, signedAt, cosigned }),
     keys: async () => keys,
     history: async () => history,
-    // All at once and in the order of the file, so that nothing in it is left out.
+    // All at the same time and in the order of the file, so that nothing in it is left out.
     entries: async (from) => (from === 1 ? entries : []),
   };
 }

@@ -11,7 +11,7 @@ export type FindingCode =
   /** The entries do not hash to the root that was signed. */
   | 'ROOT_MISMATCH'
   | 'BAD_SIGNATURE'
-  /** A checkpoint that the operator stored outside of the database is not stored there any more. */
+  /** A checkpoint that the operator stored outside of the database is no longer stored there. */
   | 'CHECKPOINT_MISSING'
   /** Two checkpoints of the same log contradict each other: something was changed after delivery. */
   | 'FORK'

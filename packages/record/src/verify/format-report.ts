@@ -91,7 +91,7 @@ function formatReferences({ referenceCheckpoints, referenceLeaves, history }: Ve
     ...(referenceCheckpoints > 0 ? [plural(referenceCheckpoints, 'checkpoint')] : []),
     ...(referenceLeaves > 0 ? [plural(referenceLeaves, 'leaf hash', 'leaf hashes')] : []),
   ];
-  return [...own, `${saved.join(' and ')} that you saved compared with the present log.`];
+  return [...own, `${saved.join(' and ')} that you saved compared with the current log.`];
 }
 
 /** The detectable changes, for readers of a check without findings. */

@@ -10,11 +10,11 @@ export interface ReferenceCheck {
   readonly size: number | null;
   /** Root that was signed then, hexadecimal. */
   readonly root: string | null;
-  /** Root of the same number of entries of the present log; null where it has fewer, or is another log. */
+  /** Root of the same number of entries of the current log; null where it has fewer, or is another log. */
   readonly rootNow: string | null;
 }
 
-/** Compares saved checkpoints with the present log, in the given order. */
+/** Compares saved checkpoints with the current log, in the given order. */
 export function compareReferences(
   notes: readonly string[],
   signed: readonly SignedCheckpoint[],

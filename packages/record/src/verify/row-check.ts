@@ -35,7 +35,7 @@ export function checkRows(
   for (const { opened } of signals.all) {
     const { index, signalId, strategyId, market } = opened;
     if (index > since || shown.has(signalId) || !isComplete(strategyId, market)) continue;
-    const detail = `Signal ${signalId} was published as entry ${index}, but is not shown any more.`;
+    const detail = `Signal ${signalId} was published as entry ${index}, but is no longer shown.`;
     findings.add({ code: 'ROW_MISMATCH', layer: 'row', index, signalId, detail });
   }
   return compared;

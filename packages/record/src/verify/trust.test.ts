@@ -53,7 +53,7 @@ describe('Trust in a verdict', () => {
     ]);
   });
 
-  test('fails with the leaf hash of an entry that the log does not have any more', async () => {
+  test('fails with the leaf hash of an entry that the log no longer has', async () => {
     const leaves = new Map([[VALUES.length + 1, 'ab'.repeat(32)]]);
     const report = await verify(fresh(), { leaves });
     expect(report.findings).toMatchObject([{ code: 'FORK', index: VALUES.length + 1 }]);

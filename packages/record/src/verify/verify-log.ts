@@ -30,7 +30,7 @@ import { type Trust, trustOf } from './trust.ts';
 import { checkVersions } from './version-check.ts';
 import { checkWitnesses, type WitnessCheck } from './witness-check.ts';
 
-/** A checkpoint is signed at least every hour; after a day without one, the present state of the log is unknown. */
+/** A checkpoint is signed at least every hour; after a day without one, the current state of the log is unknown. */
 const MAX_AGE_HOURS = 24;
 /** A checkpoint can claim any number of entries; reading this many takes minutes. */
 const MOST_ENTRIES = 10_000_000;

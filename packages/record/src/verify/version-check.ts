@@ -18,7 +18,7 @@ export function checkVersions(rows: readonly VersionRow[], { contents }: LeafPas
   }
   for (const entry of entries) {
     if (stored.has(nameOf(keyOf(entry)))) continue;
-    const detail = `${nameOf(keyOf(entry))} was published as entry ${entry.index}, but is not stored any more.`;
+    const detail = `${nameOf(keyOf(entry))} was published as entry ${entry.index}, but is no longer stored.`;
     findings.add({ code: 'ROW_MISMATCH', layer: 'row', index: entry.index, detail });
   }
   return rows.length;

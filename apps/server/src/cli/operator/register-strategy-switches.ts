@@ -25,7 +25,7 @@ export function registerStrategySwitches(operator: Command): void {
     .action(resumeByCommand);
   operator
     .command('retire-strategy')
-    .description('Retire a strategy for good, by an entry of the log; its open signals continue to their end')
+    .description('Retire a strategy permanently, by an entry of the log; its open signals continue to their end')
     .argument(...STRATEGY)
     .requiredOption('--reason <text>', 'why; the page of the strategy shows it')
     .addHelpText('after', examples('operator retire-strategy tideline-pullback --reason "Replaced by another one"'))

@@ -19,7 +19,7 @@ export async function revokeRole(email: string): Promise<void> {
   await changeAccount(email, { act: 'operator.revoked' }, async (tx, accountId) => {
     if (!(await revokeOperator(tx, accountId))) throw new UsageError(`${printable(email)} is no operator.`);
   });
-  print(`${printable(email)} is no operator any more.`);
+  print(`${printable(email)} is no longer an operator.`);
 }
 
 /** Lists the operators. */

@@ -35,7 +35,7 @@ export async function resumeByCommand(strategyId: string, flags: ReasonFlag): Pr
   print(`${strategyName(strategyId)} runs again.`);
 }
 
-/** Retires a strategy for good. */
+/** Retires a strategy permanently. */
 export async function retireByCommand(strategyId: string, flags: ReasonFlag): Promise<void> {
   await switchStrategy('strategy.retired', strategyId, flags, (tx, given) => retireStrategy(NEEDS, tx, given));
   print(`${strategyName(strategyId)} is retired. The running site adds the entry to the log.`);

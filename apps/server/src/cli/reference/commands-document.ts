@@ -10,7 +10,7 @@ With \`--json\` a command prints one JSON document on standard output and messag
 or without a running server. [Exit codes](operations.md#starting-and-stopping) are the same for all of them.
 `;
 
-/** Returns the reference of the command line: a section for each command that does something by itself. */
+/** Returns the reference of the command line: a section for each command that does something automatically. */
 export function toCommandsDocument(program: Command): string {
   return [INTRODUCTION, ...sectionsOf(program, '')].join('\n');
 }

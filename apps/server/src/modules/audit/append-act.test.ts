@@ -47,7 +47,7 @@ describe('An act', () => {
     expect(await verify()).toMatchObject({ status: 'valid', entries: 2 });
   });
 
-  test('of many writers at once gets its own place', async () => {
+  test('of many writers at the same time gets its own place', async () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         append({ accountId: n % 2 === 0 ? 'acc_1' : 'acc_2', values: { after: { n } } }),

@@ -49,7 +49,7 @@ async function aboutOf(tx: Database, by: Actor, accountId: string | null, actor:
   return 'accountId' in by && by.accountId === accountId ? actor : findOrMakePseudonym(tx, accountId);
 }
 
-/** Stores the values apart from the entry, and returns their HMAC. */
+/** Stores the values separately from the entry, and returns their HMAC. */
 async function storeValues(
   tx: Database,
   entryId: string,

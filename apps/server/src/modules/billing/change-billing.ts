@@ -22,7 +22,7 @@ export async function openPortal(ctx: BillingContext, viewer: Viewer): Promise<{
   return { url: await provider.openPortal(customer.customerId, `${ctx.origin}/account`) };
 }
 
-/** Changes the paid plan of the caller: to a higher one at once, to a lower one from the next payment on. */
+/** Changes the paid plan of the caller: to a higher one immediately, to a lower one from the next payment on. */
 export function changePlan(ctx: BillingContext, viewer: Viewer, plan: SoldPlan): Promise<void> {
   return changePaid(ctx, viewer, async (provider, paid, now) => {
     if (paid.failedAt !== null)

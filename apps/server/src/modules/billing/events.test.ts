@@ -182,7 +182,7 @@ describe('A customer of the provider', () => {
     expect(await plan()).toMatchObject({ name: 'free', state: 'ended' });
   });
 
-  test('that was charged back ends its plan at once, and no further payment is taken', async () => {
+  test('that was charged back ends its plan immediately, and no further payment is taken', async () => {
     await signIn();
     const paid = await buy('pro');
     const charge = stripe.books.charges.find(({ customer }) => customer === paid.customer)!;
@@ -211,7 +211,7 @@ describe('A refund', () => {
   const refund = () =>
     refundPlan({ provider: site.provider, accessChanged: site.changed }, database(), 'amara', clock.time);
 
-  test('within 14 days of the first payment returns everything and ends the plan at once', async () => {
+  test('within 14 days of the first payment returns everything and ends the plan immediately', async () => {
     await signIn();
     const paid = await buy('pro');
     clock.time += 14 * DAY_MS;

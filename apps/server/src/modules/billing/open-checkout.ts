@@ -64,7 +64,7 @@ export async function openCheckout(
       cancelTo: `${ctx.origin}${to.split('?')[0]}`,
     });
   });
-  // An account that is erased at this moment has no customer any more.
+  // An account that is erased at this moment no longer has a customer.
   if (opened === null) throw new AppError('UNAUTHORIZED', 'Log in to call this.');
   return { url: opened };
 }

@@ -61,7 +61,7 @@ describe('A checkout', () => {
     await expect(done(checkout, { plan: 'pro' })).rejects.toThrow('403 Confirm your email address first.');
   });
 
-  test('leads back to a path of the site, which shows the plan at once', async () => {
+  test('leads back to a path of the site, which shows the plan immediately', async () => {
     await signIn();
     await done(checkout, { plan: 'pro', returnTo: '//evil.example/x' });
     const back = stripe.books.sessions.at(-1)!.success_url;

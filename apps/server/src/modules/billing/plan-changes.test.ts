@@ -11,7 +11,7 @@ const MONTH = 30 * DAY_MS;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 describe('A change of the plan', () => {
-  test('to a higher one counts at once, and the difference is paid', async () => {
+  test('to a higher one counts immediately, and the difference is paid', async () => {
     await signIn();
     const paid = await buy('starter');
     clock.time = START + MONTH / 2;

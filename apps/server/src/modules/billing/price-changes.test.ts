@@ -109,7 +109,7 @@ describe('The announcement of a price', () => {
     expect(await database().select().from(priceNotice)).toHaveLength(4);
   });
 
-  test('is one email to each member if the process ends between two batches, and if two run at once', async () => {
+  test('is one email to each member if the process ends between two batches, and if two run at the same time', async () => {
     const ids = Array.from({ length: 10 }, (_, n) => `member${n}`);
     for (const id of ids) await addMember(id, {});
     await announce();

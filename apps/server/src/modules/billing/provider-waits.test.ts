@@ -138,7 +138,7 @@ describe('A process that ended while it asked the provider', () => {
     await database().update(billingCustomer).set({ leasedUntil: null });
   });
 
-  test('stores nothing for an account that was erased meanwhile', async () => {
+  test('stores nothing for an account that was erased in the meantime', async () => {
     await buy('pro');
     const { answer } = await begin(() => done(cancel, {}));
     await database().delete(account);

@@ -30,7 +30,7 @@ export async function readCustomer(
   now: number,
 ): Promise<void> {
   const { accountId, customerId } = customer;
-  // Selected before the read: an event that comes meanwhile has its customer read again.
+  // Selected before the read: an event that comes in the meantime has its customer read again.
   const events = await selectUnhandled(database, customerId);
   const stated = (await provider.readCustomer(customerId)) ?? { subscriptions: [], payments: [] };
   await endReversed(provider, stated);

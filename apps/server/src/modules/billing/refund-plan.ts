@@ -14,7 +14,7 @@ interface Needs {
 }
 
 /**
- * Refunds every payment of an account and ends its paid plan at once. Returns what was refunded, in cents. Holds no connection
+ * Refunds every payment of an account and ends its paid plan immediately. Returns what was refunded, in cents. Holds no connection
  * while the provider is asked. @throws {UsageError} if it paid nothing, or its first payment was too long ago
  */
 export async function refundPlan(needs: Needs, database: Database, accountId: string, now: number): Promise<number> {

@@ -100,7 +100,7 @@ const stateOf = async (id: ComponentId) =>
   (await readHistory(db.database, '24h', clock.time)).components.find((one) => one.id === id)?.state;
 
 test.each(KINDS)(
-  'a service of %s that does not answer is an incident within two minutes, which resolves by itself',
+  'a service of %s that does not answer is an incident within two minutes, which resolves automatically',
   async (kind) => {
     const component = COMPONENT_OF[kind];
     await pass(3 * MINUTE_MS);

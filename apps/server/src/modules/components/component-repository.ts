@@ -4,7 +4,7 @@ import { and, count, desc, eq, gte, isNotNull, lt, max, min, sql } from 'drizzle
 import type { Database } from '../../platform/database.ts';
 import { type ComponentDay, type ComponentMinute, componentDay, componentMinute } from './components.tables.ts';
 
-/** Minutes are kept this long, days for ever. */
+/** Minutes are kept this long, days indefinitely. */
 const MINUTES_KEPT_DAYS = 35;
 
 /** One process at a time stores findings, so that incidents are judged in order. Held to the end of the transaction. */

@@ -10,7 +10,7 @@ import { freshDataFolder, startProgram } from '../../platform/testing/program.ts
 const SHOWN_WITHIN_MS = 2 * MINUTE_MS;
 const FEED_SWITCH = new URL('../../testing/faults/feed-switch.ts', import.meta.url).href;
 
-test('a live feed that goes away in a running program is an incident within two minutes, which resolves by itself', {
+test('a live feed that goes away in a running program is an incident within two minutes, which resolves automatically', {
   timeout: 15 * MINUTE_MS,
 }, async () => {
   const db = await createTestDatabase();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
-test('a live feed that accepts no connection is an incident within two minutes, which resolves by itself', async () => {
+test('a live feed that accepts no connection is an incident within two minutes, which resolves automatically', async () => {
   const { server } = program.app;
   const { database } = program.db;
   const door = frontDoorOf(server.address() as AddressInfo, null);

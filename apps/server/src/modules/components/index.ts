@@ -17,7 +17,7 @@ import { repeat } from './repeat.ts';
 
 export { createProbe } from './outside/create-probe.ts';
 
-/** A look may wait for the database; that the process runs is noted meanwhile. */
+/** A look may wait for the database; that the process runs is noted in the meantime. */
 const BEAT_MS = 5_000;
 /** A history is computed at most this often. */
 const HISTORY_MS = 10_000;

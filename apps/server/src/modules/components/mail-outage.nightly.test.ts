@@ -8,7 +8,7 @@ import { freshDataFolder, startProgram } from '../../platform/testing/program.ts
 /** Within this time an outage is shown as an incident. */
 const SHOWN_WITHIN_MS = 2 * MINUTE_MS;
 
-test('a mail server that goes away is an incident within two minutes, which resolves by itself', {
+test('a mail server that goes away is an incident within two minutes, which resolves automatically', {
   timeout: 15 * MINUTE_MS,
 }, async () => {
   const db = await createTestDatabase();

@@ -19,7 +19,7 @@ import { minuteOf, type SpanRow, selectDays, selectSpan, selectStates } from './
 import type { ComponentDay, ComponentMinute } from './components.tables.ts';
 import { worstOf } from './front-door/check-components.ts';
 
-/** A state older than this is not shown as the present one. */
+/** A state older than this is not shown as the current one. */
 const FRESH_MS = 3 * MINUTE_MS;
 
 /** Returns states, uptimes and the history by day of all components. @param now ms UTC */

@@ -150,7 +150,7 @@ personal(deliveryEvent, {
 
 /**
  * One message for one channel: the row is the queue. Partitioned by the day of the source, which is part of the key, so
- * that a repeated fan-out changes nothing and old days are dropped at once.
+ * that a repeated fan-out changes nothing and old days are dropped immediately.
  */
 export const delivery = pgTable(
   'delivery',
@@ -181,7 +181,7 @@ export const delivery = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
     leaseUntil: moment('lease_until'),
-    /** Number of the node that claimed it; null for a test, which the node that was asked sends at once. */
+    /** Number of the node that claimed it; null for a test, which the node that was asked sends immediately. */
     leaseNode: integer('lease_node'),
     /** Grows with every claim: a worker that lost its lease changes nothing. */
     fence: integer().notNull().default(0),
@@ -373,7 +373,7 @@ export const deliverySwitch = pgTable('delivery_switch', {
 
 impersonal(deliverySwitch);
 
-/** When the operator was last emailed about messages that failed for good: one row. */
+/** When the operator was last emailed about messages that failed permanently: one row. */
 export const deliveryDeadNotice = pgTable('delivery_dead_notice', {
   id: smallint().primaryKey(),
   sentAt: moment('sent_at').notNull(),

@@ -6,7 +6,7 @@ import type { FeedWindow } from './feed-window.ts';
 import { textFrames } from './frame.ts';
 import type { Position } from './position.ts';
 
-/** A replay is sent in chunks of about this size, each once the one before was written. */
+/** A replay is sent in chunks of about this size, each once the previous one was written. */
 const CHUNK_LENGTH = 256 * 1024;
 
 /** A subscribed socket. */
@@ -64,7 +64,7 @@ export class FeedHub {
     reader.position = null;
   }
 
-  /** Changes what a reader may see; entries that became visible are sent at once. */
+  /** Changes what a reader may see; entries that became visible are sent immediately. */
   changeAccess(reader: Reader, access: StrategyAccess): void {
     const position = reader.position ?? reader.cohort?.position;
     if (!position) return;

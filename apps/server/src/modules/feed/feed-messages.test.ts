@@ -73,7 +73,7 @@ describe('Messages of the feed', () => {
 });
 
 describe('Before the public delay has passed', () => {
-  test('subscribers receive a signal at once and others when it is public, each once and in order', async () => {
+  test('subscribers receive a signal immediately and others when it is public, each once and in order', async () => {
     const site = await start({ publicDelayMinutes: 15 });
     site.identity.give('reader', ['trend']);
     site.identity.give('other', ['range']);
@@ -95,7 +95,7 @@ describe('Before the public delay has passed', () => {
     ]);
   });
 
-  test('a subscriber of one market group receives its signals at once, with what happens to them', async () => {
+  test('a subscriber of one market group receives its signals immediately, with what happens to them', async () => {
     const site = await start({ publicDelayMinutes: 15 });
     site.identity.give('reader', ['trend@fx']);
     const reader = await listen('reader');

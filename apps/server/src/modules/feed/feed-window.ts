@@ -68,7 +68,7 @@ export class FeedWindow {
   }
 
   /**
-   * Returns the messages that a reader at this position has not had, each once: first those it sees at once, then those that
+   * Returns the messages that a reader at this position has not had, each once: first those it sees immediately, then those that
    * became public, both ascending. Stops after about `limit` characters.
    */
   advance(from: Position, access: StrategyAccess, limit = Number.POSITIVE_INFINITY): Step {
@@ -81,7 +81,7 @@ export class FeedWindow {
       length += message.length;
       return length >= limit;
     };
-    // Without a delay everything is public at once.
+    // Without a delay everything is public immediately.
     for (
       let i = this.publicDelayMs === 0 ? Number.POSITIVE_INFINITY : this.indexAfter(from.public);
       i < this.entries.length;

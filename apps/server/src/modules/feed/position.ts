@@ -7,14 +7,14 @@ import {
   type StrategyAccess,
 } from '@sealtick/contract';
 
-/** What was sent at once of the entries up to an index. */
+/** What was sent immediately of the entries up to an index. */
 export interface Span {
   readonly upTo: number;
   readonly access: StrategyAccess;
 }
 
 /**
- * The place of a reader in the log, by index. Entries up to `live` were sent at once where the reader was entitled to them
+ * The place of a reader in the log, by index. Entries up to `live` were sent immediately where the reader was entitled to them
  * (`spans`, ascending, state to which); entries up to `public` were sent to everybody. `public` is at most `live`.
  */
 export interface Position {
@@ -25,7 +25,7 @@ export interface Position {
 
 const NOTHING: StrategyAccess = [];
 
-/** Returns what a principal sees at once. */
+/** Returns what a principal sees immediately. */
 export function seenAtOnceBy(principal: Principal): StrategyAccess {
   if (principal.kind === 'operator') return 'all';
   if (principal.kind === 'anonymous') return NOTHING;
@@ -56,7 +56,7 @@ export function wasSent({ spans, live }: Position, entry: Subject & { index: num
   return isSeenAtOnce(span?.access ?? NOTHING, entry);
 }
 
-/** Returns the position after all that `access` sees at once was sent up to `index`. */
+/** Returns the position after all that `access` sees immediately was sent up to `index`. */
 export function sentLive(position: Position, index: number, access: StrategyAccess): Position {
   const raised = position.spans.flatMap(({ upTo, access: before }, i) => {
     const from = position.spans[i - 1]?.upTo ?? 0;

@@ -40,7 +40,7 @@ export function carryOutOnce(clock: Clock): OncePerKey {
       const name = nameOf(principal, call);
       const inputHash = hashOf(call);
       const reservation = randomUUID();
-      // Committed before the preparation: a call that comes meanwhile finds it, and no connection is held.
+      // Committed before the preparation: a call that comes in the meantime finds it, and no connection is held.
       const known = await withTransaction(database, async (tx) => {
         const now = clock.now();
         const found = await find(name, inputHash, tx, now);

@@ -59,7 +59,7 @@ let db: TestDatabase;
 let app: FastifyInstance;
 let principal: Principal;
 let audited: number;
-/** How often a write was carried out; one that was undone counts, too. */
+/** How often a write was carried out; one that was undone counts as well. */
 let carriedOut: number;
 /** Lets a write wait inside its transaction. */
 let hold: Promise<void> | null;

@@ -37,7 +37,7 @@ let asked: number;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  // One connection: a write that held it during the call would wait for ever.
+  // One connection: a write that held it during the call would wait indefinitely.
   narrow = openDatabase(db.target, { connections: 1 });
   const times = { createdAt: new Date(0), updatedAt: new Date(0) };
   const row = { id: 'amara', name: '', email: 'amara@example.com', emailVerified: true, ...times };
@@ -98,7 +98,7 @@ test('asks the other server once for all calls under one key, and refuses the ke
   expect((await call('a', 'k2')).json()).toEqual({ answered: 2 });
 });
 
-test('asks the other server once where a second call under the key comes meanwhile', async () => {
+test('asks the other server once where a second call under the key comes in the meantime', async () => {
   const isAsked = Promise.withResolvers<void>();
   const mayAnswer = Promise.withResolvers<void>();
   answer = () => {

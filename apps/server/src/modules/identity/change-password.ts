@@ -41,7 +41,7 @@ export async function changePassword(
   const { database } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;
-  // Changed meanwhile, by another browser.
+  // Changed in the meantime, by another browser.
   if (!(await replacePassword(database, accountId, hashes, new Date(needs.clock.now())))) throw wrongPassword();
   await endOtherAccess(needs, database, caller, viewer.cookies);
   const { email } = (await findUser(database, accountId))!;

@@ -13,7 +13,7 @@ export const emailChange = pgTable(
     signInId: text('sign_in_id').references(() => signIn.id, { onDelete: 'set null' }),
     /** The new address, in lower case. */
     email: text().notNull(),
-    /** SHA-256 of the token in the email to the present address. */
+    /** SHA-256 of the token in the email to the current address. */
     oldTokenHash: text('old_token_hash').notNull(),
     /** SHA-256 of the token in the email to the new address. */
     newTokenHash: text('new_token_hash').notNull(),

@@ -16,7 +16,7 @@ export async function endAccess(tx: Database, accountId: string, except: string 
   await tx.delete(accountLink).where(eq(accountLink.accountId, accountId));
   await tx.delete(secondStep).where(eq(secondStep.accountId, accountId));
   await tx.delete(knownBrowser).where(eq(knownBrowser.accountId, accountId));
-  // Last, so that those end too which used one of the above up meanwhile.
+  // Last, so that those end too which used one of the above up in the meantime.
   await lockAccount(tx, accountId);
   const others = except === null ? undefined : ne(signIn.id, except);
   await tx.delete(signIn).where(and(eq(signIn.userId, accountId), others));

@@ -3,7 +3,7 @@ import type { HashCaller } from './hash-queue.ts';
 import type { PasswordTry } from './sign-in-tries.ts';
 
 /**
- * Returns whom the hash of a try is computed for. A browser in which the account was logged in before waits apart from all
+ * Returns whom the hash of a try is computed for. A browser in which the account was logged in before waits separately from all
  * others, so that a flood of tries from a network or against an account does not delay its owner.
  */
 export function callerOfTry({ email, addressGroup, device }: PasswordTry): HashCaller {

@@ -77,20 +77,20 @@ export class IdentityMails {
     return this.send(email, 'Your password was changed', {
       paragraphs: [
         'The password of your account was changed, and all browsers were logged out.',
-        'If this was not you, choose a new password at once: somebody can read your email.',
+        'If this was not you, choose a new password immediately: somebody can read your email.',
       ],
       isUnlimited: true,
     });
   }
 
-  /** @param isByOwner Whether it is the present address of the account that asked for it */
+  /** @param isByOwner Whether it is the current address of the account that asked for it */
   sendEmailChange(email: string, token: string, accountId: string, isByOwner: boolean): Promise<void> {
     return this.send(email, 'Confirm the change of an email address', {
       cause: 'email-change',
       isByOwner,
       accountId,
       paragraphs: [
-        'Somebody, probably you, wants to change the email address of an account. It changes once this is confirmed at the present and at the new address.',
+        'Somebody, probably you, wants to change the email address of an account. It changes once this is confirmed at the current and at the new address.',
       ],
       action: { label: 'Confirm the change', url: this.link('email', token) },
       notes: ['The link is valid for 24 hours.', NOT_YOU],
@@ -102,7 +102,7 @@ export class IdentityMails {
       accountId,
       paragraphs: [
         'Your account has another email address now. Emails are no longer sent to this one, and links in earlier emails no longer work.',
-        'If this was not you, contact us at once.',
+        'If this was not you, contact us immediately.',
       ],
       isUnlimited: true,
     });
@@ -111,7 +111,7 @@ export class IdentityMails {
   /** @param change A sentence, such as `A passkey was added.` */
   sendProtectionChanged(email: string, change: string): Promise<void> {
     return this.send(email, 'The protection of your account changed', {
-      paragraphs: [change, 'If this was not you, change your password at once, and log all other browsers out.'],
+      paragraphs: [change, 'If this was not you, change your password immediately, and log all other browsers out.'],
       isUnlimited: true,
     });
   }

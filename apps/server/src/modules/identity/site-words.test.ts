@@ -21,6 +21,6 @@ test.each(['correct horse battery', 'seven traders sang', '8392017583', 'my sign
   },
 );
 
-test('a site without an address has words, too', () => {
+test('a site without an address has words as well', () => {
   expect(consistsOf(siteWordsOf('Sealtick', null), 'Sealtick 2026')).toBe(true);
 });

@@ -11,7 +11,7 @@ export const incident = pgTable(
   {
     /** Random. */
     id: text().primaryKey(),
-    /** Whether checks opened it; they resolve it, too. */
+    /** Whether checks opened it; they resolve it as well. */
     isAutomatic: boolean('is_automatic').notNull(),
     title: text().notNull(),
     description: text().notNull(),

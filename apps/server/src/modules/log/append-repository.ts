@@ -24,7 +24,7 @@ export interface Append {
   readonly channel: string;
 }
 
-/** Writes all entries in one statement, with columns as arrays, because every other writer waits meanwhile. */
+/** Writes all entries in one statement, with columns as arrays, because every other writer waits in the meantime. */
 export async function writeAppend(tx: Database, append: Append): Promise<void> {
   const { head, rows, nodes, checkpoint, channel } = append;
   const { logId, peaks } = head;

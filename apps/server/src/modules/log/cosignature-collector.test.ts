@@ -116,7 +116,7 @@ describe('CosignatureCollector', () => {
     expect(report.findings).toMatchObject([{ code: 'NOT_WITNESSED' }]);
   });
 
-  test('sends the next checkpoint with a proof from the one before', async () => {
+  test('sends the next checkpoint with a proof from the previous one', async () => {
     const one = await startWitness('one.example.com');
     await round(one);
     await append('d', 'e');

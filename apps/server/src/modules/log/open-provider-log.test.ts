@@ -60,7 +60,7 @@ describe('The first start', () => {
     expect(await findVerifierKey(db.database, log.logId)).toBe(log.key.verifierKey(log.origin));
   });
 
-  test('creates one log if two processes start at once', async () => {
+  test('creates one log if two processes start at the same time', async () => {
     const other = await createTestDatabase();
     const ctx = { ...log.ctx, database: other.database };
     const both = await Promise.all([openProviderLog(ctx), openProviderLog(ctx)]);
@@ -68,7 +68,7 @@ describe('The first start', () => {
     await other.close();
   });
 
-  test('creates one key if two processes start at once', async () => {
+  test('creates one key if two processes start at the same time', async () => {
     const path = `${log.ctx.keyFile}.fresh`;
     const [one, other] = await Promise.all([makeLogKey(path), makeLogKey(path)]);
     expect(one.publicKey).toEqual(other.publicKey);

@@ -20,7 +20,7 @@ export async function readRestore(db: Database): Promise<LogRestore | null> {
   return { at: new Date(first.issued_at).toISOString(), lostEntries: sizeOfLost(first.bytes) };
 }
 
-/** Whether a log began because the one before it had lost entries: a backup was restored. */
+/** Whether a log began because the previous one had lost entries: a backup was restored. */
 export async function followsRestore(db: Database, logId: string): Promise<boolean> {
   const { rows } = await db.execute<{ log_id: string }>(FIRST);
   return rows[0]?.log_id === logId;

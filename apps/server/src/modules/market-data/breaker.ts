@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 60_000;
 const LONGEST_RETRY_AFTER_MS = 600_000;
 
 /**
- * Circuit breaker for a data source: suspends requests after three consecutive failures, or at once if the source names
+ * Circuit breaker for a data source: suspends requests after three consecutive failures, or immediately if the source names
  * a wait. Then it allows one trial request at a time, at growing intervals, until one succeeds.
  */
 export class Breaker {

@@ -111,18 +111,21 @@ const FAILURES: readonly [string, Answer, RegExp][] = [
 ];
 
 describe('A data source that', () => {
-  test.each(FAILURES)('%s is suspended after three failures and reported at once', async (_name, answer, detail) => {
-    const { vendor, request } = open();
-    await request();
-    expect(state()).toMatchObject({ state: 'ok' });
-    vendor.answer = answer;
-    vendor.requests = 0;
-    expect(await request(20)).toEqual([]);
-    expect(vendor.requests).toBe(3);
-    expect(state()).toMatchObject({ state: 'degraded', detail: expect.stringMatching(detail) });
-    expect(JSON.stringify(health.checks())).not.toContain('sk_1');
-    expect(lines.filter(({ check }) => check === 'market data').map(({ level }) => level)).toEqual([30, 40]);
-  });
+  test.each(FAILURES)(
+    '%s is suspended after three failures and reported immediately',
+    async (_name, answer, detail) => {
+      const { vendor, request } = open();
+      await request();
+      expect(state()).toMatchObject({ state: 'ok' });
+      vendor.answer = answer;
+      vendor.requests = 0;
+      expect(await request(20)).toEqual([]);
+      expect(vendor.requests).toBe(3);
+      expect(state()).toMatchObject({ state: 'degraded', detail: expect.stringMatching(detail) });
+      expect(JSON.stringify(health.checks())).not.toContain('sk_1');
+      expect(lines.filter(({ check }) => check === 'market data').map(({ level }) => level)).toEqual([30, 40]);
+    },
+  );
 
   test('fails once or twice is not reported', async () => {
     const { vendor, request } = open();
@@ -134,7 +137,7 @@ describe('A data source that', () => {
     expect(state()).toMatchObject({ state: 'ok', since: now });
   });
 
-  test('answers 429 is suspended at once for the time it names', async () => {
+  test('answers 429 is suspended immediately for the time it names', async () => {
     const { vendor, request } = open();
     vendor.answer = fails(new ProviderError('too many requests (429)', { retryAfterMs: 90_000 }));
     await request(5);

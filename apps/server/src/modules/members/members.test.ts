@@ -184,7 +184,7 @@ describe('An operator', () => {
       expect((await call(members.requestFactorRemoval, { id, reason })).statusCode).toBe(409);
   });
 
-  test('sends the link of a sign-up again; the one before ends', async () => {
+  test('sends the link of a sign-up again; the previous one ends', async () => {
     const email = 'dora@example.com';
     expect((await call(members.resendConfirmation, { email, reason })).statusCode).toBe(404);
     const [createdAt, expiresAt] = [new Date(NOW - HOUR_MS), new Date(NOW + HOUR_MS)];

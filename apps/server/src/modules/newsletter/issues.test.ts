@@ -35,7 +35,7 @@ describe('An issue', () => {
     expect(sent[0]!.content).toMatchObject({ action: { url: `${ORIGIN}/status` } });
   });
 
-  test('is queued once for each subscriber if the process ends between two batches, and if two run at once', async () => {
+  test('is queued once for each subscriber if the process ends between two batches, and if two run at the same time', async () => {
     await addAll(10);
     await issue(database(), ISSUE, state.now);
     let left = 5;

@@ -51,7 +51,7 @@ personal(newsletterRequest, {
         event: 'they were asked for',
         where: eq(newsletterRequest.isSuspected, true),
       },
-      reason: 'counting them apart from those of people',
+      reason: 'counting them separately from those of people',
     },
   ],
 });

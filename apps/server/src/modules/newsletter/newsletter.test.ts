@@ -128,7 +128,7 @@ describe('A request', () => {
     expect([await requests(), await mails()]).toEqual([[], []]);
   });
 
-  test('of a robot is answered alike, stored and counted apart, and sends nothing', async () => {
+  test('of a robot is answered alike, stored and counted separately, and sends nothing', async () => {
     for (const change of [{ topic: 'pills' }, { openForMs: 100 }]) {
       expect((await subscribe('status', EMAIL, change)).statusCode).toBe(204);
       state.now += MINUTE_MS;

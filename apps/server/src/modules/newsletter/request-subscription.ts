@@ -15,7 +15,7 @@ const VALID_MS = DAY_MS;
 
 /**
  * Stores a request for the emails of a list, and queues the email by which its address confirms it. Nothing that the caller
- * receives says whether the address is known. What a robot seems to have sent is answered alike and stored apart, without a
+ * receives says whether the address is known. What a robot seems to have sent is answered alike and stored separately, without a
  * email. The same request within a minute, such as by a double click, sends no second email.
  * @param network From `addressGroup`
  */

@@ -29,7 +29,7 @@ async function tablesWith(text: string): Promise<string[]> {
 const accountId = async () => (await database().select().from(account))[0]!.id;
 
 describe('The deletion of an account', () => {
-  test('ends every session at once, says by email until when it can be undone, and is undone by logging in', async () => {
+  test('ends every session immediately, says by email until when it can be undone, and is undone by logging in', async () => {
     const [one, two] = [await signUp(), await signIn()];
     const answer = await send('POST', PATH, one);
     const erasedAfter = new Date(clock.time + 14 * DAY_MS).toISOString();

@@ -17,7 +17,7 @@ interface DeletionContext {
 }
 
 /**
- * Ends every session of the caller at once, and has the account erased later. Returns when.
+ * Ends every session of the caller immediately, and has the account erased later. Returns when.
  * @throws {AppError} STEP_UP_REQUIRED
  */
 export async function requestDeletion(ctx: DeletionContext, viewer: Viewer): Promise<AccountDeletion> {
@@ -26,7 +26,7 @@ export async function requestDeletion(ctx: DeletionContext, viewer: Viewer): Pro
   return deleteLater(ctx, viewer.database, accountId);
 }
 
-/** Ends every session of an account at once, and has it erased later. Returns when. */
+/** Ends every session of an account immediately, and has it erased later. Returns when. */
 export async function deleteLater(
   { clock, mails }: Pick<DeletionContext, 'clock' | 'mails'>,
   database: Database,

@@ -17,7 +17,7 @@ export function formatRule(rule: RetentionRule): string {
     case 'audit':
       return `${rule.years} years`;
     case 'ever':
-      return 'for ever';
+      return 'indefinitely';
   }
 }
 

@@ -326,7 +326,7 @@ describe('POST /api/portfolio/resume', () => {
     });
   }
 
-  test('gives sizes again, counts the drawdown from the present value, and leaves an audit entry', async () => {
+  test('gives sizes again, counts the drawdown from the current value, and leaves an audit entry', async () => {
     await reachTheLimit();
     expect(await limits()).toMatchObject({
       drawdown: expect.closeTo(0.055, 9),

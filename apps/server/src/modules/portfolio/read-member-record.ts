@@ -8,7 +8,7 @@ import type { ContentsReader } from '../strategies/index.ts';
 import { selectIntervals } from '../subscriptions/index.ts';
 import type { MemberHistories } from './member-histories.ts';
 
-/** What members' records are computed from, beside their own settings. */
+/** What members' records are computed from, besides their own settings. */
 export interface RecordNeeds {
   readonly log: Pick<ContentsReader, 'readOn'>;
   readonly provider: Pick<MarketDataProvider, 'instruments' | 'lastBar'>;

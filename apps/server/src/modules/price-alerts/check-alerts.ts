@@ -7,7 +7,7 @@ import { findCrossing } from './find-crossing.ts';
 import { markFired, noteChecked, selectOpen } from './price-alert-repository.ts';
 import type { PriceAlertRow } from './price-alerts.tables.ts';
 
-/** A message about a level is not sent any more after this time. */
+/** A message about a level is no longer sent after this time. */
 const SENT_WITHIN_MS = DAY_MS;
 /** Bars before the first that has not been checked, because some are longer than their timeframe. */
 const BARS_BEFORE = 4;

@@ -37,7 +37,7 @@ afterEach(async () => {
 const rows = () => db.database.select().from(signal).orderBy(signal.barCloseAt);
 
 describe('A later start on imported bars', () => {
-  test('is ready before the streams were fed, because no bar closes meanwhile', async () => {
+  test('is ready before the streams were fed, because no bar closes in the meantime', async () => {
     Object.assign(market, { description: { ...market.description, kind: 'files' } });
     market.add(QUIET, SIGNAL, FILL);
     await start();

@@ -83,7 +83,7 @@ export function createRunner(ctx: RunnerOptions): Runner {
     const revision = await readRevision();
     const series = await readMarketSeries(provider);
     prepared = await withTransaction(database, async (tx) => {
-      // Before the publication, so that a bar which closes meanwhile is recorded and not replayed.
+      // Before the publication, so that a bar which closes in the meantime is recorded and not replayed.
       const cursor = (await findCursor(tx, market)) ?? newestClose(provider);
       const switches = await selectSwitches(tx, market);
       const isRetired = (id: string) => switches.get(id)?.state === 'retired';

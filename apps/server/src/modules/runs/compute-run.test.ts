@@ -37,7 +37,7 @@ describe('The thread of a run', () => {
     expect(outcome.tradesCsv.split('\r\n')).toHaveLength(trades.length + 2);
   });
 
-  test('ends at once when it is stopped', async () => {
+  test('ends immediately when it is stopped', async () => {
     const task = taskOf(1_000_000);
     const stopping = new AbortController();
     const computing = computeRun(task, stopping.signal);

@@ -5,7 +5,7 @@ import { type RunMessage, type RunOutcome, RunProblem, type RunTask } from './ru
 const THREAD = new URL('./run-thread.ts', import.meta.url);
 const MB = 1_048_576;
 const SAMPLE_MS = 250;
-/** Wall clock, because a busy machine must not hold the place in the queue for ever. */
+/** Wall clock, because a busy machine must not hold the place in the queue indefinitely. */
 const DEADLINE_MS = 300_000;
 /** Several times what trades of one on every fourth bar need, and what V8 has not collected yet. Bars are shared and do not count. */
 const BASE_MB = 768;

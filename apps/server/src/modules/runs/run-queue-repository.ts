@@ -39,7 +39,7 @@ export async function saveProgress(database: Database, id: string, progress: num
   return rows.length > 0;
 }
 
-/** Stores the result of a run, unless it was cancelled or deleted meanwhile. */
+/** Stores the result of a run, unless it was cancelled or deleted in the meantime. */
 export async function finishRun(
   database: Database,
   id: string,
@@ -56,7 +56,7 @@ export async function finishRun(
   });
 }
 
-/** Stores why a run failed, unless it was cancelled or deleted meanwhile. */
+/** Stores why a run failed, unless it was cancelled or deleted in the meantime. */
 export async function failRun(database: Database, id: string, problem: string, endedAt: Date): Promise<void> {
   await database.update(run).set({ state: 'failed', problem, endedAt }).where(isRunning(id));
 }

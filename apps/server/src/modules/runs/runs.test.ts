@@ -130,7 +130,7 @@ describe('A run', () => {
     await signIn();
     await startServer();
     const gone = await start({ symbol: 'AUDUSD' });
-    expect((await until(gone.id, 'failed')).problem).toBe('There are no bars of AUDUSD here any more.');
+    expect((await until(gone.id, 'failed')).problem).toBe('There are no longer bars of AUDUSD here.');
     const own = await start({ symbol: 'GBPUSD' });
     const { problem } = await until(own.id, 'failed');
     expect(problem).toBe('The bars of GBPUSD were imported without the right to publish them.');
@@ -203,7 +203,7 @@ describe('Runs', () => {
     expect(await runs.text(`/api/runs/${id}/trades.csv`)).toContain('Unknown run.');
   });
 
-  test('wait five at a time, also when ten are started at once', async () => {
+  test('wait five at a time, also when ten are started at the same time', async () => {
     await signIn();
     const answers = await Promise.all(Array.from({ length: 10 }, () => call(writes.runs.start, wanted())));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(5).fill(200), ...Array(5).fill(409)]);

@@ -13,7 +13,7 @@ import { signalRow } from './testing/rows.ts';
 
 const HOUR = 3_600_000;
 const STRATEGY = STRATEGIES[0]!.id;
-/** Entry 7 of the log before the restore, entry 2 of the present one, and a row that was in neither. */
+/** Entry 7 of the log before the restore, entry 2 of the current one, and a row that was in neither. */
 const [FORMER, CURRENT, REPLAYED] = [
   signalRow(7, START - HOUR, STRATEGY),
   signalRow(2, START + HOUR, STRATEGY),
@@ -54,7 +54,7 @@ describe('A signal that was published before a restore', () => {
     });
   });
 
-  test('has no entry in the present log, and says so, in every list and alone', async () => {
+  test('has no entry in the current log, and says so, in every list and alone', async () => {
     await openRestored(log, 12);
     await insertSignals(db.database, [CURRENT]);
     const former = { basis: { record: 'live', market: 'real', formerLog: true }, index: null, leafHash: null };

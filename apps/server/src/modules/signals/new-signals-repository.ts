@@ -7,7 +7,7 @@ import { signal } from './signals.tables.ts';
 interface NewSignals {
   readonly market: MarketKind;
   readonly visible: SignalFilter['visible'];
-  /** Signals that the viewer sees at once are new if they were created after this moment. */
+  /** Signals that the viewer sees immediately are new if they were created after this moment. */
   readonly since: Date;
   /** The others are new if they were created after this one: they became public later. */
   readonly publicSince: Date;

@@ -216,10 +216,10 @@ describe('Before the public delay has passed', () => {
     }
     now = OPENED + 50 * MINUTE;
     principal = { kind: 'member', accountId: 'a', strategies: [openedFact('one').strategyId] };
-    expect(await seen(), 'a subscriber sees it at once').toBe(steps.at(-1)![1]);
+    expect(await seen(), 'a subscriber sees it immediately').toBe(steps.at(-1)![1]);
   });
 
-  test('shows it at once to a subscriber of its strategy, not of another', async () => {
+  test('shows it immediately to a subscriber of its strategy, not of another', async () => {
     now = OPENED + 5 * MINUTE;
     principal = { kind: 'member', accountId: 'a', strategies: [openedFact('one').strategyId] };
     expect(changesOf(await get('one'))).toHaveLength(5);

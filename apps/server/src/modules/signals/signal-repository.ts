@@ -164,7 +164,7 @@ export interface SignalFilter {
   /** Signals that closed before this moment are excluded. */
   readonly closedSince?: Date | undefined;
   readonly after?: SignalPosition | undefined;
-  /** Access of the viewer: these signals at once, the others up to `publicUntil`. */
+  /** Access of the viewer: these signals immediately, the others up to `publicUntil`. */
   readonly visible: { readonly strategies: StrategyAccess; readonly publicUntil: Date };
 }
 

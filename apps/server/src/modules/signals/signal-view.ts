@@ -28,7 +28,7 @@ export function toSignal(row: ShownRow, strategyName: string): Signal {
     ...shownFields(stateOf(row)),
     filledAt: row.filledAt?.toISOString() ?? null,
     basis: { record: row.record, market: row.market, ...(row.formerLog ? { formerLog: true } : {}) },
-    // Another entry may have the same index in the present log.
+    // Another entry may have the same index in the current log.
     index: row.formerLog ? null : row.logIndex,
     leafHash: row.formerLog ? null : row.leafHash,
   };

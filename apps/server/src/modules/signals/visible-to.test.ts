@@ -13,7 +13,7 @@ const seenBy = (principal: Principal, publicDelayMs = DELAY) =>
   visibleTo({ principal, publicDelayMs, now: NOW }).strategies;
 
 test.each<[string, Principal, StrategyAccess]>([
-  ['who has not logged in sees no strategy at once', { kind: 'anonymous' }, []],
+  ['who has not logged in sees no strategy immediately', { kind: 'anonymous' }, []],
   ['a member sees the strategies subscribed to', member(['trend', 'range']), ['trend', 'range']],
   ['a member of one market group sees its signals of the strategies', member(['trend@fx']), ['trend@fx']],
   ['a member without a subscription sees none', member([]), []],
@@ -26,7 +26,7 @@ test.each<[string, Principal, StrategyAccess]>([
   expect(seenBy(principal)).toEqual(expected);
 });
 
-test('a key without the scope sees no strategy at once, though its member subscribes to all', () => {
+test('a key without the scope sees no strategy immediately, though its member subscribes to all', () => {
   expect(seenBy(key(['signals:write'], 'all'))).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { AssetClass } from '@sealtick/engine';
 import { publicUntil, type Viewer } from '../../platform/viewer.ts';
 import type { SignalFilter } from './signal-repository.ts';
 
-/** Returns the scopes whose signals a viewer sees at once; of the others, only signals older than the public delay. */
+/** Returns the scopes whose signals a viewer sees immediately; of the others, only signals older than the public delay. */
 export function visibleTo(viewer: Omit<Viewer, 'database' | 'market'>): SignalFilter['visible'] {
   const { principal, now } = viewer;
   const seesNow = (strategyId: string, assetClass: AssetClass | null) =>

@@ -25,7 +25,7 @@ export async function readWithheldChanges(viewer: Viewer, signalId?: string): Pr
     signalIds: [...withheld.keys()],
     hideIn(row) {
       const known = withheld.get(row.id);
-      // The version differs from that of the whole row, so that both are cached apart.
+      // The version differs from that of the whole row, so that both are cached separately.
       if (known) {
         const { visible } = known;
         return { ...rowFromEntries(row, parseEntries(visible)), version: `${row.version} ${visible.length}` };

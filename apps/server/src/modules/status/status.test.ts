@@ -131,7 +131,7 @@ describe('GET /api/status', () => {
     expect(await worker.read()).toMatchObject({ overall: 'operational' });
   });
 
-  test('is degraded after one failure of a check, down after two, and recovers at once', async () => {
+  test('is degraded after one failure of a check, down after two, and recovers immediately', async () => {
     const worker = await start();
     failure = 'The runner stopped.';
     await worker.after(5);

@@ -6,13 +6,13 @@ import { type SubscriptionRow, selectSubscriptionsOf } from './subscription-repo
 
 const NOTHING: AccountAccess = { strategies: [], until: null };
 
-/** Returns what an account sees at once. @param now ms UTC by the wall clock */
+/** Returns what an account sees immediately. @param now ms UTC by the wall clock */
 export async function findAccess(database: Database, accountId: string, now: number): Promise<AccountAccess> {
   return (await findAccesses(database, [accountId], now)).get(accountId) ?? NOTHING;
 }
 
 /**
- * Returns what each account sees at once, in three queries at most; accounts without a plan are missing.
+ * Returns what each account sees immediately, in three queries at most; accounts without a plan are missing.
  * @param now ms UTC by the wall clock
  */
 export async function findAccesses(

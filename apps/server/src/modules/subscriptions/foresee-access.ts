@@ -1,7 +1,7 @@
 import { accessOf, type FollowedStrategy, type StrategyScope } from '@sealtick/contract';
 import { type PlanHistory, planOf } from '../billing/index.ts';
 
-/** A time in which an account sees a scope at once, ms UTC. */
+/** A time in which an account sees a scope immediately, ms UTC. */
 export interface AccessInterval {
   readonly scope: StrategyScope;
   readonly from: number;
@@ -9,7 +9,7 @@ export interface AccessInterval {
   readonly until: number | null;
 }
 
-/** Returns what an account sees at once from now on, if plans and subscriptions stay as they are. */
+/** Returns what an account sees immediately from now on, if plans and subscriptions stay as they are. */
 export function foreseeAccess(
   history: PlanHistory,
   subscriptions: readonly FollowedStrategy[],

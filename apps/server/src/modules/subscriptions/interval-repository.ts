@@ -46,7 +46,7 @@ export async function replaceIntervals(
   );
 }
 
-/** A stored time in which an account saw a strategy's entries at once. */
+/** A stored time in which an account saw a strategy's entries immediately. */
 export type IntervalRow = Pick<typeof accessInterval.$inferSelect, 'strategyId' | 'assetClass' | 'from' | 'until'>;
 
 /** Returns every stored time of access of an account, also foreseen ones, by their beginning. */

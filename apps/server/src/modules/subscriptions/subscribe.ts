@@ -42,7 +42,7 @@ export async function subscribe(
   const rows = await selectSubscriptions(database, accountId);
   if (!rows.some((row) => row.strategyId === strategyId)) {
     if ((await selectSwitches(database, viewer.market)).get(strategyId)?.state === 'retired')
-      throw new AppError('CONFLICT', `${strategyName(strategyId)} is retired: it opens no signals any more.`);
+      throw new AppError('CONFLICT', `${strategyName(strategyId)} is retired: it no longer opens signals.`);
     if (marketGroup !== undefined) await setMarketGroup(database, accountId, marketGroup, now);
     requireCovered(planOf(await findPlanHistory(database, accountId), now), rows, strategy);
     await insertSubscription(database, accountId, { strategyId, createdAt: new Date(now) });

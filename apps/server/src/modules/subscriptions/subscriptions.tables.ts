@@ -26,7 +26,7 @@ export const subscription = pgTable(
 );
 
 const subscriptionData: StoredData = {
-  data: 'subscriptions, and from when until when signals were visible at once',
+  data: 'subscriptions, and from when until when signals were visible immediately',
   rule: { kind: 'account' },
   reason: 'signals for the member, and disputes about them',
 };
@@ -37,7 +37,7 @@ personal(subscription, {
 });
 
 /**
- * When an account saw the entries of a strategy at once, by the wall clock. Rows that begin later are foreseen from the
+ * When an account saw the entries of a strategy immediately, by the wall clock. Rows that begin later are foreseen from the
  * plans, and replaced when these change.
  */
 export const accessInterval = pgTable(

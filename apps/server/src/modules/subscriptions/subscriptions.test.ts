@@ -123,7 +123,7 @@ describe('A move from the trial to Starter', () => {
 });
 
 describe('DELETE /api/subscriptions/{id}', () => {
-  test('ends the access at once', async () => {
+  test('ends the access immediately', async () => {
     await signIn();
     await give({});
     const { id } = await done(create, { strategyId: A });

@@ -7,7 +7,7 @@ import { markNoticed } from './concern-repository.ts';
 import { londonDay, londonTime } from './due-at.ts';
 import type { SupportNeeds } from './support-needs.ts';
 
-/** Hour in London at which the operator hears of reports: an email at once would state when each was sent. */
+/** Hour in London at which the operator hears of reports: an email immediately would state when each was sent. */
 const NOTICE_HOUR = 8;
 
 /** Returns the next time of the notice. */

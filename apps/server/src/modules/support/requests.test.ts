@@ -87,7 +87,7 @@ describe.each(NAMES)('A request of the kind %s', (kind) => {
     expect([await stored(), await mails()]).toEqual([[], []]);
   });
 
-  test('of a robot is answered alike and stored apart, without any email', async () => {
+  test('of a robot is answered alike and stored separately, without any email', async () => {
     for (const change of [{ topic: 'pills' }, { openForMs: 100, name: 'Bot' }]) {
       const answer = await send(kind, change);
       expect([answer.statusCode, Object.keys(answer.json())]).toEqual([200, ['reference', 'dueAt']]);

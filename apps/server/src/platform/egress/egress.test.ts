@@ -10,7 +10,7 @@ import { operatorsEgress } from './operators-egress.ts';
 import { REFUSED_ADDRESSES, REFUSED_HOSTS } from './testing/refused-addresses.ts';
 
 const ALLOW = ['127.0.0.0/8'];
-/** Failures are reported at once. */
+/** Failures are reported immediately. */
 const AT_ONCE = { failureMs: 0 };
 let server: Server;
 let origin: string;

@@ -24,7 +24,7 @@ const failed = (egress: Egress, address: string, signal?: AbortSignal): Promise<
     ({ reason }: { reason: string }) => reason,
   );
 
-test(`${REQUESTS} endless answers at once end at their limit, in little memory`, async () => {
+test(`${REQUESTS} endless answers at the same time end at their limit, in little memory`, async () => {
   const origin = await startHostile();
   const egress = createEgress({ allow: ALLOW, limits: { failureMs: 0 } });
   const askAll = () => Promise.all(Array.from({ length: REQUESTS }, () => failed(egress, `${origin}/endless`)));

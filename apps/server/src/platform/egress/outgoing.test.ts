@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '../..');
 
-/** Files that open connections by themselves, and to what. */
+/** Files that open connections automatically, and to what. */
 const OPENS = {
   'cli/doctor/checks.ts': 'the program on this machine',
   'cli/site.ts': 'the site that a person names at the command line, with the rights of that person',

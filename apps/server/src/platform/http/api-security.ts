@@ -12,9 +12,9 @@ export const SECURITY_SCHEMES = {
 
 const RECEIVES: Readonly<Record<EntitlementClass, string>> = {
   open: 'The same for every caller.',
-  hashes: 'That entries exist, at once; what they say, as far as the caller may see it.',
+  hashes: 'That entries exist, immediately; what they say, as far as the caller may see it.',
   delayed: 'What is older than the public delay; the same for every caller.',
-  viewer: 'Signals as far as the caller may see them: subscribers at once, others after the public delay.',
+  viewer: 'Signals as far as the caller may see them: subscribers immediately, others after the public delay.',
   own: 'What belongs to the account of the caller.',
   operator: 'For operators with a second factor, who proved within 12 hours who they are.',
 };

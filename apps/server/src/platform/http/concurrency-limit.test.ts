@@ -48,7 +48,7 @@ describe('ConcurrencyLimit', () => {
     expect(await Promise.all(work)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('rejects jobs above the limit at once, with Retry-After', async () => {
+  test('rejects jobs above the limit immediately, with Retry-After', async () => {
     const { run, end } = bench({ running: 1, waiting: 1, perAddress: 9 });
     const work = [run('a'), run('b')];
     await expect(run('c')).rejects.toMatchObject(refusal);

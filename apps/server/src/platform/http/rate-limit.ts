@@ -17,7 +17,7 @@ const MAX_CALLERS = 50_000;
 /** From so many times its quota on, a caller is refused late. */
 const DELAYED_FROM = 2;
 
-/** The calls of each address (IPv6 by /64) under each policy in the present minute, for all scopes of a process. */
+/** The calls of each address (IPv6 by /64) under each policy in the current minute, for all scopes of a process. */
 export class RateLimits {
   private readonly limits = Object.fromEntries(
     Object.entries(RATE_LIMITS).map(([policy, quota]) => [policy, new RateLimit(policy, quota)]),

@@ -25,7 +25,7 @@ test('sends a rejection after a second', () => {
   expect(refused).toEqual([2]);
 });
 
-test('delays up to a thousand rejections of one caller, and rejects further requests at once', () => {
+test('delays up to a thousand rejections of one caller, and rejects further requests immediately', () => {
   const refused = refuse(new RefusalDelay(), [1_010, 5]);
   expect(refused).toEqual([10, 0]);
   vi.advanceTimersByTime(1_000);

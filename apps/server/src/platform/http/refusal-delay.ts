@@ -14,7 +14,7 @@ export interface Waiting {
 export class RefusalDelay {
   private readonly all: Waiting = { waiting: 0 };
 
-  /** If too many wait already, the rejection is sent at once. */
+  /** If too many wait already, the rejection is sent immediately. */
   run(caller: Waiting, refuse: () => void): void {
     const { all } = this;
     if (caller.waiting >= MAX_WAITING.perCaller || all.waiting >= MAX_WAITING.all) {

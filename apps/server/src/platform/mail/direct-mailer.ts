@@ -18,9 +18,9 @@ export interface DirectMail {
 /**
  * What became of an attempt:
  * - `sent`: accepted by the mail server, or shown in the development mailbox
- * - `refused`: for good, this email or its address
+ * - `refused`: permanently refused: this email or its address
  * - `failed`: may work later
- * - `expired`: not sent, because it was not valid any more when its turn came
+ * - `expired`: not sent, because it was no longer valid when its turn came
  */
 export type DirectOutcome =
   | { readonly state: 'sent'; readonly messageId: string; readonly status: number | null; readonly answer: string }
@@ -33,7 +33,7 @@ export type DirectOutcome =
     }
   | { readonly state: 'expired' };
 
-/** Sends emails at once. */
+/** Sends emails immediately. */
 export interface DirectMailer {
   /** Emails that it sends in a second at most; further ones wait. Null for no limit. */
   readonly perSecond: number | null;

@@ -55,12 +55,12 @@ export async function claimMails(tx: Database, address: string, accountId: strin
   await tx.update(mail).set({ accountId, isByOwner: true }).where(ofAddress);
 }
 
-/** Stores an email that is due at once. */
+/** Stores an email that is due immediately. */
 export async function insertMail(tx: Database, row: NewMail, now: Date): Promise<void> {
   await tx.insert(mail).values({ ...row, queuedAt: now, nextAttemptAt: now });
 }
 
-/** Stores an email that the development mailbox shows at once. One that is shown already stays as it is. */
+/** Stores an email that the development mailbox shows immediately. One that is shown already stays as it is. */
 export async function insertShownMail(db: Database, row: NewMail, now: Date): Promise<void> {
   await db
     .insert(mail)

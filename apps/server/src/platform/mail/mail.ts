@@ -34,7 +34,7 @@ export interface Mail {
   readonly replyTo?: string;
 }
 
-/** What an email consists of beside its address and subject. */
+/** What an email consists of besides its address and subject. */
 export type MailContent = Omit<Mail, 'to' | 'subject'>;
 
 /** What decides whether an email is within the limits of its mailbox. */

@@ -80,7 +80,7 @@ describe('Messages to many', () => {
   });
 });
 
-test('More different emails at once than are kept are all composed', async () => {
+test('More different emails at the same time than are kept are all composed', async () => {
   const composer = new MessageComposer(FROM);
   const words = Array.from({ length: 60 }, (_, n) => `Text ${n}.`);
   const mails = await Promise.all(

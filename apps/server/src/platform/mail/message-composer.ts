@@ -47,14 +47,14 @@ export class MessageComposer {
   private readonly pictures: PictureParts;
   private readonly bodies: LRUCache<string, SharedEntity, Shared>;
 
-  /** @param from Address of the sender, by which receivers know it; the name of the site is beside it. */
+  /** @param from Address of the sender, by which receivers know it; the name of the site is next to it. */
   constructor(from: string) {
     this.from = from;
     this.domain = from.slice(from.lastIndexOf('@') + 1);
     this.pictures = new PictureParts(this.domain);
     this.bodies = new LRUCache<string, SharedEntity, Shared>({
       max: MAX_BODIES,
-      // More may be encoded at once than are kept: each is still sent.
+      // More may be encoded at the same time than are kept: each is still sent.
       ignoreFetchAbort: true,
       fetchMethod: (_key, _stale, { context: { mail, standIn } }) => this.share(mail, standIn),
     });

@@ -16,7 +16,7 @@ const OUT_OF_TIME: DirectOutcome = {
   isMailboxGone: false,
 };
 
-/** Returns what sends emails at once over a pool of connections to the mail server. */
+/** Returns what sends emails immediately over a pool of connections to the mail server. */
 export function pooledMailer(
   { server, from, perSecond }: Extract<MailRoute, { kind: 'smtp' }>,
   siteName: () => Promise<string>,

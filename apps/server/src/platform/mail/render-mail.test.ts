@@ -9,7 +9,7 @@ const MAIL = {
   notes: ['The link holds for 15 minutes.'],
 };
 
-test('writes the text beside the HTML', () => {
+test('writes the text next to the HTML', () => {
   expect(renderMail(MAIL, 'Sealtick').text).toBe(`Log in
 
 Somebody asked to log in with this address.

@@ -40,7 +40,7 @@ function toHtml(content: Content, siteName: string, sourceOf: SourceOf | null): 
   return `<!doctype html>${renderToStaticMarkup(document)}`;
 }
 
-/** What lists of emails show beside the subject: the first sentence, or the title with the figures. */
+/** What lists of emails show next to the subject: the first sentence, or the title with the figures. */
 function preheaderOf({ title, paragraphs, details }: Content): string {
   const figures = (details?.figures ?? []).map(({ label, value }) => `${label} ${value}`).join(', ');
   return figures === '' ? (paragraphs[0] ?? title) : `${title}. ${figures}`;

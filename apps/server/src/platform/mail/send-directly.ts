@@ -14,7 +14,7 @@ interface Needs {
   readonly siteName: () => Promise<string>;
 }
 
-/** Returns what sends emails at once, over the route of all emails; null where none is set. */
+/** Returns what sends emails immediately, over the route of all emails; null where none is set. */
 export function directMailerOf(route: MailRoute, { database, clock, siteName }: Needs): DirectMailer | null {
   if (route === null) return null;
   if (route.kind === 'mailbox') return showing(database, clock);

@@ -181,7 +181,7 @@ test('waits longer after each failed attempt, up to half an hour', async () => {
 test.each([
   ['the recipient', { onRecipient: () => ({ code: 550, message: 'No such user' }) }],
   ['the message', { onMessage: () => ({ code: 554, message: 'No such user' }) }],
-])('rejects an email when the server refuses %s for good', async (_what, answers) => {
+])('rejects an email when the server refuses %s permanently', async (_what, answers) => {
   const server = await startMailServer(answers);
   await queue();
   const sender = senderTo(server);

@@ -6,7 +6,7 @@ import { reasonOf } from '../file-errors.ts';
 
 /**
  * Changes the owner of a folder and its content. Root owns the folder until the rest is done, which excludes the former
- * owner at once and marks an interrupted change for repetition. @throws {EnvironmentError}
+ * owner immediately and marks an interrupted change for repetition. @throws {EnvironmentError}
  */
 export async function giveTo(folder: string, { uid, gid }: Account): Promise<void> {
   try {

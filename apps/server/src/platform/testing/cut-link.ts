@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { DatabaseTarget } from '../database.ts';
 
-/** A way to a database that a test can cut: connections end at once, or stay open and say nothing more. */
+/** A way to a database that a test can cut: connections end immediately, or stay open and say nothing more. */
 export interface CutLink {
   readonly target: DatabaseTarget;
   /** Drops all data in both directions from now on, without closing the connections. */

@@ -89,7 +89,7 @@ function containers(): void {
     await noPostmaster(shared);
   });
 
-  test('runs exactly one of two programs started at once', async () => {
+  test('runs exactly one of two programs started at the same time', async () => {
     const folder = await freshDataFolder();
     const programs = [startContained({ DATA_DIR: folder }), startContained({ DATA_DIR: folder })];
     const refused = await Promise.race(programs.map(async (program) => ({ program, ...(await program.ended) })));

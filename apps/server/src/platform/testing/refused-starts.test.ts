@@ -38,7 +38,7 @@ describe('wrong environment variables', () => {
     expect(program.output).toMatch(sentence);
   });
 
-  test('reports all at once, a secret without its value', async () => {
+  test('reports all at the same time, a secret without its value', async () => {
     const program = startProgram({
       PORT: '-1',
       MARKET: 'mars',

@@ -80,7 +80,7 @@ describe('the development mailbox', () => {
 });
 
 describe('starting again', () => {
-  test('names the running program to a second one at once', async () => {
+  test('names the running program to a second one immediately', async () => {
     const folder = shared;
     const first = startProgram({ DATA_DIR: folder });
     const address = await first.ready();
@@ -92,7 +92,7 @@ describe('starting again', () => {
     await first.end('SIGTERM');
   });
 
-  test('runs one of two programs started at once', async () => {
+  test('runs one of two programs started at the same time', async () => {
     const folder = await freshDataFolder();
     const copies = [startProgram({ DATA_DIR: folder }), startProgram({ DATA_DIR: folder })];
     const { code } = await Promise.race(copies.map((copy) => copy.ended));

@@ -20,7 +20,7 @@ async function start(render: Render = async () => 'a page'): Promise<void> {
   });
 }
 
-/** Sent at once, not when the answer is waited for. */
+/** Sent immediately, not when the answer is waited for. */
 const ask = async (url: string, remoteAddress = '192.0.2.1', accept = 'text/html') => {
   const answer = await app.inject({ url, remoteAddress, headers: { accept } });
   return answer;

@@ -74,7 +74,7 @@ test(
     for (const lines of later) expect(lines).toContain(`In-Reply-To: ${messageId}`);
     const pushed = sides.pushedAbout(id);
     expect(pushed).toHaveLength(3);
-    expect(new Set(pushed.map(({ tag }) => tag)).size, 'each takes the place of the one before').toBe(1);
+    expect(new Set(pushed.map(({ tag }) => tag)).size, 'each takes the place of the previous one').toBe(1);
   },
   TIMEOUT_MS,
 );

@@ -1,4 +1,4 @@
-/** Parts of the server that benchmarks run by themselves. */
+/** Parts of the server that benchmarks run alone. */
 export { buildApp } from '../../app.ts';
 export type { Config } from '../../config.ts';
 export { ENVIRONMENT_VARIABLES } from '../../environment-variables.ts';

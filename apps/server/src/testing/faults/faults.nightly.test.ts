@@ -56,11 +56,11 @@ test('opens a copy of its disk elsewhere with everything published, without affe
   report(await openCopy(site));
 });
 
-test('restarts a database stopped ten times and answers 503 meanwhile', async () => {
+test('restarts a database stopped ten times and answers 503 in the meantime', async () => {
   report(await stopDatabase(site, 10));
 });
 
-test('stores nothing partially while the database is read-only, and recovers by itself', async () => {
+test('stores nothing partially while the database is read-only, and recovers automatically', async () => {
   report(await makeReadOnly(site));
 });
 
@@ -78,7 +78,7 @@ test('survives ten minutes of malformed connections without an error in its log'
 
 // Only root can create a small disk.
 test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
-  'stores nothing partially while its disk is full, and recovers by itself',
+  'stores nothing partially while its disk is full, and recovers automatically',
   async () => {
     await site.kill();
     const disk = await mkdtemp(join(tmpdir(), 'sealtick-faults-disk-'));

@@ -32,11 +32,11 @@ test('loses, duplicates or changes nothing published when killed at any critical
   console.log((await killAt(site, 'kill -9', kills)).figures);
 });
 
-test('restarts a stopped database and answers 503 meanwhile', async () => {
+test('restarts a stopped database and answers 503 in the meantime', async () => {
   console.log((await stopDatabase(site, 1)).figures);
 });
 
-test('stores nothing partially while the database is read-only, and recovers by itself', async () => {
+test('stores nothing partially while the database is read-only, and recovers automatically', async () => {
   console.log((await makeReadOnly(site)).figures);
 });
 

@@ -15,7 +15,7 @@ export const killsAt = (point: FailPoint, rounds: number, least = 1, most = 6): 
   Array.from({ length: rounds }, (_, round) => [point, least + ((round * 5) % (most - least + 1))]);
 
 /**
- * Kills the program with `kill -9` at each of these points and restarts it at once; then compares what clients received
+ * Kills the program with `kill -9` at each of these points and restarts it immediately; then compares what clients received
  * with the log.
  */
 export async function killAt(site: FaultSite, what: string, kills: readonly Kill[]): Promise<Outcome> {

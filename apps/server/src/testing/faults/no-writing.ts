@@ -9,7 +9,7 @@ const SWITCH = 'alter system set default_transaction_read_only = on';
 const RESET = 'alter system reset default_transaction_read_only';
 const RELOAD = 'select pg_reload_conf()';
 /**
- * Makes the database read-only for a while; nothing may be stored partially, and the program must recover by itself.
+ * Makes the database read-only for a while; nothing may be stored partially, and the program must recover automatically.
  */
 export function makeReadOnly(site: FaultSite): Promise<Outcome> {
   return withoutWriting(site, 'database read-only', {

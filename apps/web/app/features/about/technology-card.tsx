@@ -41,7 +41,7 @@ interface StepProps {
   isAfter?: boolean;
 }
 
-/** A step, with a line from the one before. */
+/** A step, with a line from the previous one. */
 function Step({ name, look = 'border-line-strong', isSeal = false, isAfter = false }: StepProps) {
   const line = isAfter ? 'before:bg-accent' : 'before:bg-line-control';
   return (

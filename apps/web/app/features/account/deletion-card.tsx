@@ -8,11 +8,11 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
-/** Deletes the account. Everything of it ends at once; logging in before its erasure keeps it. */
+/** Deletes the account. Everything of it ends immediately; logging in before its erasure keeps it. */
 export function DeletionCard() {
   const [isAsked, setAsked] = useState(false);
   const [erasedAfter, setErasedAfter] = useState<string | null>(null);
-  // Nothing is read again: nobody is logged in any more.
+  // Nothing more is read again: nobody is logged in.
   const request = useAccountWrite(writes.personalData.requestDeletion, () => []);
   const leave = () => window.location.assign(paths.start);
   return (
@@ -20,8 +20,8 @@ export function DeletionCard() {
       <CardHeader id="deletion" title="Delete account" />
       <CardBody className="grid gap-4">
         <p>
-          You are logged out everywhere at once. After {ERASURE_DAYS} days the account is erased. Signals hold nothing
-          about you.
+          You are logged out everywhere immediately. After {ERASURE_DAYS} days the account is erased. Signals hold
+          nothing about you.
         </p>
         {request.problem && (
           <p role="alert" className="text-13 text-short">

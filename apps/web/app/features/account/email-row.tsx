@@ -40,7 +40,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Change the email address"
-      text="A change is confirmed at the present and at the new address."
+      text="A change is confirmed at the current and at the new address."
       onClose={onClose}
     >
       <Form

@@ -60,7 +60,7 @@ export function MarketGroup({ plan: { label, marketGroup, marketGroupFixedUntil 
       {isAsked && marketGroup !== null && isNew && (
         <AlertDialog
           title={`Change the market group to ${nameOf(chosen)}?`}
-          text={`You then see signals on ${nameOf(chosen)} at once, and those on ${nameOf(marketGroup)} when they are public. Subscriptions to strategies that do not trade ${nameOf(chosen)} become inactive. You can change it again after ${MARKET_GROUP_DAYS} days.`}
+          text={`You then see signals on ${nameOf(chosen)} immediately, and those on ${nameOf(marketGroup)} when they are public. Subscriptions to strategies that do not trade ${nameOf(chosen)} become inactive. You can change it again after ${MARKET_GROUP_DAYS} days.`}
           confirmLabel="Change the market group"
           onCancel={() => ask(false)}
           onConfirm={change}

@@ -98,7 +98,7 @@ function changeOf({ plan, state, nextPlan }: PaidSubscription): Change {
     state === 'scheduled'
       ? 'The first payment is due at the same time as before.'
       : other === 'pro'
-        ? 'It counts at once, and the difference for the rest of the paid period is charged now.'
+        ? 'It counts immediately, and the difference for the rest of the paid period is charged now.'
         : 'Your plan stays until the paid period ends, and changes then.';
   return { plan: other, label: `Change to ${label}`, consequence: `${price} ${when}` };
 }

@@ -28,7 +28,7 @@ export const inCurrency = (settings: RiskSettings, currency: RiskLimits['currenc
   return { ...limits, currency };
 };
 
-/** Returns the time zones that can be chosen, the present one among them. */
+/** Returns the time zones that can be chosen, the current one among them. */
 export function timeZones(present: string): string[] {
   const known = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
   return known.includes(present) ? known : [present, ...known];

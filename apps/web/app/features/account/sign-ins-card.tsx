@@ -13,7 +13,7 @@ import { ProblemLine } from './problem-line.tsx';
 import { Row } from './row.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
-/** The browsers that are logged in. Each other one can be logged out, and all others at once. */
+/** The browsers that are logged in. Each other one can be logged out, and all others immediately. */
 export function SignInsCard() {
   const { data: rows, isError, refetch } = useQuery(signInsQuery());
   const endOne = useAccountWrite(writes.security.endSignIn);

@@ -16,7 +16,7 @@ export function channelText(channel: Channel, now: number): ChannelText {
     lastAcceptedAt === null
       ? 'No message was accepted yet.'
       : `Last message accepted ${orDash(() => formatAge(lastAcceptedAt, now))}.`;
-  if (state === 'disabled') return { word: 'Ended', tone: 'bad', text: reason ?? 'Nothing is sent any more.' };
+  if (state === 'disabled') return { word: 'Ended', tone: 'bad', text: reason ?? 'Nothing more is sent.' };
   if (state === 'unverified')
     return { word: 'Not confirmed', tone: 'warn', text: reason ?? CHANNEL_KIND_VIEWS[kind].unconfirmed };
   if (!isOn) {

@@ -11,7 +11,7 @@ import { channelsQuery } from './delivery.queries.ts';
 
 const confirm = writeMutation(writes.deliveryEmail.confirm, () => [channelsQuery()]);
 
-/** Confirms the address to whose email the visitor's link belongs. A press confirms it: email programs open links by themselves. */
+/** Confirms the address to whose email the visitor's link belongs. A press confirms it: email programs open links automatically. */
 export function ConfirmAddress() {
   const [params, setParams] = useSetParam();
   const isMember = useSite().visitor.user !== null;

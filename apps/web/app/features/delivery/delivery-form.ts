@@ -27,7 +27,7 @@ export interface DeliveryForm extends Record<AssetClass, boolean> {
   readonly quietFrom: string;
   readonly quietTo: string;
   readonly letsExitsThrough: boolean;
-  /** Ids of channels, separated by commas; empty for all at once. */
+  /** Ids of channels, separated by commas; empty for all at the same time. */
   readonly fallback: string;
   /** Rules of single strategies, as `OwnRules` in JSON. */
   readonly strategies: string;

@@ -7,11 +7,11 @@ import { orderOf } from './delivery-form.ts';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 
 const CHOICES = [
-  { value: 'all', label: 'All channels at once' },
+  { value: 'all', label: 'All channels at the same time' },
   { value: 'order', label: 'One after the other' },
 ] as const;
 
-/** Whether a new signal goes to all channels, or to the next one only where the one before did not accept it. */
+/** Whether a new signal goes to all channels, or to the next one only where the previous one did not accept it. */
 export function FallbackCard({ editing: { form, change, channels } }: { editing: DeliveryEditing }) {
   const known = new Map(channels.map((channel) => [channel.id, channel]));
   const order = orderOf(form.fallback, channels);
@@ -50,7 +50,7 @@ export function FallbackCard({ editing: { form, change, channels } }: { editing:
             <p className="text-12 text-ink-3">
               {order.length === 0
                 ? 'Every channel gets every signal that passes its rules.'
-                : `The next channel gets a new signal if the one before has not accepted it within at most ${FALLBACK_AFTER_MS / 1_000} s, once. Updates and closes go where the signal went.`}
+                : `The next channel gets a new signal if the previous one has not accepted it within at most ${FALLBACK_AFTER_MS / 1_000} s, once. Updates and closes go where the signal went.`}
             </p>
           </>
         )}

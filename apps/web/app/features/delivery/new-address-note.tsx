@@ -10,7 +10,7 @@ interface NewAddressNoteProps {
   own: string | null;
 }
 
-/** What saving another address does: it is added, and the one before stays until the member deletes it. */
+/** What saving another address does: it is added, and the previous one stays until the member deletes it. */
 export function NewAddressNote({ kind, address, channels, own }: NewAddressNoteProps) {
   const [newest] = channelsOf(channels, kind);
   if (!newest && own !== null && address === own)

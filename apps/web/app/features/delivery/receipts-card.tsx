@@ -58,7 +58,7 @@ function Receipts() {
   if (receipts.length === 0) {
     return (
       <CardBody role="status">
-        Nothing was sent in the last {RECEIPT_DAYS} days. A test message has a receipt, too.
+        Nothing was sent in the last {RECEIPT_DAYS} days. A test message has a receipt as well.
       </CardBody>
     );
   }

@@ -14,7 +14,7 @@ export interface Saving {
   readonly rules: DeliveryRules;
   /** Carries out a call for which the server may want a proof of who the person is. */
   readonly prove: <T>(call: () => Promise<T>) => Promise<T>;
-  /** Called at once with the secret of a new endpoint, which is shown this once: what is saved after it can fail. */
+  /** Called immediately with the secret of a new endpoint, which is shown this once: what is saved after it can fail. */
   readonly onSecret: (secret: string) => void;
 }
 

@@ -32,7 +32,7 @@ export function FollowStep({ state, strategies, subscribe }: FollowStepProps) {
       text={
         state === 'done'
           ? `You follow ${followed.map(({ name }) => name).join(', ')}.`
-          : `You see the signals of a strategy that you follow at once.${
+          : `You see the signals of a strategy that you follow immediately.${
               state === 'current' ? ' These three have the highest Sharpe ratios.' : ''
             }`
       }

@@ -73,7 +73,7 @@ function toMeasured(figures: SiteFigures, now: number, zone?: TimeZone): readonl
   ];
 }
 
-/** The unit of a value stands beside it in smaller letters. */
+/** The unit of a value stands next to it in smaller letters. */
 function toFigure({ label, value, note }: MeasuredFigure, target?: string, isMissed = false): Figure {
   const [number = EM_DASH, unit = ''] = value?.split('\u00a0') ?? [];
   return { label, value: number, unit, note: target === undefined ? note : `${note}; ${target}`, isMissed };

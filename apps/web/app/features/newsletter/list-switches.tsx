@@ -37,7 +37,7 @@ export function ListSwitches({ token, own }: { token: string; own: OwnLists }) {
         <b className="font-strong text-ink-1">
           <BreakableText>{shown.email}</BreakableText>
         </b>
-        . A switch applies at once.
+        . A switch applies immediately.
       </p>
       <div className="mt-6 grid gap-4">
         {shown.lists.map(({ list, since }) => (

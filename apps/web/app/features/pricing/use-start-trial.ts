@@ -22,7 +22,7 @@ export function useStartTrial(): TrialStart {
         onSuccess: ({ label, until }) =>
           toast({
             title: 'Trial started',
-            description: `You have ${label} until ${orDash(() => formatDate(until))}. Subscribe to a strategy to see its signals at once.`,
+            description: `You have ${label} until ${orDash(() => formatDate(until))}. Subscribe to a strategy to see its signals immediately.`,
           }),
         // The plan may have changed elsewhere.
         onError: () => void client.invalidateQueries({ queryKey: planQuery().queryKey }),

@@ -12,7 +12,7 @@ export function NextStep({ request: { kind, hasAccount } }: { request: Confirmed
       <p>
         {kind === 'data'
           ? 'A copy of your data is being made. Log in to download it on your account page.'
-          : 'Log in to delete your account and its data at once on your account page.'}
+          : 'Log in to delete your account and its data immediately on your account page.'}
       </p>
       <div>
         <ButtonAnchor href={ACCOUNT}>Login</ButtonAnchor>

@@ -47,7 +47,10 @@ export function FeedState({ link, staleSince, stated }: FeedStateProps) {
         </span>
       )}
       {delay > 0 && (
-        <Badge tone="warn" title="Subscribers of a strategy see its signals at once, everyone else after this delay.">
+        <Badge
+          tone="warn"
+          title="Subscribers of a strategy see its signals immediately, everyone else after this delay."
+        >
           Delayed {delay} min
         </Badge>
       )}

@@ -173,7 +173,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
   );
 }
 
-/** Until a filtered list has been read, the rows of the one before it are filtered here. */
+/** Until a filtered list has been read, the rows of the previous one are filtered here. */
 const rowsOfBefore =
   (strategyId: string | null) =>
   (rows: readonly Signal[] | null | undefined, before?: { readonly queryKey: readonly [string, ...unknown[]] }) =>

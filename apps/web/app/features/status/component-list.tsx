@@ -130,7 +130,7 @@ const DOT: Readonly<Record<ComponentState, string>> = {
   outage: 'bg-short',
 };
 
-/** The state by colour and form, for those who also read the word beside it. */
+/** The state by colour and form, for those who also read the word next to it. */
 export function StateDot({ state }: { state: ComponentState | null }) {
   return (
     <span

@@ -15,7 +15,7 @@ interface SubscribeButtonProps {
   variant?: 'primary' | 'secondary';
 }
 
-/** Subscribes at once where the plan covers it; otherwise opens the dialog with what is needed first. */
+/** Subscribes immediately where the plan covers it; otherwise opens the dialog with what is needed first. */
 export function SubscribeButton({ strategy, plan, variant = 'primary' }: SubscribeButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error } = useMutation(subscribe);

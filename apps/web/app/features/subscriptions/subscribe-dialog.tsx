@@ -38,7 +38,7 @@ export function SubscribeDialog({ strategy, plan, refusal, onClose }: SubscribeD
     return (
       <Dialog
         title={title}
-        text={`${plan.label} covers one market group. You see its signals at once, and can change it once in 30 days.`}
+        text={`${plan.label} covers one market group. You see its signals immediately, and can change it once in 30 days.`}
         onClose={onClose}
       >
         <StrategySentCount strategyId={strategy.id} />

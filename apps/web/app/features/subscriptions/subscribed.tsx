@@ -24,7 +24,7 @@ export function Subscribed({ subscription, plan, name }: SubscribedProps) {
     <>
       <p role="status" className="flex items-start gap-2 text-13">
         {isActive && <Icon of={Check} size={16} className="mt-0.5 shrink-0 text-long" />}
-        {inactiveText(subscription, plan) ?? 'Subscribed: you see its signals at once.'}
+        {inactiveText(subscription, plan) ?? 'Subscribed: you see its signals immediately.'}
       </p>
       {isActive && <StrategySentCount strategyId={strategyId} />}
       {inactiveBecause === 'noGroup' && (

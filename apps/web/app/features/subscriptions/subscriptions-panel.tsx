@@ -57,7 +57,7 @@ function Content({ strategies, isShown, results, favourite, subscriptions, plan 
             title="No active subscriptions"
             text={
               subscriptions.length === 0
-                ? 'Subscribe to a strategy to see its signals at once.'
+                ? 'Subscribe to a strategy to see its signals immediately.'
                 : 'None of your subscriptions is in this filter.'
             }
           >

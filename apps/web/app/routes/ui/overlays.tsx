@@ -101,7 +101,7 @@ function Dialogs() {
         <AlertDialog
           isDestructive
           title={'Delete the key "Desk server"?'}
-          text="Programs that use it stop receiving signals at once. This cannot be undone."
+          text="Programs that use it stop receiving signals immediately. This cannot be undone."
           confirmLabel="Delete key"
           onCancel={close}
           onConfirm={() => {

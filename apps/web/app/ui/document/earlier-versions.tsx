@@ -3,7 +3,7 @@ import { pdfAddress } from '../../lib/content.queries.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
 import { TEXT_LINK } from '../text-link.tsx';
 
-/** The versions of a document before the present one, each as a file; nothing if there are none. */
+/** The versions of a document before the current one, each as a file; nothing if there are none. */
 export function EarlierVersions({ document }: { document: Pick<ContentDocument, 'kind' | 'title' | 'earlier'> }) {
   const { kind, title, earlier } = document;
   if (earlier.length === 0) return null;

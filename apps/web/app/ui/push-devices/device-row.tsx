@@ -52,7 +52,7 @@ export function DeviceRow({ channel, isHere }: { channel: Channel; isHere: boole
       {isAsked && (
         <AlertDialog
           title={`Remove ${label}?`}
-          text="It shows no messages any more. You can allow it again on the device."
+          text="It no longer shows messages. You can allow it again on the device."
           confirmLabel="Remove"
           isDestructive
           onCancel={() => setAsked(false)}

@@ -57,7 +57,7 @@ export function RequestForm({ name, rule, initial, hasFocus, onSend, ...state }:
   return (
     <Form label={rule.title} action={rule.action} {...state} onSubmit={send}>
       <div ref={element} className="@container">
-        {/* Where there is room, fields of one line stand beside each other. */}
+        {/* Where there is room, fields of one line stand next to each other. */}
         <div className="grid gap-4 @xl:grid-cols-2 @xl:[&>*]:col-span-2 @xl:[&>:has(>div>input)]:col-span-1">
           <RequestFields
             fields={fields}

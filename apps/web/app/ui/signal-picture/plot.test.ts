@@ -71,7 +71,7 @@ test('the labels of the time axis are evenly spaced', () => {
   expect(ticks([], 4, String)).toEqual([]);
 });
 
-test('a label that equals the one before it is left out', () => {
+test('a label that equals the previous one is left out', () => {
   const day = (time: number) => (time < 100 ? 'Monday' : 'Tuesday');
   expect(ticks(bars, 4, day)).toEqual([
     { bar: 2, label: 'Monday' },

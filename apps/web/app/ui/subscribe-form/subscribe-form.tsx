@@ -16,7 +16,7 @@ const SubscribeFields = afterHydration<SubscribeFieldsProps>(
 
 interface SubscribeFormProps {
   list: NewsletterList;
-  /** Text of the button that becomes the form; without it the form is shown at once. */
+  /** Text of the button that becomes the form; without it the form is shown immediately. */
   opener?: string;
   /** Address of a feed with the same content, for visitors without script. */
   feed?: string;

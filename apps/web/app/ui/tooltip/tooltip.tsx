@@ -26,7 +26,7 @@ async function load(): Promise<Loaded> {
 const TERM =
   'touch cursor-help text-left underline decoration-ink-3/60 decoration-dotted underline-offset-4 hover:decoration-ink-1';
 
-/** A term with a tooltip, which opens after a delay on hover, and at once by keyboard or touch. Escape closes it. */
+/** A term with a tooltip, which opens after a delay on hover, and immediately by keyboard or touch. Escape closes it. */
 export function Tooltip({ text, children, className }: TooltipProps) {
   const [Loaded, setLoaded] = useState(() => loaded);
   const isWanted = useRef(false);

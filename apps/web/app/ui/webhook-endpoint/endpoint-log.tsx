@@ -50,7 +50,7 @@ function Rows({ channel }: { channel: Channel }) {
   if (!data) return <Skeleton className="h-40" />;
   const deliveries = data.pages.flatMap((page) => page.data);
   if (deliveries.length === 0) {
-    return <p role="status">Nothing was sent to this endpoint yet. A test message is listed here, too.</p>;
+    return <p role="status">Nothing was sent to this endpoint yet. A test message is listed here as well.</p>;
   }
   return (
     <div className="-mx-6 border-line border-y md:[&_:is(th,td):first-child]:pl-6! md:[&_:is(th,td):last-child]:pr-6!">

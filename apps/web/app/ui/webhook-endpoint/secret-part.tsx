@@ -36,7 +36,7 @@ export function SecretPart({ id }: InputOf<typeof writes.deliveryWebhooks.replac
       {isAsking && (
         <AlertDialog
           title="Replace the secret?"
-          text={`The present one stays valid for ${SECRET_OVERLAP_HOURS} hours. Your receiver needs the new one by then, or it refuses every message.`}
+          text={`The current one stays valid for ${SECRET_OVERLAP_HOURS} hours. Your receiver needs the new one by then, or it refuses every message.`}
           confirmLabel="Replace"
           onConfirm={replace}
           onCancel={() => setAsking(false)}

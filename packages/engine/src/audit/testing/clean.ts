@@ -20,7 +20,7 @@ export const CLEAN: readonly Candidate[] = [
       (bar, _at, i) =>
         bar.close - close[i - 1]!,
   ),
-  clean('an average of the last bars, worked out for the whole series at once', ({ bars: { close } }) => {
+  clean('an average of the last bars, worked out for the whole series at the same time', ({ bars: { close } }) => {
     const averages = close.map((_, i) => (i < 9 ? Number.NaN : mean(close, i - 9, i + 1)));
     return (bar, _at, i) => bar.close - averages[i]!;
   }),

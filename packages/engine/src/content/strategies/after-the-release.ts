@@ -17,7 +17,7 @@ export const afterTheReleaseContent: StrategyContent = {
     `figure. It notes the price just before, waits until the bar of the release has closed, and ` +
     `asks two questions: has price moved at least ${parameters.reactionAtr.default} average bars, and does it close in the outer part of ` +
     `its range? If both are answered with yes, it goes the same way for at most ${parameters.maxHoldBars.default} bars. If the first ` +
-    `move is hesitant or taken back at once, it does nothing.`,
+    `move is hesitant or taken back immediately, it does nothing.`,
   whoFor:
     'For traders who already look at the calendar and want a rule for the hour after a release instead of a hunch. Expect ' +
     'few signals, all of them at busy moments, and fills that are worse than in quiet trading.',
@@ -25,7 +25,7 @@ export const afterTheReleaseContent: StrategyContent = {
   riskLevel: 'aggressive',
   signalTypes: ['Market entry', 'Partial exit', 'Break-even stop', 'Time exit'],
   riskProfile:
-    `Signals are rare and come in clusters: one American release can open trades in every dollar instrument at once, which is ` +
+    `Signals are rare and come in clusters: one American release can open trades in every dollar instrument at the same time, which is ` +
     `then one large bet on the dollar. The stop gives back ${STOP_SHARE * 100}% of the reaction, so it widens with the size of the ` +
     `surprise. Spreads open for seconds or minutes around a release, and slippage may exceed any allowance. Much of ` +
     `the adjustment is over within minutes; the drift that is left is small and does not always come.`,
@@ -61,7 +61,7 @@ export const afterTheReleaseContent: StrategyContent = {
     {
       question: 'Does it know whether the figure was good or bad?',
       answer:
-        'No, and it does not need to. The market reads the figure, its context and its revisions at once; the strategy reads ' +
+        'No, and it does not need to. The market reads the figure, its context and its revisions immediately; the strategy reads ' +
         'the market.',
     },
     {

@@ -58,7 +58,7 @@ export const firstRangeBreakoutContent: StrategyContent = {
     ],
     entryTrigger:
       `A stop order beyond the armed edge by ${BUFFER_ATR} average true ranges (${ATR_BARS} bars), at least by one tick. It waits ` +
-      `${parameters.orderBars.default} bars, whatever price and average do meanwhile. If it is not filled by then, it is withdrawn, and the ` +
+      `${parameters.orderBars.default} bars, whatever price and average do in the meantime. If it is not filled by then, it is withdrawn, and the ` +
       'conditions are checked again at each close.',
     stopLoss:
       `${parameters.stopShare.default * 100}% of the height of the range behind the order price, and at least ${LEAST_STOP_ATR} average true ` +

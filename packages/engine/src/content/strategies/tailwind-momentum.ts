@@ -61,7 +61,7 @@ export const tailwindMomentumContent: StrategyContent = {
     {
       question: 'Why leave after a fixed time if the move goes on?',
       answer:
-        'If it goes on the score is still high and a new signal follows at once. A fixed holding time keeps every trade ' +
+        'If it goes on the score is still high and a new signal follows immediately. A fixed holding time keeps every trade ' +
         'comparable and the rules few.',
     },
     {

@@ -19,7 +19,7 @@ export const tidelinePullbackContent: StrategyContent = {
     `one tick beyond that bar and is withdrawn after two bars, so a dip that simply goes on falling is never bought.`,
   whoFor:
     'For traders who want to trade with the market rather than against it and who like to see part of the gain early. ' +
-    'It needs an order in the market within one bar of the signal; stop orders placed at once do that without anybody watching.',
+    'It needs an order in the market within one bar of the signal; stop orders placed immediately do that without anybody watching.',
   approach: 'trend',
   riskLevel: 'balanced',
   signalTypes: ['Stop entry', 'Partial exit', 'Time exit'],

@@ -42,7 +42,7 @@ export interface ProviderCustomer {
 export interface Checkout {
   readonly customerId: string;
   readonly plan: SoldPlan;
-  /** When the first payment is due; null for at once. */
+  /** When the first payment is due; null for immediately. */
   readonly from: number | null;
   /** When the page ends, ms UTC. */
   readonly until: number;
@@ -79,7 +79,7 @@ export interface Provider {
   changePlan(subscriptionId: string, plan: SoldPlan, change: PlanChange): Promise<void>;
   /** Ends a subscription with its paid period. */
   cancelLater(subscriptionId: string): Promise<void>;
-  /** Ends a subscription at once. */
+  /** Ends a subscription immediately. */
   cancelNow(subscriptionId: string): Promise<void>;
   /** Refunds a payment as a whole. */
   refund(intentId: string): Promise<void>;

@@ -2,7 +2,7 @@ import type { SoldPlan } from '@sealtick/contract';
 import type Stripe from 'stripe';
 import type { ProviderCustomer, ProviderPayment, ProviderState, ProviderSubscription } from '../provider/provider.ts';
 
-/** Stripe answers at most so many objects at once; a customer with more is read page by page. */
+/** Stripe answers at most so many objects at the same time; a customer with more is read page by page. */
 const PAGE = 100;
 const MOST = 10_000;
 

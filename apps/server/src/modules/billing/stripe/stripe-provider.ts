@@ -150,7 +150,7 @@ function unlessUnknown(error: unknown): null {
   throw error;
 }
 
-/** The present price up to the next payment, then the other one. */
+/** The current price up to the next payment, then the other one. */
 async function changeLater({ subscriptionSchedules }: Stripe, subscription: string, price: string): Promise<void> {
   const { id, phases } = await subscriptionSchedules.create({ from_subscription: subscription });
   const [phase] = phases;

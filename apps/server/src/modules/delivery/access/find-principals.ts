@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import { findOperators } from '../../identity/index.ts';
 import { findAccesses } from '../../subscriptions/index.ts';
 
-/** Returns each of these accounts as a principal, with what it sees at once. @param now ms UTC by the wall clock */
+/** Returns each of these accounts as a principal, with what it sees immediately. @param now ms UTC by the wall clock */
 export async function findPrincipals(
   db: Database,
   accountIds: readonly string[],

@@ -1,11 +1,11 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Outcome, Target } from './channel-adapter.ts';
 
-/** Outcome of an attempt whose message was not valid any more when its turn came. Nothing was sent; it then expires. */
+/** Outcome of an attempt whose message was no longer valid when its turn came. Nothing was sent; it then expires. */
 export const NOT_VALID: Outcome = {
   kind: 'retry',
   afterMs: null,
-  reason: 'It was not valid any more when its turn came.',
+  reason: 'It was no longer valid when its turn came.',
   answer: null,
   isHeldBack: true,
 };

@@ -19,7 +19,7 @@ async function addFailing(signalId: string) {
 const ranks = async () => (await site.deliveries()).map(({ rank }) => rank);
 const at = () => new Date(site.time);
 
-test('what waits for a channel is sent at once, among that of others, when its member has proved that it works', async () => {
+test('what waits for a channel is sent immediately, among that of others, when its member has proved that it works', async () => {
   const { id } = await addFailing('sig_proved');
   await site.send();
   expect(site.webhook.handed, 'it rests').toEqual([]);

@@ -27,7 +27,7 @@ async function ask(address: string): Promise<{ channel: Channel; token: string }
 }
 
 describe('POST /api/delivery/email', () => {
-  test('makes the confirmed address of the account active at once, without an email', async () => {
+  test('makes the confirmed address of the account active immediately, without an email', async () => {
     await signIn();
     expect(await done(add, { address: 'Amara@example.com' })).toMatchObject({
       kind: 'email',
@@ -113,7 +113,7 @@ describe('POST /api/delivery/email', () => {
     expect((await call(add, { address: 'zoe@example.com' })).statusCode).toBe(403);
   });
 
-  test('confirms an address again that sent emails back, and takes the own one back at once', async () => {
+  test('confirms an address again that sent emails back, and takes the own one back immediately', async () => {
     await signIn();
     const { token } = await ask('desk@example.com');
     await done(confirm, { token });

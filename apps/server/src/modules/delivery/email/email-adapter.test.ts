@@ -255,7 +255,7 @@ describe('The answer of the mail server', () => {
   });
 });
 
-test('sends fewer emails at once where the operator limits them, so that none waits longer than an attempt may take', () => {
+test('sends fewer emails at the same time where the operator limits them, so that none waits longer than an attempt may take', () => {
   const capacity = (perSecond: number | null) => {
     const needs = emailNeeds({ database: db.database, clock, route: routeTo(25, perSecond) });
     return emailAdapter(needs, needs.mailer!).capacity;

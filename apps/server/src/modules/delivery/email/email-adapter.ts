@@ -17,7 +17,7 @@ const CAPACITY = 60;
 /** With a limit of emails in a second none waits longer than this for its turn, because an attempt ends. */
 const LONGEST_WAIT_SECONDS = 5;
 
-/** Returns the channel of emails. The delivery is the queue: an email is sent at once, and in no second queue. */
+/** Returns the channel of emails. The delivery is the queue: an email is sent immediately, and in no second queue. */
 export function emailAdapter(needs: EmailNeeds, mailer: DirectMailer): ChannelAdapter {
   const zoneOf = batched((ids) => findTimeZones(needs.workDatabase, ids));
   return {

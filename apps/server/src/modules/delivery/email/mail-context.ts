@@ -1,6 +1,6 @@
 import type { Mail } from '../../../platform/mail/mail.ts';
 
-/** What an email needs beside its message. */
+/** What an email needs besides its message. */
 export interface MailContext {
   readonly to: string;
   readonly siteName: string;

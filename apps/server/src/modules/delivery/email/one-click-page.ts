@@ -34,7 +34,11 @@ function asking(address: string, siteName: string): ReactNode {
   return h(
     'form',
     { method: 'post' },
-    h('p', null, `${siteName} sends signals and notices to ${hidden(address)}. One press stops all of them at once.`),
+    h(
+      'p',
+      null,
+      `${siteName} sends signals and notices to ${hidden(address)}. One press stops all of them at the same time.`,
+    ),
     h('input', { type: 'hidden', name: 'List-Unsubscribe', value: 'One-Click' }),
     h('button', { type: 'submit' }, 'Stop these emails'),
   );

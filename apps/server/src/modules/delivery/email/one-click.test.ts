@@ -50,7 +50,7 @@ const press = (token: string, headers = {}) =>
   ask(token, { method: 'POST', payload: ONE_CLICK, headers: { ...FORM, ...headers } });
 const channel = async () => (await database().select().from(deliveryChannel))[0]!;
 
-test('an email program switches the channel off by one post, at once and without logging in', async () => {
+test('an email program switches the channel off by one post, immediately and without logging in', async () => {
   const id = await prepare();
   const token = signChannel(SECRET, id);
   expect((await press(token)).statusCode).toBe(204);

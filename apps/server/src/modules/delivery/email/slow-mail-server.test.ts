@@ -55,7 +55,7 @@ test('never sends an email whose attempt has ended, whether it was being sent or
   expect(received()).toEqual([idOf('dl_next')]);
 });
 
-test('gives up an opening that was not valid any more when a connection was free', async () => {
+test('gives up an opening that was no longer valid when a connection was free', async () => {
   const { time, send, areAsked, release, received } = await useSlowServer();
   const first = numbered(CONNECTIONS).map((id) => send(id));
   await areAsked(CONNECTIONS);
@@ -76,6 +76,6 @@ test('gives up an opening whose validity ended before its turn in the second', a
   time.now = AT + 1_000;
   const [first, late] = await Promise.all(sending);
   expect(first).toMatchObject({ kind: 'accepted' });
-  expect(late).toMatchObject({ kind: 'retry', reason: 'It was not valid any more when its turn came.' });
+  expect(late).toMatchObject({ kind: 'retry', reason: 'It was no longer valid when its turn came.' });
   expect(received()).toEqual([idOf('dl_first')]);
 });

@@ -22,7 +22,7 @@ export async function findNamed(
 }
 
 /**
- * Switches the channel that a token names off at once: what is queued for it is not sent. Returns whether this site has
+ * Switches the channel that a token names off immediately: what is queued for it is not sent. Returns whether this site has
  * signed the token; a channel that was deleted or is off stays so.
  */
 export async function switchOffByToken(tx: Database, secret: string, token: string, now: Date): Promise<boolean> {

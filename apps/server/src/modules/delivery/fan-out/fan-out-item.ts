@@ -8,7 +8,7 @@ import type { NewDelivery } from './fan-out-repository.ts';
 import type { Clocks } from './market-clock.ts';
 import type { ChannelRange, Recipient } from './recipient-repository.ts';
 
-/** What the fan-out needs beside the database. */
+/** What the fan-out needs besides the database. */
 export interface FanOutContext extends Clocks {
   readonly market: MarketKind;
   /** Public delay of signals, ms of market time. */
@@ -50,7 +50,7 @@ export interface Start {
   /** Filter that refused it; null if it is sent. */
   readonly refused?: DeliveryFilter | null;
   readonly fallbackOf?: string | null;
-  /** ms UTC, by the wall clock; at once if left out. */
+  /** ms UTC, by the wall clock; immediately if left out. */
   readonly dueAt?: number;
 }
 

@@ -42,7 +42,7 @@ export async function beginLog(db: Database, from: string, logId: string): Promi
 }
 
 /**
- * What is sent at once is due by the database's clock, as senders read it: by a clock that is ahead of it, it would wait for the
+ * What is sent immediately is due by the database's clock, as senders read it: by a clock that is ahead of it, it would wait for the
  * next poll.
  */
 const dueAt = sql`case

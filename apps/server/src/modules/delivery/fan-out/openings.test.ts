@@ -117,7 +117,7 @@ describe('A new signal', () => {
   });
 });
 
-test('what is sent at once is due by the clock of the database, if that of the program is ahead of it', async () => {
+test('what is sent immediately is due by the clock of the database, if that of the program is ahead of it', async () => {
   await site.join('amara');
   await site.channel('amara');
   site.wall = Date.now() + DAY_MS;
@@ -138,7 +138,7 @@ test('a delivery is stored under the day of the wall clock, from which its 90 da
 });
 
 describe('The fallback', () => {
-  test('sends to its first channel at once, and to each next one 30 s later', async () => {
+  test('sends to its first channel immediately, and to each next one 30 s later', async () => {
     await site.join('amara');
     for (const id of ['ch_a', 'ch_b', 'ch_c', 'ch_d']) await site.channel('amara', { id });
     await site.rules('amara', { fallback: ['ch_c', 'ch_a', 'ch_b'] });

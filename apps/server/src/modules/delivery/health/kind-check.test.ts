@@ -35,7 +35,7 @@ async function found() {
   return [state, reason];
 }
 
-test('a kind of channel is degraded after one failed check of its service, failed after two, and recovers at once', async () => {
+test('a kind of channel is degraded after one failed check of its service, failed after two, and recovers immediately', async () => {
   expect(await found()).toEqual(['ok', undefined]);
   problem = REFUSED;
   await kind.ask();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Makes the same change several times at once; returns what the calls that were not refused answered. */
+/** Makes the same change several times at the same time; returns what the calls that were not refused answered. */
 async function atOnce<T>(change: Parameters<typeof withTransaction<T>>[1]): Promise<T[]> {
   const calls = Array.from({ length: CALLS }, () => withTransaction(db.database, change));
   const settled = await Promise.allSettled(calls);
@@ -34,7 +34,7 @@ async function atOnce<T>(change: Parameters<typeof withTransaction<T>>[1]): Prom
 
 test('of operators who pause or resume at the same time, one does', async () => {
   for (const isPaused of [true, false]) {
-    const done = await atOnce((tx) => switchSending(clock, tx, { isPaused, reason: 'At once' }));
+    const done = await atOnce((tx) => switchSending(clock, tx, { isPaused, reason: 'Immediately' }));
     expect(done).toHaveLength(1);
   }
   expect(await db.database.$count(deliverySwitch)).toBe(2);

@@ -55,7 +55,7 @@ test('the operator is emailed when 20 messages of 3 members died within an hour,
     },
   ]);
   expect(sent[0]!.paragraphs.slice(0, 3)).toEqual([
-    'In the last hour 20 messages of 3 members failed for good. They are not tried again.',
+    'In the last hour 20 messages of 3 members failed permanently. They are not tried again.',
     'By webhook endpoint: 17. The reason: The endpoint answered 503.',
     'By webhook endpoint: 3. The reason: The endpoint answered 404.',
   ]);

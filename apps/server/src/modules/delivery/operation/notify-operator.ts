@@ -51,7 +51,7 @@ function noticeOf(
     subject: `${messages} messages to members failed in an hour`,
     title: 'Messages to members fail',
     paragraphs: [
-      `In the last hour ${messages} messages of ${members} members failed for good. They are not tried again.`,
+      `In the last hour ${messages} messages of ${members} members failed permanently. They are not tried again.`,
       ...groups.map(lineOf),
       ...(others > 0 ? [`For other reasons: ${others}`] : []),
       'The console lists them and sends them again, one by one or since a moment.',

@@ -25,7 +25,7 @@ export type OwnSizeOf = (
   signal: Pick<Signal, 'strategyId' | 'symbol' | 'entry' | 'stop' | 'targets' | 'weights'>,
 ) => Promise<OwnSize>;
 
-/** A signal goes to many members at once: the setting is read once a second. */
+/** A signal goes to many members at the same time: the setting is read once a second. */
 const CACHED_MS = 1_000;
 
 /** Returns the function that states the size in the message of a new signal. */

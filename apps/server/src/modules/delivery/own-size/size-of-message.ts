@@ -15,7 +15,7 @@ export type SizingAccount = Pick<SignalSizing, 'settings' | 'edge' | 'use' | 'pr
  * Returns the size of a signal for an account as lines of a message, or why there is none. Each answer ends with what it
  * is: arithmetic on the member's own inputs.
  *
- * @param instrument Null if the market does not have it any more.
+ * @param instrument Null if the market no longer has it.
  */
 export function sizeOfMessage(
   signal: Pick<Signal, 'entry' | 'stop' | 'targets' | 'weights'>,

@@ -72,7 +72,7 @@ describe('A push message', () => {
     });
   });
 
-  test('of an opening is urgent, and is dropped when the signal is not valid any more', async () => {
+  test('of an opening is urgent, and is dropped when the signal is no longer valid', async () => {
     await send();
     expect(service.last.headers).toMatchObject({ ttl: '900', urgency: 'high', topic: topicOf(OPENING) });
   });

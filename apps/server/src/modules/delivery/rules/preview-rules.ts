@@ -60,6 +60,6 @@ export async function previewRules(
   };
 }
 
-/** Whether new signals are sent to a channel. One that waits for its confirmation counts: the rules are chosen meanwhile. */
+/** Whether new signals are sent to a channel. One that waits for its confirmation counts: the rules are chosen in the meantime. */
 const isAsked = ({ isOn, state, categories }: ChannelRow): boolean =>
   isOn && state !== 'disabled' && categories.includes('signals');

@@ -20,7 +20,7 @@ export interface MarketMoment {
   readonly now: number;
 }
 
-/** Accounts, and what each of them sees at once. */
+/** Accounts, and what each of them sees immediately. */
 interface Accounts {
   readonly accountIds: readonly string[];
   readonly accesses: ReadonlyMap<string, Pick<AccountAccess, 'strategies'>>;

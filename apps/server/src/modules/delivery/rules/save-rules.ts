@@ -25,7 +25,7 @@ export async function saveRules(clock: Clock, viewer: Viewer, stated: DeliveryRu
   const rules = { ...stated };
   if (stated.pushCategories) {
     rules.pushCategories = [...new Set(stated.pushCategories)];
-    // A device that is added meanwhile waits, and has them then.
+    // A device that is added in the meantime waits, and has them then.
     await lockAccount(viewer.database, accountId);
     await setCategories(viewer.database, accountId, 'push', rules.pushCategories);
   }

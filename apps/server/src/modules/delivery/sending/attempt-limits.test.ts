@@ -19,7 +19,7 @@ test('ends an attempt after its time', async () => {
   expect(await ended).toBe('ended');
 });
 
-test('ends every attempt at the stop, and those that begin later at once', async () => {
+test('ends every attempt at the stop, and those that begin later immediately', async () => {
   const ending = new AbortController();
   const limits = new AttemptLimits(ending.signal);
   const running = [limits.within(45_000, untilAborted), limits.within(45_000, untilAborted)];

@@ -35,7 +35,7 @@ export function afterFailure(channel: ChannelRow, reason: string, now: Date): He
   return { ...counted, state: 'failing', reason, since: now };
 }
 
-/** Returns the state of a channel that has ended for good. */
+/** Returns the state of a channel that has ended permanently. */
 export const afterGone = (reason: string, now: Date): Pick<Health, 'state' | 'reason' | 'since'> => ({
   state: 'disabled',
   reason,

@@ -13,7 +13,7 @@ interface ClaimOptions {
   readonly stopping: AbortSignal;
 }
 
-/** Claims deliveries a part at a time: the next part is claimed while the caller sends the one before. */
+/** Claims deliveries a part at a time: the next part is claimed while the caller sends the previous one. */
 export async function* claimInParts(
   db: Database,
   picked: readonly Candidate[],

@@ -7,7 +7,7 @@ import { NODE_LOCKS } from './delivery-node.ts';
 /** A node whose connection broke, or whose database was restarted, takes its lock again sooner. */
 const ABSENT_MS = 3_000;
 
-/** Ends the leases of nodes that have ended, so that what they had claimed is sent at once and not after the lease. */
+/** Ends the leases of nodes that have ended, so that what they had claimed is sent immediately and not after the lease. */
 export class DeadNodes {
   /** Since when nodes that have leases were found without their lock, ms UTC by the database. */
   private absentSince = new Map<number, number>();

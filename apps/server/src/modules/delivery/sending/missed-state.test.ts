@@ -36,7 +36,7 @@ async function missedAfterStop(serial: number, accountId?: string) {
   };
 }
 
-test('the message about a missed signal states what became of the signal meanwhile', async () => {
+test('the message about a missed signal states what became of the signal in the meantime', async () => {
   const { mail, telegram, webhook } = await missedAfterStop(1);
   expect(mail).toContain('Now: stopped, −1.00 R.');
   expect(telegram).toContain('Closed: stopped, <b>−1.00 R</b>.');

@@ -111,7 +111,7 @@ test('the next channel of the fallback gets the opening after half a minute, and
   ]);
 });
 
-test('the next channel of the fallback gets the opening at once where the first rejects it', async () => {
+test('the next channel of the fallback gets the opening immediately where the first rejects it', async () => {
   const { first, second } = await queueWithFallback('sig_m6');
   site.webhook.answer = () => rejected;
   await site.send();
@@ -154,7 +154,7 @@ test('no later one of as many channels as an account can have is needed where th
   expect(reasons).toEqual(Array(ALL_CHANNELS_MAX - 1).fill('not needed'));
 });
 
-test('the next channel of the fallback gets the opening at once when the first refused it, without another wake-up', async () => {
+test('the next channel of the fallback gets the opening immediately when the first refused it, without another wake-up', async () => {
   const { second } = await queueWithFallback('sig_m_refused');
   const [answer, handed] = [Promise.withResolvers<typeof rejected>(), Promise.withResolvers<string>()];
   site.webhook.answer = () => answer.promise;

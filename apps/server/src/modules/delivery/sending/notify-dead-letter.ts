@@ -3,7 +3,7 @@ import { findAddress } from '../../identity/index.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import { isAddressOf, type NotifyDeps } from './notify-owner.ts';
 
-/** A message that failed for good, of a channel whose last one did so more than an hour before. */
+/** A message that failed permanently, of a channel whose last one did so more than an hour before. */
 export interface DeadLetter {
   readonly channel: ChannelRow;
   readonly type: DeliveryType;
@@ -11,7 +11,7 @@ export interface DeadLetter {
   readonly reason: string | null;
 }
 
-/** Queues an email to the owner of a channel about messages that failed for good. None if that is the address which failed. */
+/** Queues an email to the owner of a channel about messages that failed permanently. None if that is the address which failed. */
 export async function notifyDeadLetter(
   { database, queueMail, origin }: NotifyDeps,
   { channel, type, reason }: DeadLetter,
@@ -22,7 +22,7 @@ export async function notifyDeadLetter(
   await queueMail(database, {
     to: address,
     subject: `Messages to your ${name} fail`,
-    title: 'A message failed for good',
+    title: 'A message failed permanently',
     paragraphs: [
       `Your ${name} ${channel.label} did not accept a message (${type}), and it is not tried again.`,
       `The reason: ${reason ?? 'no answer'}`,

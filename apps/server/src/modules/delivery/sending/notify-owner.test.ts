@@ -42,7 +42,7 @@ test('the owner of an endpoint that answers 410 gets one email with the reason',
       to: `${MEMBER}@example.com`,
       subject: 'Signals are no longer sent to your webhook endpoint',
       text:
-        'Your webhook endpoint my webhook was disabled, and nothing is sent to it any more. ' +
+        'Your webhook endpoint my webhook was disabled, and nothing is sent to it now. ' +
         'The reason: The endpoint answered 410.',
       url: 'https://signals.example.com/delivery-settings',
     },

@@ -25,7 +25,7 @@ export async function notifyOwner({ database, queueMail, origin }: NotifyDeps, c
     subject: `Signals are no longer sent to your ${name}`,
     title: 'A delivery channel was disabled',
     paragraphs: [
-      `Your ${name} ${channel.label} was disabled, and nothing is sent to it any more.`,
+      `Your ${name} ${channel.label} was disabled, and nothing is sent to it now.`,
       `The reason: ${channel.reason}`,
     ],
     action: { label: 'Open delivery settings', url: `${origin}/delivery-settings` },

@@ -28,7 +28,7 @@ export async function putBack(tx: Database, channelIds: readonly string[]): Prom
 /**
  * Puts what was queued in this transaction or before it for failing channels back, if they answer again by now. A channel is locked until
  * the transaction ends: an answer that is stored before is seen here, and one that is stored later sees what was queued.
- * All of the transaction's channels are given at once, because all transactions lock them in one order.
+ * All of the transaction's channels are given at the same time, because all transactions lock them in one order.
  */
 export async function putBackRecovered(tx: Database, channelIds: readonly string[]): Promise<void> {
   if (channelIds.length === 0) return;

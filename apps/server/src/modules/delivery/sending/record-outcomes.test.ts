@@ -80,7 +80,7 @@ test('a result that cannot be stored does not lose those that would be stored wi
   expect(await site.db().database.select().from(sentOpening)).toHaveLength(3);
 });
 
-test('the result of an account that was erased meanwhile is forgotten, and the others are stored', async () => {
+test('the result of an account that was erased in the meantime is forgotten, and the others are stored', async () => {
   await site.addMember('acc_erased');
   const erased = await site.addChannel('webhook', { accountId: 'acc_erased' });
   const gone = await claimed('sig_e1', erased.id, { accountId: 'acc_erased' });

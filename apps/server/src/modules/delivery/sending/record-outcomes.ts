@@ -15,7 +15,7 @@ import { hasOpenClose } from './stop-moves.ts';
 
 /** What became of an attempt. */
 export interface RecordedOutcome {
-  /** Null if another node claimed the delivery meanwhile: nothing was stored. */
+  /** Null if another node claimed the delivery in the meantime: nothing was stored. */
   readonly state: DeliveryRow['state'] | null;
   readonly nextAttemptAt: Date | null;
   /** The channel, if it ended with this attempt. */

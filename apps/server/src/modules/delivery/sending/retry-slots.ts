@@ -13,7 +13,7 @@ const LASTING = [
   30 * MINUTE_MS,
   ...[2, 5, 10, 14, 20].map((hours) => hours * HOUR_MS),
 ];
-/** Share by which waits of the long schedule differ, so that receivers are not called all at once. */
+/** Share by which waits of the long schedule differ, so that receivers are not called all at the same time. */
 const JITTER = 0.2;
 /** Least wait after the answer that there were too many requests, or none in time. */
 const BUSY_WAIT_MS = MINUTE_MS;

@@ -94,7 +94,7 @@ test('everything else is tried ten times within 52 hours, and is dead then', asy
   expect(site.webhook.handed).toHaveLength(11);
 });
 
-test('a rejected message is dead at once, and its channel goes on', async () => {
+test('a rejected message is dead immediately, and its channel goes on', async () => {
   const channel = await site.addChannel();
   site.webhook.answer = () => rejected;
   await queueOpening('sig_rejected', channel.id);
@@ -178,7 +178,7 @@ test('a rest is never longer than five minutes', async () => {
   expect((await channelNow(channel)).restingUntil).toEqual(new Date(site.time + 5 * MINUTE_MS));
 });
 
-test('a gone channel is disabled at once, is reported once, and nothing more is sent to it', async () => {
+test('a gone channel is disabled immediately, is reported once, and nothing more is sent to it', async () => {
   const channel = await site.addChannel();
   site.webhook.answer = () => gone;
   await queueOpening('sig_gone_1', channel.id);

@@ -6,7 +6,7 @@ import { cancelSuperseded } from './stop-moves.ts';
 import { endExpired, endUnconfigured } from './sweep-repository.ts';
 
 /**
- * Ends what no attempt can help any more: expired, superseded, or for a kind that is not configured.
+ * Ends what no attempt can help: expired, superseded, or for a kind that is not configured.
  * @param days Those of open deliveries
  */
 export async function sweep(

@@ -51,7 +51,7 @@ describe('In a linked chat', () => {
         'Linked to the account am…@example.com.',
         'Messages: on.',
         'Sent here: new signals, their changes, price alerts, status of strategies, incidents and maintenance.',
-        'New signals: any confidence, fx, every session, each at once.',
+        'New signals: any confidence, fx, every session, each immediately.',
         'Muted: no.',
       ].join('\n'),
     );
@@ -122,7 +122,7 @@ describe('In a linked chat', () => {
     const press = { id: 'q1', data: 'mute:tideline-pullback', message: { chat: { id: CHAT, type: 'private' } } };
     state.now += 2_000;
     telegram.push(telegram.update({ callback_query: press }));
-    await expect.poll(() => telegram.messages(CHAT).at(-1)!.text).toContain('are not sent any more.');
+    await expect.poll(() => telegram.messages(CHAT).at(-1)!.text).toContain('are no longer sent.');
     expect((await selectRules(database(), 'amara')).strategies).toEqual({ 'tideline-pullback': { isMuted: true } });
     expect(telegram.calls).toContainEqual(
       expect.objectContaining({ method: 'answerCallbackQuery', fields: { callback_query_id: 'q1', text: 'Muted' } }),

@@ -4,7 +4,7 @@ import type { Outcome } from '../channels/channel-adapter.ts';
 /** Reason of a channel whose member blocked the bot. Unblocking it makes the channel active again. */
 export const BLOCKED = 'The bot is blocked in this chat.';
 
-const NOT_FOUND = 'Telegram does not know this chat any more. Link it again.';
+const NOT_FOUND = 'Telegram no longer knows this chat. Link it again.';
 const GONE_REQUEST = /chat not found|user is deactivated|user not found|peer_id_invalid/i;
 
 /** Whether Telegram answered with a refusal. */

@@ -5,7 +5,7 @@ import { MESSAGES_PER_SECOND } from './telegram-pace.ts';
 const MESSAGE_MS = Math.ceil(1_000 / MESSAGES_PER_SECOND);
 /** Least time between two messages to one chat. */
 const CHAT_MS = 1_000;
-/** A message that would wait longer is sent by a later attempt, so that others are sent meanwhile. */
+/** A message that would wait longer is sent by a later attempt, so that others are sent in the meantime. */
 const MAX_WAIT_MS = 5_000;
 const MAX_CHATS = 10_000;
 

@@ -165,14 +165,14 @@ describe('An attempt', () => {
       isHeldBack: true,
       isExact: true,
     });
-    // The chat is left alone meanwhile; another one is not.
+    // The chat is left alone in the meantime; another one is not.
     expect(await send(test1)).toMatchObject({ kind: 'retry', afterMs: 16_000, answer: null, isHeldBack: true });
     expect(await send(test1, null, { ...channel, address: '903' })).toMatchObject({ kind: 'accepted' });
     state.now += 16_000;
     expect(await send(test1)).toMatchObject({ kind: 'accepted' });
   });
 
-  test('is given up if the opening is not valid any more when its turn has come', async () => {
+  test('is given up if the opening is no longer valid when its turn has come', async () => {
     const expiring = (name: string, forMs: number) =>
       send({ ...OPENING, signal: sampleSignal({ id: name }) }, null, channel, state.now + 1_000 + forMs);
     const [late, valid] = [expiring('late', 1_000), expiring('valid', 9_000)];

@@ -40,7 +40,7 @@ class LateError extends Error {
   }
 }
 
-/** A message was not valid any more when its turn came. */
+/** A message was no longer valid when its turn came. */
 class ExpiredError extends Error {
   override name = 'ExpiredError';
 }

@@ -30,7 +30,7 @@ export class TelegramBot {
   private readonly clock: Clock;
   private opened: Promise<{ api: Api; polls: Api; toFile: (png: Buffer) => InputFile }> | null = null;
   private knownName: string | null = null;
-  /** One question at a time: those who ask meanwhile wait for its answer. */
+  /** One question at a time: those who ask in the meantime wait for its answer. */
   private asking: Promise<string> | null = null;
   private failedAt = Number.NEGATIVE_INFINITY;
 

@@ -68,7 +68,7 @@ export function useSending() {
     for (const table of [delivery, sentOpening, deliveryChannel]) await db.database.delete(table);
   });
 
-  /** Adds an account that sees every signal of the strategy `trend` at once, until a moment. */
+  /** Adds an account that sees every signal of the strategy `trend` immediately, until a moment. */
   async function addMember(id: string, until: Date | null = null): Promise<void> {
     const at = new Date(START);
     await db.database.insert(account).values({

@@ -62,7 +62,7 @@ export async function addEndpoint(
   const { database } = viewer;
   const accountId = requireAccount(viewer);
   await lockEndpoints(database, accountId);
-  // Another one may have been added meanwhile.
+  // Another one may have been added in the meantime.
   await requireRoom(needs, viewer, accountId, address);
   await lockSealing(database);
   const row = await insertChannel(

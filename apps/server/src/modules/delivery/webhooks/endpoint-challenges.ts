@@ -31,7 +31,7 @@ export class EndpointChallenges {
   }
 
   /**
-   * Does work that ends with a challenge, one of an account at a time. What comes meanwhile is refused.
+   * Does work that ends with a challenge, one of an account at a time. What comes in the meantime is refused.
    * @throws {AppError} RATE_LIMITED
    */
   async inTurn<T>(accountId: string, work: () => Promise<T>): Promise<T> {

@@ -50,7 +50,7 @@ describe('A new endpoint', () => {
     expect(acts).toEqual(['webhook.added null']);
   });
 
-  test('is verified alone: while it is slow, other calls are answered at once and hold no connection', async () => {
+  test('is verified alone: while it is slow, other calls are answered immediately and hold no connection', async () => {
     await signIn();
     const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
     receiver.answer = resolve;
@@ -205,7 +205,7 @@ describe('A member with a second factor', () => {
 });
 
 describe('A replaced secret', () => {
-  test('is returned once, and the one before signs too for 24 hours', async () => {
+  test('is returned once, and the previous one signs too for 24 hours', async () => {
     await signIn('gus');
     const { channel, secret } = await added();
     const replaced = await done(replaceSecret, { id: channel.id });

@@ -74,7 +74,7 @@ export class HourlyLimit {
       amounts.filter(({ id }) => !free.has(id)),
       now,
     );
-    // Deleted meanwhile: the next try finds room.
+    // Deleted in the meantime: the next try finds room.
     return all.map(({ id }) => (free.has(id) ? 0 : (waits.get(id) ?? 1)));
   }
 

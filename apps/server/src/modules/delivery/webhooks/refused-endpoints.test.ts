@@ -10,7 +10,7 @@ import { endpointRow, OPENED } from './testing/samples.ts';
 import { countPost, testBox } from './testing/use-endpoint.ts';
 import { createWebhookAdapter } from './webhook-adapter.ts';
 
-/** Refuses as the program does; failures are reported at once. */
+/** Refuses as the program does; failures are reported immediately. */
 const egress = createEgress({ limits: { failureMs: 0 } });
 const config = { webhookAllow: [], encryptionSecrets: ['a'.repeat(40)], dataDir: '/nowhere' };
 const { call, database, signIn } = useMembers(({ clock, db }) => {
@@ -21,7 +21,7 @@ const { add, verify } = writes.deliveryWebhooks;
 const NOT_ANSWERED = 'The address did not answer as expected.';
 const HOSTS = REFUSED_HOSTS.map((host) => `https://${host}/hook`);
 const ADDRESSES = [...HOSTS, ...REFUSED_ADDRESSES.map(([address]) => address)];
-/** Members whose challenges are counted apart. */
+/** Members whose challenges are counted separately. */
 const memberOf = (n: number) => `member-${Math.floor(n / 10)}`;
 
 describe('An address that is not public', () => {

@@ -58,7 +58,7 @@ describe('Links in emails', () => {
     expect(await sent(4, 'send-link')).toBe(3);
   });
 
-  test('are kept for a browser that is logged in, too', async () => {
+  test('are kept for a browser that is logged in as well', async () => {
     const signedIn = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }));
     const { [DEVICE]: _, ...cookies } = signedIn;
     await sent(4, 'send-link');

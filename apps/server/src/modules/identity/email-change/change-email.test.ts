@@ -38,7 +38,7 @@ describe('A change of the email address', () => {
     expect(await user(cookies)).toMatchObject({ email: EMAIL });
   });
 
-  test('is carried out once, though both links are used at once', async () => {
+  test('is carried out once, though both links are used at the same time', async () => {
     const cookies = await signUp();
     await change(cookies);
     const answers = await Promise.all([confirm(tokenTo(NEW)), confirm(tokenTo(EMAIL))]);
@@ -68,7 +68,7 @@ describe('A change of the email address', () => {
     expect(await user(cookies)).toMatchObject({ email: EMAIL });
   });
 
-  test('is refused if somebody else has signed up with the address meanwhile', async () => {
+  test('is refused if somebody else has signed up with the address in the meantime', async () => {
     const cookies = await signUp();
     await change(cookies);
     const [ofOld, ofNew] = [tokenTo(EMAIL), tokenTo(NEW)];

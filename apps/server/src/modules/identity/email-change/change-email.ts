@@ -30,7 +30,7 @@ interface BeginNeeds extends Needs {
 }
 
 /**
- * Sends a link to the present and to the new address of the caller. An address with an account receives none.
+ * Sends a link to the current and to the new address of the caller. An address with an account receives none.
  * @param network From `addressGroup`
  */
 export async function beginEmailChange(

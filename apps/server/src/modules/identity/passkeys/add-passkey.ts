@@ -89,7 +89,7 @@ export async function removePasskey(needs: AddPasskeyNeeds, viewer: Viewer, { id
   const { database } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;
-  // Two calls at once must not remove one way each.
+  // Two calls at the same time must not remove one way each.
   await lockAccount(database, accountId);
   if (!(await deletePasskey(database, accountId, id))) throw unknownPasskey();
   await requireAnotherWay(needs, database, accountId, 'Set a password or add another passkey first.');

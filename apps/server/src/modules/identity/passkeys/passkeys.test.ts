@@ -66,7 +66,7 @@ describe('A passkey', () => {
     expect((await post('use-passkey', { response: made.use(stated) })).statusCode).toBe(422);
   });
 
-  test('signs each challenge once, also at once, within 10 minutes', async () => {
+  test('signs each challenge once, also at the same time, within 10 minutes', async () => {
     const { made } = await add(await signUp());
     const response = made.use({ challenge: await challengeOfSignIn(), origin: ORIGIN });
     const both = await Promise.all([post('use-passkey', { response }), post('use-passkey', { response })]);
@@ -213,7 +213,7 @@ describe('The last passkey', () => {
     expect((await remove(second.id, cookies)).statusCode).toBe(409);
   });
 
-  test('of two that are removed at once stays', async () => {
+  test('of two that are removed at the same time stays', async () => {
     const cookies = await signUp();
     const [first, second] = [(await add(cookies)).made, (await add(cookies)).made];
     await withoutPassword();

@@ -19,7 +19,7 @@ async function watch(given: Buffer, file: 'status' | 'environ') {
   while (!isOver) {
     const isStarted = !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('/bin/sh');
     const now = readFileSync(`/proc/${pid}/${file}`, 'utf8');
-    // A process that has ended has no memory any more.
+    // A process that has ended no longer has a memory.
     if (isStarted && (file === 'environ' ? now !== '' : now.includes('VmHWM'))) text = now;
     await pause(5);
   }

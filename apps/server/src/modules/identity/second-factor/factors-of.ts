@@ -3,13 +3,13 @@ import type { Database } from '../../../platform/database.ts';
 import { passkey } from '../passkey.tables.ts';
 import { totp } from '../second-factor.tables.ts';
 
-/** What an account has beside its password. */
+/** What an account has besides its password. */
 export interface Factors {
   readonly hasTotp: boolean;
   readonly hasPasskey: boolean;
 }
 
-/** Returns what an account has beside its password. */
+/** Returns what an account has besides its password. */
 export async function factorsOf(database: Database, accountId: string): Promise<Factors> {
   const one = { one: sql`1` };
   const [apps, passkeys] = await Promise.all([

@@ -140,7 +140,7 @@ describe('The encryption key', () => {
     });
   });
 
-  test('is replaced for the secrets of channels, too', async () => {
+  test('is replaced for the secrets of channels as well', async () => {
     await addApps(1);
     await addChannel('a0');
     expect(await replace()).toMatchObject({ secrets: 2 });

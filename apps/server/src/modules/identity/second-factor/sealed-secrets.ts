@@ -72,7 +72,7 @@ async function encryptColumn(
     );
     const ids = rows.map((row) => row.id);
     const old = rows.map((row) => row.secret);
-    // A secret that changed meanwhile stays as it is, and is looked at again.
+    // A secret that changed in the meantime stays as it is, and is looked at again.
     await database.execute(
       sql`update ${table} set ${secretName} = made.fresh
         from unnest(${sql.param(ids)}::text[], ${sql.param(old)}::text[], ${sql.param(fresh)}::text[]) as made (id, old, fresh)

@@ -54,7 +54,7 @@ describe('An authenticator app', () => {
     expect(mails.at(-1)).toMatchObject({ to: EMAIL, title: 'The protection of your account changed' });
   });
 
-  test('cannot be replaced while it is on, nor confirmed twice at once', async () => {
+  test('cannot be replaced while it is on, nor confirmed twice at the same time', async () => {
     const cookies = await signUp();
     const { secret } = (await write(writes.security.beginTotp, {}, cookies)).json();
     const confirm = () => write(writes.security.confirmTotp, { code: codeNow(secret) }, cookies);
@@ -83,7 +83,7 @@ describe('The second step of a login', () => {
     expect((await enter(waitingIn(first), codeNow(secret, 1))).statusCode).toBe(422);
   });
 
-  test('asks for a code after a link, too', async () => {
+  test('asks for a code after a link as well', async () => {
     const { secret } = await turnOn(await signUp());
     await post('send-link', { email: EMAIL });
     const first = await post('use-link', { token: tokenOf(mails.at(-1)) });
@@ -100,11 +100,11 @@ describe('The second step of a login', () => {
     expect([await use(-2), await use(2), await use(-1), await use(0), await use(0), await use(1)]).toEqual([
       422, 422, 204, 204, 422, 204,
     ]);
-    // After a code, older ones are not accepted any more.
+    // After a code, older ones are no longer accepted.
     expect(await use(0)).toBe(422);
   });
 
-  test('accepts one code of two requests that use it at once', async () => {
+  test('accepts one code of two requests that use it at the same time', async () => {
     const { secret } = await turnOn(await signUp());
     const tickets = [await ticketNow(), await ticketNow()];
     const both = await Promise.all(tickets.map((ticket) => enter(ticket, codeNow(secret))));
@@ -237,7 +237,7 @@ describe('A change of the password', () => {
   const change = (cookies: Cookies, password: string, newPassword: string) =>
     write(writes.security.changePassword, { password, newPassword }, cookies);
 
-  test('needs the present one, logs all other browsers out, and sends an email', async () => {
+  test('needs the current one, logs all other browsers out, and sends an email', async () => {
     const first = await signUp();
     const second = cookiesOf(await signIn());
     const wrong = await change(first, 'wrong password', 'a new set of words');

@@ -33,7 +33,7 @@ export interface GivenStep {
   readonly secret: string | null;
 }
 
-/** Returns the account of a ticket. @throws {AppError} for a ticket that is not valid any more, or of another browser */
+/** Returns the account of a ticket. @throws {AppError} for a ticket that is no longer valid, or of another browser */
 export const accountOfTicket = (needs: Needs, given: GivenStep): Promise<string> =>
   accountBy(findSecondStep, needs, given);
 

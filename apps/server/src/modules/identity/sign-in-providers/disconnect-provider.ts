@@ -19,7 +19,7 @@ export async function disconnectProvider(needs: Needs, viewer: Viewer, { id }: {
   const { database } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;
-  // Two calls at once must not remove one way each.
+  // Two calls at the same time must not remove one way each.
   await lockAccount(database, accountId);
   if (!(await deleteIdentity(database, accountId, id))) {
     throw new AppError('NOT_FOUND', 'The account is not connected with this provider.');
@@ -28,5 +28,5 @@ export async function disconnectProvider(needs: Needs, viewer: Viewer, { id }: {
   await endOtherAccess(needs, database, caller, viewer.cookies);
   const { email } = (await findUser(database, accountId))!;
   const name = needs.providers.list().find((one) => one.id === id)?.name ?? id;
-  await needs.mails.in(database).sendProtectionChanged(email, `${name} was disconnected: it does not log in any more.`);
+  await needs.mails.in(database).sendProtectionChanged(email, `${name} was disconnected: it no longer logs in.`);
 }

@@ -34,7 +34,7 @@ export async function takeReturned(
   return { provider, person, returnTo: request.returnTo, signInId: request.signInId };
 }
 
-/** Returns the account that is connected with a person. @throws {AppError} if it was disconnected meanwhile */
+/** Returns the account that is connected with a person. @throws {AppError} if it was disconnected in the meantime */
 export async function usePerson(tx: Database, person: ProviderPerson, at: Date): Promise<string> {
   const accountId = await putIdentityUse(tx, person, at);
   if (accountId === null) throw requestExpired();

@@ -192,7 +192,7 @@ describe('A member', () => {
     await write(writes.security.stepUp, { password: PASSWORD }, cookies);
     expect([(await disconnect(cookies)).statusCode, (await disconnect(cookies)).statusCode]).toEqual([204, 404]);
     expect(acts).toEqual(['step-up.passed', 'provider.disconnected']);
-    expect(mails.at(-1)!.paragraphs[0]).toBe('Company was disconnected: it does not log in any more.');
+    expect(mails.at(-1)!.paragraphs[0]).toBe('Company was disconnected: it no longer logs in.');
     expect((await logIn()).statusCode).toBe(409);
   });
 
@@ -218,7 +218,7 @@ describe('A member', () => {
     expect((await disconnect(cookies)).statusCode).toBe(204);
   });
 
-  test('enters a code after the provider, too', async () => {
+  test('enters a code after the provider as well', async () => {
     await join();
     const { id: accountId } = (await accountOf())!;
     const at = new Date(clock.time);

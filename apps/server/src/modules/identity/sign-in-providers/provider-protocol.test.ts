@@ -67,7 +67,7 @@ describe('An answer of a provider is refused', () => {
     await nobody();
   });
 
-  test('the second time, also at once', async () => {
+  test('the second time, also at the same time', async () => {
     const { url, browser } = await begin();
     const answer = company.logIn(url);
     const both = await Promise.all([finish(answer, browser), finish(answer, browser)]);

@@ -112,7 +112,7 @@ export class SignInProvider {
     }
   }
 
-  /** Some providers state the address only where it is asked for apart. */
+  /** Some providers state the address only where it is asked for separately. */
   private async statedEmail(configuration: oidc.Configuration, accessToken: string, claims: oidc.IDToken) {
     const isApart = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
     const found = isApart ? await oidc.fetchUserInfo(configuration, accessToken, claims.sub) : claims;

@@ -62,7 +62,7 @@ describe('A session', () => {
     expect(stored!.expiresAt.getTime() - clock.time).toBe(30 * DAY_MS);
   });
 
-  test('of an account that was deleted meanwhile is refused', async () => {
+  test('of an account that was deleted in the meantime is refused', async () => {
     await signUp();
     const proof = { by: 'password', use: async () => 'deleted' } as const;
     await expect(createSignIn({ database: database(), clock }, proof, BROWSER)).rejects.toThrow('Log in again.');

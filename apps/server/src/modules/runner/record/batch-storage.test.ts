@@ -68,7 +68,7 @@ describe('The storage of a batch', () => {
     ]);
   });
 
-  test('throws at once on an error that does not pass by itself', async () => {
+  test('throws immediately on an error that does not pass automatically', async () => {
     let attempts = 0;
     const attempt = storing.untilStored(never, async () => {
       attempts += 1;

@@ -37,7 +37,7 @@ export async function checkParity(ctx: CheckParityContext, strategy: Strategy): 
       `Version ${row.version} of ${strategyName(strategy.id)} was published with other rules. Start the server to publish the new version.`,
     );
   }
-  // The runner continues meanwhile: setups of later bars are not in the replay.
+  // The runner continues in the meantime: setups of later bars are not in the replay.
   const through = recorded - (ctx.publicDelayMs ?? 0);
   const opened = (await readOpened(database, strategy.id, row.version))
     .filter(({ barCloseAt }) => Date.parse(barCloseAt) <= through)

@@ -105,7 +105,7 @@ describe('The signals of a paused strategy', () => {
     expect(levels(own)).toEqual(levels(sound.slice(0, 6)));
   });
 
-  test('that it would have opened meanwhile are missing with the cause `paused`, and the next start runs it again', async () => {
+  test('that it would have opened in the meantime are missing with the cause `paused`, and the next start runs it again', async () => {
     course.choose('exits', 'test-strategy');
     course.market.add(QUIET);
     const first = await course.runner.start();

@@ -1,7 +1,7 @@
 /** The reason why the thread ended. */
 export type EndCause = 'loop' | 'memory' | 'exit' | 'fault' | 'closed';
 
-/** The worker thread ended, by itself or by the watchdog, and its streams with it. */
+/** The worker thread ended, automatically or by the watchdog, and its streams with it. */
 export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded';
   readonly endCause: EndCause;

@@ -14,7 +14,7 @@ const SILENT_SAMPLES = 100;
 const SILENT_CPU_MS = 4_000;
 /** Samples above the limit without an answer to the requested garbage collection: the code allocates and does not return. */
 const COLLECTION_SAMPLES = 10;
-/** Megabytes above the limit that end the thread at once, far below V8's own limit, which would end the process. */
+/** Megabytes above the limit that end the thread immediately, far below V8's own limit, which would end the process. */
 const GARBAGE_MB = 1_024;
 const MB = 1_048_576;
 
@@ -40,7 +40,7 @@ interface Sample {
 
 /**
  * Watches a thread during a request. It measures processor time, not the wall clock, so that a busy or suspended machine
- * causes no fault; and memory, because a thread may need seconds to reach the limit that ends it by itself. Garbage does not
+ * causes no fault; and memory, because a thread may need seconds to reach the limit that ends it automatically. Garbage does not
  * count: above the limit the thread first has to collect it.
  */
 export class Watchdog {

@@ -47,12 +47,13 @@ export async function resumeStrategy(
   const known = await lockKnown(tx, market, strategyId);
   const name = strategyName(strategyId);
   if (known === null) throw new AppError('CONFLICT', `No operator has paused ${name}.`);
-  if (known.state === 'retired') throw new AppError('CONFLICT', `${name} is retired for good, by an entry of the log.`);
+  if (known.state === 'retired')
+    throw new AppError('CONFLICT', `${name} is retired permanently, by an entry of the log.`);
   await deleteSwitch(tx, market, strategyId);
   await recordStatus(needs, tx, { strategyId, status: 'running', reason: 'It opens signals again.' });
 }
 
-/** Retires a strategy for good; the runner adds the entry to the log, and its subscribers are informed then. @throws {AppError} NOT_FOUND, CONFLICT */
+/** Retires a strategy permanently; the runner adds the entry to the log, and its subscribers are informed then. @throws {AppError} NOT_FOUND, CONFLICT */
 export async function retireStrategy(
   { clock }: Pick<SwitchNeeds, 'clock'>,
   tx: Database,

@@ -61,7 +61,7 @@ test('a paused strategy says so with reason and time, and runs again after its r
   expect((await call(operatedStrategies.resume, { id, reason })).statusCode).toBe(409);
 });
 
-test('retirement is for good', async () => {
+test('retirement is permanent', async () => {
   expect((await call(operatedStrategies.retire, { id, reason })).statusCode).toBe(204);
   expect(await get<Strategy>(`/api/strategies/${id}`)).toMatchObject({
     isActive: false,

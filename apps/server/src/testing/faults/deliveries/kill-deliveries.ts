@@ -25,7 +25,7 @@ interface Killed extends Outcome {
 }
 
 /**
- * Kills the program with `kill -9` at each of these points while it publishes and sends, and restarts it at once; then
+ * Kills the program with `kill -9` at each of these points while it publishes and sends, and restarts it immediately; then
  * compares log, deliveries and what the endpoints received.
  */
 export async function killDeliveries(

@@ -47,7 +47,7 @@ export class DeliveryQueue {
     return msOf(() => this.fanOut.followLog());
   }
 
-  /** Sends everything that is due to a channel that accepts at once. Returns after how many ms. */
+  /** Sends everything that is due to a channel that accepts immediately. Returns after how many ms. */
   async drain(): Promise<number> {
     const sender = new Sender({
       priceOf: async () => null,

@@ -14,7 +14,7 @@ import { deadQuery, PAGE_ROWS } from './deliveries.queries.ts';
 import { shortId, whyNot } from './delivery-text.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 
-/** Messages that failed for good, with their last answer, to send again. */
+/** Messages that failed permanently, with their last answer, to send again. */
 export function DeadCard() {
   const [params] = useSearchParams();
   const list = useQuery({ ...deadQuery(params), placeholderData: keepPreviousData });

@@ -27,7 +27,7 @@ export function DeliveriesScreen() {
   return (
     <ConsoleSection
       title="Deliveries"
-      text="What waits, what failed for good, and what can be sent again."
+      text="What waits, what failed permanently, and what can be sent again."
       action={
         <span className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-1">
           <Button onClick={() => setOpen('range')}>

@@ -9,7 +9,7 @@ const ACTS = {
   pause: {
     write: writes.adminDeliveries.pause,
     title: 'Pause sending',
-    text: 'Nothing is sent to any member until you resume it. New signals that expire meanwhile are missed.',
+    text: 'Nothing is sent to any member until you resume it. New signals that expire in the meantime are missed.',
     said: 'Sending paused',
   },
   resume: {

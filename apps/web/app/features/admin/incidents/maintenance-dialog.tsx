@@ -55,7 +55,7 @@ export function MaintenanceDialog({ work, onClose }: MaintenanceDialogProps) {
   return (
     <FormDialog
       title={work === null ? 'Announce maintenance' : 'Change the maintenance'}
-      text="It is on the status page at once. Its minutes do not count in the uptime."
+      text="It is on the status page immediately. Its minutes do not count in the uptime."
       action={work === null ? 'Announce' : 'Save the maintenance'}
       isSending={isSending}
       problem={problem}

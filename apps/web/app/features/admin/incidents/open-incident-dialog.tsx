@@ -36,7 +36,7 @@ export function OpenIncidentDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Open an incident"
-      text="It is on the status page at once, and subscribers of the status receive it."
+      text="It is on the status page immediately, and subscribers of the status receive it."
       action="Open the incident"
       isSending={isSending}
       problem={problem}

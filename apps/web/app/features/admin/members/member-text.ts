@@ -16,7 +16,7 @@ export function planName({ plan, planState }: Pick<MemberRow, 'plan' | 'planStat
   return [PLANS[plan].label, STATES[planState]].filter(Boolean).join(', ');
 }
 
-/** Returns what protects an account beside its password. */
+/** Returns what protects an account besides its password. */
 export function factorsText({ hasApp, passkeys }: Pick<MemberRow, 'hasApp' | 'passkeys'>): string {
   const keys = passkeys === 0 ? '' : passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`;
   return [hasApp ? 'App' : '', keys].filter(Boolean).join(', ') || 'None';

@@ -131,7 +131,7 @@ function SignUps({ rows }: { rows: MemberList['unconfirmed'] }) {
         <ActDialog
           subject={email}
           title="Send the link again"
-          text={`${email} receives a new link, valid for 24 hours. The one before ends. Only the owner of the address confirms it.`}
+          text={`${email} receives a new link, valid for 24 hours. The previous one ends. Only the owner of the address confirms it.`}
           action="Send the link"
           isSending={write.isSending}
           problem={write.problem}

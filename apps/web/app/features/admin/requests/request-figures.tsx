@@ -6,7 +6,7 @@ import { countsQuery } from '../admin.queries.ts';
 import { LoadState } from '../load-state.tsx';
 import { figuresQuery } from './requests.queries.ts';
 
-/** How many requests wait, and how fast the ones before were answered. */
+/** How many requests wait, and how fast the previous ones were answered. */
 export function RequestFigures() {
   const counts = useQuery(countsQuery());
   const figures = useQuery(figuresQuery());

@@ -14,7 +14,7 @@ import { settingsQuery } from './settings.queries.ts';
 export function SettingsScreen() {
   const query = useQuery(settingsQuery());
   return (
-    <ConsoleSection title="Site settings" text="Pages, emails and documents show a change at once.">
+    <ConsoleSection title="Site settings" text="Pages, emails and documents show a change immediately.">
       <LoadState query={query} what="settings">
         {(data) => <Settings {...data} />}
       </LoadState>

@@ -32,9 +32,9 @@ export function OperatedScreen() {
         {(rows) => <Strategies rows={rows} />}
       </LoadState>
       <p className="rounded-card border border-line bg-surface-1 px-4 py-3.5 text-13 md:px-5">
-        Switching is in the audit log; what a strategy would have opened meanwhile counts as “paused” in the comparison
-        of live and replay. Live is the total return of the live record{isSimulated && ', in a simulated market'}. A
-        retirement is also an entry of the log, for good.{' '}
+        Switching is in the audit log; what a strategy would have opened in the meantime counts as “paused” in the
+        comparison of live and replay. Live is the total return of the live record
+        {isSimulated && ', in a simulated market'}. A retirement is also an entry of the log, permanently.{' '}
         <strong className="text-ink-1">Nobody can switch a losing trade out of the record.</strong>
       </p>
     </ConsoleSection>
@@ -136,9 +136,9 @@ function State({ row: { off, fault } }: { row: OperatedStrategy }) {
 const TEXTS: Readonly<Record<Act, (name: string) => string>> = {
   pause: (name) => `${name} opens no signals until you resume it. Its page shows the reason and the time.`,
   resume: (name) =>
-    `${name} opens signals again. All strategies are fed their history again first, as at a start; what ${name} would have opened meanwhile is not published.`,
+    `${name} opens signals again. All strategies are fed their history again first, as at a start; what ${name} would have opened in the meantime is not published.`,
   retire: (name) =>
-    `${name} opens no signals for good: the log gets an entry, which nobody can take back. Its record stays.`,
+    `${name} opens no signals permanently: the log gets an entry, which nobody can take back. Its record stays.`,
 };
 const WRITES = {
   pause: writes.operatedStrategies.pause,

@@ -30,7 +30,7 @@ test('pages come first, then strategies, each symbol once, and actions', () => {
 
 test('every typed word must occur, in any case and order', () => {
   expect(found('REL ran')).toEqual(['Range Release']);
-  expect(found('ange'), 'inside of a word, too').toEqual(['Range Release']);
+  expect(found('ange'), 'inside of a word as well').toEqual(['Range Release']);
   expect(found('strategies')).toEqual(['Range Release', 'Fading Signal']);
   expect(found('zzz')).toEqual([]);
 });

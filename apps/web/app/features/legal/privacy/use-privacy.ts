@@ -55,7 +55,7 @@ export function usePrivacy(onSaved: () => void) {
   };
 }
 
-/** Stores choices in the browser, and returns whether it could. Refused conveniences are deleted at once. */
+/** Stores choices in the browser, and returns whether it could. Refused conveniences are deleted immediately. */
 function storeInBrowser(choices: SavedPrivacy): boolean {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in browsers that the site supports
   document.cookie = privacyCookieOf(choices, window.location.protocol === 'https:');

@@ -31,7 +31,7 @@ test('has the median alone of too few signals, and says how many the others need
   expect(view.missing).toBe('p95 and p99 need 100 signals.');
 });
 
-test('has the time from the entry in the log, too', () => {
+test('has the time from the entry in the log as well', () => {
   expect(toDeliveryView(full).sealToFeed).toBe('18\u00a0ms');
 });
 

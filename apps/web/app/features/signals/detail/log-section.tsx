@@ -58,7 +58,7 @@ function NotInLog({ isFormer }: { isFormer: boolean }) {
       </h3>
       <p className="mt-1.5">
         {isFormer
-          ? 'This signal was published in the log before a restore. Its entries cannot be verified any more, and it is not part of the live record.'
+          ? 'This signal was published in the log before a restore. Its entries can no longer be verified, and it is not part of the live record.'
           : 'This signal is from a backtest: the rules ran over past prices. It was not published when it happened, so there is nothing to verify.'}
       </p>
       {isFormer && <RestoreNotice className="mt-3" />}

@@ -108,7 +108,7 @@ function Head({ signal }: { signal: SignalDetailView }) {
           <CopyButton label="Copy levels" isBare text={levelsText(signal)} />
         </span>
       </div>
-      {/* Under the close button too, which stands beside the first line only. */}
+      {/* Under the close button too, which stands next to the first line only. */}
       <p className="mt-2 -mr-12 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 md:-mr-10 print:mr-0">
         <TextLink to={paths.strategy(strategyId)}>{strategyName}</TextLink>
         <span className="font-strong text-ink-1">{outcome.label}</span>

@@ -9,7 +9,7 @@ export function usePicks(known: readonly string[]): Picks & { compareTo: string;
   const navigate = useNavigate();
   const inAddress = readIds(params, 'pick', known);
   const address = inAddress.join();
-  // The checkbox changes at once; the address follows, and then decides.
+  // The checkbox changes immediately; the address follows, and then decides.
   const [held, setHeld] = useState<{ over: string; ids: readonly string[] } | null>(null);
   const ids = held?.over === address ? held.ids : inAddress;
   const set = (next: readonly string[]) => {

@@ -26,7 +26,7 @@ const RECORDS = [
   { value: 'live', label: 'Live' },
 ] as const;
 
-/** Every figure of one record, backtest or live, never of both at once. */
+/** Every figure of one record, backtest or live, never of both at the same time. */
 export function Records({ strategy }: { strategy: Strategy }) {
   const [params] = useSearchParams();
   const timeframe = timeframeInAddress(params);

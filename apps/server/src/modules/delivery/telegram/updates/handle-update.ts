@@ -53,7 +53,7 @@ async function answerMessage(
   return { chatId, text: async () => (typeof say === 'string' ? say : say()) };
 }
 
-/** Changes are made at once; what only reads is read when the change is stored. */
+/** Changes are made immediately; what only reads is read when the change is stored. */
 async function carryOut(
   ctx: TelegramContext,
   tx: Database,

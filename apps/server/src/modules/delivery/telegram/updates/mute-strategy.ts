@@ -15,7 +15,7 @@ export async function muteStrategy(
   { accountId }: ChannelRow,
   strategyId: string,
 ): Promise<string> {
-  if (!getStrategy(strategyId)) return 'There is no such strategy any more.';
+  if (!getStrategy(strategyId)) return 'There is no longer such a strategy.';
   const { savedAt: _savedAt, ...rules } = await ownRulesInForce(tx, accountId, {
     market: ctx.market,
     now: ctx.marketNow(),
@@ -24,5 +24,5 @@ export async function muteStrategy(
   const strategies = { ...rules.strategies, [strategyId]: { ...rules.strategies[strategyId], isMuted: true } };
   await insertRules(tx, accountId, { ...rules, strategies }, new Date(ctx.clock.now()));
   await ctx.record(tx, { act: 'delivery-rules.changed', by: actorOf(accountId), accountId });
-  return `New signals of ${escapeHtml(strategyName(strategyId))} are not sent any more. Turn them on again at ${settingsPage(ctx)}`;
+  return `New signals of ${escapeHtml(strategyName(strategyId))} are no longer sent. Turn them on again at ${settingsPage(ctx)}`;
 }

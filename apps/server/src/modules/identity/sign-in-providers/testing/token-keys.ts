@@ -22,7 +22,7 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 export class TokenKeys {
   private keys = { RS256: newKey('RS256'), ES256: newKey('ES256') };
 
-  /** Replaces both keys; tokens that were signed before are not valid any more. */
+  /** Replaces both keys; tokens that were signed before are no longer valid. */
   rotate(): void {
     this.keys = { RS256: newKey('RS256'), ES256: newKey('ES256') };
   }

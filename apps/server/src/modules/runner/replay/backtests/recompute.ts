@@ -11,7 +11,7 @@ type RecomputeContext = Pick<RunnerContext, 'database' | 'provider' | 'rules' | 
   Partial<Pick<RunnerContext, 'strategies'>>;
 
 /**
- * Returns a function that computes stored backtests again from the present bars. It returns null for older versions and for
+ * Returns a function that computes stored backtests again from the current bars. It returns null for older versions and for
  * other markets, whose code or bars are not here.
  */
 export function recomputeFrom(ctx: RecomputeContext): Recompute {
